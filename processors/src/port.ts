@@ -1,0 +1,188 @@
+/**
+ * What the platform asks of any processor, in the platform's own words.
+ *
+ * Amounts are integers in minor units of USD. Every call that moves money carries `orderId`, our
+ * unique name for the attempt: it is how an attempt is found again when its answer was lost.
+ * A call never throws for what a processor did or did not say; what cannot be read is `unknown`.
+ */
+export interface CardProcessor {
+  authorize(instruction: AuthorizeInstruction): Promise<AuthorizeOutcome>;
+  capture(instruction: CaptureInstruction): Promise<CaptureOutcome>;
+  void(instruction: VoidInstruction): Promise<VoidOutcome>;
+  refund(instruction: RefundInstruction): Promise<RefundOutcome>;
+  /** Looks one transaction up by the processor's own reference. */
+  inquire(instruction: { merchantId: string; reference: string }): Promise<InquireOutcome>;
+  /** Looks up what our order id did: one standing transaction, none, or more than one. */
+  inquireByOrderId(instruction: { merchantId: string; orderId: string }): Promise<InquireOutcome>;
+  /** Voids whatever stands under our order id; sent three times, as the vendor asks. */
+  voidByOrderId(instruction: { merchantId: string; orderId: string }): Promise<VoidOutcome>;
+}
+
+export interface AuthorizeInstruction {
+  merchantId: string;
+  orderId: string;
+  /** A tokenizer's token, never a card number. */
+  token: string;
+  expiry: { month: number; year: number };
+  amountMinor: number;
+  /** true: authorize and queue for capture in one step. */
+  capture: boolean;
+  billing: {
+    name?: string;
+    addressLine1?: string;
+    addressLine2?: string;
+    city?: string;
+    state?: string;
+    postalCode?: string;
+    country?: string;
+    email?: string;
+    phone?: string;
+  };
+  entry: "ecommerce" | "moto" | "recurring";
+  /** Absent: the card is not kept on file. */
+  storedCredential?: { initiatedBy: "customer" | "merchant"; scheduled: boolean };
+  order?: OrderDetails;
+}
+
+/** Level 2 and 3 data, amounts in minor units. Absent fields are not sent. */
+export interface OrderDetails {
+  purchaseOrder?: string;
+  invoiceId?: string;
+  taxExempt?: boolean;
+  taxMinor?: number;
+  freightMinor?: number;
+  dutyMinor?: number;
+  /** YYYY-MM-DD */
+  orderDate?: string;
+  shipToZip?: string;
+  shipFromZip?: string;
+  shipToCountry?: string;
+  items?: {
+    lineNumber?: string;
+    material?: string;
+    description?: string;
+    upc?: string;
+    quantity?: number;
+    unitOfMeasure?: string;
+    unitCostMinor?: number;
+    netMinor?: number;
+    taxMinor?: number;
+    discountMinor?: number;
+  }[];
+}
+
+export interface CaptureInstruction {
+  merchantId: string;
+  reference: string;
+  amountMinor: number;
+}
+
+export interface VoidInstruction {
+  merchantId: string;
+  reference: string;
+}
+
+export interface RefundInstruction {
+  merchantId: string;
+  /** The sale's reference. */
+  reference: string;
+  orderId: string;
+  amountMinor: number;
+}
+
+/** The processor's own words, kept for the record and shown as `gateway_response`. */
+export interface ProcessorResponse {
+  code: string;
+  text: string;
+  /** Which host answered: the meaning of `code` depends on it. */
+  source: string;
+}
+
+export type DeclineReason =
+  | "insufficient_funds"
+  | "expired_card"
+  | "incorrect_cvc"
+  | "incorrect_postal_code"
+  | "invalid_number"
+  | "do_not_honor"
+  | "call_issuer"
+  | "lost_or_stolen"
+  | "fraud_suspected"
+  | "limit_exceeded"
+  | "duplicate"
+  | "merchant_configuration"
+  | "processor_unavailable"
+  | "declined";
+
+export interface Declined {
+  kind: "declined";
+  /** Absent where the processor made no record of its own. */
+  reference?: string;
+  response: ProcessorResponse;
+  reason: DeclineReason;
+  /** Whether the same card may be tried again, by the network's rules. */
+  retry: "never" | "later" | "after_correction" | "allowed";
+  avs?: string;
+  cvv?: string;
+}
+
+/** Nothing can be said of the outcome: inquire, then void, before anything is tried again. */
+export interface Unknown {
+  kind: "unknown";
+  why: "timeout" | "connection" | "http_status" | "unreadable" | "unknown_code" | "ambiguous";
+  /** For the log; holds no card data. */
+  detail: string;
+  response?: ProcessorResponse;
+}
+
+export interface Authorized {
+  kind: "approved";
+  reference: string;
+  authCode: string;
+  /** Less than what was asked for when the issuer approved a part. */
+  amountMinor: number;
+  /** true: queued for capture; false: held only. */
+  captured: boolean;
+  response: ProcessorResponse;
+  /** One letter, "" when nothing was said. */
+  avs: string;
+  cvv: string;
+  batchId?: string;
+  emvTagData?: string;
+}
+
+export type AuthorizeOutcome = Authorized | Declined | Unknown;
+
+export type CaptureOutcome =
+  | { kind: "captured"; amountMinor: number; batchId?: string; response: ProcessorResponse }
+  | { kind: "declined"; response: ProcessorResponse }
+  | Unknown;
+
+export type VoidOutcome =
+  | { kind: "voided"; response: ProcessorResponse }
+  /** Already settled or batched, or not there: what stands is unchanged. */
+  | { kind: "not_voided"; why: "settled" | "not_found" | "refused"; response: ProcessorResponse }
+  | Unknown;
+
+export type RefundOutcome =
+  | { kind: "refunded"; reference: string; amountMinor: number; response: ProcessorResponse }
+  /** The sale is not settled yet: a full refund is a void, a partial one must wait. */
+  | { kind: "not_settled"; response: ProcessorResponse }
+  | Declined
+  | Unknown;
+
+export type InquireOutcome =
+  | { kind: "not_found" }
+  | {
+      kind: "found";
+      reference: string;
+      /** What the original authorization said. */
+      authorization: Authorized | Declined;
+      standing: "authorized" | "queued" | "settled" | "voided" | "declined";
+      amountMinor: number;
+      voidable: boolean;
+      refundable: boolean;
+      /** What this transaction is: a sale or a refund of one. */
+      type: "sale" | "refund";
+    }
+  | Unknown;
