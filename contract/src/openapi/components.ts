@@ -1,0 +1,52 @@
+import type { TSchema } from "typebox";
+import { componentNameOf, nullableInnerOf } from "../shared/schema.ts";
+
+type Json = Record<string, unknown>;
+
+/**
+ * Turns schemas into the description's form: named ones move to `components.schemas` and are
+ * referred to, a nullable named one becomes "the reference or null".
+ */
+export class Components {
+  readonly schemas: Json = {};
+
+  describe(schema: TSchema): Json {
+    const inner = nullableInnerOf(schema);
+    if (inner !== undefined && componentNameOf(inner) !== undefined) {
+      const description = (schema as Json).description;
+      return {
+        anyOf: [this.describe(inner), { type: "null" }],
+        ...(typeof description === "string" ? { description } : {}),
+      };
+    }
+    const name = componentNameOf(schema);
+    if (name === undefined) return this.#inline(schema);
+    if (!(name in this.schemas)) {
+      // The place is taken first, so that the order of first use is the order of the document.
+      this.schemas[name] = {};
+      this.schemas[name] = this.#inline(schema);
+    }
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  #inline(schema: TSchema): Json {
+    const described: Json = {};
+    for (const [key, value] of Object.entries(schema)) {
+      if (key === "properties" || key === "patternProperties") {
+        described[key] = Object.fromEntries(
+          Object.entries(value as Record<string, TSchema>).map(([name, property]) => [
+            name,
+            this.describe(property),
+          ]),
+        );
+      } else if (key === "items") {
+        described[key] = this.describe(value as TSchema);
+      } else if (key === "anyOf" || key === "oneOf" || key === "allOf") {
+        described[key] = (value as TSchema[]).map((each) => this.describe(each));
+      } else {
+        described[key] = value;
+      }
+    }
+    return described;
+  }
+}

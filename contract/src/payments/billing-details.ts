@@ -1,0 +1,57 @@
+import Type from "typebox";
+import { component, nullable, strictObject, text } from "../shared/schema.ts";
+
+const city = text("City.", { maxLength: 30 });
+const country = Type.String({ pattern: "^[A-Z]{2}$", description: "ISO 3166-1 alpha-2." });
+const state = text("State or region.", { maxLength: 20 });
+const line1 = text("First line of the address; checked by the issuer (AVS).", { maxLength: 30 });
+const line2 = text("Second line of the address.", { maxLength: 30 });
+const postalCode = Type.String({
+  pattern: "^[A-Za-z0-9 -]{3,10}$",
+  description: "Postal code; checked by the issuer (AVS).",
+});
+const email = Type.String({ format: "email", maxLength: 128, description: "E-mail address." });
+const name = text("Name on the card or account.", { minLength: 1, maxLength: 30 });
+const phone = Type.String({ pattern: "^[0-9+() .-]{7,20}$", description: "Phone number." });
+
+export const BillingDetailsRequest = component(
+  "BillingDetailsRequest",
+  strictObject(
+    {
+      address: Type.Optional(
+        strictObject({
+          city: Type.Optional(city),
+          country: Type.Optional(country),
+          state: Type.Optional(state),
+          address_line1: Type.Optional(line1),
+          address_line2: Type.Optional(line2),
+          postal_code: Type.Optional(postalCode),
+        }),
+      ),
+      email: Type.Optional(email),
+      name: Type.Optional(name),
+      phone: Type.Optional(phone),
+    },
+    { description: "Who pays, as the issuer knows them." },
+  ),
+);
+
+export const BillingDetails = component(
+  "BillingDetails",
+  strictObject(
+    {
+      address: strictObject({
+        city: nullable(city),
+        country: nullable(country),
+        state: nullable(state),
+        address_line1: nullable(line1),
+        address_line2: nullable(line2),
+        postal_code: nullable(postalCode),
+      }),
+      email: nullable(email),
+      name: nullable(name),
+      phone: nullable(phone),
+    },
+    { description: "Who pays, as the issuer knows them." },
+  ),
+);

@@ -1,0 +1,47 @@
+import { exampleIds } from "./ids.ts";
+import { examplePaymentMethod } from "./objects.ts";
+
+const params = { id: exampleIds.paymentMethod };
+
+export const paymentMethodExamples = {
+  createCard: {
+    name: "A card",
+    summary: "From a token of the tokenizer.",
+    body: {
+      payment_method_type: "card",
+      card: { token: "9411111119401111", exp_month: "12", exp_year: "2030" },
+      billing_details: {
+        name: "Ada Park",
+        email: "ada@example.com",
+        address: {
+          address_line1: "12 Harbor Street",
+          city: "Portland",
+          state: "OR",
+          postal_code: "97209",
+          country: "US",
+        },
+      },
+    },
+    response: { status: 201, body: examplePaymentMethod },
+  },
+  get: {
+    name: "A card",
+    summary: "What may be shown of it.",
+    params,
+    response: { status: 200, body: examplePaymentMethod },
+  },
+  update: {
+    name: "A new expiry",
+    summary: "The bank sent a new card with the same number.",
+    params,
+    body: { card: { exp_month: "03", exp_year: "2032" } },
+    response: {
+      status: 200,
+      body: {
+        ...examplePaymentMethod,
+        updated_at: "2026-04-01T08:00:00.000Z",
+        card: { ...examplePaymentMethod.card, exp_month: "03", exp_year: "2032" },
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,130 @@
+import Type from "typebox";
+import { amountMinor, amountMinorMax } from "../shared/money.ts";
+import { component, nullable, oneOf, strictObject, text } from "../shared/schema.ts";
+
+const cardNotPresentType = oneOf(["ecommerce", "recurring"], "How the card was given.");
+const initiatedBy = oneOf(["merchant", "customer"], "Who started this payment.");
+const poNumber = text("The buyer's purchase order number.", { maxLength: 36 });
+const taxExempt = Type.Boolean({ description: "true: no tax is owed." });
+const isScheduled = Type.Boolean({ description: "true: one of a series with a fixed schedule." });
+const orderDate = Type.String({ format: "date", description: "YYYY-MM-DD." });
+const zip = (whose: string) =>
+  text(`Postal code that the goods are shipped ${whose}.`, { maxLength: 12 });
+const country = Type.String({ pattern: "^[A-Z]{2}$", description: "ISO 3166-1 alpha-2." });
+const invoiceId = text("Invoice number.", { minLength: 4, maxLength: 12 });
+
+const lineNumber = Type.Integer({
+  minimum: 0,
+  maximum: 9999,
+  description: "Position on the invoice.",
+});
+const material = text("Material or commodity code.", { maxLength: 12 });
+const itemDescription = text("What was sold.", { minLength: 1, maxLength: 26 });
+const upc = text("Universal product code.", { maxLength: 14 });
+const quantity = Type.Number({
+  exclusiveMinimum: 0,
+  maximum: 999999999,
+  multipleOf: 0.001,
+  description: "How many; up to three decimals.",
+});
+const uom = text("Unit of measure.", { maxLength: 8 });
+const itemNet = amountMinor("Price of the line before tax, after discount.");
+
+/** A request's form: amounts are named `tax_amount`, `tip_amount`, … */
+export const OrderDetailsRequest = component(
+  "OrderDetailsRequest",
+  strictObject(
+    {
+      card_not_present_type: Type.Optional(cardNotPresentType),
+      po_number: Type.Optional(poNumber),
+      tax_exempt: Type.Optional(taxExempt),
+      tax_amount: Type.Optional(amountMinor("Tax within the amount. Stored as `tax`.")),
+      tip_amount: Type.Optional(amountMinor("Tip within the amount. Stored as `tip`.")),
+      surcharge_amount: Type.Optional(
+        amountMinor("Surcharge within the amount. Stored as `surcharge`."),
+      ),
+      freight_amount: Type.Optional(amountMinor("Freight within the amount. Stored as `freight`.")),
+      duty_amount: Type.Optional(amountMinor("Duty within the amount. Stored as `duty`.")),
+      initiated_by: Type.Optional(initiatedBy),
+      is_scheduled_payment: Type.Optional(isScheduled),
+      order_date: Type.Optional(orderDate),
+      ship_to_zip: Type.Optional(zip("to")),
+      ship_from_zip: Type.Optional(zip("from")),
+      ship_to_country: Type.Optional(country),
+      invoice_id: Type.Optional(invoiceId),
+      items: Type.Optional(
+        Type.Array(
+          strictObject({
+            line_number: Type.Optional(lineNumber),
+            material: Type.Optional(material),
+            description: Type.Optional(itemDescription),
+            upc: Type.Optional(upc),
+            quantity: Type.Optional(quantity),
+            uom: Type.Optional(uom),
+            unit_cost: Type.Optional(amountMinor("Price of one unit.")),
+            net_amount: Type.Optional(itemNet),
+            tax_amount: Type.Optional(amountMinor("Tax of the line. Stored as `tax`.")),
+            tip_amount: Type.Optional(amountMinor("Tip of the line. Stored as `tip`.")),
+            surcharge_amount: Type.Optional(
+              amountMinor("Surcharge of the line. Stored as `surcharge`."),
+            ),
+            tax_exempt: Type.Optional(taxExempt),
+            discount_amount: Type.Optional(amountMinor("Discount of the line.")),
+          }),
+          { maxItems: 99, description: "The lines of the order (level 3 data)." },
+        ),
+      ),
+    },
+    { description: "What was bought: level 2 and level 3 data, and how the payment came about." },
+  ),
+);
+
+const stored = (what: string) => nullable(amountMinor(what));
+
+/** The stored form: the same fields, amounts under their short names. */
+export const OrderDetails = component(
+  "OrderDetails",
+  strictObject(
+    {
+      card_not_present_type: nullable(cardNotPresentType),
+      po_number: nullable(poNumber),
+      tax_exempt: nullable(taxExempt),
+      tax: stored("Tax within the amount."),
+      tip: stored("Tip within the amount."),
+      surcharge: stored("Surcharge within the amount."),
+      freight: stored("Freight within the amount."),
+      duty: stored("Duty within the amount."),
+      initiated_by: nullable(initiatedBy),
+      is_scheduled_payment: nullable(isScheduled),
+      order_date: nullable(orderDate),
+      ship_to_zip: nullable(zip("to")),
+      ship_from_zip: nullable(zip("from")),
+      ship_to_country: nullable(country),
+      invoice_id: nullable(invoiceId),
+      items: Type.Array(
+        strictObject({
+          line_number: nullable(lineNumber),
+          material: nullable(material),
+          description: nullable(itemDescription),
+          upc: nullable(upc),
+          quantity: nullable(
+            Type.Number({
+              maximum: amountMinorMax,
+              description: "How many; up to three decimals.",
+            }),
+          ),
+          uom: nullable(uom),
+          unit_cost: stored("Price of one unit."),
+          net_amount: nullable(itemNet),
+          tax: stored("Tax of the line."),
+          tip: stored("Tip of the line."),
+          surcharge: stored("Surcharge of the line."),
+          tax_exempt: nullable(taxExempt),
+          discount_amount: stored("Discount of the line."),
+        }),
+        { description: "The lines of the order." },
+      ),
+    },
+    { description: "What was bought, as it is stored." },
+  ),
+);

@@ -1,0 +1,267 @@
+import Type from "typebox";
+import { idOf, idOfAny } from "../shared/ids.ts";
+import { amountMinor, Currency } from "../shared/money.ts";
+import { operation } from "../shared/operation.ts";
+import { cursorQuery, listOf } from "../shared/pagination.ts";
+import {
+  component,
+  extension,
+  nullable,
+  oneOf,
+  strictObject,
+  text,
+  timestamp,
+} from "../shared/schema.ts";
+import { paymentIntentExamples as examples } from "./examples/payment-intents.ts";
+import { OrderDetails, OrderDetailsRequest } from "./order-details.ts";
+import { paymentMethodType } from "./payment-methods.ts";
+import { Payment } from "./payments.ts";
+import { referenceId, userFields } from "./user-fields.ts";
+
+export const paymentIntentStatuses = [
+  "created",
+  "pending",
+  "uncaptured",
+  "captured",
+  "cancelled",
+  "failed",
+] as const;
+
+export const cancellationReasons = [
+  "duplicate",
+  "fraudulent",
+  "requested_by_customer",
+  "abandoned",
+] as const;
+
+const description = text("What the money is for.", { maxLength: 1000 });
+const cancellationReason = oneOf(cancellationReasons, "Why it is cancelled.");
+const paymentMethodTypes = Type.Array(paymentMethodType, {
+  minItems: 1,
+  maxItems: 2,
+  uniqueItems: true,
+  description: "Which kinds of payment method may pay it. Absent: all that the account accepts.",
+});
+
+export const PaymentSplit = component(
+  "PaymentSplit",
+  strictObject(
+    {
+      account_id: idOfAny(["account"], "Who receives the part: another account of your partner."),
+      amount: amountMinor("The part.", { minimum: 1 }),
+      description: text("What the part is for.", { minLength: 1, maxLength: 1000 }),
+    },
+    { description: "A part of the amount that another account receives." },
+  ),
+);
+
+const paymentSplits = Type.Array(PaymentSplit, {
+  maxItems: 20,
+  description: "Parts that others receive. Together at most the amount.",
+});
+
+export const PaymentIntent = component(
+  "PaymentIntent",
+  strictObject(
+    {
+      id: idOf("payment_intent", "The payment intent's id."),
+      entity: extension(Type.Literal("payment_intent")),
+      client_secret: nullable(
+        Type.String({
+          description:
+            "Lets the browser pay this intent. Only in the answers of create and get; null elsewhere.",
+        }),
+      ),
+      status: oneOf(paymentIntentStatuses, "Where the intent stands."),
+      amount: amountMinor("What is to be paid."),
+      merchant_amount: nullable(amountMinor("What the merchant receives (ADVANCED plan).")),
+      amount_authorized: amountMinor("What is or was held for it."),
+      amount_captured: amountMinor("What was taken."),
+      amount_refunded: amountMinor("What was given back."),
+      amount_voided: amountMinor("What was released without being taken."),
+      amount_disputed: amountMinor("What is or was in dispute."),
+      amount_reversed: amountMinor("What was reversed."),
+      payment_splits: Type.Array(PaymentSplit, { description: "Parts that others receive." }),
+      order_details: nullable(OrderDetails, "What is bought."),
+      capture: Type.Boolean({ description: "false: hold only, capture by a call." }),
+      currency: Currency,
+      latest_payment: nullable(Payment, "The newest attempt to pay it; null before the first."),
+      disputed: Type.Boolean({ description: "Whether a payment of it was disputed." }),
+      reversed: Type.Boolean({ description: "Whether a payment of it was reversed." }),
+      external: Type.Boolean({ description: "Whether another gateway processes it." }),
+      partner_id: idOf("partner", "The partner."),
+      business_id: idOf("business", "The business."),
+      account_id: idOf("account", "The merchant account."),
+      payment_method_types: Type.Array(paymentMethodType, {
+        description: "Which kinds of payment method may pay it.",
+      }),
+      reference_id: nullable(referenceId),
+      user_fields: nullable(userFields("Your own data about this intent.")),
+      cancellation_reason: nullable(cancellationReason),
+      description: nullable(description),
+      cancelled_at: nullable(timestamp("When it was cancelled.")),
+      captured_at: nullable(timestamp("When it was captured.")),
+      settled_at: nullable(timestamp("When it was settled.")),
+      created_at: extension(timestamp("When it was created.")),
+      updated_at: extension(timestamp("When it was last changed.")),
+    },
+    { description: "The intent to receive an amount, and how far it got." },
+  ),
+);
+
+export const PaymentIntentList = listOf("PaymentIntentList", PaymentIntent);
+
+const params = strictObject({ id: idOf("payment_intent", "The payment intent's id.") });
+const merchantAmount = amountMinor(
+  "What the merchant receives of the amount; the rest is the partner's. Only on the ADVANCED plan.",
+);
+
+export const createPaymentIntent = operation({
+  id: "createPaymentIntent",
+  resource: "payment_intents",
+  method: "POST",
+  path: "/payment_intents",
+  summary: "Create a payment intent",
+  description:
+    "Records that an amount is to be paid. Nothing is charged yet: [create a payment](create-a-payment-for-a-payment-intent) for it with a payment method.\n\nOne intent is paid at most once, however often you try, so make one intent per order and keep its id.",
+  audience: "private-key",
+  account: "required",
+  idempotent: true,
+  body: strictObject({
+    amount: amountMinor("What is to be paid. 0 is taken, but cannot be charged."),
+    merchant_amount: Type.Optional(merchantAmount),
+    payment_splits: Type.Optional(paymentSplits),
+    capture: Type.Optional(
+      Type.Boolean({
+        default: true,
+        description: "true: take the money when it is paid; false: hold it until it is captured.",
+      }),
+    ),
+    currency: Type.Optional(Currency),
+    reference_id: Type.Optional(referenceId),
+    user_fields: Type.Optional(userFields("Your own data about this intent.")),
+    description: Type.Optional(description),
+    payment_method_types: Type.Optional(paymentMethodTypes),
+    order_details: Type.Optional(OrderDetailsRequest),
+  }),
+  returns: { status: 201, schema: PaymentIntent, description: "The intent, `created`." },
+  errors: [],
+  examples: [examples.create, examples.createToHold],
+});
+
+export const listPaymentIntents = operation({
+  id: "listPaymentIntents",
+  resource: "payment_intents",
+  method: "GET",
+  path: "/payment_intents",
+  summary: "List payment intents",
+  description:
+    "Answers the intents of an account, of a business, or of everything that the key may see, newest first.",
+  audience: "private-key",
+  account: "optional",
+  business: "optional",
+  idempotent: false,
+  query: cursorQuery("payment_intent"),
+  returns: { status: 200, schema: PaymentIntentList, description: "A page of intents." },
+  errors: [],
+  examples: [examples.list],
+});
+
+export const getPaymentIntent = operation({
+  id: "getPaymentIntent",
+  resource: "payment_intents",
+  method: "GET",
+  path: "/payment_intents/{id}",
+  summary: "Get a payment intent",
+  description: "Answers one intent of the account with its newest payment.",
+  audience: "private-key",
+  account: "required",
+  idempotent: false,
+  params,
+  returns: { status: 200, schema: PaymentIntent, description: "The intent." },
+  errors: [],
+  examples: [examples.get],
+});
+
+export const updatePaymentIntent = operation({
+  id: "updatePaymentIntent",
+  resource: "payment_intents",
+  method: "PATCH",
+  path: "/payment_intents/{id}",
+  summary: "Update a payment intent",
+  description:
+    "Changes an intent. What is absent stays. `amount`, `merchant_amount`, `payment_splits`, `order_details` and `payment_method_types` can be changed only while the intent is `created`; the rest at any time.",
+  audience: "private-key",
+  account: "required",
+  idempotent: true,
+  params,
+  body: strictObject({
+    amount: Type.Optional(amountMinor("What is to be paid.")),
+    merchant_amount: Type.Optional(merchantAmount),
+    payment_splits: Type.Optional(paymentSplits),
+    order_details: Type.Optional(OrderDetailsRequest),
+    description: Type.Optional(description),
+    reference_id: Type.Optional(referenceId),
+    user_fields: Type.Optional(userFields("Your own data about this intent.")),
+    payment_method_types: Type.Optional(paymentMethodTypes),
+  }),
+  returns: { status: 200, schema: PaymentIntent, description: "The intent as changed." },
+  errors: ["payment_intent_invalid_status"],
+  examples: [examples.update],
+});
+
+export const cancelPaymentIntent = operation({
+  id: "cancelPaymentIntent",
+  resource: "payment_intents",
+  method: "POST",
+  path: "/payment_intents/{id}/cancel",
+  summary: "Cancel a payment intent",
+  description:
+    "Ends an intent that is `created` or `uncaptured`. What was held is released at the issuer. When the processor does not answer, the intent becomes `pending` and is resolved by inquiry.",
+  audience: "private-key",
+  account: "required",
+  idempotent: true,
+  params,
+  body: strictObject({
+    cancellation_reason: Type.Optional(cancellationReason),
+  }),
+  returns: { status: 200, schema: PaymentIntent, description: "The intent, `cancelled`." },
+  errors: ["payment_intent_invalid_status"],
+  examples: [examples.cancel],
+});
+
+export const capturePaymentIntent = operation({
+  id: "capturePaymentIntent",
+  resource: "payment_intents",
+  method: "POST",
+  path: "/payment_intents/{id}/capture",
+  summary: "Capture a payment intent",
+  description:
+    "Takes what is held for an `uncaptured` intent, or a part of it, once: the rest is released. When the processor does not answer, the intent becomes `pending` and is resolved by inquiry.",
+  audience: "private-key",
+  account: "required",
+  idempotent: true,
+  params,
+  body: strictObject({
+    amount: Type.Optional(
+      amountMinor("What to take. Absent: all that is held. 0 is refused.", { minimum: 0 }),
+    ),
+    merchant_amount: Type.Optional(merchantAmount),
+    auth_code: Type.Optional(
+      Type.String({
+        pattern: "^[A-Z0-9]{4,}$",
+        maxLength: 16,
+        description: "The other gateway's authorization code. Only for external intents.",
+      }),
+    ),
+    retrieval_reference: Type.Optional(
+      Type.String({
+        pattern: "^.{12}$",
+        description: "The other gateway's retrieval reference. Only for external intents.",
+      }),
+    ),
+  }),
+  returns: { status: 200, schema: PaymentIntent, description: "The intent, `captured`." },
+  errors: ["payment_intent_invalid_status"],
+  examples: [examples.captureInPart],
+});

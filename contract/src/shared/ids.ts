@@ -1,0 +1,48 @@
+import Type from "typebox";
+
+/** The prefix of each kind of id. An id is a TypeID: prefix, `_`, 26 characters of UUIDv7. */
+export const idPrefixes = {
+  partner: "part",
+  business: "bus",
+  location: "loc",
+  account: "acct",
+  user: "user",
+  processing_plan: "plan",
+  checkout_session: "cs",
+  payment_intent: "pi",
+  payment: "pmt",
+  payment_method: "pm",
+  payment_method_intent: "pmi",
+  refund: "re",
+  dispute: "dp",
+  transaction: "txn",
+  payout: "po",
+  fee: "fee",
+  reversal: "rev",
+  settlement: "stl",
+  bank_transfer: "bt",
+  ledger_account: "la",
+  tenant: "ten",
+  event: "evt",
+  request: "req",
+} as const;
+
+export type IdKind = keyof typeof idPrefixes;
+
+/** A UUID's 128 bits in Crockford base 32: the first character holds three bits. */
+const suffixPattern = "[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}";
+
+/** The id of one kind of object. */
+export function idOf(kind: IdKind, description: string) {
+  return Type.String({
+    description,
+    pattern: `^${idPrefixes[kind]}_${suffixPattern}$`,
+    "x-id-kind": kind,
+  });
+}
+
+/** An id that may name one of several kinds of object. */
+export function idOfAny(kinds: readonly IdKind[], description: string) {
+  const prefixes = kinds.map((kind) => idPrefixes[kind]).join("|");
+  return Type.String({ description, pattern: `^(${prefixes})_${suffixPattern}$` });
+}

@@ -1,0 +1,41 @@
+import Type, { type TSchema } from "typebox";
+import { type IdKind, idOf } from "./ids.ts";
+import { component, strictObject } from "./schema.ts";
+
+export const pageLimitDefault = 10;
+export const pageLimitMax = 50;
+
+/** Query of a list by cursors; newest first. Only one of the two cursors may be sent. */
+export function cursorQuery(kind: IdKind, more: Record<string, TSchema> = {}) {
+  return strictObject({
+    starting_after: Type.Optional(
+      idOf(kind, "Answer what comes after this id, which is older. Not with `ending_before`."),
+    ),
+    ending_before: Type.Optional(
+      idOf(kind, "Answer what comes before this id, which is newer. Not with `starting_after`."),
+    ),
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: pageLimitMax,
+        default: pageLimitDefault,
+        description: "How many at the most.",
+      }),
+    ),
+    ...more,
+  });
+}
+
+/** The body of a list: `data`, and `meta` that says whether there is more. */
+export function listOf<T extends TSchema>(name: string, items: T) {
+  return component(
+    name,
+    strictObject({
+      data: Type.Array(items, { description: "Newest first." }),
+      meta: strictObject({
+        has_more: Type.Boolean({ description: "Whether another page follows in this direction." }),
+        limit: Type.Integer({ description: "The limit that was applied." }),
+      }),
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import Type, { type Static, type TSchema } from "typebox";
+
+const componentName = Symbol("component name");
+const nullableOf = Symbol("nullable of");
+
+/**
+ * Names a schema, so that the description holds it once under `components.schemas`.
+ *
+ * The mark is a symbol: validators and serializers see a plain schema without references.
+ */
+export function component<T extends TSchema>(name: string, schema: T): T {
+  Object.defineProperty(schema, componentName, { value: name });
+  return schema;
+}
+
+/** The name given by `component`, or undefined. */
+export function componentNameOf(schema: object): string | undefined {
+  return (schema as { [componentName]?: string })[componentName];
+}
+
+/** The schema that `nullable` wrapped, or undefined. */
+export function nullableInnerOf(schema: object): TSchema | undefined {
+  return (schema as { [nullableOf]?: TSchema })[nullableOf];
+}
+
+/**
+ * The same schema, or null. A response names every field; what has no value is null.
+ *
+ * Written as `type: [T, "null"]` and not as `anyOf`, which a compiled serializer has to try out.
+ */
+export function nullable<T extends TSchema>(schema: T, description?: string) {
+  const inner = schema as unknown as { type?: string; enum?: unknown[]; description?: string };
+  const wrapped = Type.Unsafe<Static<T> | null>({
+    ...inner,
+    ...(inner.type === undefined ? {} : { type: [inner.type, "null"] }),
+    ...(inner.enum === undefined ? {} : { enum: [...inner.enum, null] }),
+    ...(description === undefined ? {} : { description }),
+  });
+  Object.defineProperty(wrapped, nullableOf, { value: schema });
+  return wrapped;
+}
+
+/** One of a closed list of strings. */
+export function oneOf<const T extends readonly string[]>(values: T, description: string) {
+  return Type.Unsafe<T[number]>({ type: "string", enum: [...values], description });
+}
+
+/** An object that refuses every field it does not name. */
+export function strictObject<T extends Record<string, TSchema>>(
+  properties: T,
+  options: { description?: string } = {},
+) {
+  return Type.Object(properties, { additionalProperties: false, ...options });
+}
+
+/** A point in time: ISO 8601, UTC, milliseconds. */
+export function timestamp(description: string) {
+  return Type.String({ format: "date-time", description });
+}
+
+/** A short text. */
+export function text(description: string, options: { minLength?: number; maxLength: number }) {
+  return Type.String({ description, ...options });
+}
+
+/** Marks a field that is an addition to the published specification. */
+export function extension<T extends TSchema>(schema: T): T {
+  (schema as { "x-extension"?: boolean })["x-extension"] = true;
+  return schema;
+}
