@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { chmod, lstat, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { diskFull, StartError } from "../../start-error.ts";
+import { giveFolder, type RunnablePostgres, runSync } from "./postgres-user.ts";
+
+/** Where the embedded server keeps its things: `<data folder>/postgres`. */
+export interface ClusterFolder {
+  home: string;
+  /** The cluster itself; it exists only once it is complete. */
+  data: string;
+  log: string;
+  lock: string;
+  socket: string;
+}
+
+/** Linux allows 107 bytes in a socket's path, macOS 103. */
+const SOCKET_PATH_BYTES_MAX = 103;
+const SOCKET_NAME = ".s.PGSQL.5432.lock";
+
+export const databaseRole = "openpayfac";
+
+export function clusterFolder(dataDir: string, temporaryDir = os.tmpdir()): ClusterFolder {
+  const home = path.resolve(dataDir, "postgres");
+  const near = path.join(home, "socket");
+  const tooLong = Buffer.byteLength(path.join(near, SOCKET_NAME)) > SOCKET_PATH_BYTES_MAX;
+  // The short name is derived from the long one, so that every start finds the same socket.
+  const hash = createHash("sha256").update(home).digest("hex").slice(0, 16);
+  const far = path.join(temporaryDir, `openpayfac-${process.getuid?.() ?? 0}-${hash}`);
+  return {
+    home,
+    data: path.join(home, "data"),
+    log: path.join(home, "postgres.log"),
+    lock: path.join(home, "lock"),
+    socket: tooLong ? far : near,
+  };
+}
+
+/**
+ * Makes the cluster when there is none: whole, or not at all.
+ *
+ * It is made beside its place and renamed, so a process killed on the way leaves only a folder
+ * that the next start removes.
+ *
+ * Errors   StartError: initdb failed, the disk is full, or the cluster is of another version.
+ */
+export async function ensureCluster(folder: ClusterFolder, run: RunnablePostgres): Promise<void> {
+  for (const name of await readdir(folder.home)) {
+    if (!name.startsWith("data.partial")) continue;
+    await rm(path.join(folder.home, name), { recursive: true, force: true });
+  }
+  const version = await clusterVersion(folder);
+  if (version === undefined) await makeCluster(folder, run);
+  else if (version !== run.majorVersion) throw otherVersion(folder, version, run.majorVersion);
+  else await giveFolder(run.user, folder.data);
+}
+
+async function makeCluster(folder: ClusterFolder, run: RunnablePostgres): Promise<void> {
+  const partial = path.join(folder.home, "data.partial");
+  await mkdir(partial, { mode: 0o700 });
+  await giveFolder(run.user, partial);
+  const args = ["-D", partial, "-U", databaseRole, "--auth=trust", "--no-instructions"];
+  // The same sorting and letter case on every machine, whatever its locale is.
+  args.push("--encoding=UTF8", "--locale=C", "--locale-provider=builtin");
+  args.push("--builtin-locale=C.UTF-8", "-c", "max_connections=20", "-c", "shared_buffers=16MB");
+  const answer = runSync(run.user, path.join(run.binaries, "bin", "initdb"), args);
+  if (answer.status !== 0) {
+    await rm(partial, { recursive: true, force: true });
+    throw initdbFailed(folder, answer.error?.message ?? `${answer.stdout}\n${answer.stderr}`);
+  }
+  await rename(partial, folder.data);
+  // The rename itself has to outlive a power cut, as initdb saw to for what is inside.
+  const home = await open(folder.home, "r");
+  await home.sync().finally(() => home.close());
+}
+
+async function clusterVersion(folder: ClusterFolder): Promise<number | undefined> {
+  try {
+    return Number.parseInt(await readFile(path.join(folder.data, "PG_VERSION"), "utf8"), 10);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Makes the socket's folder, which only we may enter: whoever enters it may use the database.
+ *
+ * Errors   StartError when the folder is another user's, as it may be in a shared temporary folder.
+ */
+export async function ensureSocketFolder(
+  folder: ClusterFolder,
+  run: RunnablePostgres,
+): Promise<void> {
+  await mkdir(folder.socket, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  const found = await lstat(folder.socket);
+  const near = path.dirname(folder.socket) === folder.home;
+  const ours = near || [process.getuid?.(), run.user.owner?.uid].includes(found.uid);
+  if (!found.isDirectory() || !ours) {
+    throw new StartError({
+      cause: `The folder for the database's socket, ${folder.socket}, belongs to another user.`,
+      remedy: "Remove it, or set OPENPAYFAC_DATA_DIR to a folder with a shorter path.",
+    });
+  }
+  await chmod(folder.socket, 0o700);
+  await giveFolder(run.user, folder.socket);
+}
+
+function otherVersion(folder: ClusterFolder, found: number, wanted: number): StartError {
+  return new StartError({
+    cause: `The database in ${folder.data} is of PostgreSQL ${found}; this version runs ${wanted}.`,
+    remedy:
+      "Start it with the version that made it, or move that folder away to begin with a new one.",
+  });
+}
+
+function initdbFailed(folder: ClusterFolder, output: string): StartError {
+  if (/No space left on device/.test(output)) return diskFull(folder.home);
+  const lines = output.split("\n").map((line) => line.trim());
+  const said = lines.filter((line) => /error|fatal|could not|cannot/i.test(line)).at(0);
+  return new StartError({
+    cause: `No database could be made in ${folder.home}: ${said ?? output.trim().slice(-300)}`,
+    remedy: "Mend what it says, or set DATABASE_URL to a PostgreSQL 15 or newer.",
+  });
+}

@@ -1,0 +1,29 @@
+import pg from "pg";
+import { databaseRole } from "./cluster-folder.ts";
+
+/**
+ * Makes the platform's database in a cluster that has none yet.
+ *
+ * Input    connection: to that database, as the cluster's owner.
+ */
+export async function ensureDatabase(connection: pg.PoolConfig): Promise<void> {
+  const name = connection.database ?? databaseRole;
+  const client = new pg.Client({ ...connection, database: "postgres" });
+  await client.connect();
+  try {
+    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+    if (found.rowCount === 0) {
+      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+    }
+    // A quicker compression for long values, where the binaries were built with it.
+    const { rowCount } = await client.query(
+      "SELECT 1 FROM pg_settings WHERE name = 'default_toast_compression' AND 'lz4' = ANY (enumvals)",
+    );
+    if (found.rowCount === 0 && rowCount === 1) {
+      const database = pg.escapeIdentifier(name);
+      await client.query(`ALTER DATABASE ${database} SET default_toast_compression = 'lz4'`);
+    }
+  } finally {
+    await client.end();
+  }
+}

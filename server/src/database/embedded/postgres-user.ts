@@ -1,0 +1,137 @@
+import { type SpawnSyncReturns, spawnSync } from "node:child_process";
+import { chown, lstat, readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { StartError } from "../../start-error.ts";
+import { type BinariesFolder, copyBinaries } from "./postgres-binaries.ts";
+
+/**
+ * How PostgreSQL's programs are run, since they refuse to run as root.
+ *
+ * - `own`: as we are, an ordinary user.
+ * - `user-namespace`: root outside, nobody inside; files stay root's, in any folder of root's.
+ * - `nobody-any-folder`: as nobody with the one capability that lets it pass through folders of
+ *   root's; for containers that forbid user namespaces.
+ * - `nobody`: as nobody; every folder above the data must let others pass through.
+ */
+export type PostgresUserKind = "own" | "user-namespace" | "nobody-any-folder" | "nobody";
+
+export interface PostgresUser {
+  kind: PostgresUserKind;
+  /** Words put before the program and its arguments. */
+  prefix: string[];
+  /** Who owns the files; absent: whoever we are. */
+  owner?: { uid: number; gid: number };
+  /** Given to spawn: who the process becomes. */
+  spawn: { uid?: number; gid?: number };
+}
+
+export const postgresUserKinds = {
+  own: (): PostgresUser => ({ kind: "own", prefix: [], spawn: {} }),
+  "user-namespace": (): PostgresUser => ({
+    kind: "user-namespace",
+    prefix: ["unshare", "--user", "--map-user=65534", "--map-group=65534", "--"],
+    owner: { uid: 0, gid: 0 },
+    spawn: {},
+  }),
+  "nobody-any-folder": (): PostgresUser => {
+    const owner = nobody();
+    const ids = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, "--clear-groups"];
+    const capability = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
+    return {
+      kind: "nobody-any-folder",
+      prefix: ["setpriv", ...ids, ...capability, "--"],
+      owner,
+      spawn: {},
+    };
+  },
+  nobody: (): PostgresUser => {
+    const owner = nobody();
+    return { kind: "nobody", prefix: [], owner, spawn: owner };
+  },
+} as const satisfies Record<PostgresUserKind, () => PostgresUser>;
+
+export interface RunnablePostgres {
+  user: PostgresUser;
+  binaries: BinariesFolder;
+  majorVersion: number;
+}
+
+/**
+ * Chooses the first way of running PostgreSQL that works on this machine.
+ *
+ * Input    home: a folder of ours, where a copy of the binaries may stand if nobody needs one.
+ * Returns  the way, the binaries to run, and the major version that they named when tried.
+ * Errors   StartError with the program's own words when none works.
+ */
+export async function choosePostgresUser(
+  binaries: BinariesFolder,
+  home: string,
+  kinds: readonly PostgresUserKind[] = kindsToTry(),
+): Promise<RunnablePostgres> {
+  let words = "it said nothing";
+  for (const kind of kinds) {
+    const user = postgresUserKinds[kind]();
+    const closed = (await closedFolderAbove(user, path.join(binaries, "bin"))) !== undefined;
+    const runnable = closed ? await copyBinaries(binaries, home) : binaries;
+    const answer = runSync(user, path.join(runnable, "bin", "postgres"), ["-V"]);
+    const major = /\(PostgreSQL\) (\d+)/.exec(answer.stdout ?? "")?.[1];
+    if (major !== undefined) return { user, binaries: runnable, majorVersion: Number(major) };
+    words = (answer.error?.message ?? answer.stderr).trim().split("\n")[0] || words;
+  }
+  throw new StartError({
+    cause: `The embedded PostgreSQL does not run on this machine: ${words}.`,
+    remedy:
+      "Run `npm ci` again; on a system without glibc, set DATABASE_URL to a PostgreSQL 15 or newer.",
+  });
+}
+
+function kindsToTry(): PostgresUserKind[] {
+  if (process.getuid?.() !== 0) return ["own"];
+  if (process.platform !== "linux") return ["nobody"];
+  return ["user-namespace", "nobody-any-folder", "nobody"];
+}
+
+export function runSync(user: PostgresUser, program: string, args: string[]) {
+  const [first, ...rest] = [...user.prefix, program, ...args];
+  const options = { encoding: "utf8", ...user.spawn, cwd: "/" } as const;
+  const answer: SpawnSyncReturns<string> = spawnSync(first ?? program, rest, options);
+  return answer;
+}
+
+/**
+ * Gives a folder and all that is in it to the user that PostgreSQL runs as.
+ *
+ * Nothing is done when the folder is already that user's, so that a start does not walk the data.
+ */
+export async function giveFolder(user: PostgresUser, folder: string): Promise<void> {
+  if (user.owner === undefined) return;
+  const { uid, gid } = user.owner;
+  if ((await lstat(folder)).uid === uid) return;
+  for (const name of await readdir(folder, { recursive: true })) {
+    const entry = path.join(folder, name);
+    // Links are left alone: a link out of the folder must not give away what it points to.
+    if (!(await lstat(entry)).isSymbolicLink()) await chown(entry, uid, gid);
+  }
+  // The folder itself is last, so that an interrupted walk is begun again.
+  await chown(folder, uid, gid);
+}
+
+/** The first folder on the way to `folder` that nobody cannot pass through; undefined: all can. */
+export async function closedFolderAbove(
+  user: PostgresUser,
+  folder: string,
+): Promise<string | undefined> {
+  if (user.kind !== "nobody") return undefined;
+  for (let each = path.dirname(folder); ; each = path.dirname(each)) {
+    const { mode, uid } = await stat(each);
+    const passes = uid === user.owner?.uid ? 0o100 : 0o001;
+    if ((mode & passes) === 0) return each;
+    if (each === path.dirname(each)) return undefined;
+  }
+}
+
+function nobody(): { uid: number; gid: number } {
+  const uid = Number(spawnSync("id", ["-u", "nobody"], { encoding: "utf8" }).stdout);
+  const gid = Number(spawnSync("id", ["-g", "nobody"], { encoding: "utf8" }).stdout);
+  return Number.isInteger(uid) && uid !== 0 ? { uid, gid } : { uid: 65534, gid: 65534 };
+}

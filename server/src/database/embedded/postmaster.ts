@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { diskFull, StartError } from "../../start-error.ts";
+import { type ClusterFolder, databaseRole } from "./cluster-folder.ts";
+import type { RunnablePostgres } from "./postgres-user.ts";
+import { disownPostmasterFile, isPostmaster, readPostmasterFile } from "./postmaster-file.ts";
+
+export interface Postmaster {
+  pid: number;
+  socket: string;
+  /** Ends the server: quickly, with what is committed safe on disk. */
+  stop(): Promise<void>;
+}
+
+const PATIENCE_MS = 60_000;
+const STEP_MS = 10;
+
+export function connectionTo(socket: string): pg.PoolConfig {
+  return { host: socket, port: 5432, user: databaseRole, database: databaseRole };
+}
+
+/**
+ * Finds the server that an earlier, killed process left running on this cluster.
+ *
+ * Returns  the server once it answers, or undefined when there is none: then `postmaster.pid`, if
+ *          there is one, no longer stands in the way of a new server.
+ */
+export async function adoptPostmaster(folder: ClusterFolder): Promise<Postmaster | undefined> {
+  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += STEP_MS) {
+    const file = await readPostmasterFile(folder.data);
+    if (file === undefined) return undefined;
+    if (!(await isPostmaster(file.pid, folder.data))) {
+      await disownPostmasterFile(folder.data);
+      return undefined;
+    }
+    // It may be starting, recovering or on its way out; each ends by itself.
+    if (file.socket !== "" && (await answers(file.socket))) {
+      const { pid, socket } = file;
+      return { pid, socket, stop: () => stopPostmaster(pid, folder.data) };
+    }
+    await sleep(STEP_MS);
+  }
+  throw new StartError({
+    cause: `The database in ${folder.data} is running but does not answer.`,
+    remedy: `Look at ${folder.log}; end the process that postmaster.pid names, then start again.`,
+  });
+}
+
+/**
+ * Starts a server on the cluster and waits until it answers, through crash recovery if need be.
+ *
+ * Errors   StartError with the server's own last words.
+ */
+export async function spawnPostmaster(
+  folder: ClusterFolder,
+  run: RunnablePostgres,
+  settings: Record<string, string>,
+): Promise<Postmaster> {
+  for (let waitedMs = 0; ; waitedMs += 100) {
+    const child = launch(folder, run, { ...settings, unix_socket_directories: folder.socket });
+    if (await comesUp(child, folder)) {
+      child.unref();
+      const pid = child.pid ?? 0;
+      return { pid, socket: folder.socket, stop: () => stopPostmaster(pid, folder.data, child) };
+    }
+    const words = await lastWords(folder, child);
+    // Children of a killed server are still finishing; they notice its death within a moment.
+    const passing = /pre-existing shared memory block|could not bind|lock file .* already exists/;
+    if (!passing.test(words) || waitedMs >= PATIENCE_MS / 6) throw didNotStart(folder, words);
+    await sleep(100);
+  }
+}
+
+function launch(
+  folder: ClusterFolder,
+  run: RunnablePostgres,
+  settings: Record<string, string>,
+): ChildProcess {
+  const args = ["-D", folder.data];
+  for (const [name, value] of Object.entries(settings)) args.push("-c", `${name}=${value}`);
+  const [first, ...rest] = [
+    ...run.user.prefix,
+    path.join(run.binaries, "bin", "postgres"),
+    ...args,
+  ];
+  // A file, not a pipe: the server may outlive us, and must not then write to nobody.
+  const log = openSync(folder.log, "w", 0o600);
+  try {
+    return spawn(first ?? "", rest, {
+      ...run.user.spawn,
+      stdio: ["ignore", log, log],
+      // Its own process group: Ctrl-C must not end the database before the requests in flight.
+      detached: true,
+      env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+async function comesUp(child: ChildProcess, folder: ClusterFolder): Promise<boolean> {
+  const ended = new Promise<false>((resolve) => {
+    child.once("exit", () => resolve(false));
+    child.once("error", () => resolve(false));
+  });
+  let gone = false;
+  void ended.then(() => {
+    gone = true;
+  });
+  const up = (async () => {
+    while (!gone) {
+      if (await answers(folder.socket)) return true;
+      await Promise.race([sleep(STEP_MS), ended]);
+    }
+    return false;
+  })();
+  return Promise.race([up, ended]);
+}
+
+async function answers(socket: string): Promise<boolean> {
+  const connection = { ...connectionTo(socket), database: "postgres" };
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function stopPostmaster(pid: number, data: string, child?: ChildProcess): Promise<void> {
+  // Fast, then immediate (the next start recovers), then by force.
+  for (const [signal, patienceMs] of stopSignals) {
+    if (!(await isPostmaster(pid, data))) break;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      break;
+    }
+    for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += STEP_MS) {
+      if (child !== undefined && (child.exitCode !== null || child.signalCode !== null)) return;
+      if (child === undefined && !(await isPostmaster(pid, data))) return;
+      await sleep(STEP_MS);
+    }
+  }
+}
+
+const stopSignals = [
+  ["SIGINT", PATIENCE_MS],
+  ["SIGQUIT", 5_000],
+  ["SIGKILL", 5_000],
+] as const;
+
+async function lastWords(folder: ClusterFolder, child: ChildProcess): Promise<string> {
+  const text = await readFile(folder.log, "utf8").catch(() => "");
+  return (
+    text.trim() || `it ended with ${child.signalCode ?? `code ${child.exitCode}`}, saying nothing`
+  );
+}
+
+function didNotStart(folder: ClusterFolder, words: string): StartError {
+  if (/No space left on device/.test(words)) return diskFull(folder.home);
+  const lines = words.split("\n").map((line) => line.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, ""));
+  // While it starts it refuses our own attempts to connect; those are not the reason.
+  const telling = lines.filter(
+    (line) => /^(FATAL|PANIC|HINT|DETAIL)/.test(line) && !line.includes("the database system is"),
+  );
+  const said = (telling.length > 0 ? telling : lines.slice(-3)).join(" ").slice(0, 500);
+  return new StartError({
+    cause: `The database in ${folder.data} did not start: ${said}`,
+    remedy: `The whole log is in ${folder.log}; or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  });
+}

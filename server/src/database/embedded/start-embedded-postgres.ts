@@ -1,0 +1,124 @@
+import { chmod, mkdir, stat } from "node:fs/promises";
+import path from "node:path";
+import type pg from "pg";
+import { StartError, startErrorForFile } from "../../start-error.ts";
+import { lockFile } from "../folder-lock.ts";
+import {
+  type ClusterFolder,
+  clusterFolder,
+  ensureCluster,
+  ensureSocketFolder,
+} from "./cluster-folder.ts";
+import { ensureDatabase } from "./ensure-database.ts";
+import { findBinaries, linkLibraries } from "./postgres-binaries.ts";
+import { postgresSettings } from "./postgres-settings.ts";
+import {
+  choosePostgresUser,
+  closedFolderAbove,
+  type PostgresUserKind,
+  type RunnablePostgres,
+} from "./postgres-user.ts";
+import { adoptPostmaster, connectionTo, type Postmaster, spawnPostmaster } from "./postmaster.ts";
+
+export interface EmbeddedPostgres {
+  connection: pg.PoolConfig;
+  /** Whether the server was already running, left over from a process that was killed. */
+  adopted: boolean;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  /** Settings that differ from `postgresSettings`. */
+  settings?: Record<string, string>;
+  log?: (line: string) => void;
+  /** The ways of running it to try; absent: those that fit this machine. */
+  userKinds?: readonly PostgresUserKind[];
+  binaries?: string;
+  temporaryDir?: string;
+}
+
+/**
+ * Starts the PostgreSQL that npm installed, with its data in `<dataDir>/postgres`.
+ *
+ * Returns  how to connect, once the server answers; stop() ends the server and the lock on it.
+ * Errors   StartError: the folder is in use or not writable, the disk is full, the server's words.
+ * Writes   the data folder, nothing elsewhere but a socket's folder when the path is too long.
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const folder = clusterFolder(options.dataDir, options.temporaryDir);
+  try {
+    return await startLocked(folder, options);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw startErrorForFile(error, folder.home) ?? error;
+  }
+}
+
+async function startLocked(
+  folder: ClusterFolder,
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(folder.home, { recursive: true, mode: 0o711 });
+  const lock = lockFile(folder.lock);
+  if (lock === undefined) throw inUse(options.dataDir);
+  try {
+    const { postmaster, adopted } = await runPostmaster(folder, options);
+    const connection = connectionTo(postmaster.socket);
+    await ensureDatabase(connection).catch(async (error: unknown) => {
+      await postmaster.stop();
+      throw error;
+    });
+    const stop = () => postmaster.stop().finally(() => lock.release());
+    return { connection, adopted, stop };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function runPostmaster(
+  folder: ClusterFolder,
+  options: EmbeddedPostgresOptions,
+): Promise<{ postmaster: Postmaster; adopted: boolean }> {
+  const running = await adoptPostmaster(folder);
+  if (running !== undefined) {
+    options.log?.("found the database running, left by a process that was killed; using it");
+    return { postmaster: running, adopted: true };
+  }
+  const run = await prepareToRun(folder, options);
+  await ensureCluster(folder, run);
+  await ensureSocketFolder(folder, run);
+  const settings = { ...postgresSettings, ...options.settings };
+  return { postmaster: await spawnPostmaster(folder, run, settings), adopted: false };
+}
+
+async function prepareToRun(
+  folder: ClusterFolder,
+  options: EmbeddedPostgresOptions,
+): Promise<RunnablePostgres> {
+  const binaries = await linkLibraries(options.binaries ?? findBinaries(), folder.home);
+  const run = await choosePostgresUser(binaries, folder.home, options.userKinds);
+  if (run.user.kind !== "nobody") return run;
+  // These two folders are the platform's own, so letting nobody pass through them is ours to do.
+  for (const own of [path.resolve(options.dataDir), folder.home]) {
+    await chmod(own, (await stat(own)).mode | 0o011);
+  }
+  const closed = await closedFolderAbove(run.user, folder.data);
+  if (closed === undefined) return run;
+  throw new StartError({
+    cause: `PostgreSQL refuses to run as root, and nobody cannot reach the data through ${closed}.`,
+    remedy:
+      "Run as an ordinary user, set OPENPAYFAC_DATA_DIR to a folder such as /var/lib/openpayfac, or set DATABASE_URL.",
+  });
+}
+
+function inUse(dataDir: string): StartError {
+  return new StartError({
+    cause: `The database in ${path.resolve(dataDir)} is in use by another openpayfac.`,
+    remedy: "Stop the other one, or set OPENPAYFAC_DATA_DIR to another folder.",
+  });
+}

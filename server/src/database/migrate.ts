@@ -1,0 +1,172 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { Logger, runMigrations } from "graphile-worker";
+import type pg from "pg";
+import { StartError } from "../start-error.ts";
+
+/** The folders of the platform's own migrations. */
+export const migrationFolders: readonly string[] = [
+  fileURLToPath(new URL("../../../ledger/migrations", import.meta.url)),
+  fileURLToPath(new URL("../../migrations", import.meta.url)),
+];
+
+export interface Migration {
+  /** The file's name, such as 0010_ledger.sql. */
+  name: string;
+  sha256: string;
+  sql: string;
+}
+
+/** Any number will do, as long as nothing else of ours locks it. */
+const MIGRATION_LOCK = 4_000_700_001;
+
+/**
+ * Brings a database to the present schema: the job queue's tables and all of ours.
+ *
+ * Returns  the names of the files that were applied now.
+ * Errors   those of `migrate`.
+ */
+export async function prepareDatabase(
+  pool: pg.Pool,
+  folders: readonly string[] = migrationFolders,
+): Promise<string[]> {
+  return withMigrationLock(pool, async (client) => {
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
+    return applyMigrations(client, await readMigrations(folders));
+  });
+}
+
+/**
+ * Applies the `NNNN_name.sql` files that a database has not seen, each in its own transaction.
+ *
+ * Two processes may start at once: the second waits, and then finds nothing left to do.
+ *
+ * Input    folders: each file begins with a `-- why:` note; files of all folders in order of name.
+ * Returns  the names of the files that were applied now.
+ * Errors   StartError: a malformed file, one changed after it was applied, one that a newer version
+ *          applied, or one that PostgreSQL refused; the files before it stay applied.
+ * Writes   schema_migrations(name, sha256, applied_at).
+ */
+export async function migrate(pool: pg.Pool, folders: readonly string[]): Promise<string[]> {
+  return withMigrationLock(pool, async (client) =>
+    applyMigrations(client, await readMigrations(folders)),
+  );
+}
+
+export async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
+  const migrations: Migration[] = [];
+  for (const folder of folders) {
+    for (const name of await sqlFiles(folder)) {
+      const sql = await readFile(path.join(folder, name), "utf8");
+      if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+        throw malformed(name, "is not named NNNN_name.sql");
+      if (!/^-- why: \S/.test(sql)) throw malformed(name, "does not begin with a `-- why:` note");
+      const sha256 = createHash("sha256").update(sql).digest("hex");
+      if (migrations.some((each) => each.name === name)) throw malformed(name, "stands twice");
+      migrations.push({ name, sha256, sql });
+    }
+  }
+  return migrations.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function sqlFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return names.filter((name) => name.endsWith(".sql"));
+}
+
+async function withMigrationLock<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let failure: unknown;
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    return await work(client);
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    const unlocked = client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+    await unlocked.catch(() => {});
+    // A failed file may leave the session in a state of its making: it is not used again.
+    client.release(failure instanceof Error ? failure : undefined);
+  }
+}
+
+async function applyMigrations(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS schema_migrations (
+       name text PRIMARY KEY,
+       sha256 text NOT NULL,
+       applied_at timestamptz NOT NULL DEFAULT now()
+     )`,
+  );
+  const found = await client.query<{ name: string; sha256: string }>(
+    "SELECT name, sha256 FROM schema_migrations",
+  );
+  const applied = new Map(found.rows.map((row) => [row.name, row.sha256]));
+  refuseStrangers(applied, migrations);
+  const names: string[] = [];
+  for (const migration of migrations) {
+    if (applied.has(migration.name)) continue;
+    await applyOne(client, migration);
+    names.push(migration.name);
+  }
+  return names;
+}
+
+function refuseStrangers(applied: Map<string, string>, migrations: Migration[]): void {
+  const known = new Map(migrations.map((each) => [each.name, each.sha256]));
+  for (const [name, sha256] of applied) {
+    const here = known.get(name);
+    if (here === sha256) continue;
+    if (here === undefined) {
+      throw new StartError({
+        cause: `The database holds the migration ${name}, which this version does not know.`,
+        remedy: "Start the newer version that made it, or use another database or data folder.",
+      });
+    }
+    throw new StartError({
+      cause: `The migration ${name} was changed after this database applied it.`,
+      remedy: "Restore the file and put the change into a new one, or use a new database.",
+    });
+  }
+}
+
+async function applyOne(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query("BEGIN");
+  try {
+    await client.query(migration.sql);
+    await client.query("INSERT INTO schema_migrations (name, sha256) VALUES ($1, $2)", [
+      migration.name,
+      migration.sha256,
+    ]);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    const { message, position } = error as { message: string; position?: string };
+    const line = position === undefined ? "" : ` (line ${lineAt(migration.sql, Number(position))})`;
+    throw new StartError({
+      cause: `The migration ${migration.name} failed${line}: ${message}`,
+      remedy: "Nothing of it was applied. Mend the file or the database, then start again.",
+      underlying: error,
+    });
+  }
+}
+
+function lineAt(text: string, position: number): number {
+  return text.slice(0, position).split("\n").length;
+}
+
+function malformed(name: string, fault: string): StartError {
+  return new StartError({
+    cause: `The migration ${name} ${fault}.`,
+    remedy: "Name it NNNN_name.sql and begin it with one line that says why it is needed.",
+  });
+}

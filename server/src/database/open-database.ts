@@ -1,0 +1,97 @@
+import pg from "pg";
+import { StartError } from "../start-error.ts";
+import { startEmbeddedPostgres } from "./embedded/start-embedded-postgres.ts";
+
+export interface Database {
+  pool: pg.Pool;
+  /** How further connections are made, such as the job queue's. */
+  connection: pg.PoolConfig;
+  /** Where it is, for people: without a password. */
+  description: string;
+  /** Ends the pool's connections, and the server if it is the embedded one. */
+  close(): Promise<void>;
+}
+
+export interface OpenDatabaseOptions {
+  /** DATABASE_URL; absent: the embedded server in the data folder. */
+  url?: string | undefined;
+  dataDir: string;
+  poolSize?: number;
+  log?: (line: string) => void;
+}
+
+const POSTGRES_VERSION_MIN = 15;
+
+/**
+ * Opens the platform's database: the one that is named, or else the embedded one.
+ *
+ * Errors   StartError: it cannot be reached, is older than PostgreSQL 15, or did not start. The
+ *          embedded server is stopped again when anything fails.
+ */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  if (options.url === undefined) return openEmbedded(options);
+  const connection = { connectionString: options.url, connectionTimeoutMillis: 10_000 };
+  const description = withoutPassword(options.url);
+  const pool = createPool(connection, options);
+  try {
+    await refuseOldServer(pool, description);
+  } catch (error) {
+    await pool.end();
+    throw error instanceof StartError ? error : unreachable(description, error);
+  }
+  return { pool, connection, description, close: () => pool.end() };
+}
+
+async function openEmbedded(options: OpenDatabaseOptions): Promise<Database> {
+  const server = await startEmbeddedPostgres(options);
+  const pool = createPool(server.connection, options);
+  return {
+    pool,
+    connection: server.connection,
+    description: `embedded PostgreSQL in ${options.dataDir}/postgres`,
+    close: () => pool.end().finally(() => server.stop()),
+  };
+}
+
+/** A pool whose connections may break, idle or in use, without ending the process. */
+export function createPool(
+  connection: pg.PoolConfig,
+  options: { poolSize?: number; log?: (line: string) => void } = {},
+): pg.Pool {
+  const pool = new pg.Pool({ ...connection, max: options.poolSize ?? 20 });
+  pool.on("error", (error) => options.log?.(`an idle database connection broke: ${error.message}`));
+  // A connection in use fails its statement as well; without a listener it would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+async function refuseOldServer(pool: pg.Pool, description: string): Promise<void> {
+  const answer = await pool.query<{ number: number; version: string }>(
+    `SELECT current_setting('server_version_num')::int AS number,
+            current_setting('server_version') AS version`,
+  );
+  const row = answer.rows[0];
+  if (row !== undefined && row.number >= POSTGRES_VERSION_MIN * 10_000) return;
+  throw new StartError({
+    cause: `The database at ${description} is PostgreSQL ${row?.version}, which is too old.`,
+    remedy: `Point DATABASE_URL at PostgreSQL ${POSTGRES_VERSION_MIN} or newer, or unset it to use the embedded one.`,
+  });
+}
+
+function unreachable(description: string, error: unknown): StartError {
+  const { code, message } = error as { code?: string; message: string };
+  return new StartError({
+    cause: `The database at ${description} cannot be used: ${message || code}`,
+    remedy: "Check that it runs and that DATABASE_URL is right, or unset it for the embedded one.",
+    underlying: error,
+  });
+}
+
+function withoutPassword(url: string): string {
+  try {
+    const parsed = new URL(url);
+    return `${parsed.hostname || "localhost"}:${parsed.port || "5432"}${parsed.pathname}`;
+  } catch {
+    return "DATABASE_URL";
+  }
+}

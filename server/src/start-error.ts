@@ -1,0 +1,58 @@
+/**
+ * A reason why the platform cannot start, in words for the person who started it.
+ *
+ * `cause` says in one line what is wrong, `remedy` in one line what to do about it. The command
+ * prints both and exits with code 1; nothing that was begun is left half done.
+ */
+export class StartError extends Error {
+  readonly remedy: string;
+  /** The cause again under its own name: `Error.cause` is kept for the error underneath. */
+  readonly reason: string;
+
+  constructor(parts: { cause: string; remedy: string; underlying?: unknown }) {
+    super(parts.cause, parts.underlying === undefined ? {} : { cause: parts.underlying });
+    this.name = "StartError";
+    this.reason = parts.cause;
+    this.remedy = parts.remedy;
+  }
+}
+
+/**
+ * Says what a failed file operation means for someone starting the platform.
+ *
+ * Input    what: the folder or file that was to be made, as the person would name it.
+ * Returns  a StartError for a full disk or a refused permission; undefined for anything else.
+ */
+export function startErrorForFile(error: unknown, what: string): StartError | undefined {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  switch (code) {
+    case "ENOSPC":
+    case "EDQUOT":
+      return diskFull(what, error);
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+      return new StartError({
+        cause: `${what} cannot be written (${code}).`,
+        remedy: "Give this user write access to it, or set OPENPAYFAC_DATA_DIR to another folder.",
+        underlying: error,
+      });
+    case "ENOTDIR":
+    case "EEXIST":
+      return new StartError({
+        cause: `${what} cannot be made: a file stands where a folder is needed (${code}).`,
+        remedy: "Move that file away, or set OPENPAYFAC_DATA_DIR to another folder.",
+        underlying: error,
+      });
+    default:
+      return undefined;
+  }
+}
+
+export function diskFull(what: string, underlying?: unknown): StartError {
+  return new StartError({
+    cause: `The disk that holds ${what} is full.`,
+    remedy: "Free some space (a new sandbox needs about 100 MB), then start again.",
+    underlying,
+  });
+}

@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from "node:crypto";
+import pg from "pg";
+import {
+  migrationFolders,
+  prepareDatabase,
+  readMigrations,
+} from "../../server/src/database/migrate.ts";
+import { createPool } from "../../server/src/database/open-database.ts";
+import { connectionVariable } from "./global-setup.ts";
+
+export interface TestDatabase {
+  pool: pg.Pool;
+  /** For further pools and clients. */
+  config: pg.PoolConfig;
+  /** For a server in another process. */
+  url: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * Makes a database of its own with the present schema and no rows: a copy of a template.
+ *
+ * Input    folders: other migrations than the platform's.
+ * Errors   what a migration was refused for, in every test file that asks for a database.
+ */
+export async function createTestDatabase(
+  options: { folders?: readonly string[]; poolSize?: number } = {},
+): Promise<TestDatabase> {
+  const folders = options.folders ?? migrationFolders;
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await withAdministrator(async (client) => {
+    const template = await ensureTemplate(client, folders);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  });
+  const config = connectionTo(name);
+  const pool = createPool(config, { poolSize: options.poolSize ?? 20 });
+  return {
+    pool,
+    config,
+    url: urlOf(config),
+    async drop() {
+      if (!pool.ended) await pool.end();
+      await withAdministrator((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+async function ensureTemplate(client: pg.Client, folders: readonly string[]): Promise<string> {
+  const hash = createHash("sha256");
+  for (const { name, sha256 } of await readMigrations(folders)) hash.update(`${name} ${sha256}\n`);
+  const template = `template_${hash.digest("hex").slice(0, 32)}`;
+  if (await exists(client, template)) return template;
+  // Test files run at the same time: one makes the template, the others wait for it here.
+  await client.query("SELECT pg_advisory_lock(hashtext($1))", [template]);
+  try {
+    if (!(await exists(client, template))) await makeTemplate(client, template, folders);
+  } finally {
+    await client.query("SELECT pg_advisory_unlock(hashtext($1))", [template]);
+  }
+  return template;
+}
+
+async function makeTemplate(client: pg.Client, template: string, folders: readonly string[]) {
+  // The name appears only on a complete template; what a killed run left half made is dropped.
+  const partial = `${template}_partial`;
+  await client.query(`DROP DATABASE IF EXISTS ${partial} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${partial} TEMPLATE template0`);
+  const pool = createPool(connectionTo(partial), { poolSize: 3 });
+  try {
+    await prepareDatabase(pool, folders);
+  } finally {
+    await pool.end();
+  }
+  await client.query(`ALTER DATABASE ${partial} WITH ALLOW_CONNECTIONS false`);
+  await client.query(`ALTER DATABASE ${partial} RENAME TO ${template}`);
+}
+
+async function exists(client: pg.Client, name: string): Promise<boolean> {
+  const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+  return found.rowCount === 1;
+}
+
+async function withAdministrator<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(administrator());
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function administrator(): pg.PoolConfig {
+  const text = process.env[connectionVariable];
+  if (text === undefined) {
+    throw new Error("No PostgreSQL for tests: testkit/src/global-setup.ts has not run.");
+  }
+  return JSON.parse(text);
+}
+
+function connectionTo(database: string): pg.PoolConfig {
+  const { connectionString, ...rest } = administrator();
+  if (connectionString === undefined) return { ...rest, database };
+  const url = new URL(connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+function urlOf(config: pg.PoolConfig): string {
+  if (config.connectionString !== undefined) return config.connectionString;
+  const folder = encodeURIComponent(String(config.host));
+  return `postgresql://${config.user}@/${config.database}?host=${folder}&port=${config.port}`;
+}

@@ -1,0 +1,4 @@
+export * from "./clock.ts";
+export * from "./database.ts";
+export * from "./ids.ts";
+export * from "./random.ts";

@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { startEmbeddedPostgres } from "../../server/src/database/embedded/start-embedded-postgres.ts";
+import { type FolderLock, lockFile } from "../../server/src/database/folder-lock.ts";
+
+const PREFIX = "openpayfac-test-";
+/** Held as long as the run lives; a folder whose lock is free was left by a killed run. */
+const RUN_LOCK = "run.lock";
+
+export interface TestPostgres {
+  connection: object;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL of one test run in a temporary folder, and removes it all at the end.
+ *
+ * Nothing in it must survive a power cut, so nothing waits for the disk.
+ */
+export async function startTestPostgres(temporaryDir = os.tmpdir()): Promise<TestPostgres> {
+  await removeLeftovers(temporaryDir);
+  const folder = await mkdtemp(path.join(temporaryDir, PREFIX));
+  const lock = lockFile(path.join(folder, RUN_LOCK));
+  if (lock === undefined) throw new Error(`${folder} is new and already locked`);
+  const settings = {
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    autovacuum_naptime: "5min",
+    max_connections: "200",
+  };
+  const server = await startEmbeddedPostgres({ dataDir: folder, settings, temporaryDir });
+  return {
+    connection: server.connection,
+    async stop() {
+      await server.stop();
+      await removeFolder(folder, lock);
+    },
+  };
+}
+
+/** Ends the servers and removes the folders of runs that were killed. */
+export async function removeLeftovers(temporaryDir = os.tmpdir()): Promise<void> {
+  for (const name of await readdir(temporaryDir)) {
+    if (!name.startsWith(PREFIX)) continue;
+    const folder = path.join(temporaryDir, name);
+    // Another user's folder, or one that goes away meanwhile, is not ours to tidy.
+    await removeLeftover(folder, temporaryDir).catch(() => {});
+  }
+}
+
+async function removeLeftover(folder: string, temporaryDir: string): Promise<void> {
+  if (!(await readdir(folder)).includes(RUN_LOCK)) return;
+  const lock = lockFile(path.join(folder, RUN_LOCK));
+  if (lock === undefined) return;
+  const hasData = await readdir(path.join(folder, "postgres", "data")).catch((): string[] => []);
+  if (hasData.includes("postmaster.pid")) {
+    const server = await startEmbeddedPostgres({ dataDir: folder, temporaryDir });
+    await server.stop();
+  }
+  await removeFolder(folder, lock);
+}
+
+async function removeFolder(folder: string, lock: FolderLock): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  lock.release();
+}
