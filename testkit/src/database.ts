@@ -109,5 +109,5 @@ function connectionTo(database: string): pg.PoolConfig {
 function urlOf(config: pg.PoolConfig): string {
   if (config.connectionString !== undefined) return config.connectionString;
   const folder = encodeURIComponent(String(config.host));
-  return `postgresql://${config.user}@/${config.database}?host=${folder}&port=${config.port}`;
+  return `postgresql://${config.user}@localhost/${config.database}?host=${folder}&port=${config.port}`;
 }

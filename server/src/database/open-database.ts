@@ -1,5 +1,6 @@
 import pg from "pg";
 import { StartError } from "../start-error.ts";
+import { columnTypes } from "./column-types.ts";
 import { startEmbeddedPostgres } from "./embedded/start-embedded-postgres.ts";
 
 export interface Database {
@@ -58,7 +59,7 @@ export function createPool(
   connection: pg.PoolConfig,
   options: { poolSize?: number; log?: (line: string) => void } = {},
 ): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max: options.poolSize ?? 20 });
+  const pool = new pg.Pool({ ...connection, types: columnTypes, max: options.poolSize ?? 20 });
   pool.on("error", (error) => options.log?.(`an idle database connection broke: ${error.message}`));
   // A connection in use fails its statement as well; without a listener it would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
@@ -90,7 +91,8 @@ function unreachable(description: string, error: unknown): StartError {
 function withoutPassword(url: string): string {
   try {
     const parsed = new URL(url);
-    return `${parsed.hostname || "localhost"}:${parsed.port || "5432"}${parsed.pathname}`;
+    const host = parsed.searchParams.get("host") ?? (parsed.hostname || "localhost");
+    return `${host}:${parsed.port || "5432"}${parsed.pathname}`;
   } catch {
     return "DATABASE_URL";
   }

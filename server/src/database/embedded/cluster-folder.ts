@@ -1,9 +1,19 @@
 import { createHash } from "node:crypto";
-import { chmod, lstat, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+} from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { diskFull, StartError } from "../../start-error.ts";
-import { giveFolder, type RunnablePostgres, runSync } from "./postgres-user.ts";
+import { giveFolder, type RunnablePostgres, runProgram } from "./postgres-user.ts";
 
 /** Where the embedded server keeps its things: `<data folder>/postgres`. */
 export interface ClusterFolder {
@@ -17,6 +27,7 @@ export interface ClusterFolder {
 
 /** Linux allows 107 bytes in a socket's path, macOS 103. */
 const SOCKET_PATH_BYTES_MAX = 103;
+const PARTIAL = "data.partial-";
 const SOCKET_NAME = ".s.PGSQL.5432.lock";
 
 export const databaseRole = "openpayfac";
@@ -47,8 +58,7 @@ export function clusterFolder(dataDir: string, temporaryDir = os.tmpdir()): Clus
  */
 export async function ensureCluster(folder: ClusterFolder, run: RunnablePostgres): Promise<void> {
   for (const name of await readdir(folder.home)) {
-    if (!name.startsWith("data.partial")) continue;
-    await rm(path.join(folder.home, name), { recursive: true, force: true });
+    if (name.startsWith(PARTIAL)) await removePartial(path.join(folder.home, name));
   }
   const version = await clusterVersion(folder);
   if (version === undefined) await makeCluster(folder, run);
@@ -57,22 +67,26 @@ export async function ensureCluster(folder: ClusterFolder, run: RunnablePostgres
 }
 
 async function makeCluster(folder: ClusterFolder, run: RunnablePostgres): Promise<void> {
-  const partial = path.join(folder.home, "data.partial");
-  await mkdir(partial, { mode: 0o700 });
+  const partial = await mkdtemp(path.join(folder.home, PARTIAL));
   await giveFolder(run.user, partial);
   const args = ["-D", partial, "-U", databaseRole, "--auth=trust", "--no-instructions"];
   // The same sorting and letter case on every machine, whatever its locale is.
   args.push("--encoding=UTF8", "--locale=C", "--locale-provider=builtin");
   args.push("--builtin-locale=C.UTF-8", "-c", "max_connections=20", "-c", "shared_buffers=16MB");
-  const answer = runSync(run.user, path.join(run.binaries, "bin", "initdb"), args);
+  const answer = await runProgram(run.user, path.join(run.binaries, "bin", "initdb"), args);
   if (answer.status !== 0) {
-    await rm(partial, { recursive: true, force: true });
-    throw initdbFailed(folder, answer.error?.message ?? `${answer.stdout}\n${answer.stderr}`);
+    await removePartial(partial);
+    throw initdbFailed(folder, answer.output);
   }
   await rename(partial, folder.data);
   // The rename itself has to outlive a power cut, as initdb saw to for what is inside.
   const home = await open(folder.home, "r");
   await home.sync().finally(() => home.close());
+}
+
+async function removePartial(partial: string): Promise<void> {
+  // When we alone were killed, initdb may still be writing into it: the next start tries again.
+  await rm(partial, { recursive: true, force: true }).catch(() => {});
 }
 
 async function clusterVersion(folder: ClusterFolder): Promise<number | undefined> {

@@ -13,7 +13,7 @@ export async function ensureDatabase(connection: pg.PoolConfig): Promise<void> {
   try {
     const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
     if (found.rowCount === 0) {
-      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`).catch(refuseUnlessMade);
     }
     // A quicker compression for long values, where the binaries were built with it.
     const { rowCount } = await client.query(
@@ -27,3 +27,11 @@ export async function ensureDatabase(connection: pg.PoolConfig): Promise<void> {
     await client.end();
   }
 }
+
+/** A process that was killed a moment ago may have asked for it: then it is there now. */
+function refuseUnlessMade(error: { code?: string }): void {
+  if (error.code !== DUPLICATE_DATABASE && error.code !== UNIQUE_VIOLATION) throw error;
+}
+
+const DUPLICATE_DATABASE = "42P04";
+const UNIQUE_VIOLATION = "23505";

@@ -1,4 +1,4 @@
-import { type SpawnSyncReturns, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { chown, lstat, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { StartError } from "../../start-error.ts";
@@ -73,10 +73,10 @@ export async function choosePostgresUser(
     const user = postgresUserKinds[kind]();
     const closed = (await closedFolderAbove(user, path.join(binaries, "bin"))) !== undefined;
     const runnable = closed ? await copyBinaries(binaries, home) : binaries;
-    const answer = runSync(user, path.join(runnable, "bin", "postgres"), ["-V"]);
-    const major = /\(PostgreSQL\) (\d+)/.exec(answer.stdout ?? "")?.[1];
+    const answer = await runProgram(user, path.join(runnable, "bin", "postgres"), ["-V"]);
+    const major = /\(PostgreSQL\) (\d+)/.exec(answer.output)?.[1];
     if (major !== undefined) return { user, binaries: runnable, majorVersion: Number(major) };
-    words = (answer.error?.message ?? answer.stderr).trim().split("\n")[0] || words;
+    words = answer.output.trim().split("\n")[0] || words;
   }
   throw new StartError({
     cause: `The embedded PostgreSQL does not run on this machine: ${words}.`,
@@ -91,12 +91,35 @@ function kindsToTry(): PostgresUserKind[] {
   return ["user-namespace", "nobody-any-folder", "nobody"];
 }
 
-export function runSync(user: PostgresUser, program: string, args: string[]) {
-  const [first, ...rest] = [...user.prefix, program, ...args];
-  const options = { encoding: "utf8", ...user.spawn, cwd: "/" } as const;
-  const answer: SpawnSyncReturns<string> = spawnSync(first ?? program, rest, options);
-  return answer;
+export interface ProgramAnswer {
+  /** null: it was ended by a signal or could not be run at all. */
+  status: number | null;
+  output: string;
 }
+
+/** Runs one of PostgreSQL's programs to its end. */
+export async function runProgram(
+  user: PostgresUser,
+  program: string,
+  args: string[],
+): Promise<ProgramAnswer> {
+  const [first, ...rest] = [...user.prefix, program, ...args];
+  // The present folder may be one that the other user cannot enter.
+  const child = spawn(first ?? program, rest, { ...user.spawn, cwd: "/", stdio: PIPES });
+  let output = "";
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    output += chunk;
+  });
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve({ status: null, output: error.message }));
+    child.once("close", (status) => resolve({ status, output }));
+  });
+}
+
+const PIPES: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
 
 /**
  * Gives a folder and all that is in it to the user that PostgreSQL runs as.

@@ -1,0 +1,42 @@
+import type { Write } from "./write-at-once.ts";
+
+/** A row as it is written: arrays and objects for `json` columns are given as text. */
+export type RowValues = Record<string, unknown>;
+
+const insertStatements = new Map<string, string>();
+
+/** The write that adds one row. Every call for a table has to name the same columns in one order. */
+export function insertRow(table: string, row: RowValues): Write {
+  let sql = insertStatements.get(table);
+  if (sql === undefined) {
+    const columns = Object.keys(row);
+    const places = columns.map((_, index) => `$${index + 1}`);
+    sql = `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${places.join(", ")})`;
+    insertStatements.set(table, sql);
+  }
+  return { sql, values: Object.values(row) };
+}
+
+/**
+ * The write that changes one row which has to be as it was read.
+ *
+ * Input    where: the row's key and what must not have changed; null stands for `IS NULL`.
+ */
+export function updateRow(table: string, where: RowValues, set: RowValues): Write {
+  const values: unknown[] = [];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const conditions = Object.entries(where).map(([column, value]) =>
+    value === null ? `${column} IS NULL` : `${column} = ${place(value)}`,
+  );
+  const assignments = Object.entries(set).map(([column, value]) => `${column} = ${place(value)}`);
+  return {
+    sql: `UPDATE ${table} SET ${assignments.join(", ")} WHERE ${conditions.join(" AND ")}`,
+    values,
+    must: table,
+  };
+}
+
+/** A value for a `json` column. */
+export function asJson(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}

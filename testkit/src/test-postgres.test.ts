@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { isPostmaster } from "../../server/src/database/embedded/postmaster-file.ts";
+import { removeLeftovers, startTestPostgres } from "./test-postgres.ts";
+
+test("a run that was killed is tidied up by the next; one that lives is left alone", async () => {
+  const temporaryDir = await mkdtemp(path.join(os.tmpdir(), "leftovers-"));
+  const program = `
+    import { startTestPostgres } from ${JSON.stringify(new URL("./test-postgres.ts", import.meta.url).href)};
+    await startTestPostgres(${JSON.stringify(temporaryDir)});
+    console.log("started");
+    setInterval(() => {}, 1000);
+  `;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program]);
+  await once(child.stdout, "data");
+  const [killed] = await readdir(temporaryDir);
+  const data = path.join(temporaryDir, killed!, "postgres", "data");
+  const pid = Number.parseInt(await readFile(path.join(data, "postmaster.pid"), "utf8"), 10);
+  await removeLeftovers(temporaryDir);
+  expect(await readdir(temporaryDir)).toEqual([killed]);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect(await isPostmaster(pid, data)).toBe(true);
+  const server = await startTestPostgres(temporaryDir);
+  expect(await readdir(temporaryDir)).not.toContain(killed);
+  await server.stop();
+  expect(await readdir(temporaryDir)).toEqual([]);
+  expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+  await rm(temporaryDir, { recursive: true });
+});
