@@ -1,1 +1,24 @@
+export type { CardPointeGatewaySettings } from "./cardpointe-gateway/cardpointe-gateway.ts";
+export { createCardPointeGateway } from "./cardpointe-gateway/cardpointe-gateway.ts";
+export type { GatewayExchange } from "./cardpointe-gateway/client.ts";
+export type { TokenizableAccount, TokenizeOutcome } from "./cardsecure/tokenize.ts";
+export { tokenize } from "./cardsecure/tokenize.ts";
 export * from "./port.ts";
+export type {
+  AuthorizationResolution,
+  OrderAttempt,
+  RecoveryParts,
+  RefundResolution,
+  StillUnknown,
+} from "./recovery.ts";
+export {
+  defaultSettleAfterMs,
+  resolveUnknownAuthorization,
+  resolveUnknownRefund,
+} from "./recovery.ts";
+export type {
+  CaptureResolution,
+  ReferenceAttempt,
+  VoidResolution,
+} from "./recovery-by-reference.ts";
+export { resolveUnknownCapture, resolveUnknownVoid } from "./recovery-by-reference.ts";

@@ -11,9 +11,9 @@ export interface CardProcessor {
   void(instruction: VoidInstruction): Promise<VoidOutcome>;
   refund(instruction: RefundInstruction): Promise<RefundOutcome>;
   /** Looks one transaction up by the processor's own reference. */
-  inquire(instruction: { merchantId: string; reference: string }): Promise<InquireOutcome>;
+  inquire(instruction: InquireInstruction): Promise<InquireOutcome>;
   /** Looks up what our order id did: one standing transaction, none, or more than one. */
-  inquireByOrderId(instruction: { merchantId: string; orderId: string }): Promise<InquireOutcome>;
+  inquireByOrderId(instruction: InquireByOrderIdInstruction): Promise<InquireOutcome>;
   /** Voids whatever stands under our order id; sent three times, as the vendor asks. */
   voidByOrderId(instruction: { merchantId: string; orderId: string }): Promise<VoidOutcome>;
 }
@@ -90,11 +90,26 @@ export interface RefundInstruction {
   amountMinor: number;
 }
 
+export interface InquireInstruction {
+  merchantId: string;
+  reference: string;
+}
+
+export interface InquireByOrderIdInstruction {
+  merchantId: string;
+  orderId: string;
+  /** What was attempted under the order id: a refund's record need not show that it is one. */
+  expect?: "sale" | "refund";
+}
+
 /** The processor's own words, kept for the record and shown as `gateway_response`. */
 export interface ProcessorResponse {
   code: string;
   text: string;
-  /** Which host answered: the meaning of `code` depends on it. */
+  /**
+   * Which host answered: the meaning of `code` depends on it. "gateway": the request was rejected
+   * by its HTTP status; "adapter": it was never sent. Neither can have moved money.
+   */
   source: string;
 }
 
@@ -144,7 +159,7 @@ export interface Authorized {
   /** true: queued for capture; false: held only. */
   captured: boolean;
   response: ProcessorResponse;
-  /** One letter, "" when nothing was said. */
+  /** The host's own letter (one host uses a letter and a digit), "" when nothing was said. */
   avs: string;
   cvv: string;
   batchId?: string;
@@ -155,7 +170,12 @@ export type AuthorizeOutcome = Authorized | Declined | Unknown;
 
 export type CaptureOutcome =
   | { kind: "captured"; amountMinor: number; batchId?: string; response: ProcessorResponse }
-  | { kind: "declined"; response: ProcessorResponse }
+  | {
+      kind: "declined";
+      response: ProcessorResponse;
+      reason?: DeclineReason;
+      retry?: Declined["retry"];
+    }
   | Unknown;
 
 export type VoidOutcome =

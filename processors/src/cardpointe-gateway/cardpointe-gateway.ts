@@ -1,0 +1,214 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Exchange } from "../json-exchange.ts";
+import type {
+  AuthorizeInstruction,
+  CaptureInstruction,
+  CardProcessor,
+  Declined,
+  InquireByOrderIdInstruction,
+  InquireInstruction,
+  InquireOutcome,
+  RefundInstruction,
+  Unknown,
+  VoidInstruction,
+  VoidOutcome,
+} from "../port.ts";
+import { type GatewayClient, type GatewayClientSettings, openGatewayClient } from "./client.ts";
+import { unreadable } from "./outcomes.ts";
+import {
+  lostAnswer,
+  readAuthorizeAnswer,
+  readCaptureAnswer,
+  readRefundAnswer,
+  readVoidAnswer,
+  rejectedResponse,
+} from "./translate-answer.ts";
+import { type Asked, readInquireAnswer, readInquireByOrderIdAnswer } from "./translate-inquiry.ts";
+import {
+  authorizeFields,
+  captureFields,
+  refundFields,
+  type Translated,
+  voidByOrderIdFields,
+  voidFields,
+} from "./translate-instruction.ts";
+import { type AnswerFields, readAnswerFields } from "./wire.ts";
+import { isOrderId, isWireId } from "./wire-text.ts";
+
+export interface CardPointeGatewaySettings extends GatewayClientSettings {
+  /** Waits between the voids by order id; real time when absent. */
+  pause?: (ms: number) => Promise<void>;
+}
+
+/**
+ * The CardPointe Gateway as a card processor.
+ *
+ * Input    timeoutMs: for each whole exchange, 35 000 when absent; below 32 000 the gateway's own
+ *          answer to a timeout is never seen.
+ * Returns  the processor; `close` waits for what is in flight.
+ * Errors   TypeError for settings that cannot work. No call throws.
+ * Source   CardPointe Gateway API.
+ */
+export function createCardPointeGateway(
+  settings: CardPointeGatewaySettings,
+): CardProcessor & { close(): Promise<void> } {
+  const client = openGatewayClient(settings);
+  const pause = settings.pause ?? ((ms: number) => sleep(ms));
+  return {
+    authorize: (instruction) => authorize(client, instruction),
+    capture: (instruction) => capture(client, instruction),
+    void: (instruction) => voidByReference(client, instruction),
+    refund: (instruction) => refund(client, instruction),
+    inquire: (instruction) => inquire(client, instruction),
+    inquireByOrderId: (instruction) => inquireByOrderId(client, instruction),
+    voidByOrderId: (instruction) => voidByOrderId(client, pause, instruction),
+    close: () => client.close(),
+  };
+}
+
+async function authorize(client: GatewayClient, instruction: AuthorizeInstruction) {
+  const told = await write(client, "auth", authorizeFields(instruction));
+  return told.kind === "told" ? readAuthorizeAnswer(instruction, told.fields) : told;
+}
+
+async function capture(client: GatewayClient, instruction: CaptureInstruction) {
+  const told = await write(client, "capture", captureFields(instruction));
+  return told.kind === "told" ? readCaptureAnswer(instruction, told.fields) : told;
+}
+
+async function refund(client: GatewayClient, instruction: RefundInstruction) {
+  const told = await write(client, "refund", refundFields(instruction));
+  return told.kind === "told" ? readRefundAnswer(instruction, told.fields) : told;
+}
+
+async function voidByReference(client: GatewayClient, instruction: VoidInstruction) {
+  const told = await write(client, "void", voidFields(instruction));
+  return told.kind === "told" ? readVoidAnswer(instruction, told.fields) : notVoided(told);
+}
+
+const voidsByOrderId = 3;
+const pauseBetweenVoidsMs = 1_000;
+
+/**
+ * Sent up to three times without regard to a missing answer, as the vendor asks; a void that
+ * succeeded, or a settled transaction, ends it early.
+ *
+ * Returns  voided when any of them says so; unknown when any was left unanswered, since that one
+ *          may have voided what the next then did not find; else what the last one says.
+ * Source   CardPointe Gateway Developer Guides, "Handling timeouts".
+ */
+async function voidByOrderId(
+  client: GatewayClient,
+  pause: (ms: number) => Promise<void>,
+  instruction: { merchantId: string; orderId: string },
+): Promise<VoidOutcome> {
+  const translated = voidByOrderIdFields(instruction);
+  let unanswered: Unknown | undefined;
+  let last: VoidOutcome | undefined;
+  for (let sent = 0; sent < voidsByOrderId; sent += 1) {
+    if (sent > 0) await pause(pauseBetweenVoidsMs);
+    const told = await write(client, "voidByOrderId", translated);
+    last = told.kind === "told" ? readVoidAnswer(instruction, told.fields) : notVoided(told);
+    if (last.kind === "voided") return last;
+    if (last.kind === "unknown") unanswered = last;
+    else if (last.why === "settled" || translated.kind === "refused") break;
+  }
+  return unanswered ?? last ?? unreadable("no void was sent");
+}
+
+/**
+ * Sends one write and tells what is certain about it.
+ *
+ * Returns  told: the fields of an answer that may be read; declined: it cannot have been processed,
+ *          being refused by us, never sent, or rejected as a request (400, 401, 404), which is a
+ *          fault of configuration and not of the card; unknown: everything else.
+ */
+async function write(
+  client: GatewayClient,
+  endpoint: string,
+  translated: Translated,
+): Promise<{ kind: "told"; fields: AnswerFields } | Declined | Unknown> {
+  if (translated.kind === "refused") return translated.declined;
+  const exchange = await client.post(endpoint, translated.fields);
+  switch (exchange.kind) {
+    case "never_sent":
+      return {
+        kind: "declined",
+        response: { code: "not_sent", text: exchange.detail, source: "adapter" },
+        reason: "processor_unavailable",
+        // Nobody saw the card: the network's rules about trying again do not count this one.
+        retry: "allowed",
+      };
+    case "lost":
+      return lostAnswer(exchange);
+    case "answered": {
+      if (exchange.status !== 200) {
+        return {
+          kind: "declined",
+          response: rejectedResponse(exchange.status),
+          reason: "merchant_configuration",
+          retry: "after_correction",
+        };
+      }
+      const fields = readAnswerFields(exchange.body);
+      return fields === undefined ? unreadable("not an object") : { kind: "told", fields };
+    }
+  }
+}
+
+/**
+ * A void that was not processed leaves standing what stands. One that could not be sent is unknown
+ * all the same: "refused" would tell the caller not to try again, and a void may safely be.
+ */
+function notVoided(outcome: Declined | Unknown): VoidOutcome {
+  if (outcome.kind === "unknown") return outcome;
+  const { response, reason } = outcome;
+  if (reason === "processor_unavailable") {
+    return { kind: "unknown", why: "connection", detail: response.text, response };
+  }
+  return { kind: "not_voided", why: "refused", response };
+}
+
+async function inquire(client: GatewayClient, asked: InquireInstruction): Promise<InquireOutcome> {
+  const { merchantId, reference } = asked;
+  if (!isWireId(merchantId, 16) || !isWireId(reference, 14)) return unsendable;
+  const exchange = await client.get("inquire/{retref}/{merchid}", [reference, merchantId]);
+  return readLookUp(exchange, asked, readInquireAnswer);
+}
+
+/** The last path segment keeps the search to this merchant: order ids are unique to it only. */
+async function inquireByOrderId(
+  client: GatewayClient,
+  asked: InquireByOrderIdInstruction,
+): Promise<InquireOutcome> {
+  const { merchantId, orderId } = asked;
+  if (!isWireId(merchantId, 16) || !isOrderId(orderId)) return unsendable;
+  const template = "inquireByOrderid/{orderid}/{merchid}/1";
+  const exchange = await client.get(template, [orderId, merchantId]);
+  return readLookUp(exchange, asked, readInquireByOrderIdAnswer);
+}
+
+/** What was never sent by us is not to be asked for: "not found" would be a statement of theirs. */
+const unsendable: Unknown = unreadable("ids that cannot be asked for were not sent");
+
+/** A look-up that was rejected says nothing of the transaction, least of all "not found". */
+function readLookUp(
+  exchange: Exchange,
+  asked: Asked,
+  read: (asked: Asked, body: unknown) => InquireOutcome,
+): InquireOutcome {
+  switch (exchange.kind) {
+    case "never_sent":
+      return { kind: "unknown", why: "connection", detail: exchange.detail };
+    case "lost":
+      return lostAnswer(exchange);
+    case "answered":
+      if (exchange.status === 200) return read(asked, exchange.body);
+      return {
+        kind: "unknown",
+        why: "http_status",
+        detail: `HTTP ${exchange.status}`,
+        response: rejectedResponse(exchange.status),
+      };
+  }
+}

@@ -1,0 +1,116 @@
+import { type Exchange, openJsonExchange } from "../json-exchange.ts";
+import { readAnswerFields } from "./wire.ts";
+
+/** What is told of one exchange: enough for metrics, and nothing of either body but the code. */
+export interface GatewayExchange {
+  method: "GET" | "POST";
+  /** The endpoint's path with its parameters' names, not their values. */
+  path: string;
+  /** Absent when no status line arrived. */
+  status?: number;
+  /** Absent without an injected `now`. */
+  durationMs?: number;
+  respcode?: string;
+}
+
+export interface GatewayClientSettings {
+  /** `https://<site>.cardconnect.com`, nothing after the host. */
+  origin: string;
+  username: string;
+  password: string;
+  timeoutMs?: number;
+  connections?: number;
+  onExchange?: (exchange: GatewayExchange) => void;
+  /** Milliseconds on any steady clock; only durations are taken from it. */
+  now?: () => number;
+}
+
+export interface GatewayClient {
+  /** Writes as POST, which the vendor treats as PUT. */
+  post(endpoint: string, fields: object): Promise<Exchange>;
+  /** Input: `template` such as "inquire/{retref}/{merchid}" and the values, in its order. */
+  get(template: string, values: string[]): Promise<Exchange>;
+  close(): Promise<void>;
+}
+
+/**
+ * The gateway answers its own timeout after 32 seconds, with a reference; to hang up before that
+ * would turn a known outcome into an unknown one.
+ *
+ * Source   CardPointe Gateway Developer Guides, "Handling timeouts".
+ */
+const defaultTimeoutMs = 35_000;
+
+/** The longest documented answers carry a signature and a receipt, some kilobytes. */
+const bodyBytesMax = 1_048_576;
+
+/** Above this, requests wait for a socket inside their own timeout. */
+const defaultConnections = 128;
+
+/**
+ * HTTP to the gateway: keep-alive, Basic authentication, one try.
+ *
+ * Errors   TypeError for a bad origin, or a user name that Basic cannot carry.
+ * Source   CardPointe Gateway API, "Authentication": Basic; RFC 7617: no colon in the user name.
+ */
+export function openGatewayClient(settings: GatewayClientSettings): GatewayClient {
+  if (settings.username.includes(":")) throw new TypeError("username must not hold a colon");
+  const credentials = Buffer.from(`${settings.username}:${settings.password}`).toString("base64");
+  const headers = { authorization: `Basic ${credentials}` };
+  const exchange = openJsonExchange({
+    origin: settings.origin,
+    timeoutMs: settings.timeoutMs ?? defaultTimeoutMs,
+    connections: settings.connections ?? defaultConnections,
+    bodyBytesMax,
+  });
+
+  const observed = async (
+    method: "GET" | "POST",
+    path: string,
+    run: () => Promise<Exchange>,
+  ): Promise<Exchange> => {
+    if (settings.onExchange === undefined) return run();
+    const started = settings.now?.();
+    const outcome = await run();
+    const ended = settings.now?.();
+    const respcode = readRespcode(outcome);
+    const status = "status" in outcome ? outcome.status : undefined;
+    try {
+      settings.onExchange({
+        method,
+        path,
+        ...(status === undefined ? {} : { status }),
+        ...(started === undefined || ended === undefined ? {} : { durationMs: ended - started }),
+        ...(respcode === undefined ? {} : { respcode }),
+      });
+    } catch {
+      // Counting must not change what is known about money.
+    }
+    return outcome;
+  };
+
+  return {
+    post: (endpoint, fields) => {
+      const path = `/cardconnect/rest/${endpoint}`;
+      return observed("POST", path, () =>
+        exchange.send({ method: "POST", path, headers, json: fields }),
+      );
+    },
+    get: (template, values) => {
+      const remaining = [...values];
+      const filled = template.replace(/\{\w+\}/g, () =>
+        encodeURIComponent(remaining.shift() ?? ""),
+      );
+      return observed("GET", `/cardconnect/rest/${template}`, () =>
+        exchange.send({ method: "GET", path: `/cardconnect/rest/${filled}`, headers }),
+      );
+    },
+    close: () => exchange.close(),
+  };
+}
+
+/** Cut to three characters, as documented: a label in metrics must not grow at another's will. */
+function readRespcode(outcome: Exchange): string | undefined {
+  if (outcome.kind !== "answered") return undefined;
+  return readAnswerFields(outcome.body)?.respcode?.slice(0, 3);
+}

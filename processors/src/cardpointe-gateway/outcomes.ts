@@ -1,0 +1,79 @@
+import type { Declined, ProcessorResponse, Unknown } from "../port.ts";
+import { declineReason } from "./decline-reasons.ts";
+import { codeMeaning } from "./outcome-tables.ts";
+import { retryAdvice } from "./retry-advice.ts";
+import type { AnswerFields } from "./wire.ts";
+
+export type Verdict =
+  | { kind: "approved"; meaning: "approved" | "reversed"; response: ProcessorResponse }
+  | Declined
+  | Unknown;
+
+/**
+ * What an answer says happened. `respstat` decides and the code only refines it, because an
+ * approval is "00", "000" or "100" by host; but where both contradict, or the code is in no table,
+ * nothing is concluded.
+ *
+ * Input    fields of one answer or row; token: the one that was sent, for the networks' advice.
+ * Returns  `declined` carries no reference, avs or cvv for an answer that has none.
+ * Source   CardPointe Gateway API, "respstat": A approved, B retry, C declined.
+ */
+export function readVerdict(fields: AnswerFields, token?: string): Verdict {
+  const { respstat, respcode, respproc } = fields;
+  if (respstat === undefined || respcode === undefined || respproc === undefined) {
+    return unreadable("respstat, respcode or respproc is missing");
+  }
+  const response = readResponse(fields);
+  if (respstat !== "A" && respstat !== "B" && respstat !== "C") {
+    return unknownCode(response, "respstat is none of A, B, C");
+  }
+  const meaning = codeMeaning(respproc, respcode);
+  if (meaning === undefined) return unknownCode(response, "code is in no table");
+  if (meaning === "uncertain") return unknownCode(response, "code leaves the outcome open");
+  if (respstat === "A") {
+    if (meaning === "approved" || meaning === "reversed") {
+      return { kind: "approved", meaning, response };
+    }
+    return unknownCode(response, "approved, with a code that approves nothing");
+  }
+  if (meaning === "retryable" || meaning === "refused") return declined(fields, token);
+  return unknownCode(response, "not approved, with a code that approves");
+}
+
+/** The refusal that these fields tell of; only for answers known to be one. */
+export function declined(fields: AnswerFields, token?: string): Declined {
+  const avs = fields.avsresp?.trim() ?? "";
+  const cvv = fields.cvvresp?.trim() ?? "";
+  return {
+    kind: "declined",
+    // A request that the gateway refused itself has an empty reference.
+    ...(fields.retref ? { reference: fields.retref } : {}),
+    response: readResponse(fields),
+    reason: declineReason(fields.respproc ?? "", fields.respcode ?? ""),
+    retry: retryAdvice(fields, token),
+    ...(avs === "" ? {} : { avs }),
+    ...(cvv === "" ? {} : { cvv }),
+  };
+}
+
+export function readResponse(fields: AnswerFields): ProcessorResponse {
+  return {
+    code: printable(fields.respcode, 3),
+    text: printable(fields.resptext, 100),
+    source: printable(fields.respproc, 4),
+  };
+}
+
+/** The vendor's words go into records and logs: no control characters, no endless text. */
+function printable(text: string | undefined, lengthMax: number): string {
+  return (text ?? "").replace(/[^\x20-\x7e]/g, " ").slice(0, lengthMax);
+}
+
+export function unreadable(detail: string, response?: ProcessorResponse): Unknown {
+  return { kind: "unknown", why: "unreadable", detail, ...(response ? { response } : {}) };
+}
+
+function unknownCode(response: ProcessorResponse, why: string): Unknown {
+  const detail = `${response.source} ${response.code}: ${why}`;
+  return { kind: "unknown", why: "unknown_code", detail, response };
+}

@@ -1,0 +1,176 @@
+import type { Authorized, Declined, InquireOutcome, Unknown } from "../port.ts";
+import { declined, readVerdict, unreadable, type Verdict } from "./outcomes.ts";
+import { belongsElsewhere, readBatchId } from "./translate-answer.ts";
+import { type AnswerFields, isJunkRow, readAnswerFields } from "./wire.ts";
+import { readSignedAmount } from "./wire-amounts.ts";
+
+export interface Asked {
+  merchantId: string;
+  reference?: string;
+  orderId?: string;
+  /** What was attempted under the order id, for rows that do not show it themselves. */
+  expect?: "sale" | "refund";
+}
+
+type Found = Extract<InquireOutcome, { kind: "found" }>;
+
+/**
+ * What an answer to `inquire` says: one object, which must carry the reference asked about.
+ *
+ * Source   CardPointe Gateway API, "Inquire": PPS 29 without an account means not found; the
+ *          response fields are those of the original authorization.
+ */
+export function readInquireAnswer(asked: Asked, body: unknown): InquireOutcome {
+  const fields = readAnswerFields(body);
+  return fields === undefined ? unreadable("not an object") : readRow(asked, fields);
+}
+
+/**
+ * What an answer to `inquireByOrderid` says: one object, or an array when several transactions
+ * share the order id. Of those that stand one is found and more are ambiguous; where none stands
+ * the voided one is told of, else the declined one.
+ *
+ * Source   CardPointe Gateway API, "Inquire by order id": object or array; test systems mix junk in.
+ */
+export function readInquireByOrderIdAnswer(asked: Asked, body: unknown): InquireOutcome {
+  const rows: Found[] = [];
+  let notFound = false;
+  for (const element of Array.isArray(body) ? body : [body]) {
+    const fields = readAnswerFields(element);
+    if (fields === undefined || isJunkRow(fields)) continue;
+    const row = readRow(asked, fields);
+    // One row that cannot be read may be the one that stands: nothing is said of the others.
+    if (row.kind === "unknown") return row;
+    if (row.kind === "found") rows.push(row);
+    else notFound = true;
+  }
+  if (notFound && rows.length === 0) return { kind: "not_found" };
+  if (notFound) return ambiguous("found and not found at once");
+  if (rows.length === 0) return unreadable("no transaction in the answer");
+  const sales = rows.filter((row) => row.type === "sale");
+  if (asked.expect === "sale" && sales.length === 0) return ambiguous("a refund without its sale");
+  // A refund made elsewhere without an order id of its own stands under its sale's.
+  const candidates = sales.length > 0 ? sales : rows;
+  const standing = candidates.filter((row) => stands(row.standing));
+  if (standing.length > 1) return ambiguous(`${standing.length} transactions stand`);
+  const voided = candidates.find((row) => row.standing === "voided");
+  return standing[0] ?? voided ?? candidates[0] ?? unreadable("no transaction in the answer");
+}
+
+function stands(standing: Found["standing"]): boolean {
+  return standing !== "voided" && standing !== "declined";
+}
+
+function readRow(asked: Asked, fields: AnswerFields): InquireOutcome {
+  const stranger = belongsElsewhere(fields, asked);
+  if (stranger) return unreadable(stranger);
+  if (isNotFound(fields)) return { kind: "not_found" };
+  if (!fields.retref) return unreadable("retref is missing");
+  const verdict = readVerdict(fields);
+  if (verdict.kind === "unknown" && verdict.why === "unreadable") return verdict;
+  const standing = readStanding(fields, verdict);
+  if (typeof standing !== "string") return standing;
+  const refused = standing === "declined";
+  const amount = refused ? { amountMinor: 0, negative: false } : readSignedAmount(fields.amount);
+  if (amount === undefined) return unreadable("amount is missing or no amount");
+  const type = amount.negative || isOfflineRefund(fields) ? "refund" : (asked.expect ?? "sale");
+  const authorization = readAuthorization(fields, verdict, standing, type, amount.amountMinor);
+  if (authorization.kind === "unknown") return authorization;
+  if (stands(standing) && !(isFlag(fields.voidable) && isFlag(fields.refundable))) {
+    return unreadable("voidable or refundable is neither Y nor N");
+  }
+  return {
+    kind: "found",
+    reference: fields.retref,
+    authorization,
+    standing,
+    amountMinor: amount.amountMinor,
+    voidable: stands(standing) && fields.voidable === "Y",
+    refundable: stands(standing) && fields.refundable === "Y",
+    type,
+  };
+}
+
+/** PPS 29 on a row that has an account would be a record, so it is not taken for "not found". */
+function isNotFound(fields: AnswerFields): boolean {
+  const code = `${fields.respproc} ${fields.respstat} ${fields.respcode}`;
+  return code === "PPS C 29" && !fields.account && !fields.setlstat;
+}
+
+/**
+ * How the transaction stands now. The literal that follows settlement is not documented, so a
+ * settled one is known by its settlement date, or by being refundable and no longer voidable.
+ *
+ * Source   CardPointe Gateway API, "setlstat" and "Inquire".
+ */
+function readStanding(fields: AnswerFields, verdict: Verdict): Found["standing"] | Unknown {
+  const literal = fields.setlstat ?? "";
+  if (verdict.kind !== "approved") {
+    // A timeout's code alone leaves the outcome open; the gateway's own record of it closes it.
+    if (literal === "Voided") return "voided";
+    if (fields.respstat === "A") return verdict.kind === "unknown" ? verdict : contradiction();
+    if (literal === "Declined") return "declined";
+    if (literal === "" && verdict.kind === "declined") return "declined";
+    return verdict.kind === "unknown" ? verdict : contradiction();
+  }
+  if (literal === "Voided") return "voided";
+  const settled = /^\d{14}$/.test(fields.settledate ?? "") && fields.voidable === "N";
+  if (settled && literal !== "Declined" && literal !== "Rejected") return "settled";
+  if (literal === "Authorized") return "authorized";
+  if (literal === "Queued for Capture") return "queued";
+  // A verification without money: it stands, and there is nothing to capture, void or refund.
+  if (literal === "Zero Amount") return "authorized";
+  if (literal === "Declined" || literal === "Rejected") return contradiction();
+  if (fields.refundable === "Y" && fields.voidable === "N") return "settled";
+  const { response } = verdict;
+  return { kind: "unknown", why: "unknown_code", detail: "setlstat is not known", response };
+}
+
+/** Among these an approval whose settlement was rejected: someone must look at it. */
+function contradiction(): Unknown {
+  return unreadable("respstat and setlstat contradict each other");
+}
+
+function readAuthorization(
+  fields: AnswerFields,
+  verdict: Verdict,
+  standing: Found["standing"],
+  type: Found["type"],
+  amountMinor: number,
+): Authorized | Declined | Unknown {
+  if (verdict.kind !== "approved") return declined(fields, fields.token);
+  const { response } = verdict;
+  if (verdict.meaning === "reversed" && standing !== "voided") {
+    return unreadable("a reversal that is not voided", response);
+  }
+  const { authcode, retref } = fields;
+  if (retref === undefined) return unreadable("retref is missing", response);
+  // Refunds that the gateway approves itself have no authorization code.
+  if (!authcode && type === "sale") return unreadable("authcode is missing", response);
+  const batchId = readBatchId(fields);
+  return {
+    kind: "approved",
+    reference: retref,
+    authCode: authcode ?? "",
+    amountMinor,
+    captured: standing === "queued" || standing === "settled" || Boolean(fields.capturedate),
+    response,
+    avs: fields.avsresp?.trim() ?? "",
+    cvv: fields.cvvresp?.trim() ?? "",
+    ...(batchId === undefined ? {} : { batchId }),
+    ...(fields.emvTagData ? { emvTagData: fields.emvTagData } : {}),
+  };
+}
+
+/** Approved by the gateway itself and with no authorization code: only a refund can be. */
+function isOfflineRefund(fields: AnswerFields): boolean {
+  return fields.respproc === "PPS" && fields.respcode === "00" && !fields.authcode;
+}
+
+function isFlag(text: string | undefined): boolean {
+  return text === "Y" || text === "N";
+}
+
+function ambiguous(detail: string): Unknown {
+  return { kind: "unknown", why: "ambiguous", detail };
+}

@@ -1,0 +1,63 @@
+/**
+ * Text on the vendor's wire is US-ASCII. Letters keep their plain form ("é" becomes "e"), what has
+ * none becomes "?", and the end is cut off: names and addresses only help a comparison and a
+ * record, so a long one must not cost the merchant the payment.
+ *
+ * Returns  undefined when nothing would be left to send.
+ * Source   CardPointe Gateway API, "Authorization request": US-ASCII values, lengths per field.
+ */
+export function cutText(text: string | undefined, lengthMax: number): string | undefined {
+  if (text === undefined) return undefined;
+  const plain = text
+    .normalize("NFKD")
+    .replace(/\p{Mark}/gu, "")
+    .replace(/ß/g, "ss")
+    .replace(/[øØ]/g, "o")
+    .replace(/\s+/g, " ")
+    .replace(/[^\x20-\x7e]/gu, "?")
+    .trim()
+    .slice(0, lengthMax)
+    .trimEnd();
+  return /[^? ]/.test(plain) ? plain : undefined;
+}
+
+/** As cutText, but a text that is too long is left out whole: half of an address misleads. */
+export function wholeText(text: string | undefined, lengthMax: number): string | undefined {
+  const plain = cutText(text, lengthMax + 1);
+  return plain !== undefined && plain.length <= lengthMax ? plain : undefined;
+}
+
+/** Merchant ids, references and tokens: refused rather than cut, and safe as a path segment. */
+export function isWireId(text: string, lengthMax: number): boolean {
+  return text.length <= lengthMax && /^[A-Za-z0-9]+$/.test(text);
+}
+
+/**
+ * Whether a text could be taken for a card number. The gateway masks an order id that it takes for
+ * one, after which the order id finds nothing any more.
+ *
+ * Input    any text; a run of digits counts whole, so that ids of digits in groups, like those of
+ *          a UUID, are not refused by chance.
+ * Source   CardPointe Gateway API, "orderid": must not pass for a card number.
+ */
+export function resemblesCardNumber(text: string): boolean {
+  for (const [digits] of text.matchAll(/\d+/g)) {
+    if (digits.length >= 13 && digits.length <= 19 && passesLuhn(digits)) return true;
+  }
+  return false;
+}
+
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const doubled = index % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/** Ours begin with a letter or digit and hold nothing that a URL would have to escape. */
+export function isOrderId(text: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9._~-]{0,49}$/.test(text) && !resemblesCardNumber(text);
+}

@@ -1,0 +1,110 @@
+/**
+ * The vendor's fields, as they travel: JSON objects whose values are all strings.
+ *
+ * Source   CardPointe Gateway API, "Authorization", "Capture", "Void", "Refund", "Inquire".
+ */
+const answerFieldNames = [
+  "account",
+  "amount",
+  "authcode",
+  "avsresp",
+  "batchid",
+  "capturedate",
+  "cvvresp",
+  "declineCategory",
+  "emvTagData",
+  "entrymode",
+  "merchAdviceCode",
+  "merchid",
+  "orderId",
+  "orderid",
+  "refundable",
+  "respcode",
+  "respproc",
+  "respstat",
+  "resptext",
+  "retref",
+  "setlstat",
+  "settledate",
+  "token",
+  "voidable",
+] as const;
+
+export type AnswerFieldName = (typeof answerFieldNames)[number];
+
+/** What was read of an answer; every field may be missing from it. */
+export type AnswerFields = { [Name in AnswerFieldName]?: string };
+
+/** A request body; a field that is not to be sent is absent, never empty. */
+export interface RequestFields {
+  merchid: string;
+  account?: string;
+  expiry?: string;
+  amount?: string;
+  currency?: string;
+  capture?: "Y" | "N";
+  orderid?: string;
+  retref?: string;
+  ecomind?: "E" | "T" | "R";
+  cof?: "C" | "M";
+  cofscheduled?: "Y" | "N";
+  cofpermission?: "Y";
+  name?: string;
+  address?: string;
+  address2?: string;
+  city?: string;
+  region?: string;
+  postal?: string;
+  country?: string;
+  email?: string;
+  phone?: string;
+  ponumber?: string;
+  invoiceid?: string;
+  taxexempt?: "Y" | "N";
+  taxamnt?: string;
+  frtamnt?: string;
+  dutyamnt?: string;
+  orderdate?: string;
+  shiptozip?: string;
+  shipfromzip?: string;
+  shiptocountry?: string;
+  items?: RequestItem[];
+}
+
+export interface RequestItem {
+  description: string;
+  lineno?: string;
+  material?: string;
+  upc?: string;
+  quantity?: string;
+  uom?: string;
+  unitcost?: string;
+  netamnt?: string;
+  taxamnt?: string;
+  discamnt?: string;
+}
+
+/**
+ * Picks the known fields out of a parsed answer. The vendor's test system adds random keys and
+ * shuffles the order, so names outside the list are not looked at; a known name that holds
+ * anything but a string counts as missing.
+ *
+ * Input    any JSON value.
+ * Returns  the fields found; undefined when the value is not an object.
+ */
+export function readAnswerFields(value: unknown): AnswerFields | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const fields: AnswerFields = {};
+  for (const name of answerFieldNames) {
+    // Own properties only: a name of Object.prototype is not something the vendor said.
+    if (!Object.hasOwn(value, name)) continue;
+    const held = (value as Record<string, unknown>)[name];
+    if (typeof held === "string") fields[name] = held;
+  }
+  return fields;
+}
+
+/** True when nothing of a transaction is in it: a junk element of an array of rows. */
+export function isJunkRow(fields: AnswerFields): boolean {
+  return Object.keys(fields).length === 0;
+}

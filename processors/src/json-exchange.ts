@@ -1,0 +1,196 @@
+import { type Dispatcher, Pool } from "undici";
+
+/**
+ * What became of one request. Only `answered` carries what the other side said; `never_sent` is a
+ * proof that not a byte was written; everything else is `lost`: it may have been acted on.
+ */
+export type Exchange =
+  | { kind: "answered"; status: number; body: unknown }
+  | { kind: "never_sent"; detail: string }
+  | {
+      kind: "lost";
+      why: "timeout" | "connection" | "http_status" | "unreadable";
+      status?: number;
+      detail: string;
+    };
+
+export interface ExchangeRequest {
+  method: "GET" | "POST";
+  path: string;
+  headers?: Record<string, string>;
+  /** Absent: no body is sent. */
+  json?: unknown;
+}
+
+export interface JsonExchangeSettings {
+  /** Scheme, host and port; a path, query or credentials in it are refused. */
+  origin: string;
+  /** For the whole exchange, from the call to the last byte of the answer. */
+  timeoutMs: number;
+  /** Answers longer than this are `lost`: no documented answer comes near it. */
+  bodyBytesMax: number;
+  connections: number;
+}
+
+/** A keep-alive pool to one origin that speaks JSON and never follows a redirect or tries twice. */
+export interface JsonExchange {
+  send(request: ExchangeRequest): Promise<Exchange>;
+  /** Takes no new request, and waits for those in flight. */
+  close(): Promise<void>;
+}
+
+/** Statuses whose body is worth reading; of any other the status alone is told. */
+const readableStatuses = new Set([200, 400, 401, 404]);
+
+/**
+ * Opens the pool; nothing is connected before the first request.
+ *
+ * Errors   TypeError for an origin that is not a bare http or https origin, or senseless limits.
+ */
+export function openJsonExchange(settings: JsonExchangeSettings): JsonExchange {
+  const origin = bareOrigin(settings.origin);
+  for (const [name, value] of Object.entries(settings)) {
+    if (typeof value === "number" && !(Number.isSafeInteger(value) && value > 0)) {
+      throw new TypeError(`${name} must be a positive whole number`);
+    }
+  }
+  const pool = new Pool(origin, {
+    connections: settings.connections,
+    // One request at a time on a socket: an answer can belong to no other request.
+    pipelining: 1,
+    allowH2: false,
+    // The total timeout below rules alone; these would only cut it into pieces.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { timeout: settings.timeoutMs },
+  });
+  return {
+    send: (request) => sendOnce(pool, settings, request),
+    close: () => pool.close(),
+  };
+}
+
+function bareOrigin(text: string): string {
+  const url = new URL(text);
+  const bare = url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
+  if (!/^https?:$/.test(url.protocol) || !bare || url.password !== "") {
+    throw new TypeError("origin must be http(s)://host[:port] and nothing more");
+  }
+  return url.origin;
+}
+
+/**
+ * The dispatch interface is used rather than `request` because it says when a socket is about to
+ * be written to: before that moment a failure proves that nothing was asked of the other side.
+ */
+function sendOnce(
+  pool: Pool,
+  settings: JsonExchangeSettings,
+  request: ExchangeRequest,
+): Promise<Exchange> {
+  return new Promise((resolve) => {
+    let controller: Dispatcher.DispatchController | undefined;
+    let over = false;
+    let status: number | undefined;
+    let bytes = 0;
+    const chunks: Buffer[] = [];
+
+    const finish = (exchange: Exchange) => {
+      if (over) return;
+      over = true;
+      clearTimeout(timer);
+      resolve(exchange);
+    };
+    const lost = (why: "timeout" | "connection" | "http_status" | "unreadable", detail: string) =>
+      finish({ kind: "lost", why, detail, ...(status === undefined ? {} : { status }) });
+    const abandon = (detail: string) => controller?.abort(new Error(detail));
+
+    const timer = setTimeout(() => {
+      const detail = `no complete answer within ${settings.timeoutMs} ms`;
+      if (controller === undefined) finish({ kind: "never_sent", detail: `not sent: ${detail}` });
+      else lost("timeout", detail);
+      abandon(detail);
+    }, settings.timeoutMs);
+
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart(started) {
+        // Called before the first byte: a request given up while it waited is not written now.
+        if (over) {
+          started.abort(new Error("given up before it was sent"));
+          return;
+        }
+        controller = started;
+      },
+      onResponseStart(_controller, statusCode) {
+        // An informational answer (1xx) is not the answer.
+        if (statusCode < 200) return;
+        status = statusCode;
+        if (!readableStatuses.has(statusCode)) {
+          lost("http_status", `HTTP ${statusCode}`);
+          // The rest of such an answer is let go with its socket: it may never end.
+          abandon("answer of no use");
+        }
+      },
+      onResponseData(_controller, chunk) {
+        if (over) return;
+        bytes += chunk.length;
+        if (bytes > settings.bodyBytesMax) {
+          lost("unreadable", `answer longer than ${settings.bodyBytesMax} bytes`);
+          abandon("answer too long");
+          return;
+        }
+        chunks.push(chunk);
+      },
+      onResponseEnd() {
+        if (status === undefined) return lost("unreadable", "answer without a status");
+        finish(readAnswer(status, Buffer.concat(chunks)));
+      },
+      onResponseError(_controller, error) {
+        // The code names the fault; the message could quote what was received.
+        const detail = `connection failed: ${errorCode(error)}`;
+        if (controller === undefined) finish({ kind: "never_sent", detail: `not sent: ${detail}` });
+        else lost("connection", detail);
+      },
+    };
+
+    const json = request.json === undefined ? undefined : JSON.stringify(request.json);
+    try {
+      pool.dispatch(
+        {
+          method: request.method,
+          path: request.path,
+          headers: {
+            accept: "application/json",
+            ...(json === undefined ? {} : { "content-type": "application/json" }),
+            ...request.headers,
+          },
+          ...(json === undefined ? {} : { body: json }),
+          // A GET that the pool believes harmless to repeat would be queued behind others.
+          idempotent: false,
+        },
+        handler,
+      );
+    } catch (error) {
+      if (controller === undefined) {
+        finish({ kind: "never_sent", detail: `not sent: ${errorCode(error)}` });
+      } else lost("connection", errorCode(error));
+    }
+  });
+}
+
+/** Bodies must be UTF-8 JSON; for 400, 401 and 404 the status speaks even when the body does not. */
+function readAnswer(status: number, bytes: Buffer): Exchange {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return { kind: "answered", status, body: JSON.parse(text) };
+  } catch {
+    if (status !== 200) return { kind: "answered", status, body: undefined };
+    // The parser's own message quotes the body, so it is not passed on.
+    return { kind: "lost", why: "unreadable", status, detail: `${bytes.length} bytes, not JSON` };
+  }
+}
+
+function errorCode(error: unknown): string {
+  if (error instanceof Error) return "code" in error ? String(error.code) : error.name;
+  return "unnamed";
+}

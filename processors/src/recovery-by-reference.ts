@@ -1,0 +1,88 @@
+import type { CardProcessor, Declined, ProcessorResponse } from "./port.ts";
+import { ambiguous, type RecoveryParts, type StillUnknown, tooEarly } from "./recovery.ts";
+
+export type CaptureResolution =
+  /** It is queued, or settled, for exactly what the attempt asked for. */
+  | { kind: "stands"; amountMinor: number; batchId?: string; response: ProcessorResponse }
+  /** The authorization itself was declined: there was nothing to capture. */
+  | { kind: "declined"; declined: Declined }
+  /** The authorization is held as before: the capture may be sent again. */
+  | { kind: "not_processed" }
+  | { kind: "voided" }
+  | StillUnknown;
+
+export type VoidResolution =
+  | { kind: "voided" }
+  /** The transaction was declined, so there is nothing left to void. */
+  | { kind: "declined"; declined: Declined }
+  /** What stood still stands; once settled, only a refund takes it back. */
+  | { kind: "not_processed"; standing: "authorized" | "queued" | "settled" }
+  | StillUnknown;
+
+export interface ReferenceAttempt {
+  merchantId: string;
+  /** The authorization's reference, which its capture and its void keep. */
+  reference: string;
+  sentAtMs: number;
+}
+
+/**
+ * Finds out what became of a capture whose answer was lost, by where the authorization stands now.
+ *
+ * Input    amountMinor: what the capture was for; another amount found means another capture.
+ * Errors   none; a reference that is not found at all is `still_unknown`, because it was approved.
+ * Source   CardPointe Gateway API, "Inquire", setlstat.
+ */
+export async function resolveUnknownCapture(
+  processor: CardProcessor,
+  attempt: ReferenceAttempt & { amountMinor: number },
+  parts: RecoveryParts,
+): Promise<CaptureResolution> {
+  const { merchantId, reference } = attempt;
+  const found = await processor.inquire({ merchantId, reference });
+  if (found.kind === "unknown") {
+    return { kind: "still_unknown", why: found.why, detail: found.detail };
+  }
+  if (found.kind === "not_found") return ambiguous("an approved reference is not found");
+  const { authorization, standing, amountMinor } = found;
+  if (standing === "voided") return { kind: "voided" };
+  if (authorization.kind === "declined") return { kind: "declined", declined: authorization };
+  switch (standing) {
+    case "authorized":
+      return tooEarly(attempt.sentAtMs, parts) ?? { kind: "not_processed" };
+    case "queued":
+    case "settled": {
+      if (amountMinor !== attempt.amountMinor) return ambiguous("captured amount differs");
+      const { batchId, response } = authorization;
+      return {
+        kind: "stands",
+        amountMinor,
+        response,
+        ...(batchId === undefined ? {} : { batchId }),
+      };
+    }
+    case "declined":
+      return ambiguous("declined and approved at once");
+  }
+}
+
+/** The same for a void: it happened exactly when the transaction now is voided. */
+export async function resolveUnknownVoid(
+  processor: CardProcessor,
+  attempt: ReferenceAttempt,
+  parts: RecoveryParts,
+): Promise<VoidResolution> {
+  const { merchantId, reference } = attempt;
+  const found = await processor.inquire({ merchantId, reference });
+  if (found.kind === "unknown") {
+    return { kind: "still_unknown", why: found.why, detail: found.detail };
+  }
+  if (found.kind === "not_found") return ambiguous("an approved reference is not found");
+  const { authorization, standing } = found;
+  if (standing === "voided") return { kind: "voided" };
+  if (authorization.kind === "declined") return { kind: "declined", declined: authorization };
+  if (standing === "declined") return ambiguous("declined and approved at once");
+  // A settled transaction cannot be voided any more, however long one waits.
+  if (standing === "settled") return { kind: "not_processed", standing };
+  return tooEarly(attempt.sentAtMs, parts) ?? { kind: "not_processed", standing };
+}

@@ -1,0 +1,189 @@
+import type {
+  Authorized,
+  CardProcessor,
+  Declined,
+  InquireOutcome,
+  ProcessorResponse,
+  Unknown,
+  VoidOutcome,
+} from "./port.ts";
+
+/** What is still not known, and why; the attempt stays pending and is asked about again. */
+export interface StillUnknown {
+  kind: "still_unknown";
+  /** `too_early`: nothing is found yet, and the request may still be on its way. */
+  why: Unknown["why"] | "too_early";
+  detail: string;
+  /** The earliest time at which asking again can end in "not processed". */
+  askAgainAtMs?: number;
+}
+
+export type AuthorizationResolution =
+  /** It was approved and stands: held, or queued, as `authorization.captured` says. */
+  | { kind: "stands"; authorization: Authorized }
+  | { kind: "declined"; declined: Declined }
+  /** Nothing was processed, nor can be any more: the order id is dead, a new one may be tried. */
+  | { kind: "not_processed" }
+  /** It was approved, and taken back by us or by the processor. */
+  | { kind: "voided" }
+  | StillUnknown;
+
+export type RefundResolution =
+  | { kind: "stands"; reference: string; amountMinor: number; response: ProcessorResponse }
+  | { kind: "declined"; declined: Declined }
+  | { kind: "not_processed" }
+  | { kind: "voided" }
+  | StillUnknown;
+
+export interface RecoveryParts {
+  /** The time now, on the clock that `sentAtMs` was read from. */
+  now: () => number;
+  /**
+   * How long a request without an answer may still be carried out. A look-up before that proves
+   * nothing by finding nothing.
+   */
+  settleAfterMs?: number;
+  /**
+   * true: when the look-up itself stays without an answer, void by order id, as the vendor allows
+   * before a retry. false (when absent): ask again later, rather than take back a good sale
+   * because the look-up was down.
+   */
+  voidWhenSilent?: boolean;
+}
+
+export interface OrderAttempt {
+  merchantId: string;
+  orderId: string;
+  amountMinor: number;
+  /** When the request was sent, or began to be sent. */
+  sentAtMs: number;
+}
+
+/**
+ * The processor may work for 32 seconds on a request whose connection is long gone; the rest is
+ * for clocks that differ.
+ *
+ * Source   CardPointe Gateway Developer Guides, "Handling timeouts".
+ */
+export const defaultSettleAfterMs = 60_000;
+
+/**
+ * Finds out what became of an authorization whose answer was lost.
+ *
+ * Asks by order id. What is found is used. Where nothing is found, the order id is voided, so that
+ * a late arrival cannot stand, and asked for again: only then was nothing processed.
+ *
+ * Errors   none; whatever stays open is `still_unknown`.
+ * Source   CardPointe Gateway Developer Guides, "Handling timeouts".
+ */
+export async function resolveUnknownAuthorization(
+  processor: CardProcessor,
+  attempt: OrderAttempt,
+  parts: RecoveryParts,
+): Promise<AuthorizationResolution> {
+  const resolved = await resolveByOrderId(processor, attempt, "sale", parts);
+  if (resolved.kind !== "found") return resolved;
+  const { authorization } = resolved.found;
+  if (authorization.kind === "declined") return { kind: "declined", declined: authorization };
+  return { kind: "stands", authorization };
+}
+
+/**
+ * The same for a refund, by the refund's own order id.
+ *
+ * Input    attempt: orderId is the refund's, never the sale's: what stands under it may be voided.
+ */
+export async function resolveUnknownRefund(
+  processor: CardProcessor,
+  attempt: OrderAttempt,
+  parts: RecoveryParts,
+): Promise<RefundResolution> {
+  const resolved = await resolveByOrderId(processor, attempt, "refund", parts);
+  if (resolved.kind !== "found") return resolved;
+  const { authorization, amountMinor, reference } = resolved.found;
+  if (authorization.kind === "declined") return { kind: "declined", declined: authorization };
+  if (amountMinor !== attempt.amountMinor) return ambiguous("refunded amount differs");
+  return { kind: "stands", reference, amountMinor, response: authorization.response };
+}
+
+type Found = Extract<InquireOutcome, { kind: "found" }>;
+
+type ByOrderId =
+  | { kind: "found"; found: Found }
+  | { kind: "not_processed" }
+  | { kind: "voided" }
+  | StillUnknown;
+
+async function resolveByOrderId(
+  processor: CardProcessor,
+  attempt: OrderAttempt,
+  expect: "sale" | "refund",
+  parts: RecoveryParts,
+): Promise<ByOrderId> {
+  const { merchantId, orderId } = attempt;
+  const first = await processor.inquireByOrderId({ merchantId, orderId, expect });
+  if (first.kind === "found") return judge(attempt, expect, first);
+  if (first.kind === "unknown" && !(parts.voidWhenSilent && isSilence(first))) {
+    return { kind: "still_unknown", why: first.why, detail: first.detail };
+  }
+  const early = tooEarly(attempt.sentAtMs, parts);
+  if (early !== undefined) return early;
+
+  const voided = await processor.voidByOrderId({ merchantId, orderId });
+  const second = await processor.inquireByOrderId({ merchantId, orderId, expect });
+  return judgeAfterVoid(attempt, expect, voided, second);
+}
+
+/**
+ * After the void three things speak: what it said, what is found now, and silence. A void that was
+ * left without an answer may still arrive, so what stands beside it is not relied on.
+ */
+function judgeAfterVoid(
+  attempt: OrderAttempt,
+  expect: "sale" | "refund",
+  voided: VoidOutcome,
+  found: InquireOutcome,
+): ByOrderId {
+  if (found.kind === "unknown") {
+    if (voided.kind === "voided") return { kind: "voided" };
+    return { kind: "still_unknown", why: found.why, detail: found.detail };
+  }
+  if (found.kind === "not_found") {
+    // A void that succeeded on what is not there contradicts the look-up.
+    if (voided.kind === "voided") return ambiguous("voided, yet not found");
+    if (voided.kind === "unknown") {
+      return { kind: "still_unknown", why: voided.why, detail: voided.detail };
+    }
+    return { kind: "not_processed" };
+  }
+  const gone = found.standing === "voided" || found.standing === "declined";
+  if (!gone && voided.kind === "voided") return ambiguous("voided, yet it stands");
+  if (!gone && voided.kind === "unknown") {
+    return { kind: "still_unknown", why: voided.why, detail: voided.detail };
+  }
+  return judge(attempt, expect, found);
+}
+
+function judge(attempt: OrderAttempt, expect: "sale" | "refund", found: Found): ByOrderId {
+  if (found.standing === "voided") return { kind: "voided" };
+  if (found.type !== expect) return ambiguous(`a ${found.type} stands under the ${expect}'s id`);
+  if (found.amountMinor > attempt.amountMinor) return ambiguous("found for more than was asked");
+  return { kind: "found", found };
+}
+
+/** No answer at all, as opposed to one that could not be understood. */
+function isSilence(unknown: Unknown): boolean {
+  return unknown.why === "timeout" || unknown.why === "connection" || unknown.why === "http_status";
+}
+
+/** Undefined once nothing can be on its way any more. */
+export function tooEarly(sentAtMs: number, parts: RecoveryParts): StillUnknown | undefined {
+  const askAgainAtMs = sentAtMs + (parts.settleAfterMs ?? defaultSettleAfterMs);
+  if (parts.now() >= askAgainAtMs) return undefined;
+  const detail = "nothing is found yet, and the request may still be on its way";
+  return { kind: "still_unknown", why: "too_early", detail, askAgainAtMs };
+}
+
+export function ambiguous(detail: string): StillUnknown {
+  return { kind: "still_unknown", why: "ambiguous", detail };
+}
