@@ -1,0 +1,136 @@
+import {
+  approvalCodes,
+  findResponse,
+  type Platform,
+  type Response,
+  response,
+} from "./response-codes.ts";
+import {
+  amountRule,
+  avsRows,
+  type CardRule,
+  cvvRows,
+  refundDeclineRule,
+  testCards,
+} from "./test-data.ts";
+
+/** What the issuer decided; `timeout` means that no decision came back in time. */
+export type IssuerDecision =
+  | { kind: "timeout" }
+  | { kind: "answer"; response: Response; approvedMinor: number; authcode?: string };
+
+const rules = new Map<string, CardRule>(testCards.map((card) => [card.number, card.rule]));
+const avsByEnding = new Map(avsRows.map((row) => [row.ending, row.avsresp]));
+const cvvByValue = new Map(cvvRows.map((row) => [row.cvv2, row.cvvresp]));
+
+/** Over the withdrawal limit, as each platform words it. */
+const overLimit: Readonly<Record<Platform, string>> = { RPCT: "121", FNOR: "61" };
+
+function approve(platform: Platform, amountMinor: number, authcode?: string): IssuerDecision {
+  const answer = response(platform, approvalCodes[platform].full);
+  return authcode === undefined
+    ? { kind: "answer", response: answer, approvedMinor: amountMinor }
+    : { kind: "answer", response: answer, approvedMinor: amountMinor, authcode };
+}
+
+function byAmount(platform: Platform, amountMinor: number): IssuerDecision | undefined {
+  const found = codeFromAmount(platform, amountMinor);
+  if (found === undefined) return undefined;
+  if (found.respstat !== "A") return { kind: "answer", response: found, approvedMinor: 0 };
+  // A partial approval must be smaller than what was asked; half is as good as any.
+  const isPartial = found.respcode === approvalCodes[platform].partial;
+  const approvedMinor = isPartial ? (amountMinor - (amountMinor % 2)) / 2 : amountMinor;
+  return { kind: "answer", response: found, approvedMinor };
+}
+
+function codeFromAmount(platform: Platform, amountMinor: number): Response | undefined {
+  const { from, to, digits } = amountRule[platform];
+  const dollars = (amountMinor - (amountMinor % 100)) / 100;
+  if (dollars < from || dollars > to) return undefined;
+  return findResponse(platform, String(dollars - 1000).padStart(digits, "0"));
+}
+
+/**
+ * Decides an authorization: first by the card's own rule, then by the amount.
+ *
+ * Input    pan in clear; amountMinor: positive, or 0 to verify the account.
+ */
+export function decideAuthorization(
+  platform: Platform,
+  pan: string,
+  amountMinor: number,
+): IssuerDecision {
+  const rule = rules.get(pan);
+  if (rule === undefined) {
+    return byAmount(platform, amountMinor) ?? approve(platform, amountMinor);
+  }
+  switch (rule.kind) {
+    case "approve":
+      return approve(platform, amountMinor, rule.authcode);
+    case "decline":
+      return {
+        kind: "answer",
+        response: response(platform, rule.codes[platform]),
+        approvedMinor: 0,
+      };
+    case "timeout":
+      return { kind: "timeout" };
+    case "partial":
+      if (amountMinor < rule.fromMinor) return approve(platform, amountMinor);
+      return {
+        kind: "answer",
+        response: response(platform, approvalCodes[platform].partial),
+        approvedMinor: rule.approvedMinor,
+      };
+    case "up_to":
+      if (amountMinor <= rule.mostMinor) return approve(platform, amountMinor);
+      return {
+        kind: "answer",
+        response: response(platform, overLimit[platform]),
+        approvedMinor: 0,
+      };
+  }
+}
+
+/**
+ * Decides the authorization of a refund.
+ *
+ * Input    both amounts in minor units; the refund is partial when smaller than the capture.
+ */
+export function decideRefund(
+  platform: Platform,
+  capturedMinor: number,
+  refundMinor: number,
+): Response {
+  const { captureFromMinor, from, to } = refundDeclineRule;
+  const approval = response(platform, approvalCodes[platform].full);
+  if (capturedMinor < captureFromMinor || refundMinor >= capturedMinor) return approval;
+  if (refundMinor % 100 !== 0) return approval;
+  const dollars = refundMinor / 100;
+  if (dollars < from || dollars > to) return approval;
+  const found = codeFromAmount(platform, refundMinor);
+  return found === undefined || found.respstat === "A" ? approval : found;
+}
+
+/**
+ * The AVS answer for what was sent of the cardholder's address.
+ *
+ * Input    postal and address as received; undefined where absent.
+ * Returns  a letter, or a blank when nothing was sent to verify.
+ */
+export function verifyAddress(postal: string | undefined, address: string | undefined): string {
+  const forced = postal === undefined ? undefined : avsByEnding.get(postal.slice(-3));
+  if (forced !== undefined) return forced;
+  for (const [run] of address?.matchAll(/(?<![0-9A-Za-z])\d[AB\d]\d(?![0-9A-Za-z])/g) ?? []) {
+    const inAddress = avsByEnding.get(run);
+    if (inAddress !== undefined) return inAddress;
+  }
+  if (postal === undefined) return address === undefined ? " " : "A";
+  if (address === undefined) return "Z";
+  return postal.length === 9 ? "X" : "Y";
+}
+
+/** The CVV answer: X when none was sent, M for a value without a rule of its own. */
+export function verifyCvv(cvv2: string | undefined): string {
+  return cvv2 === undefined ? "X" : (cvvByValue.get(cvv2) ?? "M");
+}

@@ -1,0 +1,24 @@
+/** Error codes of CardSecure that the simulator answers. Source: CardSecure API, errors. */
+export const cardSecureCodes = {
+  0: "No Error",
+  8: "Account is not decimal",
+  13: "Account is too long",
+  14: "Account is empty",
+  16: "Unknown encryption handler",
+  21: "Account is too short",
+  26: "Length of a field is invalid",
+  54: "Luhn check failed",
+  65: "Keystore invalid processor",
+  74: "Missing parameter",
+  75: "Missing EC parameter",
+  76: "Malformed JSON",
+  77: "JSON is not an object",
+  78: "Swipe could not be read",
+} as const;
+
+export type CardSecureCode = keyof typeof cardSecureCodes;
+
+/** The body of every CardSecure answer. */
+export function cardSecureAnswer(errorcode: CardSecureCode) {
+  return { message: cardSecureCodes[errorcode], errorcode };
+}

@@ -1,0 +1,49 @@
+/** CVV and expiry that were given together with a card number when it was tokenized. */
+export interface CardData {
+  readonly cvv?: string | undefined;
+  readonly expiry?: string | undefined;
+}
+
+/** Keeps CVV and expiry with a token: in memory only, two minutes at most, for one use. */
+export interface HeldCardData {
+  hold(site: string, token: string, data: CardData): void;
+  /** Gives what is held and forgets it. */
+  take(site: string, token: string): CardData;
+}
+
+const KEPT_MS = 120_000;
+
+/**
+ * Makes an empty store.
+ *
+ * Source   Hosted iFrame tokenizer, CVV and expiry: kept until first use, two minutes at most.
+ */
+export function createHeldCardData(clock: () => Date): HeldCardData {
+  const held = new Map<string, CardData & { readonly untilMs: number }>();
+
+  function forgetExpired(nowMs: number): void {
+    // All are kept equally long, so that the map's order is the order of expiry.
+    for (const [key, { untilMs }] of held) {
+      if (untilMs > nowMs) return;
+      held.delete(key);
+    }
+  }
+
+  return {
+    hold(site, token, data) {
+      const nowMs = clock().getTime();
+      forgetExpired(nowMs);
+      const key = `${site} ${token}`;
+      held.delete(key);
+      if (data.cvv === undefined && data.expiry === undefined) return;
+      held.set(key, { ...data, untilMs: nowMs + KEPT_MS });
+    },
+    take(site, token) {
+      forgetExpired(clock().getTime());
+      const key = `${site} ${token}`;
+      const found = held.get(key);
+      held.delete(key);
+      return found === undefined ? {} : { cvv: found.cvv, expiry: found.expiry };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { deliver } from "../faults/deliver.ts";
+import type { Parts } from "../parts.ts";
+import { defaultMerchant } from "../record/merchants.ts";
+import { cardSecureAnswer } from "./codes.ts";
+import { tokenize } from "./tokenize.ts";
+
+const ROOT = "/cardsecure/api/v1";
+
+/**
+ * The site that a token is for. At the vendor the host name says it; here, where all sites share
+ * one address, `?site=` does.
+ */
+function siteOf(request: FastifyRequest): string {
+  return (request.query as { site?: string }).site ?? defaultMerchant.site;
+}
+
+/**
+ * Serves CardSecure, for browsers too: no credentials, any origin.
+ *
+ * Source   CardSecure API, tokenize and echo.
+ */
+export function registerCardSecure(app: FastifyInstance, parts: Parts): void {
+  app.register(async (scope) => {
+    scope.addHook("onRequest", async (_request, reply) => {
+      reply.header("access-control-allow-origin", "*");
+    });
+    scope.setErrorHandler((error: FastifyError, _request, reply) => {
+      if ((error.statusCode ?? 500) >= 500) throw error;
+      return reply.code(400).send(cardSecureAnswer(76));
+    });
+    scope.options(`${ROOT}/*`, (_request, reply) => answerPreflight(reply));
+    scope.post(`${ROOT}/ccn/tokenize`, (request, reply) =>
+      deliver(parts, { endpoint: "tokenize" }, request, reply, () => {
+        const answer = tokenize(parts, siteOf(request), request.body);
+        if (answer.errorcode !== 0) reply.code(400);
+        return answer;
+      }),
+    );
+    scope.post(`${ROOT}/echo`, (request, reply) =>
+      deliver(parts, { endpoint: "echo" }, request, reply, () => {
+        const message = (request.body as { message?: unknown } | null)?.message;
+        if (typeof message === "string") return { message, errorcode: 0 };
+        reply.code(400);
+        return cardSecureAnswer(74);
+      }),
+    );
+  });
+}
+
+function answerPreflight(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(204)
+    .header("access-control-allow-methods", "POST, OPTIONS")
+    .header("access-control-allow-headers", "content-type")
+    .header("access-control-max-age", "600")
+    .send();
+}

@@ -1,0 +1,86 @@
+import { passesLuhn } from "../cards/luhn.ts";
+import { readExpiry } from "../gateway/expiry.ts";
+import type { Parts } from "../parts.ts";
+import type { VaultAccount } from "../record/vault.ts";
+import { type CardSecureCode, cardSecureAnswer } from "./codes.ts";
+
+export type TokenizeAnswer = { message: string; errorcode: number; token?: string };
+
+/**
+ * Exchanges a card number, or `routing/account` of a bank, for a token.
+ *
+ * Input    body: the parsed JSON; cvv and expiry in it stay with the token for two minutes or
+ *          until it is used, in memory only.
+ * Returns  the token with errorcode 0; or a code and no token.
+ * Writes   the token, the first time that it is asked for.
+ * Source   CardSecure API, tokenize.
+ */
+export function tokenize(parts: Parts, site: string, body: unknown): TokenizeAnswer {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return cardSecureAnswer(77);
+  const ask = body as Record<string, unknown>;
+  const handlerFault = findHandlerFault(ask);
+  if (handlerFault !== undefined) return cardSecureAnswer(handlerFault);
+  if (typeof ask.account !== "string") return cardSecureAnswer(74);
+
+  const account = readAccount(ask.account);
+  if (typeof account === "number") return cardSecureAnswer(account);
+  const cvv = readDigits(ask.cvv, 3, 4);
+  if (typeof cvv === "number") return cardSecureAnswer(cvv);
+  const expiry = readHeldExpiry(ask.expiry);
+  if (typeof expiry === "number") return cardSecureAnswer(expiry);
+
+  const token = parts.vault.tokenize(site, account, ask.unique === true || ask.unique === "true");
+  if (account.kind === "card") {
+    parts.heldCardData.hold(site, token, { cvv: cvv?.digits, expiry: expiry?.digits });
+  }
+  return { ...cardSecureAnswer(0), token };
+}
+
+function findHandlerFault(ask: Record<string, unknown>): CardSecureCode | undefined {
+  const handler = ask.encryptionhandler;
+  if (handler !== undefined && handler !== "") {
+    // No keys are configured for any handler here, so that nothing can be decrypted.
+    if (handler === "RSA") return ask.account === undefined ? 74 : 65;
+    if (handler === "EC_APPLE_PAY" || handler === "EC_GOOGLE_PAY") {
+      return ask.devicedata === undefined ? 75 : 65;
+    }
+    return 16;
+  }
+  return ask.devicedata !== undefined && ask.account === undefined ? 78 : undefined;
+}
+
+function readAccount(account: string): VaultAccount | CardSecureCode {
+  if (account === "") return 14;
+  if (account.includes("/")) return readBankAccount(account);
+  const pan = readDigits(account, 12, 19);
+  if (pan === undefined) return 14;
+  if (typeof pan === "number") return pan;
+  return passesLuhn(pan.digits) ? { kind: "card", account: pan.digits } : 54;
+}
+
+function readBankAccount(text: string): VaultAccount | CardSecureCode {
+  const [routingText, accountText] = text.split("/", 2);
+  const routing = readDigits(routingText, 9, 9);
+  const account = readDigits(accountText, 4, 17);
+  if (typeof routing === "number") return routing;
+  if (typeof account === "number") return account;
+  if (routing === undefined || account === undefined) return 14;
+  return { kind: "bank", account: `${routing.digits}/${account.digits}` };
+}
+
+function readDigits(
+  value: unknown,
+  least: number,
+  most: number,
+): { digits: string } | undefined | CardSecureCode {
+  if (value === undefined || value === null || value === "") return undefined;
+  if (typeof value !== "string" || !/^\d+$/.test(value)) return 8;
+  if (value.length < least) return 21;
+  return value.length > most ? 13 : { digits: value };
+}
+
+function readHeldExpiry(value: unknown): { digits: string } | undefined | CardSecureCode {
+  const digits = readDigits(value, 4, 8);
+  if (typeof digits !== "object") return digits;
+  return typeof readExpiry(digits.digits) === "object" ? digits : 26;
+}

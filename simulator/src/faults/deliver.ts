@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Parts } from "../parts.ts";
+import type { FaultEffects, Subject } from "./fault.ts";
+import { shuffleReply } from "./shuffle.ts";
+
+/** Makes the answer to a call; everything that it records is recorded when it returns. */
+export type Process = () => unknown;
+
+/**
+ * Processes a call and answers it, with whatever fault is set on it.
+ *
+ * Input    process: called once, or twice under a `duplicate` fault, or never.
+ * Returns  the body for Fastify to send; or the reply itself when the answer was taken over.
+ */
+export function deliver(
+  parts: Parts,
+  subject: Subject,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  process: Process,
+): unknown {
+  if (parts.faults.list().length === 0) {
+    return parts.switches.shuffle_and_junk ? disorder(parts, process()) : process();
+  }
+  const fault = parts.faults.take(subject);
+  if (fault === undefined) {
+    return parts.switches.shuffle_and_junk ? disorder(parts, process()) : process();
+  }
+  return deliverFaulty(parts, fault, subject, request, reply, process);
+}
+
+async function disorder(parts: Parts, answer: unknown): Promise<unknown> {
+  return shuffleReply(await answer, parts.random);
+}
+
+async function deliverFaulty(
+  parts: Parts,
+  fault: FaultEffects,
+  subject: Subject,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  process: Process,
+): Promise<unknown> {
+  const { endpoint, orderid = "" } = subject;
+  if (fault.delay_before_ms !== undefined) {
+    await parts.waiting.hold({ endpoint, orderid, stage: "before" }, fault.delay_before_ms);
+  }
+  if (fault.drop_before === true) return drop(request, reply);
+  if (fault.status !== undefined && fault.status_stage !== "after") {
+    return answerStatus(reply, fault.status);
+  }
+
+  let answer = await process();
+  if (fault.duplicate === true) await process();
+  if (fault.unknown_code !== undefined) answer = withUnknownCode(answer, fault.unknown_code);
+
+  if (fault.delay_after_ms !== undefined) {
+    await parts.waiting.hold({ endpoint, orderid, stage: "after" }, fault.delay_after_ms);
+  }
+  if (fault.drop_after === true) return drop(request, reply);
+  if (fault.status !== undefined) return answerStatus(reply, fault.status);
+  if (parts.switches.shuffle_and_junk) answer = shuffleReply(answer, parts.random);
+  return sendBody(fault, answer, reply);
+}
+
+function drop(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  request.raw.socket.destroy();
+  return reply;
+}
+
+function answerStatus(reply: FastifyReply, status: number): FastifyReply {
+  return reply.code(status).send({ status, error: "host error" });
+}
+
+function withUnknownCode(
+  answer: unknown,
+  code: NonNullable<FaultEffects["unknown_code"]>,
+): unknown {
+  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return answer;
+  const outside = { respcode: "ZZZ", respstat: "C", resptext: "Unrecognized response" };
+  return { ...answer, ...outside, ...(code === true ? {} : code) };
+}
+
+/** Steps in which a slow body is sent. */
+const SLOW_STEPS = 8;
+
+async function sendBody(
+  fault: FaultEffects,
+  answer: unknown,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const whole = Buffer.from(typeof answer === "string" ? answer : JSON.stringify(answer));
+  if (fault.malformed_body === true) {
+    return reply.type("application/json").send(whole.subarray(0, -1));
+  }
+  if (fault.truncate_body !== true && fault.slow_body === undefined) return answer;
+
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    "content-type": "application/json",
+    "content-length": whole.length,
+  });
+  if (fault.truncate_body === true) {
+    raw.write(whole.subarray(0, Math.ceil(whole.length / 2)), () => raw.destroy());
+    return reply;
+  }
+  const step = Math.ceil(whole.length / SLOW_STEPS);
+  for (let sent = 0; sent < whole.length && !raw.destroyed; sent += step) {
+    raw.write(whole.subarray(sent, sent + step));
+    await new Promise((resolve) => setTimeout(resolve, (fault.slow_body ?? 0) / SLOW_STEPS));
+  }
+  raw.end();
+  return reply;
+}

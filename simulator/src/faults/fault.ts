@@ -1,0 +1,103 @@
+/** Calls that a fault can be set on. */
+export const endpoints = [
+  "auth",
+  "capture",
+  "void",
+  "voidByOrderId",
+  "refund",
+  "inquire",
+  "inquireByOrderid",
+  "settlestat",
+  "inquireMerchant",
+  "bin",
+  "profile",
+  "credentials",
+  "tokenize",
+  "echo",
+] as const;
+
+export type Endpoint = (typeof endpoints)[number];
+
+/** What goes wrong; several may be combined, in the order in which they stand here. */
+export interface FaultEffects {
+  /** Waits before anything is processed. */
+  readonly delay_before_ms?: number;
+  /** Cuts the connection with nothing processed. */
+  readonly drop_before?: true;
+  /** Answers this status instead; `status_stage` says whether the call was processed first. */
+  readonly status?: 408 | 500 | 502;
+  readonly status_stage?: "before" | "after";
+  /** Processes the call twice, as two transactions; the first is answered. */
+  readonly duplicate?: true;
+  /** Answers a code outside of the tables; what is recorded does not change. */
+  readonly unknown_code?: true | { respcode?: string; respstat?: string; resptext?: string };
+  /** Waits after processing, before the answer. */
+  readonly delay_after_ms?: number;
+  /** Cuts the connection when everything is processed and recorded. */
+  readonly drop_after?: true;
+  /** Trickles the body over this many milliseconds. */
+  readonly slow_body?: number;
+  /** Announces the whole body, sends half of it, and cuts the connection. */
+  readonly truncate_body?: true;
+  /** Sends a complete answer whose body is not JSON. */
+  readonly malformed_body?: true;
+}
+
+/** A fault and the calls that it meets. Absent conditions match everything. */
+export interface Fault extends FaultEffects {
+  readonly id: number;
+  readonly endpoint: Endpoint;
+  readonly orderid?: string;
+  readonly merchid?: string;
+  /** Minor units. */
+  readonly amount?: number;
+  /** How many calls it still meets. */
+  times: number;
+}
+
+/** What of a call faults are matched by. */
+export interface Subject {
+  readonly endpoint: Endpoint;
+  readonly orderid?: string | undefined;
+  readonly merchid?: string | undefined;
+  readonly amountMinor?: number | undefined;
+}
+
+/** The faults that are set. */
+export interface Faults {
+  add(fault: Omit<Fault, "id">): Fault;
+  list(): readonly Fault[];
+  clear(): void;
+  /** The first fault that meets a call; it is used up by one. */
+  take(subject: Subject): Fault | undefined;
+}
+
+export function createFaults(): Faults {
+  let faults: Fault[] = [];
+  let lastId = 0;
+  return {
+    add(fault) {
+      lastId += 1;
+      const added = { ...fault, id: lastId };
+      faults.push(added);
+      return added;
+    },
+    list: () => faults,
+    clear() {
+      faults = [];
+    },
+    take(subject) {
+      const found = faults.find(
+        (fault) =>
+          fault.endpoint === subject.endpoint &&
+          (fault.orderid === undefined || fault.orderid === subject.orderid) &&
+          (fault.merchid === undefined || fault.merchid === subject.merchid) &&
+          (fault.amount === undefined || fault.amount === subject.amountMinor),
+      );
+      if (found === undefined) return undefined;
+      found.times -= 1;
+      if (found.times <= 0) faults = faults.filter((fault) => fault !== found);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Endpoint } from "./fault.ts";
+
+const PER_MINUTE = 20;
+const MINUTE_MS = 60_000;
+
+/** Endpoints that share one allowance with the one they are named for. */
+const limited: Partial<Record<Endpoint, string>> = {
+  inquire: "inquire",
+  inquireByOrderid: "inquire",
+  profile: "profile",
+  settlestat: "settlestat",
+};
+
+export type Allowance =
+  | { kind: "unlimited" }
+  | { kind: "allowed"; remaining: number }
+  | { kind: "refused"; retryAfterSeconds: number };
+
+/**
+ * Counts requests per address and endpoint: 20 in any minute of the clock.
+ *
+ * Source   Gateway developer guide, rate limits of the test environment.
+ */
+export function createRateLimit(clock: () => Date) {
+  const windows = new Map<string, { startedMs: number; count: number }>();
+  return (endpoint: Endpoint, address: string): Allowance => {
+    const group = limited[endpoint];
+    if (group === undefined) return { kind: "unlimited" };
+    const nowMs = clock().getTime();
+    const key = `${group} ${address}`;
+    const known = windows.get(key);
+    const window =
+      known === undefined || nowMs - known.startedMs >= MINUTE_MS
+        ? { startedMs: nowMs, count: 0 }
+        : known;
+    windows.set(key, window);
+    if (window.count >= PER_MINUTE) {
+      const leftMs = window.startedMs + MINUTE_MS - nowMs;
+      return { kind: "refused", retryAfterSeconds: Math.ceil(leftMs / 1000) };
+    }
+    window.count += 1;
+    return { kind: "allowed", remaining: PER_MINUTE - window.count };
+  };
+}

@@ -1,0 +1,15 @@
+/** Behaviours of the vendor's test environment that are off unless asked for. */
+export interface Switches {
+  /** Replies come with their keys in random order and with keys that mean nothing. */
+  shuffle_and_junk: boolean;
+  /** At most 20 requests a minute for the reading endpoints. */
+  rate_limit: boolean;
+  /** inquireByOrderid answers an array even for one transaction. */
+  always_array: boolean;
+}
+
+export const defaultSwitches: Readonly<Switches> = {
+  shuffle_and_junk: false,
+  rate_limit: false,
+  always_array: false,
+};

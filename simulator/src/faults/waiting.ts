@@ -1,0 +1,56 @@
+import type { Endpoint } from "./fault.ts";
+
+/** Where a request stands still: before or after processing, or waiting for the card host. */
+export type Stage = "before" | "after" | "host";
+
+/** A request that is being held. */
+export interface Waiting {
+  readonly id: number;
+  readonly endpoint: Endpoint;
+  readonly orderid: string;
+  readonly stage: Stage;
+}
+
+/** Which held requests; absent fields match all. */
+export type WaitingFilter = Partial<Waiting>;
+
+/** The requests that stand still, so that tests can meet them there without sleeping. */
+export interface WaitingRoom {
+  /** Resolves after the time, or earlier when released. */
+  hold(entry: Omit<Waiting, "id">, durationMs: number): Promise<void>;
+  list(): Waiting[];
+  /** Lets matching requests go on at once. Returns how many. */
+  release(filter: WaitingFilter): number;
+}
+
+export function createWaitingRoom(): WaitingRoom {
+  const held = new Map<number, { entry: Waiting; leave: () => void }>();
+  let lastId = 0;
+  return {
+    hold(entry, durationMs) {
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve) => {
+        const leave = () => {
+          clearTimeout(timer);
+          held.delete(id);
+          resolve();
+        };
+        const timer = setTimeout(leave, durationMs);
+        held.set(id, { entry: { ...entry, id }, leave });
+      });
+    },
+    list: () => [...held.values()].map(({ entry }) => entry),
+    release(filter) {
+      const matching = [...held.values()].filter(
+        ({ entry }) =>
+          (filter.id === undefined || filter.id === entry.id) &&
+          (filter.endpoint === undefined || filter.endpoint === entry.endpoint) &&
+          (filter.orderid === undefined || filter.orderid === entry.orderid) &&
+          (filter.stage === undefined || filter.stage === entry.stage),
+      );
+      for (const { leave } of matching) leave();
+      return matching.length;
+    },
+  };
+}

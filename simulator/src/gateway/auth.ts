@@ -1,0 +1,194 @@
+import { declineAdvice } from "../cards/advice.ts";
+import { binInfo } from "../cards/bin-info.ts";
+import { type Response, response } from "../cards/response-codes.ts";
+import type { Parts } from "../parts.ts";
+import type { Merchant } from "../record/merchants.ts";
+import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
+import { type Decision, decide, findFault } from "./decide.ts";
+import { readExpiry } from "./expiry.ts";
+import { authFields } from "./field-table.ts";
+import { findInstrument, type Instrument, type Unusable } from "./instrument.ts";
+import { keepOrderId } from "./order-id.ts";
+import { saveProfileOf } from "./profile.ts";
+import { type Fields, type FieldsRead, readFields, saysYes } from "./read-fields.ts";
+import { authApproved, authDeclined, authRefused, type Reply, receiptFor } from "./replies.ts";
+import { readAmount } from "./wire-amount.ts";
+
+/** An authorization request that is well formed. */
+interface Ask {
+  readonly merchant: Merchant;
+  readonly fields: Fields;
+  readonly kept: Record<string, unknown>;
+  readonly amountMinor: number;
+  readonly instrument: Instrument | Unusable;
+}
+
+/**
+ * Authorizes, and captures when `capture` is Y.
+ *
+ * Returns  the reply; for a card whose host does not answer, a promise of PPS 62.
+ * Writes   one transaction, approved or declined, before it answers. A malformed request (PPS 34,
+ *          43, 31, 32) leaves none and has no retref.
+ * Source   Gateway API, auth.
+ */
+export function authorize(
+  parts: Parts,
+  merchant: Merchant,
+  body: Record<string, unknown>,
+): Reply | Promise<Reply> {
+  const read = readFields(body, authFields);
+  const ask = toAsk(parts, merchant, read);
+  if (typeof ask === "string") return authRefused(ask, merchant.merchid);
+
+  const fault = findFault(merchant, ask.fields, ask.amountMinor, ask.instrument);
+  if (fault !== undefined) return record(parts, ask, fault);
+  const decision = decide(merchant, ask.fields, ask.amountMinor, ask.instrument as Instrument);
+  if (decision !== "timeout") return record(parts, ask, decision);
+
+  // The gateway learns that the host is silent only when its wait is over.
+  const waits = { endpoint: "auth", orderid: ask.fields.orderid ?? "", stage: "host" } as const;
+  return parts.waiting
+    .hold(waits, parts.hostTimeoutMs)
+    .then(() => record(parts, ask, { response: response("PPS", "62"), approvedMinor: 0 }));
+}
+
+function toAsk(parts: Parts, merchant: Merchant, read: FieldsRead): Ask | string {
+  if ("invalid" in read) return "34";
+  const { fields, kept } = read;
+  if (fields.amount === undefined) return "34";
+  const amountMinor = readAmount(fields.amount);
+  if (amountMinor === undefined) return "43";
+  if (fields.currency !== undefined && !/^[A-Z]{3}$/i.test(fields.currency)) return "31";
+  if ((fields.currency ?? merchant.currency).toUpperCase() !== merchant.currency) return "32";
+  const instrument = findInstrument(parts, merchant, fields);
+  return { merchant, fields, kept, amountMinor, instrument };
+}
+
+function record(parts: Parts, ask: Ask, decision: Decision): Reply {
+  const { fields, merchant } = ask;
+  const now = parts.clock();
+  const at = now.toISOString();
+  const { seq, retref, authcode } = parts.transactions.draw(now);
+  const row = toRow(ask, decision, at, retref, decision.authcode ?? fields.authcode ?? authcode);
+  const isApproved = row.respstat === "A";
+  const isCredit = row.kind === "refund";
+  if (isApproved && row.requested_minor > 0 && (isCredit || saysYes(fields.capture))) {
+    row.setlstat = setlstat.queued;
+    row.captured_at = at;
+    row.captured_minor = row.authorized_minor;
+    row.batchid = parts.batches.current(row.merchid, at);
+  }
+  const more = extras(parts, ask, row, decision.response, at);
+  const kept = isApproved ? { ...ask.kept, ...more.kept } : withAdvice(ask.kept, more.reply);
+  row.details = Object.keys(kept).length === 0 ? "{}" : JSON.stringify(kept);
+  parts.transactions.insert(seq, row);
+
+  const isBank = "kind" in ask.instrument && ask.instrument.kind === "bank";
+  const cardproc = isBank ? "PSTR" : merchant.respproc;
+  const reply = isApproved ? authApproved(row) : authDeclined(row, cardproc);
+  // Bank accounts run under a merchant id of their own, and the reply names that one.
+  if (isBank && merchant.achMerchid !== "") reply.merchid = merchant.achMerchid;
+  if (!isApproved && merchant.verificationOnDecline) {
+    reply.avsresp = row.avsresp;
+    reply.cvvresp = row.cvvresp;
+  }
+  if (row.respproc === "PPS" && row.respcode === "62") reply.setlstat = setlstat.declined;
+  return Object.assign(reply, more.reply);
+}
+
+function withAdvice(kept: Record<string, unknown>, advice: Reply): Record<string, unknown> {
+  return Object.keys(advice).length === 0 ? kept : { ...kept, advice };
+}
+
+function toRow(
+  ask: Ask,
+  decision: Decision,
+  at: string,
+  retref: string,
+  authcode: string,
+): TransactionRow {
+  const { fields, merchant, amountMinor } = ask;
+  const isApproved = decision.response.respstat === "A";
+  const shown = showInstrument(ask);
+  return {
+    retref,
+    merchid: merchant.merchid,
+    orderid: keepOrderId(fields.orderid ?? ""),
+    kind: amountMinor < 0 ? "refund" : "charge",
+    parent_retref: "",
+    token: shown.token,
+    account_shown: shown.account,
+    last_four: shown.lastFour,
+    card_type: shown.cardType,
+    expiry: shown.expiry,
+    requested_minor: Math.abs(amountMinor),
+    authorized_minor: decision.approvedMinor,
+    captured_minor: 0,
+    refunded_minor: 0,
+    currency: merchant.currency,
+    ...decision.response,
+    authcode: isApproved ? authcode : "",
+    avsresp: decision.avsresp ?? "",
+    cvvresp: decision.cvvresp ?? "",
+    entrymode: entrymodeOf(fields),
+    setlstat: !isApproved
+      ? setlstat.declined
+      : amountMinor === 0
+        ? setlstat.zeroAmount
+        : setlstat.authorized,
+    settlement_letter: "",
+    batchid: null,
+    authorized_at: at,
+    captured_at: null,
+    batched_at: null,
+    settled_at: null,
+    voided_at: null,
+    details: "{}",
+  };
+}
+
+function showInstrument({ instrument, fields }: Ask) {
+  if ("refused" in instrument) {
+    return { token: "", account: "", lastFour: "", cardType: "", expiry: "" };
+  }
+  const { token } = instrument;
+  const number = instrument.kind === "card" ? instrument.pan : instrument.account;
+  const lastFour = number.slice(-4);
+  const masked = number.slice(0, 2).padEnd(Math.max(number.length - 4, 2), "X") + lastFour;
+  const account = saysYes(fields.tokenize) ? masked : token;
+  if (instrument.kind === "bank") {
+    return { token, account, lastFour, cardType: "ECHK", expiry: "" };
+  }
+  const expiry = instrument.expiry === undefined ? undefined : readExpiry(instrument.expiry);
+  const mmyy = typeof expiry === "object" ? expiry.mmyy : "";
+  return { token, account, lastFour, cardType: instrument.brand, expiry: mmyy };
+}
+
+function entrymodeOf(fields: Fields): string {
+  if (fields.track !== undefined) return "Swipe (Non EMV)";
+  if (fields.ecomind === "E") return "ECommerce";
+  if (fields.ecomind === "T") return "Moto";
+  return fields.ecomind === "R" ? "Recurring" : "Keyed";
+}
+
+/** What a reply carries beside the outcome, and what of it stays with the transaction. */
+function extras(parts: Parts, ask: Ask, row: TransactionRow, answer: Response, at: string) {
+  const { instrument, fields, kept, merchant } = ask;
+  const reply: Reply = {};
+  if ("refused" in instrument) return { reply, kept: {} };
+  if (row.respstat !== "A") {
+    const isRecurring = fields.ecomind === "R" || fields.cof === "M";
+    if (instrument.kind === "card") {
+      Object.assign(reply, declineAdvice(instrument.brand, answer, isRecurring));
+    }
+    return { reply, kept: {} };
+  }
+  const receipt = receiptFor(fields.receipt, fields.name, kept.userfields, at);
+  const profile = saysYes(fields.profile) ? saveProfileOf(parts, merchant, fields, row) : {};
+  Object.assign(reply, receipt, profile);
+  if (Object.keys(receipt).length > 0) reply.orderId = row.orderid;
+  if (saysYes(fields.bin) && instrument.kind === "card") reply.binInfo = binInfo(instrument.pan);
+  if (fields.cof !== undefined) reply.cof = fields.cof;
+  if (kept.userfields !== undefined) reply.userfields = kept.userfields;
+  return { reply, kept: { ...receipt, ...profile } };
+}

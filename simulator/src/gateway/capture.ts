@@ -1,0 +1,79 @@
+import { approvalCodes, response } from "../cards/response-codes.ts";
+import type { Parts } from "../parts.ts";
+import type { Merchant } from "../record/merchants.ts";
+import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
+import { captureFields } from "./field-table.ts";
+import { readFields } from "./read-fields.ts";
+import { captured, captureRefused, type Reply, receiptFor } from "./replies.ts";
+import { readAmount } from "./wire-amount.ts";
+
+/**
+ * Captures an authorization, whole or in part, and queues it for settlement.
+ *
+ * Input    amount absent: all that is authorized. A repetition with the amount that is already
+ *          queued changes nothing and is approved again.
+ * Returns  the reply. PPS 34: malformed, or nothing to capture; 29: not this merchant's; 43: more
+ *          than authorized, zero, or a second amount without the tip entitlement; 27: batched.
+ * Writes   the captured amount and the batch.
+ * Source   Gateway API, capture.
+ */
+export function capture(parts: Parts, merchant: Merchant, body: Record<string, unknown>): Reply {
+  const read = readFields(body, captureFields);
+  if ("invalid" in read || read.fields.retref === undefined) return captureRefused("34");
+  const { fields, kept } = read;
+  const { retref, amount } = fields;
+  if (retref === undefined) return captureRefused("34");
+
+  const row = parts.transactions.find(retref);
+  if (row === undefined || row.merchid !== merchant.merchid || row.kind !== "charge") {
+    return captureRefused("29", retref);
+  }
+  const amountMinor = amount === undefined ? wholeMinor(row) : readAmount(amount);
+  if (amountMinor === undefined || amountMinor <= 0) {
+    return captureRefused(row.authorized_minor === 0 ? "34" : "43", retref, {
+      setlstat: row.setlstat,
+    });
+  }
+  const refused = findCaptureFault(merchant, row, amountMinor);
+  if (refused !== undefined) return captureRefused(refused, retref, { setlstat: row.setlstat });
+
+  const at = parts.clock().toISOString();
+  row.captured_minor = amountMinor;
+  row.captured_at ??= at;
+  row.batchid ??= parts.batches.current(row.merchid, at);
+  row.setlstat = setlstat.queued;
+  row.details = JSON.stringify({ ...(JSON.parse(row.details) as object), ...kept });
+  parts.transactions.update(row);
+  const name = (JSON.parse(row.details) as { name?: string }).name;
+  return {
+    ...captured({ ...row, ...approvalOf(row, merchant) }),
+    ...receiptFor(fields.receipt, name, kept.userfields, at),
+  };
+}
+
+function wholeMinor(row: TransactionRow): number {
+  return row.captured_at === null ? row.authorized_minor : row.captured_minor;
+}
+
+function findCaptureFault(
+  merchant: Merchant,
+  row: TransactionRow,
+  amountMinor: number,
+): string | undefined {
+  if (row.setlstat === setlstat.queued) {
+    if (row.batched_at !== null) return "27";
+    if (amountMinor !== row.captured_minor && !merchant.tipAdjust) return "43";
+  } else if (row.setlstat === setlstat.settled || row.setlstat === setlstat.rejected) {
+    return "27";
+  } else if (row.setlstat !== setlstat.authorized) {
+    return "34";
+  }
+  return amountMinor > row.authorized_minor && !merchant.tipAdjust ? "43" : undefined;
+}
+
+/** A capture is approved in full, also where the authorization was a partial approval. */
+function approvalOf(row: TransactionRow, merchant: Merchant) {
+  return row.respproc === merchant.respproc
+    ? response(merchant.respproc, approvalCodes[merchant.respproc].full)
+    : {};
+}

@@ -1,0 +1,118 @@
+import { decideAuthorization, verifyAddress, verifyCvv } from "../cards/issuer.ts";
+import { type Response, response } from "../cards/response-codes.ts";
+import type { Merchant } from "../record/merchants.ts";
+import { readExpiry } from "./expiry.ts";
+import { bankFault, type Instrument, type Unusable } from "./instrument.ts";
+import type { Fields } from "./read-fields.ts";
+
+/** What became of an authorization request. */
+export interface Decision {
+  readonly response: Response;
+  /** Minor units that are held; 0 when declined. */
+  readonly approvedMinor: number;
+  readonly authcode?: string;
+  readonly avsresp?: string;
+  readonly cvvresp?: string;
+}
+
+function declined(respcode: string): Decision {
+  return { response: response("PPS", respcode), approvedMinor: 0 };
+}
+
+/**
+ * What the gateway itself finds wrong with an authorization, before anybody is asked.
+ *
+ * Input    amountMinor: negative for a credit without reference.
+ * Returns  the refusal; undefined where the request may go to the processor.
+ */
+export function findFault(
+  merchant: Merchant,
+  fields: Fields,
+  amountMinor: number,
+  instrument: Instrument | Unusable,
+): Decision | undefined {
+  if ("refused" in instrument) return declined(instrument.refused);
+  const code =
+    instrument.kind === "bank"
+      ? bankCode(merchant, amountMinor)
+      : cardCode(merchant, fields, amountMinor, instrument);
+  if (code !== undefined) return declined(code);
+  if (amountMinor < 0 && !merchant.forcedCredit) return declined("45");
+  if (amountMinor > 0 && amountMinor < merchant.minAmountMinor) return declined("41");
+  if (amountMinor > merchant.maxAmountMinor) return declined("42");
+  return undefined;
+}
+
+function bankCode(merchant: Merchant, amountMinor: number): string | undefined {
+  if (!merchant.echeck) return "48";
+  return amountMinor === 0 ? "43" : undefined;
+}
+
+function cardCode(
+  merchant: Merchant,
+  fields: Fields,
+  amountMinor: number,
+  card: Instrument & { kind: "card" },
+): string | undefined {
+  if (card.expiry === undefined) return "34";
+  const expiry = readExpiry(card.expiry);
+  if (expiry === "non_numeric") return "15";
+  if (expiry === "invalid") return "34";
+  if (card.cvv !== undefined && !/^\d+$/.test(card.cvv)) return "14";
+  if (card.cvv !== undefined && card.cvv.length < 3) return "34";
+  const isUs = fields.country === undefined || fields.country.toUpperCase() === "US";
+  if (isUs && fields.postal !== undefined && !/^\d{5}(\d{4})?$/.test(fields.postal)) return "17";
+  if (amountMinor === 0 && merchant.cvv && !merchant.avs && card.cvv === undefined) return "38";
+  return undefined;
+}
+
+/**
+ * Asks the processor.
+ *
+ * Returns  its decision with the address and CVV answers; `timeout` when none will come.
+ */
+export function decide(
+  merchant: Merchant,
+  fields: Fields,
+  amountMinor: number,
+  instrument: Instrument,
+): Decision | "timeout" {
+  if (instrument.kind === "bank") {
+    return decideBank(instrument.routing, instrument.account, amountMinor);
+  }
+  const avsresp = verifyAddress(fields.postal, fields.address);
+  const cvvresp = verifyCvv(instrument.cvv);
+  if (fields.authcode !== undefined) {
+    return {
+      response: response("PPS", "01"),
+      approvedMinor: amountMinor,
+      avsresp: " ",
+      cvvresp: "X",
+    };
+  }
+  const sizeMinor = Math.abs(amountMinor);
+  const answer = decideAuthorization(merchant.respproc, instrument.pan, sizeMinor);
+  if (answer.kind === "timeout") return "timeout";
+  const { kind: _, ...decision } = answer;
+  if (answer.response.respstat === "A") {
+    if (merchant.declineAvsMismatch && avsresp === "N")
+      return { ...declined("101"), avsresp, cvvresp };
+    if (merchant.declineCvvMismatch && cvvresp === "N")
+      return { ...declined("37"), avsresp, cvvresp };
+  }
+  return { ...decision, avsresp, cvvresp };
+}
+
+function decideBank(routing: string, account: string, amountMinor: number): Decision {
+  const fault = bankFault(routing, account);
+  const unverified = { avsresp: "U", cvvresp: "U" };
+  if (fault === undefined) {
+    return {
+      response: response("PSTR", "00"),
+      approvedMinor: Math.abs(amountMinor),
+      ...unverified,
+    };
+  }
+  const refused = { ...response("PSTR", "99"), resptext: fault.slice(0, 40) };
+  return { response: refused, approvedMinor: 0, ...unverified };
+}

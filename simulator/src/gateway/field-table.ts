@@ -1,0 +1,112 @@
+/** How the gateway checks one field of a request. */
+export interface FieldRule {
+  readonly max: number;
+  /** The whole value has to match; without a pattern, any ASCII text does. */
+  readonly pattern?: RegExp;
+  /** Kept with the transaction and given back by inquire. */
+  readonly kept?: true;
+}
+
+export type FieldTable = Readonly<Record<string, FieldRule>>;
+
+const kept = (max: number): FieldRule => ({ max, kept: true });
+const yesNo: FieldRule = { max: 1, pattern: /^[yn]$/i };
+const keptYesNo: FieldRule = { ...yesNo, kept: true };
+const amount: FieldRule = { max: 12, pattern: /^(\d+|\d*\.\d{1,2})$/, kept: true };
+
+/** Level 2 and 3 of an order; auth and capture both take them. */
+export const orderFields: FieldTable = {
+  ponumber: kept(36),
+  taxamnt: amount,
+  taxexempt: keptYesNo,
+  frtamnt: amount,
+  dutyamnt: amount,
+  discamnt: amount,
+  orderdate: { max: 8, pattern: /^\d{8}$/, kept: true },
+  shiptozip: kept(12),
+  shipfromzip: kept(12),
+  shiptocountry: kept(2),
+  invoiceid: kept(12),
+};
+
+/** One line of `items`. */
+export const itemFields: FieldTable = {
+  description: { max: 26 },
+  discamnt: amount,
+  lineno: { max: 4 },
+  material: { max: 12 },
+  netamnt: amount,
+  quantity: { max: 12, pattern: /^\d+(\.\d{1,3})?$/ },
+  taxamnt: amount,
+  unitcost: amount,
+  uom: { max: 12 },
+  upc: { max: 14, pattern: /^(?!0+$)/ },
+};
+
+/** Fields of auth. Source: Gateway API, auth. */
+export const authFields: FieldTable = {
+  ...orderFields,
+  merchid: { max: 16 },
+  account: { max: 19 },
+  amount: { max: 14 },
+  expiry: { max: 8 },
+  cvv2: { max: 4 },
+  capture: yesNo,
+  currency: { max: 3 },
+  orderid: { max: 50 },
+  tokenize: yesNo,
+  postal: kept(9),
+  name: kept(30),
+  company: kept(128),
+  address: kept(30),
+  address2: kept(30),
+  city: kept(30),
+  region: kept(20),
+  country: kept(2),
+  phone: kept(15),
+  email: kept(128),
+  ecomind: { max: 1, pattern: /^[TREB]$/, kept: true },
+  cof: { max: 1, pattern: /^[CM]$/, kept: true },
+  cofscheduled: keptYesNo,
+  cofpermission: keptYesNo,
+  profile: { max: 24, pattern: /^([yn]|\d{20}(\/\d{0,3})?)$/i },
+  auoptout: yesNo,
+  accttype: { max: 6, pattern: /^(ECHK|ESAV|PDEBIT|VISA|MC|AMEX|DISC)$/, kept: true },
+  bankaba: { max: 9, pattern: /^\d{9}$/ },
+  achEntryCode: { max: 3, pattern: /^(CCD|PPD|TEL|WEB)$/, kept: true },
+  achDescription: kept(10),
+  track: { max: 76 },
+  authcode: { max: 6, pattern: /^[0-9A-Za-z]{1,6}$/ },
+  receipt: { max: 4, pattern: /^([yn]|json)$/i },
+  bin: yesNo,
+  signature: kept(6144),
+  termid: { max: 8, pattern: /^.{3}\d{5}$/, kept: true },
+  batchsource: kept(50),
+  secureflag: { max: 2, pattern: /^\d{2}$/, kept: true },
+  securevalue: kept(32),
+  securedstid: kept(36),
+  secureexemption: { max: 8, pattern: /^(ivr|lowrisk|lowvalue|trusted)$/, kept: true },
+  fee_excluded_amount: amount,
+};
+
+/** Fields of capture. Source: Gateway API, capture. */
+export const captureFields: FieldTable = {
+  ...orderFields,
+  merchid: { max: 16 },
+  retref: { max: 14, pattern: /^\d{12}$/ },
+  amount: { max: 14 },
+  authcode: { max: 6 },
+  receipt: { max: 4, pattern: /^([yn]|json)$/i },
+  batchid: { max: 12 },
+  batchsource: { max: 50 },
+  fee_excluded_amount: amount,
+};
+
+/** Fields of void, refund and voidByOrderId. Source: Gateway API, void and refund. */
+export const reversalFields: FieldTable = {
+  merchid: { max: 16 },
+  retref: { max: 14, pattern: /^\d{12}$/ },
+  orderid: { max: 50 },
+  amount: { max: 14 },
+  receipt: { max: 4, pattern: /^([yn]|json)$/i },
+};

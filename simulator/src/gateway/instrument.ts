@@ -1,0 +1,133 @@
+import { type Brand, findBrandRange } from "../cards/brands.ts";
+import { passesLuhn } from "../cards/luhn.ts";
+import type { Parts } from "../parts.ts";
+import type { Merchant } from "../record/merchants.ts";
+import type { VaultAccount } from "../record/vault.ts";
+import type { Fields } from "./read-fields.ts";
+
+/** What an authorization is drawn on. `expiry` as sent, or as stored with it. */
+export type Instrument =
+  | {
+      readonly kind: "card";
+      readonly pan: string;
+      readonly brand: Brand;
+      readonly token: string;
+      readonly expiry: string | undefined;
+      readonly cvv: string | undefined;
+    }
+  | {
+      readonly kind: "bank";
+      readonly routing: string;
+      readonly account: string;
+      readonly token: string;
+    };
+
+/** A PPS code, where what was sent is no instrument. */
+export interface Unusable {
+  readonly refused: string;
+}
+
+function fromTrack(track: string): { pan: string; expiry: string } | undefined {
+  const parts = /^(?:%B(\d{12,19})\^[^^]{0,26}\^(\d{4})|;?(\d{12,19})=(\d{4}))/.exec(track);
+  const pan = parts?.[1] ?? parts?.[3];
+  const yymm = parts?.[2] ?? parts?.[4];
+  if (pan === undefined || yymm === undefined) return undefined;
+  return { pan, expiry: yymm.slice(2) + yymm.slice(0, 2) };
+}
+
+function readCard(pan: string): { brand: Brand } | Unusable {
+  if (!/^\d+$/.test(pan)) return { refused: "11" };
+  if (!passesLuhn(pan)) return { refused: "13" };
+  const range = findBrandRange(pan);
+  if (range === undefined) return { refused: "33" };
+  return pan.length === range.length ? { brand: range.brand } : { refused: "11" };
+}
+
+/** Whether a bank account can be drawn on; otherwise the processor's words for why not. */
+export function bankFault(routing: string, account: string): string | undefined {
+  const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(routing[index]), 0);
+  if (!/^\d{9}$/.test(routing) || sum === 0 || sum % 10 !== 0) {
+    return `The RoutingNumber (${routing}) is not a valid routing number.`;
+  }
+  return /^\d{4,17}$/.test(account) ? undefined : "The account number must have 4 to 17 digits.";
+}
+
+/**
+ * Finds what `account`, `track` or `profile` stands for.
+ *
+ * Returns  the instrument with its token; or the PPS code that refuses it.
+ * Writes   the token of a number that was sent in clear for the first time. CVV and expiry that
+ *          were held with a token are used up.
+ */
+export function findInstrument(
+  parts: Parts,
+  merchant: Merchant,
+  fields: Fields,
+): Instrument | Unusable {
+  const { site } = merchant;
+  if (fields.track !== undefined) {
+    const track = fromTrack(fields.track);
+    return track === undefined ? { refused: "12" } : fromPan(parts, site, track.pan, track.expiry);
+  }
+  const { account } = fields;
+  if (account === undefined) return fromProfile(parts, merchant, fields);
+
+  const known = account.startsWith("9") ? parts.vault.find(site, account) : undefined;
+  if (known !== undefined) return fromToken(parts, site, account, known, fields);
+  if (fields.bankaba !== undefined) {
+    const token = bankToken(parts, site, fields.bankaba, account);
+    return { kind: "bank", routing: fields.bankaba, account, token };
+  }
+  if (fields.accttype === "ECHK" || fields.accttype === "ESAV") return { refused: "34" };
+  if (account.startsWith("9")) return { refused: "98" };
+  return fromPan(parts, site, account, fields.expiry, fields.cvv2);
+}
+
+function bankToken(parts: Parts, site: string, routing: string, account: string): string {
+  return bankFault(routing, account) === undefined
+    ? parts.vault.tokenize(site, { kind: "bank", account: `${routing}/${account}` })
+    : "";
+}
+
+function fromPan(
+  parts: Parts,
+  site: string,
+  pan: string,
+  expiry: string | undefined,
+  cvv?: string,
+): Instrument | Unusable {
+  const card = readCard(pan);
+  if ("refused" in card) return card;
+  const token = parts.vault.tokenize(site, { kind: "card", account: pan });
+  return { kind: "card", pan, brand: card.brand, token, expiry, cvv };
+}
+
+function fromToken(
+  parts: Parts,
+  site: string,
+  token: string,
+  known: VaultAccount,
+  fields: Fields,
+): Instrument | Unusable {
+  if (known.kind === "bank") {
+    const [routing = "", account = ""] = known.account.split("/");
+    return { kind: "bank", routing, account, token };
+  }
+  const card = readCard(known.account);
+  if ("refused" in card) return card;
+  const held = parts.heldCardData.take(site, token);
+  const expiry = fields.expiry ?? held.expiry;
+  const cvv = fields.cvv2 ?? held.cvv;
+  return { kind: "card", pan: known.account, brand: card.brand, token, expiry, cvv };
+}
+
+function fromProfile(parts: Parts, merchant: Merchant, fields: Fields): Instrument | Unusable {
+  const [profileid = "", acctid = ""] = fields.profile?.split("/") ?? [];
+  if (profileid.length !== 20) return { refused: "34" };
+  const profile = parts.profiles.find(merchant.site, profileid, acctid)[0];
+  const known = profile && parts.vault.find(merchant.site, profile.token);
+  if (profile === undefined || known === undefined) return { refused: "96" };
+  const expiry = fields.expiry ?? profile.fields.expiry;
+  return fromToken(parts, merchant.site, profile.token, known, { ...fields, expiry });
+}

@@ -1,0 +1,31 @@
+import { binInfo } from "../cards/bin-info.ts";
+import type { Parts } from "../parts.ts";
+import type { Merchant } from "../record/merchants.ts";
+import { notDone, type Reply } from "./replies.ts";
+
+/** What a merchant is set up for. Source: Gateway API, inquireMerchant. */
+export function inquireMerchant(merchant: Merchant): Reply {
+  const yesNo = (value: boolean) => (value ? "Y" : "N");
+  return {
+    acctupdater: yesNo(merchant.acctupdater),
+    avs: yesNo(merchant.avs),
+    cvv: yesNo(merchant.cvv),
+    echeck: yesNo(merchant.echeck),
+    cardproc: merchant.respproc,
+    enabled: merchant.enabled,
+    site: merchant.site,
+    merchid: merchant.merchid,
+    fee_type: "N",
+  };
+}
+
+/**
+ * What is known of a token's issuer.
+ *
+ * Returns  the fields of binInfo; PPS 98 where the site has no such card token.
+ * Source   Gateway API, bin.
+ */
+export function inquireBin(parts: Parts, merchant: Merchant, token: string): Reply {
+  const known = parts.vault.find(merchant.site, token);
+  return known?.kind === "card" ? binInfo(known.account) : notDone("98");
+}

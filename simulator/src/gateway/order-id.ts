@@ -1,0 +1,14 @@
+import { passesLuhn } from "../cards/luhn.ts";
+
+/**
+ * The order id as the gateway keeps it: one that could be a card number is masked, and can then
+ * not be found under the number that was sent.
+ *
+ * Returns  the order id; each run of 13 to 19 digits that passes Luhn keeps only its last four.
+ * Source   Gateway API, auth, `orderid`.
+ */
+export function keepOrderId(orderid: string): string {
+  return orderid.replace(/\d{13,19}/g, (run) =>
+    passesLuhn(run) ? run.slice(-4).padStart(run.length, "X") : run,
+  );
+}

@@ -1,0 +1,131 @@
+import { brandNames } from "../cards/brands.ts";
+import type { Parts } from "../parts.ts";
+import type { Merchant } from "../record/merchants.ts";
+import type { Profile } from "../record/profiles.ts";
+import type { TransactionRow } from "../record/transaction-row.ts";
+import { readExpiry } from "./expiry.ts";
+import { authFields } from "./field-table.ts";
+import { findInstrument } from "./instrument.ts";
+import { type Fields, readFields, saysYes } from "./read-fields.ts";
+import { notDone, type Reply, refusal } from "./replies.ts";
+
+const PROFILE_FIELDS = [
+  "name",
+  "company",
+  "address",
+  "address2",
+  "city",
+  "region",
+  "country",
+  "phone",
+  "postal",
+  "email",
+  "auoptout",
+] as const;
+
+function present(profile: Profile): Reply {
+  return {
+    profileid: profile.profileid,
+    acctid: profile.acctid,
+    token: profile.token,
+    defaultacct: profile.isDefault ? "Y" : "N",
+    auoptout: "N",
+    ...profile.fields,
+  };
+}
+
+/**
+ * Saves the account of an approved authorization.
+ *
+ * Returns  the ids to put into the reply.
+ * Writes   a profile, unless the same one exists already.
+ */
+export function saveProfileOf(
+  parts: Parts,
+  merchant: Merchant,
+  fields: Fields,
+  row: TransactionRow,
+): Record<"profileid" | "acctid", string> {
+  const kept = keepFields(fields, row.card_type, row.expiry);
+  const { profileid, acctid } = parts.profiles.save(merchant, row.token, kept, {});
+  return { profileid, acctid };
+}
+
+function keepFields(fields: Fields, cardType: string, expiry: string): Record<string, string> {
+  const names = brandNames as Readonly<Record<string, string>>;
+  const kept: Record<string, string> = { accttype: names[cardType] ?? cardType };
+  if (expiry !== "") kept.expiry = expiry;
+  for (const name of PROFILE_FIELDS) {
+    const value = fields[name];
+    if (value !== undefined) kept[name] = value;
+  }
+  return kept;
+}
+
+/**
+ * Creates a profile, adds an account to one, or updates an account.
+ *
+ * Returns  the saved profile with code 09; PPS 34, 96, or what is wrong with the account.
+ * Writes   the profile, unless an equal one exists: then its ids are answered.
+ * Source   Gateway API, profile.
+ */
+export function saveProfile(
+  parts: Parts,
+  merchant: Merchant,
+  body: Record<string, unknown>,
+): Reply {
+  const rules = { ...authFields, defaultacct: { max: 1 }, profileupdate: { max: 1 } };
+  const read = readFields(body, rules);
+  if ("invalid" in read) return notDone("34");
+  const { fields } = read;
+  const [profileid, acctid] = fields.profile?.split("/") ?? [];
+  if (
+    profileid !== undefined &&
+    parts.profiles.find(merchant.site, profileid, acctid).length === 0
+  ) {
+    return notDone("96");
+  }
+  const found = findInstrument(parts, merchant, fields);
+  if ("refused" in found) return notDone(found.refused);
+  const expiry = found.kind === "card" ? readExpiry(found.expiry ?? "") : { mmyy: "" };
+  if (typeof expiry === "string") return notDone(expiry === "non_numeric" ? "15" : "34");
+  const cardType = found.kind === "card" ? found.brand : (fields.accttype ?? "ECHK");
+  const saved = parts.profiles.save(
+    merchant,
+    found.token,
+    keepFields(fields, cardType, expiry.mmyy),
+    {
+      profileid,
+      acctid: acctid === "" ? undefined : acctid,
+      makeDefault: saysYes(fields.defaultacct),
+      patch: saysYes(fields.profileupdate),
+    },
+  );
+  return { ...notDone("09"), retref: undefined, ...present(saved), merchid: merchant.merchid };
+}
+
+/** Reads one account of a profile, or all: an object for one, an array for several. */
+export function readProfile(
+  parts: Parts,
+  merchant: Merchant,
+  profileid: string,
+  acctid: string,
+): Reply | Reply[] {
+  const found = parts.profiles.find(merchant.site, profileid, acctid);
+  const [first] = found;
+  if (first === undefined) return notDone("96");
+  return found.length === 1 ? present(first) : found.map(present);
+}
+
+/** Deletes one account of a profile, or all of them when acctid is empty. */
+export function deleteProfile(
+  parts: Parts,
+  merchant: Merchant,
+  profileid: string,
+  acctid: string,
+): Reply {
+  const count = parts.profiles.remove(merchant.site, profileid, acctid);
+  if (count === 0) return notDone("96");
+  const { respproc, resptext, respstat, respcode } = refusal("08");
+  return { respproc, resptext, respstat, respcode, profileid };
+}

@@ -1,0 +1,78 @@
+import { type FieldTable, itemFields } from "./field-table.ts";
+
+/** The texts of a request, by field name; empty texts count as absent. */
+export type Fields = Record<string, string | undefined>;
+
+export type FieldsRead =
+  | { readonly fields: Fields; readonly kept: Record<string, unknown> }
+  /** The first field that is not as documented. */
+  | { readonly invalid: string };
+
+const USERFIELDS_BYTES = 4000;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the wire is US-ASCII, controls included.
+const ASCII = /^[\x00-\x7f]*$/;
+
+function isInvalid(table: FieldTable, name: string, value: unknown): boolean {
+  const rule = table[name];
+  if (rule === undefined) return false;
+  if (typeof value !== "string" || value.length > rule.max || !ASCII.test(value)) return true;
+  return value !== "" && rule.pattern !== undefined && !rule.pattern.test(value);
+}
+
+function isItem(item: unknown): boolean {
+  if (typeof item !== "object" || item === null) return false;
+  const description = (item as Record<string, unknown>).description;
+  if (description === undefined || description === "") return false;
+  return Object.entries(item).every(([name, value]) => !isInvalid(itemFields, name, value));
+}
+
+/** One object, or an array of objects of one pair each. */
+function areUserfields(value: unknown): boolean {
+  const objects = Array.isArray(value) ? value : [value];
+  const areTexts = objects.every(
+    (object) =>
+      typeof object === "object" &&
+      object !== null &&
+      (!Array.isArray(value) || Object.keys(object).length === 1) &&
+      Object.values(object).every((text) => typeof text === "string"),
+  );
+  return areTexts && Buffer.byteLength(JSON.stringify(value)) <= USERFIELDS_BYTES;
+}
+
+/**
+ * Reads the fields of a request, and checks that they are as documented.
+ *
+ * Input    body: the parsed JSON object; fields that the table does not name are ignored.
+ * Returns  the texts, and what is kept with a transaction; or the name of an invalid field.
+ */
+export function readFields(body: Record<string, unknown>, table: FieldTable): FieldsRead {
+  const fields: Fields = {};
+  const kept: Record<string, unknown> = {};
+  for (const name in body) {
+    const value = body[name];
+    if (name === "items") {
+      if (!Array.isArray(value) || !value.every(isItem)) return { invalid: name };
+      kept.items = value;
+      continue;
+    }
+    if (name === "userfields") {
+      if (!areUserfields(value)) return { invalid: name };
+      kept.userfields = value;
+      continue;
+    }
+    const rule = table[name];
+    if (rule === undefined || value === "" || value === null) continue;
+    if (isInvalid(table, name, value)) return { invalid: name };
+    fields[name] = value as string;
+    if (rule.kept === true) kept[name] = value;
+  }
+  if (fields.taxexempt?.toUpperCase() === "Y" && Number(fields.taxamnt ?? 0) !== 0) {
+    return { invalid: "taxamnt" };
+  }
+  return { fields, kept };
+}
+
+/** Whether a Y/N field says yes. */
+export function saysYes(value: string | undefined): boolean {
+  return value === "Y" || value === "y";
+}

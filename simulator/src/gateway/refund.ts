@@ -1,0 +1,115 @@
+import { declineAdvice } from "../cards/advice.ts";
+import type { Brand } from "../cards/brands.ts";
+import { decideRefund } from "../cards/issuer.ts";
+import { type Response, response } from "../cards/response-codes.ts";
+import type { Parts } from "../parts.ts";
+import type { Merchant } from "../record/merchants.ts";
+import { inOneWrite } from "../record/open-record.ts";
+import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
+import { reversalFields } from "./field-table.ts";
+import { keepOrderId } from "./order-id.ts";
+import { type Fields, readFields } from "./read-fields.ts";
+import { notDone, type Reply, receiptFor } from "./replies.ts";
+import { readAmount, writeAmount } from "./wire-amount.ts";
+
+/**
+ * Gives back all or part of a settled sale.
+ *
+ * Input    amount absent: the whole captured amount. orderid absent: the sale's.
+ * Returns  the reply, with the refund's own retref. PPS 34: malformed; 29: not this merchant's;
+ *          28: not settled; 43: zero, or more than is left; 46: partial refunds not entitled; or
+ *          the issuer's decline.
+ * Writes   the refund as a transaction, approved or declined, and what is refunded of the sale.
+ * Source   Gateway API, refund.
+ */
+export function refund(parts: Parts, merchant: Merchant, body: Record<string, unknown>): Reply {
+  const read = readFields(body, reversalFields);
+  if ("invalid" in read) return notDone("34");
+  const { retref, amount } = read.fields;
+  if (retref === undefined) return notDone("34");
+  const sale = parts.transactions.find(retref);
+  if (sale === undefined || sale.merchid !== merchant.merchid || sale.kind !== "charge") {
+    return notDone("29", retref);
+  }
+  const amountMinor = amount === undefined ? sale.captured_minor : readAmount(amount);
+  const refused = findRefundFault(merchant, sale, amountMinor);
+  if (refused !== undefined || amountMinor === undefined) return notDone(refused ?? "43", retref);
+  return record(parts, merchant, sale, amountMinor, read.fields);
+}
+
+function findRefundFault(
+  merchant: Merchant,
+  sale: TransactionRow,
+  amountMinor: number | undefined,
+): string | undefined {
+  const isUnsettled = merchant.refundUnsettled && sale.setlstat === setlstat.queued;
+  if (sale.setlstat !== setlstat.settled && !isUnsettled) return "28";
+  if (amountMinor === undefined || amountMinor <= 0) return "43";
+  if (amountMinor > sale.captured_minor - sale.refunded_minor) return "43";
+  return amountMinor < sale.captured_minor && !merchant.partialRefunds ? "46" : undefined;
+}
+
+function askIssuer(merchant: Merchant, sale: TransactionRow, amountMinor: number): Response {
+  if (sale.respproc === "PSTR") return response("PSTR", "00");
+  if (!merchant.onlineRefunds) return response("PPS", "00");
+  return decideRefund(merchant.respproc, sale.captured_minor, amountMinor);
+}
+
+function record(
+  parts: Parts,
+  merchant: Merchant,
+  sale: TransactionRow,
+  amountMinor: number,
+  fields: Fields,
+): Reply {
+  const now = parts.clock();
+  const at = now.toISOString();
+  const answer = askIssuer(merchant, sale, amountMinor);
+  const isApproved = answer.respstat === "A";
+  const { seq, retref, authcode } = parts.transactions.draw(now);
+  const advice = isApproved ? {} : declineAdvice(sale.card_type as Brand, answer, false);
+  const row: TransactionRow = {
+    ...sale,
+    ...answer,
+    retref,
+    orderid: fields.orderid === undefined ? sale.orderid : keepOrderId(fields.orderid),
+    kind: "refund",
+    parent_retref: sale.retref,
+    requested_minor: amountMinor,
+    authorized_minor: isApproved ? amountMinor : 0,
+    captured_minor: isApproved ? amountMinor : 0,
+    refunded_minor: 0,
+    authcode: isApproved && answer.respproc !== "PPS" ? authcode : "",
+    avsresp: "",
+    cvvresp: "",
+    setlstat: isApproved ? setlstat.queued : setlstat.declined,
+    settlement_letter: "",
+    batchid: null,
+    authorized_at: at,
+    captured_at: isApproved ? at : null,
+    batched_at: null,
+    settled_at: null,
+    voided_at: null,
+    details: JSON.stringify(isApproved ? {} : { advice }),
+  };
+  inOneWrite(parts.database, () => {
+    if (isApproved) {
+      row.batchid = parts.batches.current(row.merchid, at);
+      sale.refunded_minor += amountMinor;
+      parts.transactions.update(sale);
+    }
+    parts.transactions.insert(seq, row);
+  });
+  return {
+    respproc: answer.respproc,
+    amount: writeAmount(row.captured_minor),
+    resptext: answer.resptext,
+    retref,
+    respstat: answer.respstat,
+    respcode: answer.respcode,
+    merchid: row.merchid,
+    ...(row.authcode === "" ? {} : { authcode: row.authcode }),
+    ...advice,
+    ...receiptFor(fields.receipt, undefined, undefined, at),
+  };
+}

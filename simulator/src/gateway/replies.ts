@@ -1,0 +1,185 @@
+import { type Response, response } from "../cards/response-codes.ts";
+import type { Merchant } from "../record/merchants.ts";
+import {
+  isRefundable,
+  isVoidable,
+  standingMinor,
+  type TransactionRow,
+} from "../record/transaction-row.ts";
+import { writeAmount } from "./wire-amount.ts";
+
+/** A reply of the gateway: texts, and the few objects that the wire has. */
+export type Reply = Record<string, unknown>;
+
+/** The gateway's own refusal of a request that it does not record. */
+export function refusal(respcode: string): Response {
+  return response("PPS", respcode);
+}
+
+function words(answered: Record<"respproc" | "respcode" | "respstat" | "resptext", string>) {
+  const { respproc, resptext, respstat, respcode } = answered;
+  return { respproc, resptext, respstat, respcode };
+}
+
+/** Refused auth: nothing was recorded, so there is no retref. */
+export function authRefused(respcode: string, merchid: string): Reply {
+  return { ...words(refusal(respcode)), amount: "0.00", retref: "", account: "", merchid };
+}
+
+/** Refused capture. `retref` is echoed where the gateway understood it. */
+export function captureRefused(respcode: string, retref = "", more: Reply = {}): Reply {
+  return { ...words(refusal(respcode)), retref, batchid: "-1", account: "", ...more };
+}
+
+/** Refused void. */
+export function voidRefused(respcode: string, merchid: string, retref = ""): Reply {
+  return { ...words(refusal(respcode)), amount: "0.00", currency: "", retref, merchid };
+}
+
+/** Refused refund, or a transaction that was not found. */
+export function notDone(respcode: string, retref = ""): Reply {
+  return { ...words(refusal(respcode)), retref };
+}
+
+/** Approved auth, as recorded. */
+export function authApproved(row: TransactionRow, bintype = ""): Reply {
+  const reply: Reply = {
+    amount: writeAmount(standingMinor(row)),
+    resptext: row.resptext,
+    commcard: "N",
+    cvvresp: row.cvvresp,
+    respcode: row.respcode,
+    avsresp: row.avsresp,
+    entrymode: row.entrymode,
+    merchid: row.merchid,
+    token: row.token,
+    authcode: row.authcode,
+    respproc: row.respproc,
+    bintype,
+    retref: row.retref,
+    respstat: row.respstat,
+    account: row.account_shown,
+  };
+  if (row.expiry !== "") reply.expiry = row.expiry;
+  if (row.batchid !== null) reply.batchid = String(row.batchid);
+  return reply;
+}
+
+/** Declined auth, as recorded. `cardproc` is who would have decided. */
+export function authDeclined(row: TransactionRow, cardproc: string): Reply {
+  return {
+    respproc: row.respproc,
+    amount: "0.00",
+    resptext: row.resptext,
+    cardproc,
+    retref: row.retref,
+    respstat: row.respstat,
+    respcode: row.respcode,
+    account: row.account_shown,
+    merchid: row.merchid,
+    token: row.token,
+  };
+}
+
+/** A captured transaction. */
+export function captured(row: TransactionRow): Reply {
+  return {
+    amount: writeAmount(row.captured_minor),
+    resptext: row.resptext,
+    setlstat: row.setlstat,
+    commcard: "N",
+    respcode: row.respcode,
+    batchid: String(row.batchid ?? -1),
+    merchid: row.merchid,
+    token: row.token,
+    authcode: row.authcode,
+    respproc: row.respproc,
+    retref: row.retref,
+    respstat: row.respstat,
+    account: row.account_shown,
+  };
+}
+
+/** ISO 8601 as the wire's YYYYMMDDHHMMSS, in UTC. */
+export function wireMoment(iso: string): string {
+  return iso.replace(/\D/g, "").slice(0, 14);
+}
+
+/** What inquire tells: the outcome of the authorization, and what became of it since. */
+export function inquired(row: TransactionRow, merchant: Merchant): Reply {
+  const details = JSON.parse(row.details) as Reply;
+  const reply: Reply = {
+    ...words(row),
+    merchid: row.merchid,
+    retref: row.retref,
+    account: row.account_shown,
+    token: row.token,
+    lastfour: row.last_four,
+    amount: writeAmount(standingMinor(row)),
+    currency: row.currency,
+    setlstat: row.setlstat,
+    authdate: wireMoment(row.authorized_at).slice(0, 8),
+    entrymode: row.entrymode,
+    bintype: "",
+    orderId: row.orderid,
+    voidable: isVoidable(row) ? "Y" : "N",
+    refundable: isRefundable(row, merchant.refundUnsettled) ? "Y" : "N",
+  };
+  if (row.expiry !== "") reply.expiry = row.expiry;
+  if (row.authcode !== "") reply.authcode = row.authcode;
+  if (row.respstat === "A") {
+    reply.avsresp = row.avsresp;
+    reply.cvvresp = row.cvvresp;
+    reply.commcard = "N";
+  }
+  if (row.batchid !== null) reply.batchid = String(row.batchid);
+  if (row.captured_at !== null) reply.capturedate = wireMoment(row.captured_at);
+  if (row.settled_at !== null) reply.settledate = wireMoment(row.settled_at);
+  for (const name of INQUIRED_DETAILS) {
+    if (details[name] !== undefined) reply[name] = details[name];
+  }
+  Object.assign(reply, details.advice);
+  return reply;
+}
+
+const INQUIRED_DETAILS = [
+  "name",
+  "profileid",
+  "acctid",
+  "userfields",
+  "signature",
+  "cof",
+  "receipt",
+  "receiptObj",
+];
+
+const RECEIPT_OVERRIDES = {
+  header: "receiptHeader",
+  footer: "receiptFooter",
+  dba: "receiptDba",
+  phone: "receiptPhone",
+  address1: "receiptAddress1",
+  address2: "receiptAddress2",
+} as const;
+
+/**
+ * The receipt that a request asked for.
+ *
+ * Input    wanted: `receipt` of the request (Y or json); userfields may override its texts.
+ * Returns  the field to add to the reply: `receipt`, or `receiptObj` for json; or nothing.
+ */
+export function receiptFor(
+  wanted: string | undefined,
+  name: string | undefined,
+  userfields: unknown,
+  iso: string,
+): Reply {
+  if (wanted === undefined || /^n$/i.test(wanted)) return {};
+  const given: Reply = Object.assign({}, ...[userfields ?? {}].flat());
+  const receipt: Reply = { dateTime: wireMoment(iso), nameOnCard: name ?? "", orderNote: "" };
+  for (const [field, override] of Object.entries(RECEIPT_OVERRIDES)) {
+    receipt[field] = given[override] ?? (field === "dba" ? "Simulated Merchant" : "");
+  }
+  receipt.items = "";
+  return wanted === "json" ? { receiptObj: receipt } : { receipt };
+}

@@ -1,0 +1,193 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { deliver } from "../faults/deliver.ts";
+import type { Endpoint } from "../faults/fault.ts";
+import type { Parts } from "../parts.ts";
+import type { Merchant } from "../record/merchants.ts";
+import { authorize } from "./auth.ts";
+import { capture } from "./capture.ts";
+import { answerUnauthorized, findMerchant, problem } from "./credentials.ts";
+import { inquire, inquireByOrderid } from "./inquire.ts";
+import { inquireBin, inquireMerchant } from "./merchant-and-bin.ts";
+import { deleteProfile, readProfile, saveProfile } from "./profile.ts";
+import { refund } from "./refund.ts";
+import { authRefused, captureRefused, notDone, type Reply, voidRefused } from "./replies.ts";
+import { NULL_BATCHES, settlestat } from "./settlestat.ts";
+import { voidByOrderId, voidByRetref } from "./void.ts";
+import { readAmount } from "./wire-amount.ts";
+
+const ROOT = "/cardconnect/rest";
+
+type Body = Record<string, unknown>;
+type Write = (parts: Parts, merchant: Merchant, body: Body) => unknown;
+
+/** Calls that change something, and how each refuses a merchant that it does not serve. */
+const writes: readonly [Endpoint, Write, (respcode: string, merchid: string) => Reply][] = [
+  ["auth", authorize, authRefused],
+  ["capture", capture, (respcode) => captureRefused(respcode)],
+  ["void", voidByRetref, voidRefused],
+  ["voidByOrderId", voidByOrderId, voidRefused],
+  ["refund", refund, (respcode) => notDone(respcode)],
+  ["profile", saveProfile, (respcode) => notDone(respcode)],
+];
+
+type Values = Readonly<Record<string, string | undefined>>;
+type Read = (parts: Parts, merchant: Merchant, values: Values) => unknown;
+
+/** Calls that only ask, by path; the values are those of the path and the query. */
+const reads: readonly [Endpoint, string, Read][] = [
+  [
+    "inquire",
+    "/inquire/:retref/:merchid",
+    (parts, merchant, { retref = "" }) => inquire(parts, merchant, retref),
+  ],
+  [
+    "inquireByOrderid",
+    "/inquireByOrderid/:orderid/:merchid",
+    (parts, merchant, { orderid = "" }) => inquireByOrderid(parts, merchant, orderid, false),
+  ],
+  [
+    "inquireByOrderid",
+    "/inquireByOrderid/:orderid/:merchid/:set",
+    (parts, merchant, { orderid = "", set }) =>
+      inquireByOrderid(parts, merchant, orderid, set === "1"),
+  ],
+  [
+    "settlestat",
+    "/settlestat",
+    (parts, merchant, { batchid, date }) => settlestat(parts, merchant, { batchid, date }),
+  ],
+  ["inquireMerchant", "/inquireMerchant/:merchid", (_parts, merchant) => inquireMerchant(merchant)],
+  [
+    "bin",
+    "/bin/:merchid/:token",
+    (parts, merchant, { token = "" }) => inquireBin(parts, merchant, token),
+  ],
+  [
+    "profile",
+    "/profile/:profileid/:acctid/:merchid",
+    (parts, merchant, values) =>
+      readProfile(parts, merchant, values.profileid ?? "", values.acctid ?? ""),
+  ],
+  [
+    "profile",
+    "/profile/:profileid//:merchid",
+    (parts, merchant, values) => readProfile(parts, merchant, values.profileid ?? "", ""),
+  ],
+];
+
+const text = (value: unknown): string | undefined =>
+  typeof value === "string" ? value : undefined;
+
+function isObject(body: unknown): body is Body {
+  return typeof body === "object" && body !== null && !Array.isArray(body);
+}
+
+/**
+ * Serves the gateway's endpoints.
+ *
+ * Source   Gateway API, endpoints and transport: PUT and POST mean the same.
+ */
+export function registerGateway(app: FastifyInstance, parts: Parts): void {
+  for (const [endpoint, write, refuse] of writes) {
+    app.route({
+      method: ["PUT", "POST"],
+      url: `${ROOT}/${endpoint}`,
+      handler: (request, reply) => serveWrite(parts, endpoint, write, refuse, request, reply),
+    });
+  }
+  for (const [endpoint, path, read] of reads) {
+    app.get(`${ROOT}${path}`, (request, reply) => serveRead(parts, endpoint, read, request, reply));
+  }
+  for (const path of ["/profile/:profileid/:acctid/:merchid", "/profile/:profileid//:merchid"]) {
+    app.delete(`${ROOT}${path}`, (request, reply) =>
+      serveRead(parts, "profile", removeProfile, request, reply),
+    );
+  }
+  app.route({
+    method: ["PUT", "POST"],
+    url: `${ROOT}/`,
+    handler: (request, reply) => checkCredentials(parts, request, reply),
+  });
+}
+
+const removeProfile: Read = (parts, merchant, { profileid = "", acctid = "" }) =>
+  deleteProfile(parts, merchant, profileid, acctid);
+
+function serveWrite(
+  parts: Parts,
+  endpoint: Endpoint,
+  write: Write,
+  refuse: (respcode: string, merchid: string) => Reply,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
+  const { body } = request;
+  if (!isObject(body)) return answerBadRequest(parts, request, reply);
+  const merchid = text(body.merchid) ?? "";
+  const merchant = findMerchant(parts, request, merchid);
+  if (merchant === "unauthorized") return answerUnauthorized(parts, request, reply);
+  const subject = {
+    endpoint,
+    merchid,
+    orderid: text(body.orderid),
+    amountMinor: readAmount(text(body.amount) ?? ""),
+  };
+  return deliver(parts, subject, request, reply, () =>
+    typeof merchant === "string" ? refuse(merchant, merchid) : write(parts, merchant, body),
+  );
+}
+
+function serveRead(
+  parts: Parts,
+  endpoint: Endpoint,
+  read: Read,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
+  const values = { ...(request.query as Values), ...(request.params as Values) };
+  const merchid = values.merchid ?? "";
+  const merchant = findMerchant(parts, request, merchid);
+  if (merchant === "unauthorized") return answerUnauthorized(parts, request, reply);
+  if (parts.switches.rate_limit && !withinLimit(parts, endpoint, request, reply)) return reply;
+  return deliver(parts, { endpoint, merchid, orderid: values.orderid }, request, reply, () => {
+    if (typeof merchant === "string") return notDone(merchant);
+    const answer = read(parts, merchant, values);
+    if (answer === NULL_BATCHES) reply.type("text/plain");
+    return answer;
+  });
+}
+
+/** Counts the request; answers 429 and returns false where the allowance is used up. */
+function withinLimit(
+  parts: Parts,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  const allowance = parts.allow(endpoint, request.ip);
+  if (allowance.kind === "refused") {
+    reply
+      .code(429)
+      .header("x-rate-limit-retry-after-seconds", String(allowance.retryAfterSeconds))
+      .send(problem(parts, 429, "Too Many Requests", request.url));
+    return false;
+  }
+  if (allowance.kind === "allowed") {
+    reply.header("x-rate-limit-remaining", String(allowance.remaining));
+  }
+  return true;
+}
+
+function checkCredentials(parts: Parts, request: FastifyRequest, reply: FastifyReply): unknown {
+  const merchid = isObject(request.body) ? (text(request.body.merchid) ?? "") : "";
+  const merchant = findMerchant(parts, request, merchid);
+  if (typeof merchant === "string") return answerUnauthorized(parts, request, reply);
+  return deliver(parts, { endpoint: "credentials", merchid }, request, reply, () => {
+    reply.type("text/html");
+    return "<h1>CardConnect REST Servlet</h1>";
+  });
+}
+
+function answerBadRequest(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(400).send(problem(parts, 400, "Bad Request", request.url));
+}

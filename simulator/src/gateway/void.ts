@@ -1,0 +1,148 @@
+import { approvalCodes, response } from "../cards/response-codes.ts";
+import type { Parts } from "../parts.ts";
+import type { Merchant } from "../record/merchants.ts";
+import { inOneWrite } from "../record/open-record.ts";
+import { isVoidable, setlstat, type TransactionRow } from "../record/transaction-row.ts";
+import { reversalFields } from "./field-table.ts";
+import { type Fields, readFields } from "./read-fields.ts";
+import { type Reply, receiptFor, voidRefused } from "./replies.ts";
+import { readAmount, writeAmount } from "./wire-amount.ts";
+
+const VOIDABLE_MS = 30 * 86_400_000;
+
+/**
+ * Voids an authorization or a queued capture, or reduces what an authorization holds.
+ *
+ * Input    amount absent or 0: all of it.
+ * Returns  the reply, authcode REVERS and the amount that remains. PPS 34: malformed; 29: not this
+ *          merchant's; 39: older than 30 days; 70: a voice authorization; 26: settled, although
+ *          its status is A; 27: batched; 25: nothing to reverse; 24: zero amount; 43: an amount
+ *          that cannot be voided.
+ * Writes   what remains.
+ * Source   Gateway API, void.
+ */
+export function voidByRetref(
+  parts: Parts,
+  merchant: Merchant,
+  body: Record<string, unknown>,
+): Reply {
+  const read = readFields(body, reversalFields);
+  if ("invalid" in read || read.fields.retref === undefined) {
+    return voidRefused("34", merchant.merchid);
+  }
+  const { retref } = read.fields;
+  const row = retref === undefined ? undefined : parts.transactions.find(retref);
+  if (row === undefined || row.merchid !== merchant.merchid) {
+    return voidRefused("29", merchant.merchid, retref);
+  }
+  return reverse(parts, merchant, row, read.fields);
+}
+
+/**
+ * Voids the transaction of an order id; declined ones are passed over.
+ *
+ * Input    orderid: of several transactions that stand, the last is voided.
+ * Returns  as voidByRetref.
+ * Source   Gateway API, voidByOrderId; that it takes the last is the simulator's choice.
+ */
+export function voidByOrderId(
+  parts: Parts,
+  merchant: Merchant,
+  body: Record<string, unknown>,
+): Reply {
+  const read = readFields(body, reversalFields);
+  if ("invalid" in read || read.fields.orderid === undefined) {
+    return voidRefused("34", merchant.merchid);
+  }
+  const { orderid = "" } = read.fields;
+  const rows = parts.transactions
+    .list({ orderid, merchid: merchant.merchid })
+    .filter((row) => row.setlstat !== setlstat.declined);
+  const row = rows.findLast(isVoidable) ?? rows.at(-1);
+  if (row === undefined) return voidRefused("29", merchant.merchid);
+  return reverse(parts, merchant, row, read.fields);
+}
+
+function reverse(parts: Parts, merchant: Merchant, row: TransactionRow, fields: Fields): Reply {
+  const now = parts.clock();
+  const amountMinor = fields.amount === undefined ? 0 : readAmount(fields.amount);
+  const refused = findVoidFault(row, amountMinor, now);
+  if (refused !== undefined) return voidRefused(refused, row.merchid, row.retref);
+
+  const isPartial =
+    amountMinor !== undefined &&
+    amountMinor > 0 &&
+    amountMinor < row.authorized_minor &&
+    row.setlstat === setlstat.authorized &&
+    // A debit is only ever voided whole.
+    (JSON.parse(row.details) as { accttype?: string }).accttype !== "PDEBIT";
+  if (isPartial) {
+    row.authorized_minor -= amountMinor;
+  } else {
+    row.authorized_minor = 0;
+    row.captured_minor = 0;
+    row.setlstat = setlstat.voided;
+    row.voided_at = now.toISOString();
+  }
+  giveBackToSale(parts, row, !isPartial);
+  const approval =
+    row.respproc === merchant.respproc
+      ? response(merchant.respproc, approvalCodes[merchant.respproc].full)
+      : response("PPS", "00");
+  return {
+    authcode: "REVERS",
+    respproc: approval.respproc,
+    amount: writeAmount(row.authorized_minor),
+    resptext: approval.resptext,
+    currency: row.currency,
+    retref: row.retref,
+    respstat: approval.respstat,
+    respcode: approval.respcode,
+    merchid: row.merchid,
+    ...(row.orderid === "" ? {} : { orderId: row.orderid }),
+    ...receiptFor(fields.receipt, undefined, undefined, now.toISOString()),
+  };
+}
+
+function findVoidFault(
+  row: TransactionRow,
+  amountMinor: number | undefined,
+  now: Date,
+): string | undefined {
+  if (amountMinor === undefined || amountMinor < 0) return "43";
+  switch (row.setlstat) {
+    case setlstat.settled:
+    case setlstat.rejected:
+      return "26";
+    case setlstat.voided:
+    case setlstat.declined:
+      return "25";
+    case setlstat.zeroAmount:
+      return "24";
+    case setlstat.authorized:
+    case setlstat.queued:
+      break;
+  }
+  if (row.batched_at !== null) return "27";
+  if (row.respproc === "PPS" && row.respcode === "01") return "70";
+  if (now.getTime() - Date.parse(row.authorized_at) > VOIDABLE_MS) return "39";
+  const isQueued = row.setlstat === setlstat.queued;
+  const mostMinor = isQueued ? row.captured_minor : row.authorized_minor;
+  if (amountMinor > mostMinor) return "43";
+  // What is queued can only be voided whole.
+  return isQueued && amountMinor !== 0 && amountMinor < mostMinor ? "43" : undefined;
+}
+
+/** Writes the voided row; a voided refund no longer counts against its sale. */
+function giveBackToSale(parts: Parts, row: TransactionRow, isWhole: boolean): void {
+  const sale = row.parent_retref === "" ? undefined : parts.transactions.find(row.parent_retref);
+  if (sale === undefined || !isWhole) {
+    parts.transactions.update(row);
+    return;
+  }
+  sale.refunded_minor -= row.requested_minor;
+  inOneWrite(parts.database, () => {
+    parts.transactions.update(row);
+    parts.transactions.update(sale);
+  });
+}

@@ -1,0 +1,30 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { HeldCardData } from "./cardsecure/held-card-data.ts";
+import type { Endpoint, Faults } from "./faults/fault.ts";
+import type { Allowance } from "./faults/rate-limit.ts";
+import type { Random } from "./faults/shuffle.ts";
+import type { Switches } from "./faults/switches.ts";
+import type { WaitingRoom } from "./faults/waiting.ts";
+import type { Batches } from "./record/batches.ts";
+import type { Merchants } from "./record/merchants.ts";
+import type { Profiles } from "./record/profiles.ts";
+import type { Transactions } from "./record/transactions.ts";
+import type { Vault } from "./record/vault.ts";
+
+/** Everything that the endpoints work with. */
+export interface Parts {
+  readonly clock: () => Date;
+  readonly random: Random;
+  readonly hostTimeoutMs: number;
+  readonly database: DatabaseSync;
+  readonly merchants: Merchants;
+  readonly transactions: Transactions;
+  readonly batches: Batches;
+  readonly vault: Vault;
+  readonly profiles: Profiles;
+  readonly heldCardData: HeldCardData;
+  readonly faults: Faults;
+  readonly switches: Switches;
+  readonly waiting: WaitingRoom;
+  readonly allow: (endpoint: Endpoint, address: string) => Allowance;
+}

@@ -1,0 +1,68 @@
+import type { DatabaseSync } from "node:sqlite";
+
+/** A group of captured transactions that goes to the host together. */
+export interface Batch {
+  readonly batchid: number;
+  readonly merchid: string;
+  readonly opened_at: string;
+  readonly closed_at: string | null;
+  /** Blank while open; SB sent, GB accepted, MB mixed, BB all rejected. */
+  readonly hoststat: string;
+  readonly returned: number;
+}
+
+export interface Batches {
+  /** The open batch of a merchant, opened when there is none. */
+  current(merchid: string, at: string): number;
+  find(batchid: number): Batch | undefined;
+  list(merchid?: string): Batch[];
+  close(batchid: number, hoststat: string, at: string): void;
+  markReturned(batchid: number): void;
+}
+
+const FIRST_BATCH = 1_900_940_001;
+
+/**
+ * The batches of the record.
+ *
+ * Writes   one row when a merchant's batch opens, and when it changes.
+ */
+export function openBatches(database: DatabaseSync): Batches {
+  const insert = database.prepare(
+    `insert into batches (batchid, merchid, opened_at, hoststat)
+     values ((select coalesce(max(batchid) + 1, ${FIRST_BATCH}) from batches), ?, ?, '')
+     returning batchid`,
+  );
+  const byId = database.prepare("select * from batches where batchid = ?");
+  const all = database.prepare("select * from batches order by batchid");
+  const close = database.prepare(
+    "update batches set closed_at = coalesce(closed_at, ?), hoststat = ? where batchid = ?",
+  );
+  const returned = database.prepare("update batches set returned = 1 where batchid = ?");
+  const open = new Map<string, number>();
+  for (const batch of all.all() as unknown as Batch[]) {
+    if (batch.closed_at === null) open.set(batch.merchid, batch.batchid);
+  }
+
+  return {
+    current(merchid, at) {
+      const known = open.get(merchid);
+      if (known !== undefined) return known;
+      const batchid = Number(insert.get(merchid, at)?.batchid);
+      open.set(merchid, batchid);
+      return batchid;
+    },
+    find: (batchid) => byId.get(batchid) as unknown as Batch | undefined,
+    list(merchid) {
+      const batches = all.all() as unknown as Batch[];
+      return merchid === undefined ? batches : batches.filter((batch) => batch.merchid === merchid);
+    },
+    close(batchid, hoststat, at) {
+      close.run(at, hoststat, batchid);
+      for (const [merchid, id] of open) if (id === batchid) open.delete(merchid);
+    },
+    markReturned(batchid) {
+      returned.run(batchid);
+    },
+  };
+}

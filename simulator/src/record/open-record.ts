@@ -1,0 +1,115 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+const SCHEMA = `
+create table if not exists merchants (
+  merchid text primary key,
+  site text not null,
+  settings text not null
+) strict;
+create table if not exists tokens (
+  site text not null,
+  token text not null,
+  kind text not null check (kind in ('card', 'bank')),
+  account text not null,
+  sequence integer not null,
+  is_unique integer not null,
+  primary key (site, token)
+) strict, without rowid;
+create index if not exists tokens_by_account on tokens (site, account, sequence);
+create table if not exists batches (
+  batchid integer primary key,
+  merchid text not null,
+  opened_at text not null,
+  closed_at text,
+  hoststat text not null,
+  returned integer not null default 0
+) strict;
+create table if not exists transactions (
+  seq integer primary key,
+  retref text not null unique,
+  merchid text not null,
+  orderid text not null,
+  kind text not null check (kind in ('charge', 'refund')),
+  parent_retref text not null,
+  token text not null,
+  account_shown text not null,
+  last_four text not null,
+  card_type text not null,
+  expiry text not null,
+  requested_minor integer not null,
+  authorized_minor integer not null,
+  captured_minor integer not null,
+  refunded_minor integer not null,
+  currency text not null,
+  respproc text not null,
+  respcode text not null,
+  respstat text not null,
+  resptext text not null,
+  authcode text not null,
+  avsresp text not null,
+  cvvresp text not null,
+  entrymode text not null,
+  setlstat text not null,
+  settlement_letter text not null,
+  batchid integer,
+  authorized_at text not null,
+  captured_at text,
+  batched_at text,
+  settled_at text,
+  voided_at text,
+  details text not null
+) strict;
+create index if not exists transactions_by_orderid on transactions (orderid) where orderid <> '';
+create index if not exists transactions_by_batch on transactions (batchid)
+  where batchid is not null;
+create table if not exists profiles (
+  profileid text not null,
+  acctid text not null,
+  site text not null,
+  merchid text not null,
+  token text not null,
+  is_default integer not null,
+  fields text not null,
+  primary key (profileid, acctid)
+) strict;
+`;
+
+/**
+ * Opens the simulator's own record.
+ *
+ * Input    dataDir: folder of simulator.sqlite, made when missing; undefined keeps it in memory.
+ * Errors   throws "database is locked" when another process holds the file.
+ * Writes   the schema, when missing. A write that returned survives a kill of this process (WAL);
+ *          with synchronous NORMAL a power cut may lose the last moments.
+ */
+export function openRecord(dataDir: string | undefined): DatabaseSync {
+  if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true });
+  const database = new DatabaseSync(
+    dataDir === undefined ? ":memory:" : join(dataDir, "simulator.sqlite"),
+  );
+  try {
+    // Sequence numbers are counted in memory, so that one process at most may write.
+    database.exec("pragma locking_mode = exclusive; pragma journal_mode = wal");
+    database.exec("pragma synchronous = normal; pragma cache_size = -32768");
+    database.exec(SCHEMA);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** Runs several writes as one: all are recorded, or none. */
+export function inOneWrite<T>(database: DatabaseSync, write: () => T): T {
+  database.exec("begin immediate");
+  try {
+    const result = write();
+    database.exec("commit");
+    return result;
+  } catch (error) {
+    database.exec("rollback");
+    throw error;
+  }
+}

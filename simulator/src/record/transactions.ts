@@ -1,0 +1,145 @@
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import type { TransactionRow } from "./transaction-row.ts";
+
+const COLUMNS = [
+  "retref",
+  "merchid",
+  "orderid",
+  "kind",
+  "parent_retref",
+  "token",
+  "account_shown",
+  "last_four",
+  "card_type",
+  "expiry",
+  "requested_minor",
+  "authorized_minor",
+  "captured_minor",
+  "refunded_minor",
+  "currency",
+  "respproc",
+  "respcode",
+  "respstat",
+  "resptext",
+  "authcode",
+  "avsresp",
+  "cvvresp",
+  "entrymode",
+  "setlstat",
+  "settlement_letter",
+  "batchid",
+  "authorized_at",
+  "captured_at",
+  "batched_at",
+  "settled_at",
+  "voided_at",
+  "details",
+] as const satisfies readonly (keyof TransactionRow)[];
+
+const CHANGING = [
+  "authorized_minor",
+  "captured_minor",
+  "refunded_minor",
+  "setlstat",
+  "settlement_letter",
+  "batchid",
+  "captured_at",
+  "batched_at",
+  "settled_at",
+  "voided_at",
+  "details",
+] as const satisfies readonly (keyof TransactionRow)[];
+
+/** Numbers that identify one transaction, drawn before it is written. */
+export interface Numbers {
+  readonly seq: number;
+  readonly retref: string;
+  readonly authcode: string;
+}
+
+/** Which transactions to read; absent fields do not narrow. */
+export interface TransactionFilter {
+  readonly orderid?: string;
+  readonly merchid?: string;
+  readonly batchid?: number;
+}
+
+export interface Transactions {
+  draw(at: Date): Numbers;
+  insert(seq: number, row: TransactionRow): void;
+  /** Writes the fields that change in a transaction's life. */
+  update(row: TransactionRow): void;
+  find(retref: string): TransactionRow | undefined;
+  /** In the order in which they were recorded. */
+  list(filter: TransactionFilter): TransactionRow[];
+}
+
+/** Coprime to 10^9, so that multiplying by it visits every nine-digit number once. */
+const STRIDE = 387_420_489n;
+const SPAN = 1_000_000_000n;
+
+/**
+ * The retrieval reference of a sequence number: day of the year, then nine digits.
+ *
+ * Returns  twelve digits; the last nine do not repeat within 10^9 transactions.
+ */
+export function retrefOf(seq: number, at: Date): string {
+  const startOfYear = Date.UTC(at.getUTCFullYear(), 0, 1);
+  const day =
+    (at.getTime() - startOfYear - ((at.getTime() - startOfYear) % 86_400_000)) / 86_400_000;
+  const scattered = (BigInt(seq) * STRIDE) % SPAN;
+  return String(day + 1).padStart(3, "0") + String(scattered).padStart(9, "0");
+}
+
+/**
+ * The transactions of the record.
+ *
+ * Errors   `insert` throws when a retref repeats: nothing is overwritten.
+ * Writes   one row per insert or update, committed when the call returns.
+ */
+export function openTransactions(database: DatabaseSync): Transactions {
+  const insert = database.prepare(
+    `insert into transactions (seq, ${COLUMNS.join(", ")})
+     values (?${", ?".repeat(COLUMNS.length)})`,
+  );
+  const update = database.prepare(
+    `update transactions set ${CHANGING.map((column) => `${column} = ?`).join(", ")}
+     where retref = ?`,
+  );
+  const byRetref = database.prepare("select * from transactions where retref = ?");
+  const byOrderid = database.prepare("select * from transactions where orderid = ? order by seq");
+  const byBatch = database.prepare("select * from transactions where batchid = ? order by seq");
+  const all = database.prepare("select * from transactions order by seq");
+  const last = database.prepare("select coalesce(max(seq), 0) as seq from transactions").get();
+  let seq = Number(last?.seq ?? 0);
+
+  return {
+    draw(at) {
+      seq += 1;
+      return {
+        seq,
+        retref: retrefOf(seq, at),
+        authcode: `PPS${String((seq * 7) % 1000).padStart(3, "0")}`,
+      };
+    },
+    insert(number, row) {
+      insert.run(number, ...COLUMNS.map((column): SQLInputValue => row[column]));
+    },
+    update(row) {
+      update.run(...CHANGING.map((column): SQLInputValue => row[column]), row.retref);
+    },
+    find: (retref) => byRetref.get(retref) as TransactionRow | undefined,
+    list(filter) {
+      const rows = (filter.batchid !== undefined
+        ? byBatch.all(filter.batchid)
+        : filter.orderid === undefined
+          ? all.all()
+          : filter.orderid === ""
+            ? []
+            : byOrderid.all(filter.orderid)) as unknown as TransactionRow[];
+      return filter.merchid === undefined
+        ? rows
+        : rows.filter((row) => row.merchid === filter.merchid);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { AddressInfo } from "node:net";
+import { buildServer, type LogLevel, type LogStream } from "./build-server.ts";
+import { createParts } from "./create-parts.ts";
+
+export interface SimulatorOptions {
+  /** 0: any free port. */
+  readonly port: number;
+  /** 127.0.0.1 by default. */
+  readonly host?: string;
+  /** Folder of simulator.sqlite; absent: the record lives in memory only. */
+  readonly dataDir?: string;
+  /** Wall clock by default. */
+  readonly clock?: () => Date;
+  /** Tokens and disorder are the same again for the same seed. */
+  readonly seed?: string;
+  /** How long the gateway waits for a card host that is silent: 1000; the vendor's is 31000. */
+  readonly hostTimeoutMs?: number;
+  /** Silent by default. */
+  readonly logLevel?: LogLevel;
+  /** Standard output by default. */
+  readonly logStream?: LogStream;
+}
+
+export interface Simulator {
+  readonly origin: string;
+  readonly port: number;
+  /** Lets go of held requests, finishes what is in flight, and closes the record. */
+  close(): Promise<void>;
+}
+
+const DEFAULT_SEED = "openpayfac simulator";
+const DEFAULT_HOST_TIMEOUT_MS = 1000;
+
+/**
+ * Starts a simulated CardPointe Gateway and CardSecure on one port.
+ *
+ * Returns  the simulator, ready for requests.
+ * Errors   rejects with code EADDRINUSE when the port is taken, and with "database is locked" when
+ *          another process has the data folder; nothing is left open then.
+ * Writes   simulator.sqlite in the data folder.
+ */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const parts = createParts({
+    clock: options.clock ?? (() => new Date()),
+    seed: options.seed ?? DEFAULT_SEED,
+    hostTimeoutMs: options.hostTimeoutMs ?? DEFAULT_HOST_TIMEOUT_MS,
+    dataDir: options.dataDir,
+  });
+  const app = buildServer(parts, options.logLevel ?? "silent", options.logStream);
+  const host = options.host ?? "127.0.0.1";
+  try {
+    await app.listen({ port: options.port, host });
+  } catch (error) {
+    parts.database.close();
+    throw error;
+  }
+  const { port } = app.server.address() as AddressInfo;
+  const named = host.includes(":") ? `[${host}]` : host;
+  return {
+    origin: `http://${named}:${port}`,
+    port,
+    async close() {
+      parts.waiting.release({});
+      await app.close();
+      parts.database.close();
+    },
+  };
+}
