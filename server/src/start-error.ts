@@ -1,18 +1,15 @@
 /**
  * A reason why the platform cannot start, in words for the person who started it.
  *
- * `cause` says in one line what is wrong, `remedy` in one line what to do about it. The command
- * prints both and exits with code 1; nothing that was begun is left half done.
+ * The message says in one line what is wrong, `remedy` in one line what to do about it. The
+ * command prints both and exits with code 1; nothing that was begun is left half done.
  */
 export class StartError extends Error {
   readonly remedy: string;
-  /** The cause again under its own name: `Error.cause` is kept for the error underneath. */
-  readonly reason: string;
 
   constructor(parts: { cause: string; remedy: string; underlying?: unknown }) {
     super(parts.cause, parts.underlying === undefined ? {} : { cause: parts.underlying });
     this.name = "StartError";
-    this.reason = parts.cause;
     this.remedy = parts.remedy;
   }
 }
@@ -24,6 +21,7 @@ export class StartError extends Error {
  * Returns  a StartError for a full disk or a refused permission; undefined for anything else.
  */
 export function startErrorForFile(error: unknown, what: string): StartError | undefined {
+  // `what` stands within a sentence: "the data folder /x", or a path.
   const code = (error as NodeJS.ErrnoException | null)?.code;
   switch (code) {
     case "ENOSPC":
@@ -33,14 +31,14 @@ export function startErrorForFile(error: unknown, what: string): StartError | un
     case "EPERM":
     case "EROFS":
       return new StartError({
-        cause: `${what} cannot be written (${code}).`,
+        cause: `No file can be written into ${what} (${code}).`,
         remedy: "Give this user write access to it, or set OPENPAYFAC_DATA_DIR to another folder.",
         underlying: error,
       });
     case "ENOTDIR":
     case "EEXIST":
       return new StartError({
-        cause: `${what} cannot be made: a file stands where a folder is needed (${code}).`,
+        cause: `There cannot be ${what}: a file stands where a folder is needed (${code}).`,
         remedy: "Move that file away, or set OPENPAYFAC_DATA_DIR to another folder.",
         underlying: error,
       });

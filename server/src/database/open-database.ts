@@ -1,6 +1,7 @@
 import pg from "pg";
 import { StartError } from "../start-error.ts";
 import { columnTypes } from "./column-types.ts";
+import { borrowEmbeddedPostgres } from "./embedded/borrow-embedded-postgres.ts";
 import { startEmbeddedPostgres } from "./embedded/start-embedded-postgres.ts";
 
 export interface Database {
@@ -17,6 +18,8 @@ export interface OpenDatabaseOptions {
   /** DATABASE_URL; absent: the embedded server in the data folder. */
   url?: string | undefined;
   dataDir: string;
+  /** Whether the embedded server of an openpayfac that runs may be used beside it. */
+  share?: boolean;
   poolSize?: number;
   log?: (line: string) => void;
 }
@@ -44,12 +47,18 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 }
 
 async function openEmbedded(options: OpenDatabaseOptions): Promise<Database> {
+  const description = `embedded PostgreSQL in ${options.dataDir}/postgres`;
+  const borrowed = options.share ? await borrowEmbeddedPostgres(options.dataDir) : undefined;
+  if (borrowed !== undefined) {
+    const pool = createPool(borrowed, options);
+    return { pool, connection: borrowed, description, close: () => pool.end() };
+  }
   const server = await startEmbeddedPostgres(options);
   const pool = createPool(server.connection, options);
   return {
     pool,
     connection: server.connection,
-    description: `embedded PostgreSQL in ${options.dataDir}/postgres`,
+    description,
     close: () => pool.end().finally(() => server.stop()),
   };
 }

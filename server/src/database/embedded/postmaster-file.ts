@@ -54,7 +54,11 @@ export async function isPostmaster(pid: number, data: string): Promise<boolean> 
  */
 export async function disownPostmasterFile(data: string): Promise<void> {
   const file = path.join(data, "postmaster.pid");
-  const text = await readFile(file, "utf8");
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (text === undefined) return;
   const partial = `${file}.partial`;
   await writeFile(partial, text.replace(/^\d+/, String(process.pid)), { mode: 0o600 });
   await rename(partial, file);

@@ -24,19 +24,15 @@ export function connectionTo(socket: string): pg.PoolConfig {
 }
 
 /**
- * Finds the server that an earlier, killed process left running on this cluster.
+ * Finds the server that runs on this cluster.
  *
- * Returns  the server once it answers, or undefined when there is none: then `postmaster.pid`, if
- *          there is one, no longer stands in the way of a new server.
+ * Returns  the server once it answers, or undefined when there is none.
+ * Errors   StartError when it runs but answers nobody for a minute.
  */
-export async function adoptPostmaster(folder: ClusterFolder): Promise<Postmaster | undefined> {
+export async function findPostmaster(folder: ClusterFolder): Promise<Postmaster | undefined> {
   for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += STEP_MS) {
     const file = await readPostmasterFile(folder.data);
-    if (file === undefined) return undefined;
-    if (!(await isPostmaster(file.pid, folder.data))) {
-      await disownPostmasterFile(folder.data);
-      return undefined;
-    }
+    if (file === undefined || !(await isPostmaster(file.pid, folder.data))) return undefined;
     // It may be starting, recovering or on its way out; each ends by itself.
     if (file.socket !== "" && (await answers(file.socket))) {
       const { pid, socket } = file;
@@ -60,6 +56,7 @@ export async function spawnPostmaster(
   run: RunnablePostgres,
   settings: Record<string, string>,
 ): Promise<Postmaster> {
+  await disownPostmasterFile(folder.data);
   for (let waitedMs = 0; ; waitedMs += 100) {
     const child = launch(folder, run, { ...settings, unix_socket_directories: folder.socket });
     if (await comesUp(child, folder)) {

@@ -18,7 +18,7 @@ import {
   type PostgresUserKind,
   type RunnablePostgres,
 } from "./postgres-user.ts";
-import { adoptPostmaster, connectionTo, type Postmaster, spawnPostmaster } from "./postmaster.ts";
+import { connectionTo, findPostmaster, type Postmaster, spawnPostmaster } from "./postmaster.ts";
 
 export interface EmbeddedPostgres {
   connection: pg.PoolConfig;
@@ -84,7 +84,7 @@ async function runPostmaster(
   folder: ClusterFolder,
   options: EmbeddedPostgresOptions,
 ): Promise<{ postmaster: Postmaster; adopted: boolean }> {
-  const running = await adoptPostmaster(folder);
+  const running = await findPostmaster(folder);
   if (running !== undefined) {
     options.log?.("found the database running, left by a process that was killed; using it");
     return { postmaster: running, adopted: true };

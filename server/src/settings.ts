@@ -1,0 +1,243 @@
+import path from "node:path";
+import { closest, distance } from "fastest-levenshtein";
+import { StartError } from "./start-error.ts";
+
+export type Role = "api" | "worker" | "simulator" | "pages";
+export type LogLevel = "debug" | "info" | "warn" | "error" | "silent";
+
+/** What the environment decides, checked. */
+export interface Settings {
+  /** 0: any free port. */
+  port: number;
+  host: string;
+  /** An absolute path. */
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | undefined;
+  mode: "sandbox" | "live";
+  /** How the outside reaches this server, without a slash at the end; absent: by port. */
+  origin: string | undefined;
+  roles: readonly Role[];
+  simulatorPort: number;
+  processorTimeoutMs: number;
+  logLevel: LogLevel;
+  /** 32 bytes; absent in the sandbox, which makes its own. */
+  keyPepper: Buffer | undefined;
+  sealingKey: Buffer | undefined;
+}
+
+/** One environment variable: the only place that says what it means and what it may be. */
+export interface Variable {
+  name: string;
+  /** What a right value looks like; stands in the refusal of a wrong one. */
+  expected: string;
+  /** What holds when it is not set, in words. */
+  otherwise: string;
+  purpose: string;
+}
+
+const roles: readonly Role[] = ["api", "worker", "simulator", "pages"];
+const logLevels: readonly LogLevel[] = ["debug", "info", "warn", "error", "silent"];
+
+export const variables = {
+  port: {
+    name: "PORT",
+    expected: "a whole number from 0 to 65535",
+    otherwise: "4000",
+    purpose: "The port that the API, the portal and the pages are served on; 0 takes a free one.",
+  },
+  host: {
+    name: "HOST",
+    expected: "a host name or an IP address",
+    otherwise: "127.0.0.1",
+    purpose: "The address to listen on; 0.0.0.0 to be reached from other machines.",
+  },
+  dataDir: {
+    name: "OPENPAYFAC_DATA_DIR",
+    expected: "a folder",
+    otherwise: ".data",
+    purpose: "Where the embedded database, the sandbox's keys and the simulator's record are kept.",
+  },
+  databaseUrl: {
+    name: "DATABASE_URL",
+    expected: "a URL that begins with postgresql:// or postgres://",
+    otherwise: "the embedded PostgreSQL",
+    purpose: "The PostgreSQL, 15 or newer, to use instead of the embedded one.",
+  },
+  mode: {
+    name: "OPENPAYFAC_MODE",
+    expected: "sandbox or live",
+    otherwise: "sandbox",
+    purpose: "Whether money is simulated; live has no sandbox routes and no simulator.",
+  },
+  origin: {
+    name: "OPENPAYFAC_ORIGIN",
+    expected: "an http:// or https:// URL with nothing after the host and port",
+    otherwise: "http://localhost:PORT",
+    purpose: "How the outside reaches this server, for links that it hands out.",
+  },
+  roles: {
+    name: "OPENPAYFAC_ROLES",
+    expected: `a comma-separated list of ${roles.join(", ")}`,
+    otherwise: "all of them; in live mode all but simulator",
+    purpose: "What this process does; several processes may share the roles.",
+  },
+  simulatorPort: {
+    name: "SIMULATOR_PORT",
+    expected: "a whole number from 0 to 65535",
+    otherwise: "4010",
+    purpose: "The port of the simulated acquirer; 0 takes a free one.",
+  },
+  processorTimeoutMs: {
+    name: "PROCESSOR_TIMEOUT_MS",
+    expected: "a whole number of milliseconds from 1 to 600000",
+    otherwise: "35000",
+    purpose: "How long an answer of a processor is waited for before the outcome is unknown.",
+  },
+  logLevel: {
+    name: "LOG_LEVEL",
+    expected: `one of ${logLevels.join(", ")}`,
+    otherwise: "warn in the sandbox, info in live mode",
+    purpose: "How much is written to the log on standard output.",
+  },
+  keyPepper: {
+    name: "OPENPAYFAC_KEY_PEPPER",
+    expected: "32 bytes as 64 hexadecimal digits",
+    otherwise: "made in the data folder; live mode needs it",
+    purpose: "The secret with which API keys are hashed before they are stored.",
+  },
+  sealingKey: {
+    name: "OPENPAYFAC_SEALING_KEY",
+    expected: "32 bytes as 64 hexadecimal digits",
+    otherwise: "made in the data folder; live mode needs it",
+    purpose: "The key that seals bank account numbers and other secrets in the database.",
+  },
+} as const satisfies Record<keyof Settings, Variable>;
+
+/** Read by the example programs, not by the server; known here so that it is not refused. */
+const examplesVariables = ["OPENPAYFAC_SANDBOX_FILE"];
+
+/**
+ * Reads the settings from the environment; an empty value counts as not set.
+ *
+ * Input    root: the folder in which the data folder stands when none is named.
+ * Errors   StartError: a wrong value, with its name, what was expected and what came; or an unknown
+ *          OPENPAYFAC_ variable, with the name that was probably meant.
+ */
+export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd()): Settings {
+  refuseUnknown(env);
+  const { given, refuse } = reader(env);
+  const number = (key: keyof Settings, otherwise: number, least: number, most: number) => {
+    const text = given(key);
+    if (text === undefined) return otherwise;
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= least && value <= most ? value : refuse(key, text);
+  };
+  const oneOf = <T extends string>(key: keyof Settings, values: readonly T[], otherwise: T): T => {
+    const text = given(key);
+    return text === undefined ? otherwise : (values.find((v) => v === text) ?? refuse(key, text));
+  };
+  const checked = (key: keyof Settings, fits: (text: string) => boolean) => {
+    const text = given(key);
+    return text === undefined || fits(text) ? text : refuse(key, text);
+  };
+
+  const secret = (key: "keyPepper" | "sealingKey") => {
+    const text = given(key);
+    if (text !== undefined) return isSecret(text) ? Buffer.from(text, "hex") : refuse(key, text);
+    return mode === "live" ? refuseMissing(key) : undefined;
+  };
+
+  const mode = oneOf("mode", ["sandbox", "live"], "sandbox");
+  const dataDir = given("dataDir");
+  return {
+    port: number("port", 4000, 0, 65_535),
+    host: checked("host", (text) => /^[\w.:-]+$/.test(text)) ?? "127.0.0.1",
+    dataDir: dataDir === undefined ? path.join(root, ".data") : path.resolve(dataDir),
+    databaseUrl: checked("databaseUrl", isDatabaseUrl),
+    mode,
+    origin: checked("origin", isOrigin)?.replace(/\/$/, ""),
+    roles: readRoles(given("roles"), mode, (text) => refuse("roles", text)),
+    simulatorPort: number("simulatorPort", 4010, 0, 65_535),
+    processorTimeoutMs: number("processorTimeoutMs", 35_000, 1, 600_000),
+    logLevel: oneOf("logLevel", logLevels, mode === "live" ? "info" : "warn"),
+    keyPepper: secret("keyPepper"),
+    sealingKey: secret("sealingKey"),
+  };
+}
+
+function reader(env: NodeJS.ProcessEnv) {
+  return {
+    given(key: keyof Settings): string | undefined {
+      const text = env[variables[key].name]?.trim();
+      return text === "" ? undefined : text;
+    },
+    refuse(key: keyof Settings, text: string): never {
+      const { name, expected, otherwise } = variables[key];
+      // These hold secrets, and this message may stand in a log.
+      const hidden = key === "databaseUrl" || key === "keyPepper" || key === "sealingKey";
+      const came = hidden ? "something else" : JSON.stringify(text);
+      throw new StartError({
+        cause: `${name} should be ${expected}, but is ${came}.`,
+        remedy: `Set ${name} to ${expected}, or unset it for: ${otherwise}.`,
+      });
+    },
+  };
+}
+
+function refuseMissing(key: "keyPepper" | "sealingKey"): never {
+  const { name, expected } = variables[key];
+  throw new StartError({
+    cause: `${name} is not set, and live mode needs it.`,
+    remedy: `Set ${name} to ${expected} (openssl rand -hex 32 makes one) and keep it safe.`,
+  });
+}
+
+function readRoles(
+  text: string | undefined,
+  mode: Settings["mode"],
+  refuse: (text: string) => never,
+): readonly Role[] {
+  if (text === undefined) return roles.filter((role) => mode === "sandbox" || role !== "simulator");
+  const names = text.split(",").map((name) => name.trim());
+  const chosen = names.map((name) => roles.find((role) => role === name) ?? refuse(text));
+  if (mode === "live" && chosen.includes("simulator")) {
+    throw new StartError({
+      cause: "OPENPAYFAC_ROLES names the simulator, which live mode does not have.",
+      remedy: "Take simulator out of OPENPAYFAC_ROLES, or set OPENPAYFAC_MODE to sandbox.",
+    });
+  }
+  return [...new Set(chosen)];
+}
+
+function refuseUnknown(env: NodeJS.ProcessEnv): void {
+  const names = Object.values(variables).map(({ name }) => name as string);
+  const known = [...names, ...examplesVariables];
+  for (const name of Object.keys(env)) {
+    if (!name.startsWith("OPENPAYFAC_") || known.includes(name)) continue;
+    const near = closest(name, known);
+    const meant = distance(name, near) <= 4 ? `Did you mean ${near}? ` : "";
+    throw new StartError({
+      cause: `${name} is set, but there is no such variable.`,
+      remedy: `${meant}The names are ${known.filter((each) => each.startsWith("OPEN")).join(", ")}.`,
+    });
+  }
+}
+
+function isDatabaseUrl(text: string): boolean {
+  // Not the URL class alone: an address with a user and no host, for a socket, is right for
+  // PostgreSQL and wrong for the URL class.
+  return /^postgres(ql)?:\/\/\S*$/.test(text);
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  const plain = url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
+  return plain && (url.protocol === "http:" || url.protocol === "https:");
+}
+
+/** One byte repeated is an example out of a document, not a secret. */
+function isSecret(text: string): boolean {
+  return /^[0-9a-f]{64}$/i.test(text) && new Set(Buffer.from(text, "hex")).size > 8;
+}
