@@ -1,0 +1,253 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readInquireAnswer, readInquireByOrderIdAnswer } from "./translate-inquiry.ts";
+
+const merchantId = "496160873888";
+const byReference = { merchantId, reference: "155748247575" };
+const byOrder = { merchantId, orderId: "pa_1" };
+
+const sale = {
+  amount: "1.00",
+  resptext: "Approval",
+  respcode: "00",
+  respproc: "FNOR",
+  respstat: "A",
+  authcode: "PPS935",
+  retref: "155748247575",
+  merchid: merchantId,
+  orderid: "pa_1",
+  account: "9605849968916668",
+  token: "9605849968916668",
+  avsresp: "Y",
+  cvvresp: "M",
+  setlstat: "Queued for Capture",
+  capturedate: "20261121101500",
+  settledate: "",
+  batchid: "1900942457",
+  voidable: "Y",
+  refundable: "N",
+};
+const voided = { ...sale, setlstat: "Voided", voidable: "N", retref: "155748247576" };
+const declined = {
+  ...sale,
+  respstat: "C",
+  respcode: "05",
+  resptext: "Do not honor",
+  authcode: "",
+  amount: "0.00",
+  setlstat: "Declined",
+  retref: "155748247577",
+  voidable: "N",
+};
+const refund = {
+  amount: "1.00",
+  resptext: "Approval",
+  respcode: "00",
+  respproc: "PPS",
+  respstat: "A",
+  retref: "155671152780",
+  merchid: merchantId,
+  orderid: "pa_1",
+  account: "9605849968916668",
+  setlstat: "Queued for Capture",
+  voidable: "Y",
+  refundable: "N",
+};
+const notFound = {
+  respproc: "PPS",
+  resptext: "Txn not found",
+  retref: "",
+  respcode: "29",
+  respstat: "C",
+};
+
+describe("where a transaction stands", () => {
+  const standing = (change: object) => {
+    const found = readInquireAnswer(byReference, { ...sale, ...change });
+    return found.kind === "found" ? found.standing : found.kind;
+  };
+
+  test.each([
+    ["Authorized", "authorized"],
+    ["Queued for Capture", "queued"],
+    ["Voided", "voided"],
+    ["Zero Amount", "authorized"],
+    ["Rejected", "unknown"],
+    ["Declined", "unknown"],
+    ["Some new word", "unknown"],
+    ["", "unknown"],
+  ])("an approved one said to be '%s' is %s", (setlstat, expected) => {
+    expect(standing({ setlstat })).toBe(expected);
+  });
+
+  test("it is settled by its settlement date, or by being refundable and not voidable", () => {
+    const closed = { voidable: "N", refundable: "Y" };
+    expect(standing({ ...closed, setlstat: "Accepted" })).toBe("settled");
+    expect(standing({ ...closed, setlstat: "" })).toBe("settled");
+    const dated = { setlstat: "Whatever", settledate: "20261122030000", voidable: "N" };
+    expect(standing(dated)).toBe("settled");
+    expect(standing({ ...dated, setlstat: "Rejected" })).toBe("unknown");
+  });
+
+  test("a refused one is declined, unless it is said to stand", () => {
+    const refused = { respstat: "C", respcode: "05", authcode: "", amount: "0.00" };
+    expect(standing({ ...refused, setlstat: "Declined" })).toBe("declined");
+    expect(standing({ ...refused, setlstat: "" })).toBe("declined");
+    expect(standing({ ...refused, setlstat: "Authorized" })).toBe("unknown");
+    expect(standing({ ...refused, setlstat: "Queued for Capture" })).toBe("unknown");
+  });
+
+  test("a timeout is closed by the gateway's own record of it, and by nothing else", () => {
+    const timedOut = { respproc: "PPS", respcode: "62", respstat: "B", authcode: "" };
+    expect(standing({ ...timedOut, setlstat: "Declined" })).toBe("declined");
+    expect(standing({ ...timedOut, setlstat: "Voided" })).toBe("voided");
+    expect(standing({ ...timedOut, setlstat: "" })).toBe("unknown");
+    expect(standing({ ...timedOut, setlstat: "Authorized" })).toBe("unknown");
+    expect(standing({ ...timedOut, respstat: "A", setlstat: "Declined" })).toBe("unknown");
+  });
+});
+
+test("a found sale tells the whole original authorization", () => {
+  expect(readInquireAnswer(byReference, sale)).toEqual({
+    kind: "found",
+    reference: "155748247575",
+    authorization: {
+      kind: "approved",
+      reference: "155748247575",
+      authCode: "PPS935",
+      amountMinor: 100,
+      captured: true,
+      response: { code: "00", text: "Approval", source: "FNOR" },
+      avs: "Y",
+      cvv: "M",
+      batchId: "1900942457",
+    },
+    standing: "queued",
+    amountMinor: 100,
+    voidable: true,
+    refundable: false,
+    type: "sale",
+  });
+});
+
+test("29 without an account means not found; with one it is a record that cannot be read", () => {
+  expect(readInquireAnswer(byReference, notFound)).toEqual({ kind: "not_found" });
+  expect(readInquireByOrderIdAnswer(byOrder, notFound)).toEqual({ kind: "not_found" });
+  expect(readInquireByOrderIdAnswer(byOrder, [notFound])).toEqual({ kind: "not_found" });
+  const record = { ...notFound, account: "9605849968916668" };
+  expect(readInquireAnswer(byReference, record).kind).toBe("unknown");
+  expect(readInquireAnswer(byReference, { ...notFound, respproc: "FNOR" }).kind).toBe("unknown");
+});
+
+test.each([
+  ["another reference", { retref: "155748247999" }],
+  ["no reference", { retref: "" }],
+  ["another merchant", { merchid: "1" }],
+  ["no merchant", { merchid: "" }],
+  ["an amount that is none", { amount: "1" }],
+  ["no authorization code", { authcode: "" }],
+  ["no word on voiding", { voidable: "" }],
+  ["no status", { respstat: undefined }],
+])("an answer with %s is unknown", (_name, change) => {
+  expect(readInquireAnswer(byReference, { ...sale, ...change }).kind).toBe("unknown");
+});
+
+test("an array, a text or nothing is no answer to a reference", () => {
+  for (const body of [[sale], "Null Batches", null, 1, undefined, {}]) {
+    expect(readInquireAnswer(byReference, body).kind).toBe("unknown");
+  }
+});
+
+describe("by order id", () => {
+  const read = (body: unknown, expected?: "sale" | "refund") =>
+    readInquireByOrderIdAnswer({ ...byOrder, ...(expected ? { expect: expected } : {}) }, body);
+
+  test("an object and an array of one say the same", () => {
+    expect(read(sale)).toEqual(read([sale]));
+    expect(read(sale)).toMatchObject({ kind: "found", standing: "queued" });
+  });
+
+  test("of several the one that stands is found, wherever it is in the array", () => {
+    for (const rows of [
+      [sale, declined, voided],
+      [voided, declined, sale],
+    ]) {
+      expect(read(rows)).toMatchObject({ reference: sale.retref, standing: "queued" });
+    }
+  });
+
+  test("two that stand are ambiguous", () => {
+    const other = { ...sale, retref: "155748247578" };
+    expect(read([sale, other])).toMatchObject({ kind: "unknown", why: "ambiguous" });
+  });
+
+  test("where none stands the voided one is told of, else the declined one", () => {
+    expect(read([declined, voided])).toMatchObject({ standing: "voided" });
+    expect(read([declined])).toMatchObject({
+      standing: "declined",
+      authorization: { kind: "declined", reason: "do_not_honor" },
+    });
+  });
+
+  test("a refund that inherited the order id does not make its sale ambiguous", () => {
+    for (const rows of [
+      [sale, refund],
+      [{ ...refund, respproc: "RPCT", respcode: "000", authcode: "1", amount: "-1.00" }, sale],
+    ]) {
+      expect(read(rows)).toMatchObject({ reference: sale.retref, type: "sale" });
+      expect(read(rows, "sale")).toMatchObject({ reference: sale.retref, type: "sale" });
+    }
+  });
+
+  test("a refund without its sale is not taken for the sale", () => {
+    expect(read([refund], "sale")).toMatchObject({ kind: "unknown", why: "ambiguous" });
+  });
+
+  test("a refund is found under its own order id, whether or not it shows that it is one", () => {
+    expect(read(refund)).toMatchObject({ type: "refund", amountMinor: 100 });
+    const online = { ...refund, respproc: "RPCT", respcode: "000", authcode: "OK1234" };
+    expect(read(online, "refund")).toMatchObject({ type: "refund", reference: refund.retref });
+  });
+
+  test("junk elements are passed over, and nothing but junk is unknown", () => {
+    const junk = [{ dummy: "1" }, "x", 1, null, [sale], {}];
+    expect(read([...junk, sale])).toMatchObject({ kind: "found" });
+    expect(read(junk).kind).toBe("unknown");
+    expect(read([]).kind).toBe("unknown");
+  });
+
+  test("one row that cannot be read makes the whole answer unknown", () => {
+    for (const broken of [
+      { ...sale, amount: "?" },
+      { ...sale, merchid: "1" },
+      { ...sale, orderid: "pa_2" },
+      { retref: "1" },
+    ]) {
+      expect(read([declined, broken]).kind).toBe("unknown");
+    }
+  });
+
+  test("found and not found at once is ambiguous", () => {
+    expect(read([notFound, sale])).toMatchObject({ kind: "unknown", why: "ambiguous" });
+  });
+});
+
+test("arbitrary JSON is never found nor said to be missing", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (body) => {
+      expect(readInquireAnswer(byReference, body).kind).toBe("unknown");
+      expect(readInquireByOrderIdAnswer(byOrder, body).kind).toBe("unknown");
+    }),
+  );
+});
+
+test("the order of the rows and junk between them change nothing", () => {
+  const rows = fc.shuffledSubarray([sale, voided, declined, refund], { minLength: 4 });
+  fc.assert(
+    fc.property(rows, fc.array(fc.jsonValue({ maxDepth: 1 }), { maxLength: 3 }), (some, junk) => {
+      expect(readInquireByOrderIdAnswer(byOrder, [...junk, ...some])).toEqual(
+        readInquireByOrderIdAnswer(byOrder, [sale, voided, declined, refund]),
+      );
+    }),
+  );
+});

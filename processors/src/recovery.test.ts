@@ -1,0 +1,259 @@
+import { describe, expect, test } from "vitest";
+import type { Authorized, CardProcessor, InquireOutcome, Unknown, VoidOutcome } from "./port.ts";
+import {
+  defaultSettleAfterMs,
+  type RecoveryParts,
+  resolveUnknownAuthorization,
+  resolveUnknownRefund,
+} from "./recovery.ts";
+import { resolveUnknownCapture, resolveUnknownVoid } from "./recovery-by-reference.ts";
+
+type Found = Extract<InquireOutcome, { kind: "found" }>;
+
+const response = { code: "00", text: "Approval", source: "FNOR" };
+const authorization: Authorized = {
+  kind: "approved",
+  reference: "155748247575",
+  authCode: "PPS935",
+  amountMinor: 100,
+  captured: true,
+  response,
+  avs: "Y",
+  cvv: "M",
+};
+const found: Found = {
+  kind: "found",
+  reference: "155748247575",
+  authorization,
+  standing: "queued",
+  amountMinor: 100,
+  voidable: true,
+  refundable: false,
+  type: "sale",
+};
+const declinedFound: Found = {
+  ...found,
+  standing: "declined",
+  amountMinor: 0,
+  authorization: { kind: "declined", response, reason: "do_not_honor", retry: "later" },
+};
+const voidedFound: Found = { ...found, standing: "voided" };
+const notFound: InquireOutcome = { kind: "not_found" };
+const silent: Unknown = { kind: "unknown", why: "timeout", detail: "no answer" };
+const twice: Unknown = { kind: "unknown", why: "ambiguous", detail: "2 transactions stand" };
+const voided: VoidOutcome = { kind: "voided", response };
+const nothingToVoid: VoidOutcome = { kind: "not_voided", why: "not_found", response };
+
+/** A processor that gives the scripted answers in order and refuses to be asked for more. */
+function processorThat(script: { inquiries: InquireOutcome[]; voids?: VoidOutcome[] }) {
+  const asked: string[] = [];
+  const next = <Outcome>(name: string, outcomes: Outcome[] | undefined): Promise<Outcome> => {
+    asked.push(name);
+    const outcome = outcomes?.shift();
+    if (outcome === undefined) throw new Error(`${name} was not expected`);
+    return Promise.resolve(outcome);
+  };
+  const never = () => Promise.reject(new Error("recovery moves no money"));
+  const processor: CardProcessor = {
+    authorize: never,
+    capture: never,
+    void: never,
+    refund: never,
+    inquire: () => next("inquire", script.inquiries),
+    inquireByOrderId: () => next("inquireByOrderId", script.inquiries),
+    voidByOrderId: () => next("voidByOrderId", script.voids),
+  };
+  return { processor, asked };
+}
+
+const sentAtMs = 1_000_000;
+const late: RecoveryParts = { now: () => sentAtMs + defaultSettleAfterMs };
+const early: RecoveryParts = { now: () => sentAtMs + defaultSettleAfterMs - 1 };
+const attempt = { merchantId: "496160873888", orderId: "pa_1", amountMinor: 100, sentAtMs };
+const byReference = { merchantId: "496160873888", reference: "155748247575", sentAtMs };
+
+describe("an authorization whose answer was lost", () => {
+  const resolve = async (
+    inquiries: InquireOutcome[],
+    voids: VoidOutcome[] = [],
+    parts: RecoveryParts = late,
+  ) => {
+    const { processor, asked } = processorThat({ inquiries: [...inquiries], voids: [...voids] });
+    const resolution = await resolveUnknownAuthorization(processor, attempt, parts);
+    return { resolution, asked };
+  };
+
+  test("and is found is used, and nothing is voided", async () => {
+    const { resolution, asked } = await resolve([found], [], early);
+    expect(resolution).toEqual({ kind: "stands", authorization });
+    expect(asked).toEqual(["inquireByOrderId"]);
+  });
+
+  test("and is found declined or voided is that", async () => {
+    expect((await resolve([declinedFound])).resolution).toMatchObject({
+      kind: "declined",
+      declined: { reason: "do_not_honor" },
+    });
+    expect((await resolve([voidedFound])).resolution).toEqual({ kind: "voided" });
+  });
+
+  test("and is not found is voided, asked for again, and only then was not processed", async () => {
+    const { resolution, asked } = await resolve([notFound, notFound], [nothingToVoid]);
+    expect(resolution).toEqual({ kind: "not_processed" });
+    expect(asked).toEqual(["inquireByOrderId", "voidByOrderId", "inquireByOrderId"]);
+  });
+
+  test("and is not found too early proves nothing, and is not voided", async () => {
+    const { resolution, asked } = await resolve([notFound], [], early);
+    expect(resolution).toMatchObject({
+      kind: "still_unknown",
+      why: "too_early",
+      askAgainAtMs: sentAtMs + defaultSettleAfterMs,
+    });
+    expect(asked).toEqual(["inquireByOrderId"]);
+  });
+
+  test("and arrives while it is being voided is voided, or stands and is used", async () => {
+    expect((await resolve([notFound, voidedFound], [voided])).resolution).toEqual({
+      kind: "voided",
+    });
+    expect((await resolve([notFound, found], [nothingToVoid])).resolution).toEqual({
+      kind: "stands",
+      authorization,
+    });
+  });
+
+  test.each([
+    ["the void was left without an answer and nothing is found", notFound, silent],
+    ["the void was left without an answer and it stands", found, silent],
+    ["the void succeeded and it stands", found, voided],
+    ["the void succeeded and nothing is found", notFound, voided],
+    ["the second look-up stays silent", silent, nothingToVoid],
+    ["both stay silent", silent, silent],
+    ["two stand in the end", twice, nothingToVoid],
+  ] as [string, InquireOutcome, VoidOutcome][])(
+    "stays unknown when %s",
+    async (_name, second, outcome) => {
+      const { resolution } = await resolve([notFound, second], [outcome]);
+      expect(resolution.kind).toBe("still_unknown");
+    },
+  );
+
+  test("stays unknown and is left alone when the look-up is silent", async () => {
+    const { resolution, asked } = await resolve([silent]);
+    expect(resolution).toMatchObject({ kind: "still_unknown", why: "timeout" });
+    expect(asked).toEqual(["inquireByOrderId"]);
+  });
+
+  describe("with leave to void in silence", () => {
+    const parts = { ...late, voidWhenSilent: true };
+
+    test("is voided when the void says so, though the look-up stays silent", async () => {
+      const { resolution } = await resolve([silent, silent], [voided], parts);
+      expect(resolution).toEqual({ kind: "voided" });
+    });
+
+    test("is never voided while two may stand, or too early", async () => {
+      expect((await resolve([twice], [], parts)).asked).toEqual(["inquireByOrderId"]);
+      const { asked } = await resolve([silent], [], { ...early, voidWhenSilent: true });
+      expect(asked).toEqual(["inquireByOrderId"]);
+    });
+  });
+
+  test("and is found for more than was asked, or as a refund, stays unknown", async () => {
+    const more = { ...found, amountMinor: 101 };
+    expect((await resolve([more])).resolution).toMatchObject({ why: "ambiguous" });
+    const refund: Found = { ...found, type: "refund" };
+    expect((await resolve([refund])).resolution).toMatchObject({ why: "ambiguous" });
+  });
+});
+
+describe("a refund whose answer was lost", () => {
+  const resolve = (inquiries: InquireOutcome[], voids: VoidOutcome[] = []) =>
+    resolveUnknownRefund(processorThat({ inquiries, voids }).processor, attempt, late);
+  const refund: Found = { ...found, type: "refund", reference: "155671152780" };
+
+  test("stands under its own order id and reference", async () => {
+    expect(await resolve([refund])).toEqual({
+      kind: "stands",
+      reference: "155671152780",
+      amountMinor: 100,
+      response,
+    });
+  });
+
+  test("is not taken for its sale, nor for a refund of another amount", async () => {
+    expect(await resolve([found])).toMatchObject({ kind: "still_unknown" });
+    expect(await resolve([{ ...refund, amountMinor: 99 }])).toMatchObject({
+      kind: "still_unknown",
+    });
+  });
+
+  test("was declined, voided or not processed", async () => {
+    const declined: Found = { ...declinedFound, type: "refund" };
+    expect(await resolve([declined])).toMatchObject({ kind: "declined" });
+    expect(await resolve([{ ...refund, standing: "voided" }])).toEqual({ kind: "voided" });
+    expect(await resolve([notFound, notFound], [nothingToVoid])).toEqual({
+      kind: "not_processed",
+    });
+  });
+});
+
+describe("a capture whose answer was lost", () => {
+  const resolve = (inquiry: InquireOutcome, parts = late) =>
+    resolveUnknownCapture(
+      processorThat({ inquiries: [inquiry] }).processor,
+      { ...byReference, amountMinor: 100 },
+      parts,
+    );
+
+  test.each(["queued", "settled"] as const)("stands when it is %s", async (standing) => {
+    expect(await resolve({ ...found, standing })).toMatchObject({
+      kind: "stands",
+      amountMinor: 100,
+    });
+  });
+
+  test("was not processed when it is still only authorized, once it is late enough", async () => {
+    const held: Found = { ...found, standing: "authorized" };
+    expect(await resolve(held)).toEqual({ kind: "not_processed" });
+    expect(await resolve(held, early)).toMatchObject({ why: "too_early" });
+  });
+
+  test("is told voided and declined", async () => {
+    expect(await resolve(voidedFound)).toEqual({ kind: "voided" });
+    expect(await resolve(declinedFound)).toMatchObject({ kind: "declined" });
+  });
+
+  test("stays unknown in silence, when not found, and for another amount", async () => {
+    for (const inquiry of [silent, notFound, { ...found, amountMinor: 60 }]) {
+      expect(await resolve(inquiry)).toMatchObject({ kind: "still_unknown" });
+    }
+  });
+});
+
+describe("a void whose answer was lost", () => {
+  const resolve = (inquiry: InquireOutcome, parts = late) =>
+    resolveUnknownVoid(processorThat({ inquiries: [inquiry] }).processor, byReference, parts);
+
+  test("happened exactly when the transaction is voided now", async () => {
+    expect(await resolve(voidedFound, early)).toEqual({ kind: "voided" });
+    for (const standing of ["authorized", "queued"] as const) {
+      const still: Found = { ...found, standing };
+      expect(await resolve(still)).toEqual({ kind: "not_processed", standing });
+      expect(await resolve(still, early)).toMatchObject({ why: "too_early" });
+    }
+  });
+
+  test("can no longer happen once the transaction is settled", async () => {
+    const settled: Found = { ...found, standing: "settled" };
+    expect(await resolve(settled, early)).toEqual({ kind: "not_processed", standing: "settled" });
+  });
+
+  test("stays unknown in silence and when not found", async () => {
+    for (const inquiry of [silent, notFound]) {
+      expect(await resolve(inquiry)).toMatchObject({ kind: "still_unknown" });
+    }
+    expect(await resolve(declinedFound)).toMatchObject({ kind: "declined" });
+  });
+});

@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface SeenRequest {
+  method: string;
+  path: string;
+  headers: IncomingMessage["headers"];
+  body: string;
+  /** Counts the sockets that were opened, from 1. */
+  connection: number;
+}
+
+export type Answer = (response: ServerResponse, seen: SeenRequest) => void | Promise<void>;
+
+/** A real HTTP server on a free port that plays one answer per request and keeps what it saw. */
+export async function startScriptedServer() {
+  const seen: SeenRequest[] = [];
+  const script: Answer[] = [];
+  let connections = 0;
+  const numbers = new WeakMap<object, number>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const one: SeenRequest = {
+      method: request.method ?? "",
+      path: request.url ?? "",
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString(),
+      connection: numbers.get(request.socket) ?? 0,
+    };
+    seen.push(one);
+    const answer = script.shift();
+    if (answer === undefined) response.writeHead(599).end("no answer is scripted");
+    else await answer(response, one);
+  });
+  server.on("connection", (socket) => {
+    connections += 1;
+    numbers.set(socket, connections);
+    socket.on("error", () => {});
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    seen,
+    /** Adds what is played to the next requests, in order. */
+    plays: (...answers: Answer[]) => script.push(...answers),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+export const json =
+  (body: unknown, status = 200): Answer =>
+  (response) => {
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  };
+
+export const text =
+  (body: string | Buffer, status = 200): Answer =>
+  (response) => {
+    response.writeHead(status).end(body);
+  };
+
+/** The request was read and may have been carried out; the answer never leaves. */
+export const dropped: Answer = (response) => {
+  response.destroy();
+};
+
+export const silent: Answer = () => {};
