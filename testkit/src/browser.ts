@@ -103,6 +103,8 @@ function fontSettings(folder: string): string {
   <dir>/usr/share/fonts</dir>
   <dir>${folder}/fonts</dir>
   <cachedir>${folder}/fonts-cache</cachedir>
+  <include ignore_missing="yes">/etc/fonts/conf.d</include>
+  <alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
 </fontconfig>
 `;
 }

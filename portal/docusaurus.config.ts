@@ -1,0 +1,72 @@
+import type { Config } from "@docusaurus/types";
+import { baseUrl } from "./plugin/base-url.ts";
+import { includeSamples } from "./plugin/include-samples.ts";
+import { referencePlugin } from "./plugin/reference-plugin.ts";
+
+const config: Config = {
+  title: "openpayfac",
+  tagline: "Pay it Forward",
+  url: "http://localhost:4000",
+  baseUrl,
+  favicon: "img/mark.svg",
+  titleDelimiter: "|",
+  trailingSlash: false,
+  onBrokenLinks: "throw",
+  onBrokenAnchors: "throw",
+  onDuplicateRoutes: "warn",
+  future: {
+    v4: {
+      removeLegacyPostBuildHeadAttribute: true,
+      useCssCascadeLayers: true,
+      // With a namespace, the key of the remembered version would depend on the address.
+      siteStorageNamespacing: false,
+      fasterByDefault: true,
+      mdx1CompatDisabledByDefault: true,
+    },
+    faster: {
+      swcJsLoader: true,
+      swcJsMinimizer: true,
+      swcHtmlMinimizer: true,
+      lightningCssMinimizer: true,
+      mdxCrossCompilerCache: true,
+      rspackBundler: true,
+      rspackPersistentCache: true,
+      // One process builds some thirty pages quicker, and in less memory, than a pool of workers.
+      ssgWorkerThreads: false,
+      gitEagerVcs: false,
+    },
+  },
+  markdown: {
+    mdx1Compat: { comments: false, admonitions: false, headingIds: true },
+    hooks: { onBrokenMarkdownLinks: "throw", onBrokenMarkdownImages: "throw" },
+  },
+  themes: [["@docusaurus/theme-classic", { customCss: ["./src/css/portal.css"] }]],
+  plugins: [
+    [
+      referencePlugin,
+      {
+        apis: [{ id: "payments", description: "../contract/openapi/payments.json" }],
+        docs: {
+          path: "docs",
+          routeBasePath: "/",
+          sidebarPath: "./sidebars.ts",
+          breadcrumbs: false,
+          remarkPlugins: [includeSamples],
+        },
+      },
+    ],
+  ],
+  themeConfig: {
+    colorMode: { defaultMode: "light", disableSwitch: true, respectPrefersColorScheme: false },
+    docs: { versionPersistence: "localStorage", sidebar: { hideable: false } },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    navbar: {
+      title: "openpayfac",
+      logo: { alt: "", src: "img/mark.svg", width: 24, height: 24 },
+      items: [{ type: "docSidebar", sidebarId: "docs", label: "Docs", position: "left" }],
+    },
+    footer: { style: "dark", copyright: "© 2025 openpayfac" },
+  },
+};
+
+export default config;

@@ -1,0 +1,189 @@
+import { follow, type OpenApi, type Operation, type Parameter, type PathItem } from "./openapi.ts";
+import type {
+  ApiSummary,
+  ErrorDescription,
+  Field,
+  OperationPage,
+  OperationSummary,
+} from "./page-data.ts";
+import { firstSentence, renderMarkdown } from "./render-markdown.ts";
+import { requestSamples } from "./request-samples.ts";
+import { describeBody, describeField } from "./schema-tree.ts";
+
+const methods = ["get", "post", "put", "patch", "delete"] as const;
+
+/** All operations of a description as pages, in the order of its tags, then of its paths. */
+export function describeOperations(apiId: string, document: OpenApi): OperationPage[] {
+  const pages: OperationPage[] = [];
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of methods) {
+      const operation = item[method] as Operation | undefined;
+      if (operation) pages.push(describeOperation(apiId, document, path, method, item, operation));
+    }
+  }
+  const order = (page: OperationPage) => {
+    const index = (document.tags ?? []).findIndex((tag) => tag.name === page.tag);
+    return index === -1 ? Number.MAX_SAFE_INTEGER : index;
+  };
+  return pages
+    .map((page, index) => ({ page, index }))
+    .sort((a, b) => order(a.page) - order(b.page) || a.index - b.index)
+    .map(({ page }) => page);
+}
+
+function describeOperation(
+  apiId: string,
+  document: OpenApi,
+  path: string,
+  method: string,
+  item: PathItem,
+  operation: Operation,
+): OperationPage {
+  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((one) =>
+    follow<Parameter>(document, one),
+  );
+  const fieldsIn = (place: Parameter["in"]) =>
+    parameters
+      .filter((parameter) => parameter.in === place)
+      .map((parameter) => describeParameter(document, parameter));
+  const description = operation.description ?? "";
+  const audience = operation["x-audience"] ?? "private-key";
+  const account = operation["x-account-header"] ?? "none";
+  const page: OperationPage = {
+    id: operation.operationId,
+    title: operation.summary,
+    method: method.toUpperCase(),
+    path,
+    to: `/${apiId}/${operation["x-slug"] ?? slugOf(operation.summary)}`,
+    tag: operation.tags?.[0] ?? "Other",
+    audience,
+    account,
+    idempotent: operation["x-idempotent"] ?? false,
+    ...(operation["x-extension"] ? { extension: true as const } : {}),
+    api: apiId,
+    apiTitle: document.info.title,
+    text: renderMarkdown(description),
+    plain: firstSentence(description || operation.summary),
+    headers: withApiKey(fieldsIn("header")),
+    pathParameters: fieldsIn("path"),
+    query: fieldsIn("query"),
+    responses: describeResponses(document, operation),
+    errors: describeErrors(document, operation["x-errors"] ?? []),
+    samples: requestSamples({
+      document,
+      operation,
+      method: method.toUpperCase(),
+      path,
+      parameters,
+      account,
+      audience,
+    }),
+  };
+  const requestBody = operation.requestBody && follow(document, operation.requestBody);
+  const schema = requestBody?.content["application/json"]?.schema;
+  if (schema) {
+    page.body = describeBody(document, schema);
+    if (requestBody.description) page.body.text = renderMarkdown(requestBody.description);
+    if (requestBody.required) page.body.required = true;
+  }
+  const errorBody = describeErrorBody(document, operation);
+  if (errorBody) page.errorBody = errorBody;
+  return page;
+}
+
+function describeParameter(document: OpenApi, parameter: Parameter): Field {
+  const field = describeField(document, parameter.name, parameter.schema ?? {}, {
+    required: parameter.required ?? false,
+    ...(parameter.description === undefined ? {} : { description: parameter.description }),
+  });
+  if (parameter["x-extension"]) field.extension = true;
+  return field;
+}
+
+/** The key is a security scheme of the description, not a parameter; a reader looks for it here. */
+function withApiKey(headers: Field[]): Field[] {
+  if (headers.some((header) => header.name === "x-api-key")) return headers;
+  const text = "The key that identifies you. Keep a private key on your server.";
+  return [{ name: "x-api-key", type: "string", required: true, text }, ...headers];
+}
+
+function describeResponses(document: OpenApi, operation: Operation) {
+  return Object.entries(operation.responses)
+    .filter(([status]) => status.startsWith("2"))
+    .map(([status, reference]) => {
+      const response = follow(document, reference);
+      const schema = Object.values(response.content ?? {})[0]?.schema;
+      return {
+        status,
+        text: renderMarkdown(response.description),
+        ...(schema ? { body: describeBody(document, schema) } : {}),
+      };
+    });
+}
+
+function describeErrorBody(document: OpenApi, operation: Operation) {
+  for (const [status, reference] of Object.entries(operation.responses)) {
+    if (status.startsWith("2")) continue;
+    const schema = Object.values(follow(document, reference).content ?? {})[0]?.schema;
+    if (schema) return describeBody(document, schema);
+  }
+  return undefined;
+}
+
+function describeErrors(document: OpenApi, names: string[]): ErrorDescription[] {
+  return names
+    .map((name) => {
+      const entry = document["x-errors"]?.[name];
+      if (!entry) throw new Error(`The error catalogue has no entry ${name}.`);
+      return entry;
+    })
+    .map((entry) => ({
+      code: entry.code,
+      ...(entry.type && entry.type !== "about:blank" ? { type: entry.type } : {}),
+      title: entry.title,
+      text: renderMarkdown(entry.meaning),
+      status: entry.status,
+      ...(entry.extension ? { extension: true as const } : {}),
+    }))
+    .sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
+}
+
+/** What the landing page, the index and the sidebar show of an API. */
+export function summarizeApi(apiId: string, document: OpenApi, pages: OperationPage[]): ApiSummary {
+  const names = [...new Set(pages.map((page) => page.tag))];
+  return {
+    id: apiId,
+    title: document.info.title,
+    version: document.info.version,
+    text: renderMarkdown(document.info.description ?? ""),
+    tags: names.map((name) => {
+      const tag = (document.tags ?? []).find((one) => one.name === name);
+      return {
+        name,
+        title: tag?.["x-title"] ?? titleOf(name),
+        ...(tag?.description ? { text: renderMarkdown(tag.description) } : {}),
+        operations: pages.filter((page) => page.tag === name).map(summaryOf),
+      };
+    }),
+    errors: describeErrors(document, Object.keys(document["x-errors"] ?? {})),
+  };
+}
+
+function summaryOf(page: OperationPage): OperationSummary {
+  const { id, title, method, path, to, tag, audience, account, idempotent } = page;
+  const summary = { id, title, method, path, to, tag, audience, account, idempotent };
+  return page.extension ? { ...summary, extension: true } : summary;
+}
+
+/** `payment_intents` as `Payment intents`. */
+function titleOf(name: string): string {
+  const words = name.replace(/[_-]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function slugOf(summary: string): string {
+  return summary
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}

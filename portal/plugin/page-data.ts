@@ -1,0 +1,107 @@
+/**
+ * What a reference page is made of. It travels to the browser as JSON, once per operation, so names
+ * are short and what is absent is left out.
+ */
+
+/** A field of a body, or a parameter. */
+export interface Field {
+  name: string;
+  /** The type in words: `integer`, `array of objects`. */
+  type: string;
+  /** The description, as HTML. */
+  text?: string;
+  required?: true;
+  nullable?: true;
+  /** An addition to the published specification. */
+  extension?: true;
+  values?: string[];
+  /** Limits in words: `10 to 255 characters`. */
+  limits?: string[];
+  pattern?: string;
+  default?: string;
+  fields?: Field[];
+  /** Where one of several shapes is accepted. */
+  variants?: Variant[];
+}
+
+export interface Variant {
+  title: string;
+  fields: Field[];
+}
+
+export interface Body {
+  type: string;
+  text?: string;
+  required?: true;
+  fields?: Field[];
+  variants?: Variant[];
+}
+
+export interface ResponseDescription {
+  status: string;
+  text: string;
+  body?: Body;
+}
+
+export interface ErrorDescription {
+  code: string;
+  type?: string;
+  title: string;
+  /** HTML. */
+  text: string;
+  status: number;
+  extension?: true;
+}
+
+/** One request with its answer. */
+export interface Sample {
+  name: string;
+  title?: string;
+  /** HTML. */
+  text?: string;
+  requests: { language: "curl" | "node"; code: string }[];
+  response?: { status: string; code: string };
+}
+
+export type Audience = "private-key" | "public-key" | "both" | "operator";
+export type HeaderUse = "required" | "optional" | "none";
+
+/** What lists and the sidebar show of an operation. */
+export interface OperationSummary {
+  id: string;
+  title: string;
+  method: string;
+  path: string;
+  /** The address of its page below the base path, such as `/payments/create-a-refund`. */
+  to: string;
+  tag: string;
+  audience: Audience;
+  account: HeaderUse;
+  idempotent: boolean;
+  extension?: true;
+}
+
+export interface OperationPage extends OperationSummary {
+  api: string;
+  apiTitle: string;
+  text: string;
+  /** One sentence without markup, for search engines. */
+  plain: string;
+  headers: Field[];
+  pathParameters: Field[];
+  query: Field[];
+  body?: Body;
+  responses: ResponseDescription[];
+  errors: ErrorDescription[];
+  errorBody?: Body;
+  samples: Sample[];
+}
+
+export interface ApiSummary {
+  id: string;
+  title: string;
+  version: string;
+  text: string;
+  tags: { name: string; title: string; text?: string; operations: OperationSummary[] }[];
+  errors: ErrorDescription[];
+}

@@ -1,0 +1,25 @@
+import { micromark } from "micromark";
+import { gfm, gfmHtml } from "micromark-extension-gfm";
+
+/**
+ * Renders the Markdown of a description to HTML.
+ *
+ * Input    Markdown; raw HTML in it is shown as text.
+ * Returns  HTML. A single paragraph comes without its `<p>`, so that it can stand in a line.
+ */
+export function renderMarkdown(markdown: string): string {
+  const html = micromark(markdown.trim(), { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+  const single = /^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(html);
+  return single?.[1] ?? html;
+}
+
+/** The first sentence without markup, for search engines and page descriptions. */
+export function firstSentence(markdown: string): string {
+  const plain = markdown
+    .replace(/`([^`]*)`/g, "$1")
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/[*_]{1,2}([^*_]+)[*_]{1,2}/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
+  return /^.+?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain;
+}

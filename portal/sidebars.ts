@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import type { SidebarsConfig } from "@docusaurus/plugin-content-docs";
+import { addressOf } from "./plugin/base-url.ts";
+import { describeOperations, summarizeApi } from "./plugin/describe-operation.ts";
+import type { OpenApi } from "./plugin/openapi.ts";
+import type { OperationSummary } from "./plugin/page-data.ts";
+
+function operationLink(operation: OperationSummary) {
+  return {
+    type: "link" as const,
+    label: operation.title,
+    href: addressOf(operation.to),
+    customProps: { method: operation.method },
+  };
+}
+
+/** The reference of one API: its introduction, its list, and every operation under its resource. */
+function reference(id: string, label: string) {
+  const file = new URL(`../contract/openapi/${id}.json`, import.meta.url);
+  const document = JSON.parse(readFileSync(file, "utf8")) as OpenApi;
+  const api = summarizeApi(id, document, describeOperations(id, document));
+  return {
+    type: "category" as const,
+    label,
+    collapsible: false,
+    items: [
+      { type: "doc" as const, id: `${id}-api`, label: "Introduction" },
+      { type: "link" as const, label: "All operations", href: addressOf(id) },
+      ...api.tags.map((tag) => ({
+        type: "category" as const,
+        label: tag.title,
+        collapsible: true,
+        collapsed: false,
+        items: tag.operations.map(operationLink),
+      })),
+    ],
+  };
+}
+
+const sidebars: SidebarsConfig = {
+  docs: [
+    {
+      type: "category",
+      label: "Start",
+      collapsible: false,
+      items: [
+        { type: "doc", id: "index", label: "Overview" },
+        { type: "doc", id: "guides/accept-payments", label: "Accept payments" },
+      ],
+    },
+    reference("payments", "Payments API"),
+  ],
+};
+
+export default sidebars;

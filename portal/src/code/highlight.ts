@@ -1,0 +1,69 @@
+export type TokenKind = "comment" | "string" | "name" | "number" | "keyword" | "plain";
+export interface Token {
+  kind: TokenKind;
+  text: string;
+}
+
+type Rule = [kind: TokenKind, pattern: string];
+
+const string = `"(?:[^"\\\\\\n]|\\\\.)*"`;
+const number = `\\b\\d+(?:\\.\\d+)?\\b`;
+
+const javascript: Rule[] = [
+  ["comment", `\\/\\/[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/`],
+  ["string", `${string}|'(?:[^'\\\\\\n]|\\\\.)*'|\`(?:[^\`\\\\]|\\\\.)*\``],
+  [
+    "keyword",
+    "\\b(?:import|from|export|const|let|for|of|if|else|return|await|async|function|new|throw|try|catch|while|true|false|null|undefined)\\b",
+  ],
+  ["number", number],
+];
+
+const grammars: Record<string, Rule[]> = {
+  json: [
+    ["name", `${string}(?=\\s*:)`],
+    ["string", string],
+    ["keyword", "\\b(?:true|false|null)\\b"],
+    ["number", `-?${number}`],
+  ],
+  js: javascript,
+  ts: javascript,
+  sh: [
+    ["comment", "(?<=^|\\s)#[^\\n]*"],
+    ["name", "\\$(?:\\w+|\\{\\w+\\})"],
+    ["string", "'[^']*'|(?<=\")[^\"$]+(?=[\"$])"],
+    ["keyword", "(?<=^|[\\s(|])(?:curl|npm|npx|git|node|export|cd)\\b"],
+    ["number", "(?<=\\s)-{1,2}[\\w-]+"],
+  ],
+};
+
+const aliases: Record<string, string> = {
+  curl: "sh",
+  bash: "sh",
+  node: "js",
+  mjs: "js",
+  javascript: "js",
+  typescript: "ts",
+};
+
+/**
+ * Splits code into coloured pieces; some forty lines instead of a library of 30 kB.
+ *
+ * Input    a language of this portal's samples; another one stays plain.
+ * Returns  pieces whose texts make up the code again.
+ */
+export function highlight(code: string, language: string): Token[] {
+  const rules = grammars[aliases[language] ?? language];
+  if (!rules) return [{ kind: "plain", text: code }];
+  const pattern = new RegExp(rules.map(([, source]) => `(${source})`).join("|"), "gm");
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const match of code.matchAll(pattern)) {
+    if (match.index > end) tokens.push({ kind: "plain", text: code.slice(end, match.index) });
+    const rule = rules[match.slice(1).findIndex((group) => group !== undefined)];
+    tokens.push({ kind: rule?.[0] ?? "plain", text: match[0] });
+    end = match.index + match[0].length;
+  }
+  if (end < code.length) tokens.push({ kind: "plain", text: code.slice(end) });
+  return tokens;
+}

@@ -1,0 +1,147 @@
+import useBrokenLinks from "@docusaurus/useBrokenLinks";
+import type { ReactNode } from "react";
+import type { Body, Field } from "../../plugin/page-data.ts";
+import { Html } from "./html.tsx";
+
+/** Fields of a body, or parameters, each with an anchor; what a field holds opens below it. */
+export function FieldList(props: { fields: Field[]; prefix: string; open?: boolean }): ReactNode {
+  return (
+    <ul className="fields">
+      {props.fields.map((field) => (
+        <FieldItem
+          key={field.name}
+          field={field}
+          prefix={props.prefix}
+          open={props.open ?? false}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function FieldItem({
+  field,
+  prefix,
+  open,
+}: {
+  field: Field;
+  prefix: string;
+  open: boolean;
+}): ReactNode {
+  const id = `${prefix}-${field.name}`;
+  useBrokenLinks().collectAnchor(id);
+  return (
+    <li className="field" id={id}>
+      <div className="field-head">
+        <a className="field-name" href={`#${id}`}>
+          {field.name}
+        </a>
+        <span className="field-type">
+          {field.type}
+          {field.nullable && " or null"}
+        </span>
+        {field.required && <span className="field-required">required</span>}
+        {field.extension && <ExtensionBadge />}
+      </div>
+      {field.text && (
+        <div className="field-text">
+          <Html html={field.text} />
+        </div>
+      )}
+      <FieldRules field={field} />
+      <Children of={field} id={id} name={field.name} open={open} />
+    </li>
+  );
+}
+
+function FieldRules({ field }: { field: Field }): ReactNode {
+  const { values, limits, pattern } = field;
+  if (!values && !limits && !pattern && field.default === undefined) return null;
+  return (
+    <dl className="rules">
+      {values && (
+        <div>
+          <dt>{values.length === 1 ? "Value" : "One of"}</dt>
+          <dd>
+            {values.map((value) => (
+              <code key={value}>{value}</code>
+            ))}
+          </dd>
+        </div>
+      )}
+      {limits && (
+        <div>
+          <dt>Limits</dt>
+          <dd>{limits.join(", ")}</dd>
+        </div>
+      )}
+      {pattern && (
+        <div>
+          <dt>Pattern</dt>
+          <dd>
+            <code>{pattern}</code>
+          </dd>
+        </div>
+      )}
+      {field.default !== undefined && (
+        <div>
+          <dt>Default</dt>
+          <dd>
+            <code>{field.default}</code>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface ChildrenProps {
+  of: Pick<Field, "fields" | "variants">;
+  id: string;
+  name: string;
+  open: boolean;
+}
+
+function Children({ of: { fields, variants }, id, name, open }: ChildrenProps): ReactNode {
+  if (fields) {
+    return (
+      <details className="nested" open={open}>
+        <summary>
+          {fields.length} {fields.length === 1 ? "field" : "fields"} of <code>{name}</code>
+        </summary>
+        <FieldList fields={fields} prefix={id} />
+      </details>
+    );
+  }
+  return variants?.map((variant) => (
+    <details key={variant.title} className="nested">
+      <summary>
+        <code>{name}</code> as {variant.title}
+      </summary>
+      <FieldList fields={variant.fields} prefix={`${id}-${variant.title.toLowerCase()}`} />
+    </details>
+  ));
+}
+
+/**
+ * The fields of a whole body.
+ *
+ * A body of one or two fields, such as a list with its `data` and `meta`, is opened one level down:
+ * what a reader looks for is inside.
+ */
+export function BodyFields({ body, prefix }: { body: Body; prefix: string }): ReactNode {
+  if (body.fields) {
+    const few = body.fields.length <= 2;
+    return <FieldList fields={body.fields} prefix={prefix} open={few} />;
+  }
+  if (body.variants) return <Children of={body} id={prefix} name="body" open />;
+  return <p className="quiet">{body.type}</p>;
+}
+
+export function ExtensionBadge(): ReactNode {
+  return (
+    <span className="badge" title="An addition to the published specification">
+      extension
+    </span>
+  );
+}

@@ -1,0 +1,220 @@
+import type { TOCItem } from "@docusaurus/mdx-loader";
+import { PageMetadata } from "@docusaurus/theme-common";
+import Heading from "@theme/Heading";
+import type { ReactNode } from "react";
+import type { Audience, OperationPage as Page } from "../../plugin/page-data.ts";
+import { CodePanel } from "../code/code-panel.tsx";
+import { CopyButton } from "../code/copy-button.tsx";
+import { ErrorTable } from "./error-table.tsx";
+import { BodyFields, ExtensionBadge, FieldList } from "./field-list.tsx";
+import { Html } from "./html.tsx";
+import { MethodBadge } from "./method-badge.tsx";
+import { PageFrame } from "./page-frame.tsx";
+
+const callers: Record<Audience, string> = {
+  "private-key": "Private key, from your server",
+  "public-key": "Public key, from a browser or an app",
+  both: "Private or public key",
+  operator: "Operator key",
+};
+
+const accountUses = {
+  required: "Required: the call acts for one merchant account",
+  optional: "Optional: without it the call covers all accounts you may see",
+  none: "Not used",
+};
+
+interface Section {
+  id: string;
+  title: string;
+  content: ReactNode;
+  subsections?: { id: string; title: string }[];
+}
+
+/** One operation of an API: all of it is in the HTML, so it reads without JavaScript too. */
+export default function OperationPage({ page }: { page: Page }): ReactNode {
+  const sections = sectionsOf(page);
+  const toc: TOCItem[] = sections.flatMap((section) => [
+    { id: section.id, value: section.title, level: 2 },
+    ...(section.subsections ?? []).map(({ id, title }) => ({ id, value: title, level: 3 })),
+  ]);
+  return (
+    <>
+      <PageMetadata title={page.title} description={page.plain} />
+      <PageFrame toc={toc} header={<Header page={page} />} samples={<FirstSample page={page} />}>
+        {sections.map((section) => (
+          <section key={section.id}>
+            <Heading as="h2" id={section.id}>
+              {section.title}
+            </Heading>
+            {section.content}
+          </section>
+        ))}
+      </PageFrame>
+    </>
+  );
+}
+
+function Header({ page }: { page: Page }): ReactNode {
+  return (
+    <header>
+      <h1>
+        {page.title} {page.extension && <ExtensionBadge />}
+      </h1>
+      <div className="endpoint">
+        <MethodBadge method={page.method} />
+        <code className="endpoint-path">{page.path}</code>
+        <CopyButton text={page.path} what="the path" />
+      </div>
+      <div className="lead">
+        <Html html={page.text} block />
+      </div>
+      <dl className="facts">
+        <div>
+          <dt>Who may call it</dt>
+          <dd>{callers[page.audience]}</dd>
+        </div>
+        <div>
+          <dt>Account header</dt>
+          <dd>{accountUses[page.account]}</dd>
+        </div>
+        {page.method !== "GET" && (
+          <div>
+            <dt>Idempotency key</dt>
+            <dd>{page.idempotent ? "Honoured for one hour" : "Not used"}</dd>
+          </div>
+        )}
+      </dl>
+    </header>
+  );
+}
+
+function FirstSample({ page }: { page: Page }): ReactNode {
+  const sample = page.samples[0];
+  if (!sample) return null;
+  return <SamplePanels sample={sample} />;
+}
+
+function SamplePanels({ sample }: { sample: Page["samples"][number] }): ReactNode {
+  return (
+    <>
+      <CodePanel title="Request" samples={sample.requests} />
+      {sample.response && (
+        <CodePanel
+          title={<StatusTitle status={sample.response.status} />}
+          samples={[{ language: "json", code: sample.response.code }]}
+        />
+      )}
+    </>
+  );
+}
+
+function StatusTitle({ status }: { status: string }): ReactNode {
+  return (
+    <>
+      Response <span className="status status-good">{status}</span>
+    </>
+  );
+}
+
+function sectionsOf(page: Page): Section[] {
+  const fields = (id: string, title: string, list: Page["headers"]): Section[] =>
+    list.length === 0 ? [] : [{ id, title, content: <FieldList fields={list} prefix={id} /> }];
+  return [
+    ...fields("headers", "Headers", page.headers),
+    ...fields("path", "Path parameters", page.pathParameters),
+    ...fields("query", "Query parameters", page.query),
+    ...bodySection(page),
+    responsesSection(page),
+    ...errorsSection(page),
+    ...examplesSection(page),
+  ];
+}
+
+function bodySection({ body }: Page): Section[] {
+  if (!body) return [];
+  const content = (
+    <>
+      {body.text && (
+        <p>
+          <Html html={body.text} />
+        </p>
+      )}
+      <BodyFields body={body} prefix="body" />
+    </>
+  );
+  return [{ id: "body", title: "Body", content }];
+}
+
+function responsesSection(page: Page): Section {
+  const idOf = (status: string) => `response-${status}`;
+  return {
+    id: "responses",
+    title: "Response",
+    subsections: page.responses.map(({ status }) => ({
+      id: idOf(status),
+      title: `${status} ${reasons[status] ?? ""}`,
+    })),
+    content: page.responses.map(({ status, text, body }) => (
+      <div key={status} className="response">
+        <Heading as="h3" id={idOf(status)}>
+          <span className="status status-good">{status}</span> {reasons[status] ?? ""}
+        </Heading>
+        <p>
+          <Html html={text} />
+        </p>
+        {body && <BodyFields body={body} prefix={idOf(status)} />}
+      </div>
+    )),
+  };
+}
+
+const reasons: Record<string, string> = {
+  "200": "OK",
+  "201": "Created",
+  "202": "Accepted",
+  "204": "No content",
+};
+
+function errorsSection({ errors, errorBody }: Page): Section[] {
+  if (errors.length === 0) return [];
+  const content = (
+    <>
+      <ErrorTable errors={errors} />
+      {errorBody && (
+        <details className="nested error-body">
+          <summary>Body of an error</summary>
+          <BodyFields body={errorBody} prefix="error-body" />
+        </details>
+      )}
+    </>
+  );
+  return [{ id: "errors", title: "Errors", content }];
+}
+
+/** The first sample stands beside the text; the others follow it. */
+function examplesSection({ samples }: Page): Section[] {
+  const others = samples.slice(1);
+  if (others.length === 0) return [];
+  const idOf = (name: string) => `example-${name.replaceAll("_", "-")}`;
+  return [
+    {
+      id: "examples",
+      title: "More examples",
+      subsections: others.map(({ name, title }) => ({ id: idOf(name), title: title ?? name })),
+      content: others.map((sample) => (
+        <div key={sample.name} className="example">
+          <Heading as="h3" id={idOf(sample.name)}>
+            {sample.title ?? sample.name}
+          </Heading>
+          {sample.text && (
+            <p>
+              <Html html={sample.text} />
+            </p>
+          )}
+          <SamplePanels sample={sample} />
+        </div>
+      )),
+    },
+  ];
+}
