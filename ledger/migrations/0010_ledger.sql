@@ -69,18 +69,30 @@ END $$;
 CREATE TRIGGER ledger_transactions_number BEFORE INSERT ON ledger_transactions
   FOR EACH ROW WHEN (NEW.sequence IS NULL) EXECUTE FUNCTION ledger_number_transaction();
 
--- Refuses, at the commit, what is not a whole and balanced transaction. Plans are kept by each
--- connection, and one made while the tables were small would go on reading them whole: hence no
--- sequential scans.
+-- Refuses, at the commit, what is not a whole and balanced transaction with positions 1 to n. Plans
+-- are kept by each connection, and one made while the tables were small would go on reading them
+-- whole: hence no sequential scans.
 CREATE FUNCTION ledger_check_transaction() RETURNS trigger
   LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   v_id uuid;
   v_count bigint;
+  v_last smallint;
   v_sum numeric;
 BEGIN
-  IF TG_TABLE_NAME = 'ledger_entries' THEN v_id := NEW.transaction_id; ELSE v_id := NEW.id; END IF;
-  SELECT count(*), coalesce(sum(amount), 0) INTO v_count, v_sum FROM ledger_entries
+  IF TG_TABLE_NAME = 'ledger_transactions' THEN
+    v_id := NEW.id;
+  ELSE
+    v_id := NEW.transaction_id;
+    DELETE FROM ledger_rechecks WHERE account_id = NEW.account_id AND transaction_id = v_id;
+    PERFORM FROM ledger_transactions WHERE account_id = NEW.account_id AND id = v_id;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'ledger entries of % have no transaction', v_id
+        USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'ledger_entries_transaction';
+    END IF;
+  END IF;
+  SELECT count(*), coalesce(max(position), 0), coalesce(sum(amount), 0)
+    INTO v_count, v_last, v_sum FROM ledger_entries
     WHERE account_id = NEW.account_id AND transaction_id = v_id;
   IF v_count < 2 THEN
     RAISE EXCEPTION 'ledger transaction % has % entries, and at least 2 are needed', v_id, v_count
@@ -90,18 +102,50 @@ BEGIN
     RAISE EXCEPTION 'ledger transaction % sums to %, not to 0', v_id, v_sum
       USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_zero_sum';
   END IF;
-  PERFORM FROM ledger_transactions WHERE account_id = NEW.account_id AND id = v_id;
-  IF NOT FOUND THEN
-    RAISE EXCEPTION 'ledger entries of % have no transaction', v_id
-      USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'ledger_entries_transaction';
+  IF v_count <> v_last THEN
+    RAISE EXCEPTION 'ledger transaction % has % entries up to position %', v_id, v_count, v_last
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_positions';
   END IF;
   RETURN NULL;
 END $$;
 
 CREATE CONSTRAINT TRIGGER ledger_transactions_balanced AFTER INSERT ON ledger_transactions
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_check_transaction();
-CREATE CONSTRAINT TRIGGER ledger_entries_balanced AFTER INSERT ON ledger_entries
+
+-- That trigger sees each new transaction once. Entries that come otherwise, in pieces or to an old
+-- transaction, are noted here, and the same check is run for them at the commit. A statement that
+-- brings position 1 belongs to a transaction whose check is still to come, because a checked one
+-- has its position 1 already. Checking each entry row instead cost 130 microseconds more a post.
+-- The table is empty between transactions.
+CREATE TABLE ledger_rechecks (
+  account_id uuid NOT NULL,
+  transaction_id uuid NOT NULL,
+  PRIMARY KEY (account_id, transaction_id)
+);
+
+CREATE CONSTRAINT TRIGGER ledger_rechecks_balanced AFTER INSERT ON ledger_rechecks
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_check_transaction();
+
+CREATE FUNCTION ledger_note_rechecks() RETURNS trigger
+  LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  -- Read before write: starting an INSERT that adds nothing costs more than the whole reading.
+  PERFORM FROM new_entries AS entry GROUP BY account_id, transaction_id
+    HAVING min(position) <> 1 OR (
+      SELECT true FROM ledger_transactions
+        WHERE account_id = entry.account_id AND id = entry.transaction_id LIMIT 1
+    ) IS NULL;
+  IF FOUND THEN
+    INSERT INTO ledger_rechecks (account_id, transaction_id)
+      SELECT DISTINCT account_id, transaction_id FROM new_entries
+      ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER ledger_entries_balanced AFTER INSERT ON ledger_entries
+  REFERENCING NEW TABLE AS new_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_note_rechecks();
 
 -- What was posted stays: a mistake is mended by another transaction.
 CREATE FUNCTION ledger_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -122,6 +166,8 @@ ALTER TABLE ledger_transactions
   ENABLE ALWAYS TRIGGER ledger_transactions_number,
   ENABLE ALWAYS TRIGGER ledger_transactions_balanced,
   ENABLE ALWAYS TRIGGER ledger_transactions_append_only;
+ALTER TABLE ledger_rechecks
+  ENABLE ALWAYS TRIGGER ledger_rechecks_balanced;
 ALTER TABLE ledger_entries
   ENABLE ALWAYS TRIGGER ledger_entries_balanced,
   ENABLE ALWAYS TRIGGER ledger_entries_append_only;
