@@ -61,10 +61,10 @@ export function decideAuthorization(
   amountMinor: number,
 ): IssuerDecision {
   const rule = rules.get(pan);
-  if (rule === undefined) {
-    return byAmount(platform, amountMinor) ?? approve(platform, amountMinor);
-  }
-  switch (rule.kind) {
+  switch (rule?.kind) {
+    case undefined:
+    case "by_amount":
+      return byAmount(platform, amountMinor) ?? approve(platform, amountMinor);
     case "approve":
       return approve(platform, amountMinor, rule.authcode);
     case "decline":

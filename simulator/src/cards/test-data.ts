@@ -3,7 +3,9 @@ import { approvalCodes, type Platform } from "./response-codes.ts";
 
 /** What the simulated issuer does with a card, whatever the amount. */
 export type CardRule =
-  | { readonly kind: "approve"; readonly authcode?: string }
+  /** Approved, unless the amount says otherwise, as any other number with a known prefix. */
+  | { readonly kind: "by_amount" }
+  | { readonly kind: "approve"; readonly authcode: string }
   | { readonly kind: "decline"; readonly codes: Readonly<Record<Platform, string>> }
   | { readonly kind: "timeout" }
   | { readonly kind: "partial"; readonly fromMinor: number; readonly approvedMinor: number }
@@ -29,11 +31,14 @@ const partial: Readonly<Record<Platform, string>> = {
   FNOR: approvalCodes.FNOR.partial,
 };
 
-function approves(brand: Brand, number: string, authcode?: string): TestCard {
-  const rule: CardRule =
-    authcode === undefined ? { kind: "approve" } : { kind: "approve", authcode };
-  const happens = authcode === undefined ? "Approved." : `Approved with authcode ${authcode}.`;
-  return { number, brand, happens, rule, codes: approved };
+function approves(brand: Brand, number: string, authcode: string): TestCard {
+  const happens = `Approved with authcode ${authcode}.`;
+  return { number, brand, happens, rule: { kind: "approve", authcode }, codes: approved };
+}
+
+function demonstrates(brand: Brand, number: string): TestCard {
+  const happens = "Approved, unless the amount says otherwise.";
+  return { number, brand, happens, rule: { kind: "by_amount" }, codes: approved };
 }
 
 function declines(happens: string, RPCT: string, FNOR: string, cards: [Brand, string][]) {
@@ -77,8 +82,8 @@ export const testCards: readonly TestCard[] = [
   approves("discover", "6011000995500000", "PPS015"),
   approves("diners", "36438999960016", "PPS012"),
   approves("jcb", "3528000000000007", "PPS007"),
-  approves("visa", "4111111111111111"),
-  approves("visa", "4444333322221111"),
+  demonstrates("visa", "4111111111111111"),
+  demonstrates("visa", "4444333322221111"),
   ...declines("Declined: call for authorization.", "107", "01", [
     ["visa", "4387751111111020"],
     ["mastercard", "5442981111111023"],

@@ -28,7 +28,7 @@ create table if not exists batches (
 ) strict;
 create table if not exists transactions (
   seq integer primary key,
-  retref text not null unique,
+  retref text not null,
   merchid text not null,
   orderid text not null,
   kind text not null check (kind in ('charge', 'refund')),
@@ -93,6 +93,8 @@ export function openRecord(dataDir: string | undefined): DatabaseSync {
     // Sequence numbers are counted in memory, so that one process at most may write.
     database.exec("pragma locking_mode = exclusive; pragma journal_mode = wal");
     database.exec("pragma synchronous = normal; pragma cache_size = -32768");
+    // Pages that many transactions share are copied to the file once in a while, not each time.
+    database.exec("pragma wal_autocheckpoint = 8000");
     database.exec(SCHEMA);
   } catch (error) {
     database.close();

@@ -74,27 +74,28 @@ export interface Transactions {
   list(filter: TransactionFilter): TransactionRow[];
 }
 
-/** Coprime to 10^9, so that multiplying by it visits every nine-digit number once. */
-const STRIDE = 387_420_489n;
-const SPAN = 1_000_000_000n;
+const DAY_MS = 86_400_000;
 
 /**
  * The retrieval reference of a sequence number: day of the year, then nine digits.
  *
- * Returns  twelve digits; the last nine do not repeat within 10^9 transactions.
+ * Returns  twelve digits; the last nine are the sequence number, so that they never repeat.
  */
 export function retrefOf(seq: number, at: Date): string {
-  const startOfYear = Date.UTC(at.getUTCFullYear(), 0, 1);
-  const day =
-    (at.getTime() - startOfYear - ((at.getTime() - startOfYear) % 86_400_000)) / 86_400_000;
-  const scattered = (BigInt(seq) * STRIDE) % SPAN;
-  return String(day + 1).padStart(3, "0") + String(scattered).padStart(9, "0");
+  const sinceNewYearMs = at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1);
+  const day = (sinceNewYearMs - (sinceNewYearMs % DAY_MS)) / DAY_MS + 1;
+  return String(day).padStart(3, "0") + String(seq).padStart(9, "0");
+}
+
+/** The sequence number in a retref; 0, which no transaction has, where there is none. */
+function seqOf(retref: string): number {
+  return /^\d{12}$/.test(retref) ? Number(retref.slice(3)) : 0;
 }
 
 /**
  * The transactions of the record.
  *
- * Errors   `insert` throws when a retref repeats: nothing is overwritten.
+ * Errors   `insert` throws when a sequence number repeats: nothing is overwritten.
  * Writes   one row per insert or update, committed when the call returns.
  */
 export function openTransactions(database: DatabaseSync): Transactions {
@@ -104,9 +105,9 @@ export function openTransactions(database: DatabaseSync): Transactions {
   );
   const update = database.prepare(
     `update transactions set ${CHANGING.map((column) => `${column} = ?`).join(", ")}
-     where retref = ?`,
+     where seq = ?`,
   );
-  const byRetref = database.prepare("select * from transactions where retref = ?");
+  const bySeq = database.prepare("select * from transactions where seq = ?");
   const byOrderid = database.prepare("select * from transactions where orderid = ? order by seq");
   const byBatch = database.prepare("select * from transactions where batchid = ? order by seq");
   const all = database.prepare("select * from transactions order by seq");
@@ -126,9 +127,12 @@ export function openTransactions(database: DatabaseSync): Transactions {
       insert.run(number, ...COLUMNS.map((column): SQLInputValue => row[column]));
     },
     update(row) {
-      update.run(...CHANGING.map((column): SQLInputValue => row[column]), row.retref);
+      update.run(...CHANGING.map((column): SQLInputValue => row[column]), seqOf(row.retref));
     },
-    find: (retref) => byRetref.get(retref) as TransactionRow | undefined,
+    find(retref) {
+      const row = bySeq.get(seqOf(retref)) as TransactionRow | undefined;
+      return row?.retref === retref ? row : undefined;
+    },
     list(filter) {
       const rows = (filter.batchid !== undefined
         ? byBatch.all(filter.batchid)

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MERCHID, type SimulatorUnderTest, startUnderTest } from "../simulator-under-test.ts";
+
+let simulator: SimulatorUnderTest;
+beforeAll(async () => {
+  simulator = await startUnderTest();
+});
+afterAll(() => simulator.close());
+
+const settlestat = (query = "", merchid = MERCHID) =>
+  simulator.read(`settlestat?merchid=${merchid}${query}`);
+
+test("with no closed batch the answer is the text Null Batches", async () => {
+  const { batchid } = await simulator.authorize({ capture: "Y" });
+  expect(await settlestat()).toBe("Null Batches");
+  expect(await settlestat(`&batchid=${batchid}`)).toMatchObject([{ batchid, hoststat: "" }]);
+  await simulator.control("settle", {});
+  await settlestat();
+});
+
+test("a settled batch is told once without a question, and always by number or date", async () => {
+  const sale = await simulator.authorize({ capture: "Y", orderid: "in-batch" });
+  await simulator.control("settle", {});
+  const expected = [
+    {
+      batchid: sale.batchid,
+      hoststat: "GB",
+      hostbatch: sale.batchid.slice(-4),
+      merchid: MERCHID,
+      respproc: "RPCT",
+      txns: [
+        {
+          retref: sale.retref,
+          setlstat: "Y",
+          setlamount: "10.00",
+          salesdoc: "in-batch",
+          authcode: sale.authcode,
+          cardtype: "VISA",
+        },
+      ],
+    },
+  ];
+  expect(await settlestat()).toEqual(expected);
+  expect(await settlestat()).toBe("Null Batches");
+  expect(await settlestat(`&batchid=${sale.batchid}`)).toEqual(expected);
+  expect(await settlestat("&date=1120")).toContainEqual(expected[0]);
+  expect(await settlestat("&date=1121")).toBe("Null Batches");
+});
+
+test("a rejected transaction has N, its batch MB or BB, and cannot be refunded", async () => {
+  const good = await simulator.authorize({ capture: "Y" });
+  const bad = await simulator.authorize({ capture: "Y" });
+  await simulator.control("settle", { reject: [bad.retref] });
+  const [batch] = await settlestat(`&batchid=${good.batchid}`);
+  expect(batch).toMatchObject({ hoststat: "MB", txns: [{ setlstat: "Y" }, { setlstat: "N" }] });
+  expect(await simulator.read(`inquire/${bad.retref}/${MERCHID}`)).toMatchObject({
+    setlstat: "Rejected",
+    refundable: "N",
+    voidable: "N",
+  });
+});
+
+test("voided captures are left out, refunds count as negative, and batches are per merchant", async () => {
+  const merchid = "800000000026";
+  await simulator.control("merchants", { merchid });
+  const sale = await simulator.authorize({ merchid, capture: "Y" });
+  const gone = await simulator.authorize({ merchid, capture: "Y" });
+  await simulator.gateway("void", { merchid, retref: gone.retref });
+  await simulator.control("settle", { merchid });
+  const refund = await simulator.gateway("refund", { merchid, retref: sale.retref });
+  const { batches } = await simulator.control("settle", {});
+  expect(batches).toMatchObject([{ merchid, hoststat: "GB", amount_minor: -1000 }]);
+  expect(await settlestat("", merchid)).toMatchObject([
+    { txns: [{ retref: sale.retref, setlamount: "10.00" }] },
+    { txns: [{ retref: refund.retref, setlamount: "-10.00" }] },
+  ]);
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  CREDENTIALS,
+  MERCHID,
+  type SimulatorUnderTest,
+  startUnderTest,
+  VISA,
+} from "../simulator-under-test.ts";
+
+const ROOT = "/cardconnect/rest";
+let simulator: SimulatorUnderTest;
+beforeAll(async () => {
+  simulator = await startUnderTest();
+});
+afterAll(() => simulator.close());
+
+const authorization = CREDENTIALS;
+const charge = { merchid: MERCHID, account: VISA, expiry: "1230", amount: "100" };
+
+test.each(["PUT", "POST"])("%s writes", async (method) => {
+  const answer = await simulator.send(method, `${ROOT}/auth`, charge, { authorization });
+  expect(answer).toMatchObject({ status: 200, json: { respstat: "A" } });
+});
+
+test.each([
+  ["no credentials", {}],
+  ["a wrong password", { authorization: `Basic ${btoa("testing:wrong")}` }],
+  ["another scheme", { authorization: `Bearer ${btoa("testing:testing123")}` }],
+])("%s is refused with 401 on every endpoint", async (_name, headers) => {
+  for (const path of ["auth", "capture", "void", "voidByOrderId", "refund", "profile", ""]) {
+    const answer = await simulator.send("PUT", `${ROOT}/${path}`, charge, headers);
+    expect([path, answer.status]).toEqual([path, 401]);
+  }
+  for (const path of [
+    `inquire/1/${MERCHID}`,
+    `inquireByOrderid/1/${MERCHID}`,
+    `settlestat?merchid=${MERCHID}`,
+    `inquireMerchant/${MERCHID}`,
+    `bin/${MERCHID}/9`,
+  ]) {
+    const answer = await simulator.send("GET", `${ROOT}/${path}`, undefined, headers);
+    expect([path, answer.status]).toEqual([path, 401]);
+  }
+});
+
+test("the credential check answers the servlet's name", async () => {
+  const body = { merchid: MERCHID };
+  const answer = await simulator.send("PUT", `${ROOT}/`, body, { authorization });
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain("CardConnect REST Servlet");
+});
+
+test("a merchant of another site is unknown (21), and its tokens are too (98)", async () => {
+  const other = { merchid: "900000000001", site: "other", user: "else", password: "where" };
+  await simulator.control("merchants", other);
+  const reply = await simulator.gateway("auth", { ...charge, merchid: other.merchid });
+  expect(reply).toMatchObject({ respproc: "PPS", respcode: "21" });
+  const { token } = await simulator.authorize();
+  const elsewhere = await simulator.send(
+    "PUT",
+    `${ROOT}/auth`,
+    { ...charge, merchid: other.merchid, account: token },
+    { authorization: `Basic ${btoa("else:where")}` },
+  );
+  expect(elsewhere.json).toMatchObject({ respcode: "98", resptext: "Invalid token" });
+});
+
+test("an unknown path answers 404 with its time, status, error and path", async () => {
+  const answer = await simulator.send("GET", `${ROOT}/nothing?a=1`, undefined, { authorization });
+  expect(answer).toMatchObject({
+    status: 404,
+    json: {
+      timestamp: "2026-11-20T12:00:00.000Z",
+      status: 404,
+      error: "Not Found",
+      path: `${ROOT}/nothing`,
+    },
+  });
+});
+
+test.each(['{"merchid', "[1]", "null", '"text"'])("the body %s answers 400", async (body) => {
+  const answer = await simulator.send("PUT", `${ROOT}/auth`, body, { authorization });
+  expect(answer.status).toBe(400);
+});
+
+test("inquireMerchant tells the merchant's set-up", async () => {
+  expect(await simulator.read(`inquireMerchant/${MERCHID}`)).toMatchObject({
+    acctupdater: "N",
+    avs: "Y",
+    cvv: "Y",
+    echeck: "Y",
+    cardproc: "RPCT",
+    enabled: true,
+    site: "fts",
+    merchid: MERCHID,
+  });
+});
+
+test("bin tells all of Visa and Mastercard, and less of other brands", async () => {
+  const { token } = await simulator.authorize();
+  expect(await simulator.read(`bin/${MERCHID}/${token}`)).toMatchObject({
+    country: "USA",
+    product: "V",
+    bin: "411111",
+    binhi: "411111XXXXXXXXXX",
+    prepaid: false,
+  });
+  const amex = await simulator.authorize({ account: "371449635398431" });
+  expect(await simulator.read(`bin/${MERCHID}/${amex.token}`)).toEqual({
+    country: "USA",
+    product: "A",
+    bin: "371449",
+  });
+  expect(await simulator.read(`bin/${MERCHID}/9411`)).toMatchObject({ respcode: "98" });
+});
+
+describe("switches", () => {
+  test("the 21st inquiry of a minute answers 429 until the minute is over", async () => {
+    await simulator.control("switches", { rate_limit: true });
+    const path = `${ROOT}/inquireByOrderid/x/${MERCHID}`;
+    const ask = () => simulator.send("GET", path, undefined, { authorization });
+    for (let remaining = 19; remaining >= 0; remaining -= 1) {
+      const answer = await ask();
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("x-rate-limit-remaining")).toBe(String(remaining));
+    }
+    simulator.advance(10_500);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("x-rate-limit-retry-after-seconds")).toBe("50");
+    expect(await simulator.authorize()).toMatchObject({ respstat: "A" });
+    expect(await simulator.read(`settlestat?merchid=${MERCHID}`)).toBe("Null Batches");
+    simulator.advance(50_000);
+    expect((await ask()).status).toBe(200);
+    await simulator.control("reset", {});
+  });
+
+  test("shuffled replies carry everything and junk, in another order", async () => {
+    const plain = await simulator.authorize({ orderid: "plain" });
+    await simulator.control("switches", { shuffle_and_junk: true });
+    const shuffled = await simulator.authorize({ orderid: "shuffled" });
+    expect(shuffled).toMatchObject({
+      ...plain,
+      retref: shuffled.retref,
+      authcode: shuffled.authcode,
+    });
+    expect(Object.keys(shuffled).length).toBeGreaterThan(Object.keys(plain).length);
+    expect(Object.keys(shuffled).filter((key) => key in plain)).not.toEqual(Object.keys(plain));
+    await simulator.authorize({ orderid: "plain" });
+    const both = await simulator.read(`inquireByOrderid/plain/${MERCHID}`);
+    expect(both).toMatchObject([{ respstat: "A" }, { respstat: "A" }]);
+    await simulator.control("reset", {});
+  });
+
+  test("always_array makes one transaction an array", async () => {
+    await simulator.authorize({ orderid: "single" });
+    await simulator.control("switches", { always_array: true });
+    const path = `inquireByOrderid/single/${MERCHID}/1`;
+    expect(await simulator.read(path)).toMatchObject([{ respstat: "A" }]);
+    await simulator.control("reset", {});
+    expect(await simulator.read(path)).toMatchObject({ respstat: "A" });
+  });
+
+  test("a switch that does not exist, or is no boolean, is refused", async () => {
+    const answer = await simulator.send("POST", "/_simulator/switches", {
+      rate_limit: "yes",
+      junk: true,
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      json: { wrong: ["rate_limit: expected a boolean", "junk: unknown"] },
+    });
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MERCHID, type SimulatorUnderTest, startUnderTest } from "../simulator-under-test.ts";
+
+const DAY_MS = 86_400_000;
+let simulator: SimulatorUnderTest;
+beforeAll(async () => {
+  simulator = await startUnderTest();
+});
+afterAll(() => simulator.close());
+
+const voidIt = (fields: object) => simulator.gateway("void", fields);
+const voidByOrderId = (fields: object) => simulator.gateway("voidByOrderId", fields);
+
+describe("void", () => {
+  test("a full void answers REVERS and 0.00, and nothing is held any more", async () => {
+    const { retref } = await simulator.authorize({ orderid: "full-void" });
+    expect(await voidIt({ retref })).toEqual({
+      authcode: "REVERS",
+      respproc: "RPCT",
+      amount: "0.00",
+      resptext: "Approve",
+      currency: "USD",
+      retref,
+      respstat: "A",
+      respcode: "000",
+      merchid: MERCHID,
+      orderId: "full-void",
+    });
+    expect(await simulator.transactions("full-void")).toMatchObject([
+      { setlstat: "Voided", authorized_minor: 0, captured_minor: 0 },
+    ]);
+  });
+
+  test("a partial void of an authorization lowers what is held and can be captured", async () => {
+    const { retref } = await simulator.authorize();
+    expect(await voidIt({ retref, amount: "4.00" })).toMatchObject({ amount: "6.00" });
+    expect(await simulator.read(`inquire/${retref}/${MERCHID}`)).toMatchObject({
+      setlstat: "Authorized",
+      amount: "6.00",
+    });
+    const capture = { retref, amount: "6.01" };
+    expect(await simulator.gateway("capture", capture)).toMatchObject({ respcode: "43" });
+    expect(await voidIt({ retref, amount: "6.00" })).toMatchObject({ amount: "0.00" });
+  });
+
+  test("a partial void of a debit voids all of it", async () => {
+    const { retref } = await simulator.authorize({ accttype: "PDEBIT" });
+    expect(await voidIt({ retref, amount: "4.00" })).toMatchObject({ amount: "0.00" });
+  });
+
+  test("what is queued can only be voided whole", async () => {
+    const { retref } = await simulator.authorize({ capture: "Y" });
+    expect(await voidIt({ retref, amount: "4.00" })).toMatchObject({ respcode: "43" });
+    expect(await voidIt({ retref, amount: "0" })).toMatchObject({ respstat: "A", amount: "0.00" });
+  });
+
+  test("more than is held is refused (43)", async () => {
+    const { retref } = await simulator.authorize();
+    expect(await voidIt({ retref, amount: "10.01" })).toMatchObject({ respcode: "43" });
+  });
+
+  test("batched answers 27; settled answers 26, whose status is A although nothing is voided", async () => {
+    const { retref } = await simulator.authorize({ capture: "Y" });
+    await simulator.control("settle", { stage: "batched" });
+    expect(await voidIt({ retref })).toMatchObject({ respcode: "27", respstat: "C" });
+    await simulator.control("settle", {});
+    expect(await voidIt({ retref })).toMatchObject({
+      respproc: "PPS",
+      respcode: "26",
+      respstat: "A",
+      resptext: "Txn Settled",
+    });
+    expect(await simulator.read(`inquire/${retref}/${MERCHID}`)).toMatchObject({
+      amount: "10.00",
+      voidable: "N",
+    });
+  });
+
+  test("voided or declined answers 25, verified only 24, a voice authorization 70", async () => {
+    const { retref } = await simulator.authorize();
+    await voidIt({ retref });
+    expect(await voidIt({ retref })).toMatchObject({ respcode: "25" });
+    const declined = await simulator.authorize({ account: "4387751111111038" });
+    expect(await voidIt({ retref: declined.retref })).toMatchObject({ respcode: "25" });
+    const verified = await simulator.authorize({ amount: "0" });
+    expect(await voidIt({ retref: verified.retref })).toMatchObject({ respcode: "24" });
+    const voice = await simulator.authorize({ authcode: "123ABC" });
+    expect(voice).toMatchObject({ respproc: "PPS", respcode: "01", authcode: "123ABC" });
+    expect(await voidIt({ retref: voice.retref })).toMatchObject({ respcode: "70" });
+  });
+
+  test("after 30 days a void is refused (39)", async () => {
+    const { retref } = await simulator.authorize();
+    simulator.advance(30 * DAY_MS);
+    expect(await voidIt({ retref, amount: "1.00" })).toMatchObject({ respstat: "A" });
+    simulator.advance(1);
+    expect(await voidIt({ retref })).toMatchObject({ respcode: "39" });
+  });
+
+  test("malformed answers 34 with an empty retref, unknown 29 with the one that was sent", async () => {
+    expect(await voidIt({ retref: "x" })).toEqual({
+      respproc: "PPS",
+      amount: "0.00",
+      resptext: "Invalid field",
+      currency: "",
+      retref: "",
+      respstat: "C",
+      respcode: "34",
+      merchid: MERCHID,
+    });
+    expect(await voidIt({ retref: "001000000000" })).toMatchObject({
+      respcode: "29",
+      retref: "001000000000",
+    });
+  });
+});
+
+describe("voidByOrderId", () => {
+  test("declined transactions of the order id are passed over", async () => {
+    const orderid = "retry-after-decline";
+    const { retref } = await simulator.authorize({ orderid });
+    await simulator.authorize({ orderid, account: "4387751111111038" });
+    expect(await voidByOrderId({ orderid })).toMatchObject({ retref, authcode: "REVERS" });
+  });
+
+  test("repeated, it voids every transaction of the order id and then answers 25", async () => {
+    const orderid = "twice";
+    const first = await simulator.authorize({ orderid });
+    const second = await simulator.authorize({ orderid, capture: "Y" });
+    expect(await voidByOrderId({ orderid })).toMatchObject({ retref: second.retref });
+    expect(await voidByOrderId({ orderid })).toMatchObject({ retref: first.retref });
+    expect(await voidByOrderId({ orderid })).toMatchObject({ respcode: "25", respstat: "C" });
+  });
+
+  test("an order id with nothing or only declines answers 29", async () => {
+    expect(await voidByOrderId({ orderid: "never" })).toMatchObject({ respcode: "29" });
+    await simulator.authorize({ orderid: "only-declined", account: "4387751111111038" });
+    expect(await voidByOrderId({ orderid: "only-declined" })).toMatchObject({ respcode: "29" });
+    expect(await voidByOrderId({})).toMatchObject({ respcode: "34" });
+  });
+
+  test("another merchant's order is not voided, although it has the same order id", async () => {
+    const merchid = "800000000022";
+    await simulator.control("merchants", { merchid });
+    await simulator.authorize({ orderid: "shared" });
+    expect(await voidByOrderId({ merchid, orderid: "shared" })).toMatchObject({ respcode: "29" });
+    expect(await simulator.transactions("shared")).toMatchObject([{ setlstat: "Authorized" }]);
+  });
+});
