@@ -55,9 +55,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     throw error;
   }
   const { port } = app.server.address() as AddressInfo;
-  const named = host.includes(":") ? `[${host}]` : host;
   return {
-    origin: `http://${named}:${port}`,
+    origin: `http://${reachableName(host)}:${port}`,
     port,
     async close() {
       parts.waiting.release({});
@@ -65,4 +64,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       parts.database.close();
     },
   };
+}
+
+/** A name that a client on this machine reaches the server by, also where it listens on all. */
+function reachableName(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
 }

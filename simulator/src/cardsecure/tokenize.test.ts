@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { adjustForLuhn, passesLuhn } from "../cards/luhn.ts";
+import { testCards } from "../cards/test-data.ts";
+import { tokenOf } from "../record/vault.ts";
+import { type SimulatorUnderTest, startUnderTest, VISA } from "../simulator-under-test.ts";
+
+const PATH = "/cardsecure/api/v1/ccn/tokenize";
+let simulator: SimulatorUnderTest;
+beforeAll(async () => {
+  simulator = await startUnderTest();
+});
+afterAll(() => simulator.close());
+
+const tokenize = async (body: unknown) => (await simulator.send("POST", PATH, body)).json;
+
+describe("tokens", () => {
+  test("every token is 9, two first digits, nine others, four last, and passes Luhn", () => {
+    const pan = fc.stringMatching(/^\d{13,18}$/).map((text) => adjustForLuhn(`${text}0`, 1));
+    fc.assert(
+      fc.property(pan, fc.string(), fc.nat(5), (account, key, sequence) => {
+        const token = tokenOf(key, account, sequence);
+        expect(token).toMatch(/^9\d{15}$/);
+        expect(token.slice(1, 3)).toBe(account.slice(0, 2));
+        expect(token.slice(-4)).toBe(account.slice(-4));
+        expect(passesLuhn(token)).toBe(true);
+        expect(tokenOf(key, account, sequence)).toBe(token);
+      }),
+    );
+  });
+
+  test("the same number gives the same token, another number another", async () => {
+    const tokens = new Set<string>();
+    for (const { number } of testCards) {
+      const answer = await tokenize({ account: number });
+      expect(answer).toMatchObject({ message: "No Error", errorcode: 0 });
+      expect(await tokenize({ account: number })).toEqual(answer);
+      tokens.add(answer.token);
+    }
+    expect(tokens.size).toBe(testCards.length);
+  });
+
+  test("unique gives a new token each time, all for the same card, and keeps the usual one", async () => {
+    const usual = (await tokenize({ account: VISA })).token;
+    const first = (await tokenize({ account: VISA, unique: true })).token;
+    const second = (await tokenize({ account: VISA, unique: true })).token;
+    expect(new Set([usual, first, second]).size).toBe(3);
+    expect((await tokenize({ account: VISA })).token).toBe(usual);
+    expect(await simulator.authorize({ account: second })).toMatchObject({ token: second });
+  });
+
+  test("each site has tokens of its own", async () => {
+    const here = (await tokenize({ account: VISA })).token;
+    const there = await simulator.send("POST", `${PATH}?site=other`, { account: VISA });
+    expect(there.json.token).not.toBe(here);
+  });
+
+  test("a bank account's token begins with the routing number and can be charged", async () => {
+    const { token } = await tokenize({ account: "036001808/1234567890" });
+    expect(token).toMatch(/^903\d{9}7890$/);
+    const reply = await simulator.authorize({ account: token, accttype: "ECHK", expiry: "" });
+    expect(reply).toMatchObject({ respproc: "PSTR", respstat: "A", token });
+  });
+
+  test("a card token is charged as the card that it stands for", async () => {
+    const { token } = await tokenize({ account: "4387751111111053" });
+    expect(await simulator.authorize({ account: token })).toMatchObject({ respcode: "500" });
+  });
+});
+
+describe("cvv and expiry given with the number", () => {
+  const hold = (more: object) => tokenize({ account: VISA, expiry: "203012", cvv: "111", ...more });
+
+  test("they serve one authorization", async () => {
+    const { token } = await hold({});
+    const charge = { account: token, expiry: undefined };
+    expect(await simulator.authorize(charge)).toMatchObject({ cvvresp: "N", expiry: "1230" });
+    expect(await simulator.authorize(charge)).toMatchObject({ respcode: "34" });
+    expect(await simulator.authorize({ account: token })).toMatchObject({ cvvresp: "X" });
+  });
+
+  test("they are gone after two minutes of the clock", async () => {
+    const { token } = await hold({});
+    simulator.advance(119_999);
+    expect(await simulator.authorize({ account: token })).toMatchObject({ cvvresp: "N" });
+    await hold({});
+    simulator.advance(120_000);
+    expect(await simulator.authorize({ account: token })).toMatchObject({ cvvresp: "X" });
+  });
+
+  test("what the authorization itself sends comes first", async () => {
+    const { token } = await hold({});
+    const reply = await simulator.authorize({ account: token, cvv2: "222", expiry: "0131" });
+    expect(reply).toMatchObject({ cvvresp: "P", expiry: "0131" });
+  });
+});
+
+describe("errors", () => {
+  test.each([
+    [14, { account: "" }],
+    [8, { account: "4111x11111111111" }],
+    [21, { account: "42" }],
+    [13, { account: "41111111111111111111" }],
+    [54, { account: "4111111111111112" }],
+    [21, { account: "12345/1234567" }],
+    [8, { account: "036001808/12x4567" }],
+    [14, { account: "036001808/" }],
+    [74, {}],
+    [77, [1]],
+    [76, '{"account'],
+    [8, { account: VISA, cvv: "1x3" }],
+    [21, { account: VISA, cvv: "12" }],
+    [13, { account: VISA, cvv: "12345" }],
+    [26, { account: VISA, expiry: "1330" }],
+    [65, { account: "QUJD", encryptionhandler: "RSA" }],
+    [65, { devicedata: "QUJD", encryptionhandler: "EC_APPLE_PAY" }],
+    [65, { devicedata: "QUJD", encryptionhandler: "EC_GOOGLE_PAY" }],
+    [75, { encryptionhandler: "EC_APPLE_PAY" }],
+    [16, { account: VISA, encryptionhandler: "AES" }],
+    [78, { devicedata: "%B4111" }],
+  ])("errorcode %i for %j, with HTTP 400 and no token", async (errorcode, body) => {
+    const answer = await simulator.send("POST", PATH, body);
+    expect(answer).toMatchObject({ status: 400, json: { errorcode } });
+    expect(answer.json).not.toHaveProperty("token");
+    expect(answer.json.message).toMatch(/\w/);
+  });
+});
+
+test("echo gives the message back", async () => {
+  const echo = (body: object) => simulator.send("POST", "/cardsecure/api/v1/echo", body);
+  expect((await echo({ message: "hello" })).json).toEqual({ message: "hello", errorcode: 0 });
+  expect((await echo({})).json).toMatchObject({ errorcode: 74 });
+});
+
+test("a browser of any origin may ask, also before it sends, and read errors", async () => {
+  const origin = { origin: "https://shop.example" };
+  const preflight = await simulator.send("OPTIONS", PATH, undefined, {
+    ...origin,
+    "access-control-request-method": "POST",
+    "access-control-request-headers": "content-type",
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get("access-control-allow-headers")).toBe("content-type");
+  for (const body of [{ account: VISA }, { account: "1" }, "{"]) {
+    const answer = await simulator.send("POST", PATH, body, origin);
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+  }
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MERCHID, type SimulatorUnderTest, startUnderTest } from "../simulator-under-test.ts";
+
+let simulator: SimulatorUnderTest;
+beforeAll(async () => {
+  simulator = await startUnderTest();
+});
+afterAll(() => simulator.close());
+
+test("a merchant is added, changed and listed, and its password is not shown", async () => {
+  const added = await simulator.send("POST", "/_simulator/merchants", {
+    merchid: "800000000099",
+    password: "secret",
+    respproc: "FNOR",
+  });
+  expect(added).toMatchObject({ status: 201, json: { respproc: "FNOR", site: "fts" } });
+  const changed = await simulator.send("POST", "/_simulator/merchants", {
+    merchid: "800000000099",
+    tipAdjust: true,
+  });
+  expect(changed).toMatchObject({ status: 200, json: { respproc: "FNOR", tipAdjust: true } });
+  const list = await simulator.send("GET", "/_simulator/merchants");
+  expect(list.json.merchants).toHaveLength(2);
+  expect(list.text).not.toContain("secret");
+});
+
+test.each([
+  [{ merchid: "x" }, "merchid: expected digits"],
+  [{ merchid: "1", respproc: "PMT" }, "respproc: expected RPCT or FNOR"],
+  [{ merchid: "1", echeck: "Y" }, "echeck: expected a boolean"],
+  [{ merchid: "1", colour: "red" }, "colour: unknown"],
+])("the merchant %j is refused: %s", async (merchant, fault) => {
+  const answer = await simulator.send("POST", "/_simulator/merchants", merchant);
+  expect(answer).toMatchObject({ status: 400, json: { wrong: [fault] } });
+});
+
+test("the record tells amounts in minor units, by order id and merchant, without numbers", async () => {
+  await simulator.authorize({ orderid: "mine", amount: "12.34", capture: "Y", cvv2: "987" });
+  await simulator.authorize({ orderid: "mine", merchid: "800000000099", amount: "1.00" });
+  const both = await simulator.send("GET", "/_simulator/transactions?orderid=mine");
+  expect(both.json.transactions).toMatchObject([
+    { merchid: MERCHID, requested_minor: 1234, authorized_minor: 1234, captured_minor: 1234 },
+    { merchid: "800000000099", authorized_minor: 100, captured_minor: 0, captured_at: null },
+  ]);
+  expect(both.text).not.toMatch(/4111111111111111|987/);
+  const one = await simulator.control("transactions?merchid=800000000099");
+  expect(one.transactions).toHaveLength(1);
+});
+
+test("settle touches the merchant or batch that it names, and a batch only once", async () => {
+  const { batchid } = await simulator.authorize({ capture: "Y" });
+  const elsewhere = { merchid: "800000000099" };
+  expect(await simulator.control("settle", elsewhere)).toEqual({ batches: [] });
+  expect(await simulator.control("settle", { batchid })).toMatchObject({
+    batches: [{ batchid, merchid: MERCHID, hoststat: "GB", transactions: 2, amount_minor: 2234 }],
+  });
+  expect(await simulator.control("settle", { batchid })).toEqual({ batches: [] });
+  const next = await simulator.authorize({ capture: "Y" });
+  expect(Number(next.batchid)).toBeGreaterThan(Number(batchid));
+});
+
+test("settle refuses what it does not know", async () => {
+  const answer = await simulator.send("POST", "/_simulator/settle", { stage: "paid", when: 1 });
+  expect(answer).toMatchObject({
+    status: 400,
+    json: { wrong: ["when: unknown", "stage: expected batched or settled"] },
+  });
+});
+
+test("reset leaves the record and the merchants alone", async () => {
+  const before = await simulator.control("transactions");
+  await simulator.control("reset", {});
+  expect(await simulator.control("transactions")).toEqual(before);
+  expect((await simulator.control("merchants")).merchants).toHaveLength(2);
+});

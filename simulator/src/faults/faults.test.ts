@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import {
+  CREDENTIALS,
+  type Json,
+  MERCHID,
+  type SimulatorUnderTest,
+  startUnderTest,
+  VISA,
+} from "../simulator-under-test.ts";
+
+let simulator: SimulatorUnderTest;
+beforeAll(async () => {
+  simulator = await startUnderTest({ hostTimeoutMs: 60_000 });
+});
+afterEach(() => simulator.control("reset", {}));
+afterAll(() => simulator.close());
+
+const setFault = (fault: object) => simulator.control("faults", { endpoint: "auth", ...fault });
+const recorded = (orderid: string) => simulator.transactions(orderid);
+
+/** Asks until a request is held; each question is a round trip, so that nothing sleeps. */
+async function untilHeld(orderid: string): Promise<Json> {
+  for (;;) {
+    const { waiting } = await simulator.control("waiting");
+    const found = waiting.find((entry: Json) => entry.orderid === orderid);
+    if (found !== undefined) return found;
+  }
+}
+
+function sendAuth(orderid: string) {
+  const body = { merchid: MERCHID, account: VISA, expiry: "1230", amount: "10.00", orderid };
+  const headers = { authorization: CREDENTIALS };
+  return simulator.send("PUT", "/cardconnect/rest/auth", body, headers);
+}
+
+describe("lost and late answers", () => {
+  test("drop_before cuts the connection and processes nothing", async () => {
+    await setFault({ drop_before: true });
+    await expect(sendAuth("dropped-before")).rejects.toThrow();
+    expect(await recorded("dropped-before")).toEqual([]);
+  });
+
+  test("drop_after cuts the connection when the authorization is recorded", async () => {
+    await setFault({ drop_after: true });
+    await expect(sendAuth("dropped-after")).rejects.toThrow();
+    expect(await recorded("dropped-after")).toMatchObject([{ setlstat: "Authorized" }]);
+  });
+
+  test("delay_before_ms holds a request before anything is recorded, until it is released", async () => {
+    await setFault({ delay_before_ms: 60_000 });
+    const answer = sendAuth("held-before");
+    const held = await untilHeld("held-before");
+    expect(held).toMatchObject({ endpoint: "auth", stage: "before" });
+    expect(await recorded("held-before")).toEqual([]);
+    const release = { orderid: "held-before" };
+    expect(await simulator.control("waiting/release", release)).toEqual({ released: 1 });
+    expect((await answer).json).toMatchObject({ respstat: "A" });
+    expect(await recorded("held-before")).toHaveLength(1);
+  });
+
+  test("delay_after_ms holds the answer of what is recorded already", async () => {
+    await setFault({ delay_after_ms: 60_000 });
+    const answer = sendAuth("held-after");
+    expect(await untilHeld("held-after")).toMatchObject({ stage: "after" });
+    expect(await recorded("held-after")).toMatchObject([{ setlstat: "Authorized" }]);
+    await simulator.control("waiting/release", { stage: "after" });
+    expect((await answer).json).toMatchObject({ respstat: "A" });
+  });
+
+  test("a delay ends by itself", async () => {
+    await setFault({ delay_before_ms: 5, delay_after_ms: 5 });
+    expect((await sendAuth("short-delay")).json).toMatchObject({ respstat: "A" });
+    expect(await simulator.control("waiting")).toEqual({ waiting: [] });
+  });
+
+  test("a silent card host is waited for, and recorded as declined only then", async () => {
+    const card = { account: "4999006200620062", orderid: "silent" };
+    const answer = simulator.authorize(card);
+    expect(await untilHeld("silent")).toMatchObject({ stage: "host" });
+    expect(await recorded("silent")).toEqual([]);
+    await simulator.control("waiting/release", {});
+    expect(await answer).toMatchObject({ respproc: "PPS", respcode: "62", respstat: "B" });
+    expect(await recorded("silent")).toMatchObject([{ setlstat: "Declined", respcode: "62" }]);
+  });
+});
+
+describe("broken answers", () => {
+  test.each([408, 500, 502])("status %i before processing records nothing", async (status) => {
+    await setFault({ status });
+    expect((await sendAuth(`status-${status}`)).status).toBe(status);
+    expect(await recorded(`status-${status}`)).toEqual([]);
+  });
+
+  test.each([408, 500, 502])("status %i after processing records", async (status) => {
+    await setFault({ status, status_stage: "after" });
+    expect((await sendAuth(`after-${status}`)).status).toBe(status);
+    expect(await recorded(`after-${status}`)).toHaveLength(1);
+  });
+
+  test("slow_body comes whole in the end", async () => {
+    await setFault({ slow_body: 40 });
+    expect((await sendAuth("slow")).json).toMatchObject({ respstat: "A" });
+  });
+
+  test("truncate_body ends within the announced body", async () => {
+    await setFault({ truncate_body: true });
+    await expect(sendAuth("truncated")).rejects.toThrow();
+    expect(await recorded("truncated")).toHaveLength(1);
+  });
+
+  test("malformed_body is a complete 200 that is not JSON", async () => {
+    await setFault({ malformed_body: true });
+    const answer = await sendAuth("malformed");
+    expect(answer.status).toBe(200);
+    expect(() => JSON.parse(answer.text)).toThrow();
+    expect(await recorded("malformed")).toHaveLength(1);
+  });
+
+  test("unknown_code changes the answer and not the record", async () => {
+    await setFault({ unknown_code: true, times: 2 });
+    expect((await sendAuth("unknown")).json).toMatchObject({ respcode: "ZZZ", respstat: "C" });
+    expect(await recorded("unknown")).toMatchObject([{ respcode: "000", respstat: "A" }]);
+    await simulator.control("reset", {});
+    await setFault({ unknown_code: { respcode: "Q1", respstat: "Q" } });
+    expect((await sendAuth("unknown-2")).json).toMatchObject({ respcode: "Q1", respstat: "Q" });
+  });
+
+  test("duplicate authorizes twice under one order id", async () => {
+    await setFault({ duplicate: true });
+    const { json } = await sendAuth("doubled");
+    const rows = await recorded("doubled");
+    expect(rows).toHaveLength(2);
+    expect(rows[0].retref).toBe(json.retref);
+    const asked = await simulator.read(`inquireByOrderid/doubled/${MERCHID}/1`);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("faults are combined: recorded, held, and then cut", async () => {
+    await setFault({ delay_after_ms: 60_000, drop_after: true });
+    const answer = sendAuth("combined").catch(() => "cut");
+    await untilHeld("combined");
+    expect(await recorded("combined")).toHaveLength(1);
+    await simulator.control("waiting/release", {});
+    expect(await answer).toBe("cut");
+  });
+});
+
+describe("which calls a fault meets", () => {
+  test("only the order id, merchant and amount that it names", async () => {
+    await setFault({ orderid: "mine", amount: 1000, merchid: MERCHID, status: 500 });
+    expect((await sendAuth("others")).status).toBe(200);
+    expect(await simulator.authorize({ orderid: "mine", amount: "10.01" })).toMatchObject({
+      respstat: "A",
+    });
+    expect((await sendAuth("mine")).status).toBe(500);
+  });
+
+  test("as many calls as `times` says, once by default", async () => {
+    await setFault({ status: 500, times: 2 });
+    const statuses = [];
+    for (let call = 0; call < 3; call += 1) statuses.push((await sendAuth("times")).status);
+    expect(statuses).toEqual([500, 500, 200]);
+    expect(await simulator.control("faults")).toEqual({ faults: [] });
+  });
+
+  test.each([
+    ["capture", "PUT", "/cardconnect/rest/capture"],
+    ["void", "PUT", "/cardconnect/rest/void"],
+    ["voidByOrderId", "PUT", "/cardconnect/rest/voidByOrderId"],
+    ["refund", "PUT", "/cardconnect/rest/refund"],
+    ["profile", "PUT", "/cardconnect/rest/profile"],
+    ["credentials", "PUT", "/cardconnect/rest/"],
+    ["inquire", "GET", `/cardconnect/rest/inquire/1/${MERCHID}`],
+    ["inquireByOrderid", "GET", `/cardconnect/rest/inquireByOrderid/1/${MERCHID}/1`],
+    ["settlestat", "GET", `/cardconnect/rest/settlestat?merchid=${MERCHID}`],
+    ["inquireMerchant", "GET", `/cardconnect/rest/inquireMerchant/${MERCHID}`],
+    ["bin", "GET", `/cardconnect/rest/bin/${MERCHID}/9`],
+    ["tokenize", "POST", "/cardsecure/api/v1/ccn/tokenize"],
+    ["echo", "POST", "/cardsecure/api/v1/echo"],
+  ])("%s can be met", async (endpoint, method, path) => {
+    await setFault({ endpoint, status: 502 });
+    const body = method === "GET" ? undefined : { merchid: MERCHID };
+    const headers = { authorization: CREDENTIALS };
+    expect((await simulator.send(method, path, body, headers)).status).toBe(502);
+  });
+
+  test("a fault that is not understood is refused with everything that is wrong", async () => {
+    const answer = await simulator.send("POST", "/_simulator/faults", {
+      endpoint: "authorize",
+      times: 0,
+      explode: true,
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.json.wrong).toHaveLength(3);
+    const empty = await simulator.send("POST", "/_simulator/faults", { endpoint: "auth" });
+    expect(empty.json).toEqual({ wrong: ["no effect given"] });
+  });
+
+  test("faults are listed, and reset clears them and lets go of what is held", async () => {
+    const fault = await setFault({ delay_before_ms: 60_000, times: 3 });
+    expect(await simulator.control("faults")).toEqual({ faults: [fault] });
+    const answer = sendAuth("let-go");
+    await untilHeld("let-go");
+    expect(await simulator.control("reset", {})).toMatchObject({ faults: [], released: 1 });
+    expect((await answer).status).toBe(200);
+    expect(await recorded("let-go")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { readEnvironment } from "./read-environment.ts";
+import { type SimulatorUnderTest, startUnderTest, VISA } from "./simulator-under-test.ts";
+import { startSimulator } from "./start-simulator.ts";
+
+const opened: SimulatorUnderTest[] = [];
+afterEach(async () => {
+  for (const simulator of opened.splice(0)) await simulator.close();
+});
+async function start(options: Parameters<typeof startUnderTest>[0]) {
+  const simulator = await startUnderTest(options);
+  opened.push(simulator);
+  return simulator;
+}
+
+test("no log line holds a card number, an expiry or a CVV, at any level", async () => {
+  const lines: string[] = [];
+  const logStream = { write: (line: string) => void lines.push(line) };
+  const simulator = await start({ logLevel: "debug", logStream });
+  await simulator.authorize({ cvv2: "9871", expiry: "0933", orderid: "logged" });
+  await simulator.authorize({ account: undefined, track: `;${VISA}=3309101?` });
+  await simulator.authorize({ account: "4111111111111112" });
+  const tokenize = { account: VISA, cvv: "9871", expiry: "0933" };
+  await simulator.send("POST", "/cardsecure/api/v1/ccn/tokenize", tokenize);
+  await simulator.read(`bin/800000000019/${VISA}`);
+  await simulator.read(`inquireByOrderid/${VISA}/800000000019`);
+  const log = lines.join("");
+  expect(log).toContain("logged");
+  expect(log).toContain("[redacted]");
+  expect(log).not.toMatch(/41111111|9871|0933/);
+});
+
+test("nothing is logged by default", async () => {
+  const lines: string[] = [];
+  const simulator = await start({ logStream: { write: (line) => void lines.push(line) } });
+  await simulator.authorize();
+  expect(lines).toEqual([]);
+});
+
+test("the same seed gives the same tokens, another seed others", async () => {
+  const tokens = [];
+  for (const seed of ["a", "a", "b"]) {
+    const simulator = await start({ seed });
+    tokens.push((await simulator.authorize()).token);
+  }
+  expect(tokens[0]).toBe(tokens[1]);
+  expect(tokens[2]).not.toBe(tokens[0]);
+});
+
+test("closing lets go of held requests and answers them", async () => {
+  const simulator = await startUnderTest({ hostTimeoutMs: 60_000 });
+  const answer = simulator.authorize({ account: "4999006200620062" });
+  while ((await simulator.control("waiting")).waiting.length === 0);
+  await simulator.close();
+  expect(await answer).toMatchObject({ respcode: "62" });
+});
+
+test("a taken port and a used data folder are refused, and nothing is left open", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "simulator-"));
+  const first = await start({ dataDir });
+  const port = Number(new URL(first.origin).port);
+  await expect(startSimulator({ port: 0, dataDir })).rejects.toThrow(/locked/);
+  const other = mkdtempSync(join(tmpdir(), "simulator-"));
+  await expect(startSimulator({ port, dataDir: other })).rejects.toThrow(/EADDRINUSE/);
+  await start({ dataDir: other });
+  for (const folder of [dataDir, other]) rmSync(folder, { recursive: true });
+});
+
+test("the environment is read, and a wrong variable is named", () => {
+  expect(readEnvironment({})).toEqual({
+    options: { port: 4010, host: "127.0.0.1", dataDir: ".data", hostTimeoutMs: 1000 },
+  });
+  const given = {
+    SIMULATOR_PORT: "0",
+    HOST: "::1",
+    OPENPAYFAC_DATA_DIR: "/data",
+    SIMULATOR_HOST_TIMEOUT_MS: "31000",
+  };
+  expect(readEnvironment(given)).toEqual({
+    options: { port: 0, host: "::1", dataDir: "/data", hostTimeoutMs: 31_000 },
+  });
+  for (const wrong of [{ SIMULATOR_PORT: "70000" }, { SIMULATOR_HOST_TIMEOUT_MS: "1s" }]) {
+    const [name] = Object.keys(wrong);
+    expect(readEnvironment(wrong)).toEqual({ wrong: expect.stringMatching(`^${name}: expected`) });
+  }
+});
