@@ -1,0 +1,93 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { avsRows, cvvRows, testCards } from "./cards/test-data.ts";
+import { type Json, type SimulatorUnderTest, startUnderTest } from "./simulator-under-test.ts";
+
+const README = new URL("../README.md", import.meta.url);
+const readme = readFileSync(README, "utf8");
+let simulator: SimulatorUnderTest;
+beforeAll(async () => {
+  simulator = await startUnderTest();
+});
+afterAll(() => simulator.close());
+
+/** A Markdown table with its columns aligned, as the formatter wants it. */
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((_, column) =>
+    Math.max(3, ...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),
+  );
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+}
+
+function describeTestData(): string {
+  const cards = testCards.map((card) => [
+    `\`${card.number}\``,
+    card.brand,
+    card.happens,
+    card.codes.RPCT,
+    card.codes.FNOR,
+  ]);
+  const avs = new Map<string, string[]>();
+  for (const { avsresp, ending } of avsRows) {
+    avs.set(avsresp, [...(avs.get(avsresp) ?? []), ending]);
+  }
+  return [
+    table(["card", "brand", "what happens", "RPCT", "FNOR"], cards),
+    table(
+      ["`postal` ends in, or `address` has", "avsresp"],
+      [...avs].map(([answer, endings]) => [endings.join(", "), answer]),
+    ),
+    table(
+      ["cvv2", "cvvresp"],
+      cvvRows.map((row) => [row.cvv2, row.cvvresp]),
+    ),
+  ].join("\n\n");
+}
+
+test("the tables of the README are those of the test data; a stale README is rewritten", () => {
+  const fresh = readme.replace(
+    /(<!-- test data -->\n).*(<!-- end of test data -->)/s,
+    (_, start, end) => `${start}\n${describeTestData()}\n\n${end}`,
+  );
+  if (fresh !== readme) writeFileSync(README, fresh);
+  expect(readme).toBe(fresh);
+});
+
+interface Example {
+  readonly command: string;
+  readonly expected: Json;
+}
+
+const examples = [...readme.matchAll(/```sh\n(curl .*)\n```\n```json\n([^`]*)\n```/g)].map(
+  ([, command = "", expected = ""]): Example => ({ command, expected: JSON.parse(expected) }),
+);
+
+/** Runs a curl command without curl: method, credentials, body and address are all it has. */
+async function run(command: string, retref: string): Promise<Json> {
+  const path = /http:\/\/localhost:4010([^' ]*)/.exec(command)?.[1] ?? "";
+  const method = /-X (\w+)/.exec(command)?.[1] ?? "GET";
+  const user = /-u (\S+)/.exec(command)?.[1];
+  const body = / -d '(.*)'/.exec(command)?.[1]?.replace("'$RETREF'", retref);
+  const headers = user === undefined ? {} : { authorization: `Basic ${btoa(user)}` };
+  return (await simulator.send(method, path, body, headers)).json;
+}
+
+/** Turns every … of an expected reply into "any text". */
+function anyText(expected: Json): Json {
+  if (expected === "…") return expect.any(String);
+  if (Array.isArray(expected)) return expected.map(anyText);
+  if (typeof expected !== "object" || expected === null) return expected;
+  return Object.fromEntries(Object.entries(expected).map(([key, value]) => [key, anyText(value)]));
+}
+
+test("every example of the README answers what stands below it", async () => {
+  expect(examples.length).toBe((readme.match(/```sh\ncurl/g) ?? []).length);
+  let retref = "";
+  for (const { command, expected } of examples) {
+    const reply = await run(command, retref);
+    expect(reply, command).toMatchObject(anyText(expected));
+    if (typeof reply.retref === "string" && reply.retref !== "") retref = reply.retref;
+  }
+});
