@@ -1,22 +1,42 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "./start-error.ts";
 
 /**
  * Refuses a port that cannot be listened on, before anything slow or lasting is begun.
  *
- * Input    variable: the name of the variable that sets the port.
+ * Input    variable: the name of the variable that sets the port; patienceMs: how long a program
+ *          that may be about to leave it is waited for.
  * Errors   StartError: it is taken, is reserved to root, or the host is not an address of ours.
  */
-export async function refuseTakenPort(host: string, port: number, variable: string): Promise<void> {
+export async function refuseTakenPort(
+  host: string,
+  port: number,
+  variable: string,
+  { patienceMs = 0 }: { patienceMs?: number } = {},
+): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += STEP_MS) {
+    const error = await tryToListen(host, port);
+    if (error === undefined) return;
+    const passing = error.code === "EADDRINUSE" && waitedMs < patienceMs;
+    if (!passing) throw startErrorForPort(error, host, port, variable) ?? error;
+    await sleep(STEP_MS);
+  }
+}
+
+const STEP_MS = 100;
+
+async function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   const server = createServer();
   try {
     server.listen({ host, port, exclusive: true });
     await once(server, "listening");
-  } catch (error) {
-    throw startErrorForPort(error, host, port, variable) ?? error;
-  } finally {
     server.close();
+    await once(server, "close");
+    return undefined;
+  } catch (error) {
+    return error as NodeJS.ErrnoException;
   }
 }
 

@@ -8,10 +8,21 @@ export class StartError extends Error {
   readonly remedy: string;
 
   constructor(parts: { cause: string; remedy: string; underlying?: unknown }) {
-    super(parts.cause, parts.underlying === undefined ? {} : { cause: parts.underlying });
+    // What a library or the system says may be of several lines and end without a full stop.
+    super(
+      oneSentence(parts.cause),
+      parts.underlying === undefined ? {} : { cause: parts.underlying },
+    );
     this.name = "StartError";
-    this.remedy = parts.remedy;
+    this.remedy = oneSentence(parts.remedy);
   }
+}
+
+function oneSentence(text: string): string {
+  return text
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/[.:,;]*$/, ".");
 }
 
 /**

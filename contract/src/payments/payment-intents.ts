@@ -55,11 +55,6 @@ export const PaymentSplit = component(
   ),
 );
 
-const paymentSplits = Type.Array(PaymentSplit, {
-  maxItems: 20,
-  description: "Parts that others receive. Together at most the amount.",
-});
-
 export const PaymentIntent = component(
   "PaymentIntent",
   strictObject(
@@ -130,7 +125,6 @@ export const createPaymentIntent = operation({
   body: strictObject({
     amount: amountMinor("What is to be paid. 0 is taken, but cannot be charged."),
     merchant_amount: Type.Optional(merchantAmount),
-    payment_splits: Type.Optional(paymentSplits),
     capture: Type.Optional(
       Type.Boolean({
         default: true,
@@ -190,7 +184,7 @@ export const updatePaymentIntent = operation({
   path: "/payment_intents/{id}",
   summary: "Update a payment intent",
   description:
-    "Changes an intent. What is absent stays. `amount`, `merchant_amount`, `payment_splits`, `order_details` and `payment_method_types` can be changed only while the intent is `created`; the rest at any time.",
+    "Changes an intent. What is absent stays. `amount`, `merchant_amount`, `order_details` and `payment_method_types` can be changed only while the intent is `created`; the rest at any time.",
   audience: "private-key",
   account: "required",
   idempotent: true,
@@ -198,7 +192,6 @@ export const updatePaymentIntent = operation({
   body: strictObject({
     amount: Type.Optional(amountMinor("What is to be paid.")),
     merchant_amount: Type.Optional(merchantAmount),
-    payment_splits: Type.Optional(paymentSplits),
     order_details: Type.Optional(OrderDetailsRequest),
     description: Type.Optional(description),
     reference_id: Type.Optional(referenceId),
@@ -226,7 +219,7 @@ export const cancelPaymentIntent = operation({
     cancellation_reason: Type.Optional(cancellationReason),
   }),
   returns: { status: 200, schema: PaymentIntent, description: "The intent, `cancelled`." },
-  errors: ["payment_intent_invalid_status"],
+  errors: ["payment_intent_invalid_status", "processor_refused"],
   examples: [examples.cancel],
 });
 
@@ -262,6 +255,6 @@ export const capturePaymentIntent = operation({
     ),
   }),
   returns: { status: 200, schema: PaymentIntent, description: "The intent, `captured`." },
-  errors: ["payment_intent_invalid_status"],
+  errors: ["payment_intent_invalid_status", "processor_refused"],
   examples: [examples.captureInPart],
 });

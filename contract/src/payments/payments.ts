@@ -3,7 +3,14 @@ import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { operation } from "../shared/operation.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
-import { component, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
+import {
+  component,
+  extension,
+  nullable,
+  oneOf,
+  strictObject,
+  timestamp,
+} from "../shared/schema.ts";
 import { BillingDetails } from "./billing-details.ts";
 import { paymentExamples as examples } from "./examples/payments.ts";
 import { OrderDetails } from "./order-details.ts";
@@ -121,9 +128,17 @@ export const createPayment = operation({
   params: strictObject({ id: idOf("payment_intent", "The payment intent's id.") }),
   body: strictObject({
     payment_method_id: idOf("payment_method", "What to charge: a payment method of this account."),
+    client_secret: extension(
+      Type.Optional(
+        Type.String({
+          maxLength: 255,
+          description: "The intent's client secret. Required with a public key.",
+        }),
+      ),
+    ),
   }),
   returns: { status: 201, schema: Payment, description: "The payment, approved or not." },
-  errors: ["payment_create_error", "payment_intent_invalid_status"],
+  errors: ["payment_create_error", "payment_intent_invalid_status", "forbidden"],
   examples: [examples.approved, examples.declined],
 });
 

@@ -68,7 +68,7 @@ export const createRefund = operation({
   path: "/payment_intents/{id}/refunds",
   summary: "Refund a payment intent",
   description:
-    "Gives back a captured intent's money, in one or more refunds, together at most what was captured. Fees are not given back. Splits are taken back in proportion unless `refund_splits` says otherwise.\n\nThe answer is 201 with the refund: `succeeded`, `failed` with a `failure_code` when the issuer declined it, or `pending` when the processor did not say, or cannot give a part back before the payment is settled; then it is tried again after settlement.",
+    "Gives back a captured intent's money, in one or more refunds, together at most what was captured. Fees are not given back.\n\nThe answer is 201 with the refund: `succeeded`, `failed` with a `failure_code` when the issuer declined it, or `pending` when the processor did not say, or cannot give a part back before the payment is settled; then it is tried again after settlement.",
   audience: "private-key",
   account: "required",
   idempotent: true,
@@ -77,18 +77,12 @@ export const createRefund = operation({
     amount: Type.Optional(
       amountMinor("What to give back. Absent: all that is left. 0 is refused.", { minimum: 0 }),
     ),
-    refund_splits: Type.Optional(
-      Type.Array(RefundSplit, {
-        maxItems: 20,
-        description: "Parts that receivers of the payment give back. Absent: in proportion.",
-      }),
-    ),
     reference_id: Type.Optional(referenceId),
     description: Type.Optional(description),
     user_fields: Type.Optional(userFields("Your own data about this refund.")),
   }),
   returns: { status: 201, schema: Refund, description: "The refund." },
-  errors: ["payment_intent_invalid_status", "refund_create_error"],
+  errors: ["payment_intent_invalid_status"],
   examples: [examples.createInPart],
 });
 

@@ -45,12 +45,12 @@ export const paymentsErrors = {
     title: "Bad Request",
     meaning: "The card or bank account cannot be used: unknown token, brand not accepted.",
   },
-  refund_create_error: {
+  processor_refused: {
     code: "400-01",
     status: 400,
     type: "BAD_REQUEST",
     title: "Bad Request",
-    meaning: "The refund cannot be made: more than what is left, or the processor refused it.",
+    meaning: "The processor refused the call; nothing changed. `detail` holds its words.",
   },
   invalid_body: {
     code: "400-02",

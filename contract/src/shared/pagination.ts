@@ -6,7 +6,10 @@ export const pageLimitDefault = 10;
 export const pageLimitMax = 50;
 
 /** Query of a list by cursors; newest first. Only one of the two cursors may be sent. */
-export function cursorQuery(kind: IdKind, more: Record<string, TSchema> = {}) {
+export function cursorQuery<const More extends Record<string, TSchema> = Record<never, never>>(
+  kind: IdKind,
+  more: More = {} as More,
+) {
   return strictObject({
     starting_after: Type.Optional(
       idOf(kind, "Answer what comes after this id, which is older. Not with `ending_before`."),

@@ -12,6 +12,8 @@ export interface Database {
   description: string;
   /** Ends the pool's connections, and the server if it is the embedded one. */
   close(): Promise<void>;
+  /** Ends the embedded server at once, when there is no time for close(). */
+  kill(): void;
 }
 
 export interface OpenDatabaseOptions {
@@ -43,7 +45,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     await pool.end();
     throw error instanceof StartError ? error : unreachable(description, error);
   }
-  return { pool, connection, description, close: () => pool.end() };
+  return { pool, connection, description, close: () => pool.end(), kill: () => {} };
 }
 
 async function openEmbedded(options: OpenDatabaseOptions): Promise<Database> {
@@ -51,7 +53,7 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<Database> {
   const borrowed = options.share ? await borrowEmbeddedPostgres(options.dataDir) : undefined;
   if (borrowed !== undefined) {
     const pool = createPool(borrowed, options);
-    return { pool, connection: borrowed, description, close: () => pool.end() };
+    return { pool, connection: borrowed, description, close: () => pool.end(), kill: () => {} };
   }
   const server = await startEmbeddedPostgres(options);
   const pool = createPool(server.connection, options);
@@ -60,6 +62,7 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<Database> {
     connection: server.connection,
     description,
     close: () => pool.end().finally(() => server.stop()),
+    kill: () => server.kill(),
   };
 }
 

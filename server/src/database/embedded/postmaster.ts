@@ -14,6 +14,8 @@ export interface Postmaster {
   socket: string;
   /** Ends the server: quickly, with what is committed safe on disk. */
   stop(): Promise<void>;
+  /** Ends it at once, without waiting; the next start recovers what was committed. */
+  kill(): void;
 }
 
 const PATIENCE_MS = 60_000;
@@ -36,7 +38,8 @@ export async function findPostmaster(folder: ClusterFolder): Promise<Postmaster 
     // It may be starting, recovering or on its way out; each ends by itself.
     if (file.socket !== "" && (await answers(file.socket))) {
       const { pid, socket } = file;
-      return { pid, socket, stop: () => stopPostmaster(pid, folder.data) };
+      const stop = () => stopPostmaster(pid, folder.data);
+      return { pid, socket, stop, kill: () => signalPostmaster(pid, "SIGQUIT") };
     }
     await sleep(STEP_MS);
   }
@@ -62,7 +65,9 @@ export async function spawnPostmaster(
     if (await comesUp(child, folder)) {
       child.unref();
       const pid = child.pid ?? 0;
-      return { pid, socket: folder.socket, stop: () => stopPostmaster(pid, folder.data, child) };
+      const stop = () => stopPostmaster(pid, folder.data, child);
+      const kill = () => signalPostmaster(pid, "SIGQUIT");
+      return { pid, socket: folder.socket, stop, kill };
     }
     const words = await lastWords(folder, child);
     // Children of a killed server are still finishing; they notice its death within a moment.
@@ -136,16 +141,20 @@ async function stopPostmaster(pid: number, data: string, child?: ChildProcess): 
   // Fast, then immediate (the next start recovers), then by force.
   for (const [signal, patienceMs] of stopSignals) {
     if (!(await isPostmaster(pid, data))) break;
-    try {
-      process.kill(pid, signal);
-    } catch {
-      break;
-    }
+    if (!signalPostmaster(pid, signal)) break;
     for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += STEP_MS) {
       if (child !== undefined && (child.exitCode !== null || child.signalCode !== null)) return;
       if (child === undefined && !(await isPostmaster(pid, data))) return;
       await sleep(STEP_MS);
     }
+  }
+}
+
+function signalPostmaster(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
   }
 }
 

@@ -25,6 +25,8 @@ export interface EmbeddedPostgres {
   /** Whether the server was already running, left over from a process that was killed. */
   adopted: boolean;
   stop(): Promise<void>;
+  /** Ends the server at once, without waiting; the next start recovers what was committed. */
+  kill(): void;
 }
 
 export interface EmbeddedPostgresOptions {
@@ -73,7 +75,7 @@ async function startLocked(
       throw error;
     });
     const stop = () => postmaster.stop().finally(() => lock.release());
-    return { connection, adopted, stop };
+    return { connection, adopted, stop, kill: () => postmaster.kill() };
   } catch (error) {
     lock.release();
     throw error;

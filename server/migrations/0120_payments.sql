@@ -1,0 +1,248 @@
+-- why: what was sold, charged and given back. Every key begins with the merchant account, so that
+-- all that one payment touches lies on one shard and PostgreSQL can be distributed by merchant.
+-- Documents that are only passed through (billing and order details) are json, not jsonb: they keep
+-- the order of their fields and cost less to write.
+
+CREATE TABLE idempotency_keys (
+  account_id uuid NOT NULL,
+  -- SHA-256, cut to 128 bits, of API key, method, path and the client's key.
+  id uuid NOT NULL,
+  request_hash bytea NOT NULL,
+  -- null while the request is still being worked on.
+  response_status smallint,
+  response_body text,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (account_id, id)
+);
+CREATE INDEX idempotency_keys_by_expiry ON idempotency_keys (expires_at);
+
+CREATE TABLE payment_methods (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  version integer NOT NULL,
+  payment_method_type text NOT NULL,
+  source_type text NOT NULL,
+  single_use_token boolean NOT NULL,
+  token text NOT NULL,
+  card json,
+  bank json,
+  billing_details json NOT NULL,
+  meta_data json,
+  validation_response json,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (account_id, id)
+);
+
+CREATE TABLE payment_intents (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  -- Grows by one per write, so that a write of something read before is refused when it is stale.
+  version integer NOT NULL,
+  -- Grows by one per event: receivers put an object's events in order by it.
+  sequence integer NOT NULL,
+  partner_id uuid NOT NULL,
+  business_id uuid NOT NULL,
+  status text NOT NULL
+    CHECK (status IN ('created', 'pending', 'uncaptured', 'captured', 'cancelled', 'failed')),
+  amount bigint NOT NULL CHECK (amount BETWEEN 0 AND 9007199254740991),
+  merchant_amount bigint CHECK (merchant_amount BETWEEN 0 AND amount),
+  amount_authorized bigint NOT NULL DEFAULT 0 CHECK (amount_authorized >= 0),
+  amount_captured bigint NOT NULL DEFAULT 0 CHECK (amount_captured BETWEEN 0 AND amount_authorized),
+  amount_refunded bigint NOT NULL DEFAULT 0 CHECK (amount_refunded BETWEEN 0 AND amount_captured),
+  amount_voided bigint NOT NULL DEFAULT 0 CHECK (amount_voided >= 0),
+  amount_disputed bigint NOT NULL DEFAULT 0 CHECK (amount_disputed >= 0),
+  amount_reversed bigint NOT NULL DEFAULT 0 CHECK (amount_reversed >= 0),
+  payment_splits json NOT NULL,
+  order_details json,
+  capture boolean NOT NULL,
+  -- The attempt that is on its way to the processor; while it is set, nothing else may begin.
+  attempt_id uuid,
+  latest_payment_id uuid,
+  disputed boolean NOT NULL DEFAULT false,
+  reversed boolean NOT NULL DEFAULT false,
+  external boolean NOT NULL DEFAULT false,
+  payment_method_types text[] NOT NULL,
+  client_secret text NOT NULL,
+  reference_id text,
+  user_fields json,
+  description text,
+  cancellation_reason text,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  cancelled_at timestamptz,
+  captured_at timestamptz,
+  settled_at timestamptz,
+  PRIMARY KEY (account_id, id)
+);
+CREATE INDEX payment_intents_by_business ON payment_intents (business_id, id);
+CREATE INDEX payment_intents_by_partner ON payment_intents (partner_id, id);
+
+CREATE TABLE payments (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  version integer NOT NULL,
+  sequence integer NOT NULL,
+  payment_intent_id uuid NOT NULL,
+  payment_method_id uuid NOT NULL,
+  status text NOT NULL CHECK (status IN
+    ('pending', 'uncaptured', 'captured', 'cancelled', 'voided', 'failed', 'rejected')),
+  amount bigint NOT NULL CHECK (amount BETWEEN 1 AND 9007199254740991),
+  amount_authorized bigint NOT NULL DEFAULT 0 CHECK (amount_authorized BETWEEN 0 AND amount),
+  amount_captured bigint NOT NULL DEFAULT 0 CHECK (amount_captured BETWEEN 0 AND amount_authorized),
+  amount_refunded bigint NOT NULL DEFAULT 0 CHECK (amount_refunded >= 0),
+  -- What refunds on their way would give back; with amount_refunded at most what was captured.
+  amount_refunding bigint NOT NULL DEFAULT 0
+    CHECK (amount_refunding >= 0 AND amount_refunded + amount_refunding <= amount_captured),
+  amount_voided bigint NOT NULL DEFAULT 0 CHECK (amount_voided >= 0),
+  amount_disputed bigint NOT NULL DEFAULT 0 CHECK (amount_disputed >= 0),
+  amount_reversed bigint NOT NULL DEFAULT 0 CHECK (amount_reversed >= 0),
+  amount_rejected bigint NOT NULL DEFAULT 0 CHECK (amount_rejected >= 0),
+  avs_result_code text,
+  cvv_result_code text,
+  failure_code text,
+  failure_message text,
+  decline_category text,
+  gateway_response json,
+  auth_code text,
+  -- The processor's own reference, by which it is captured, voided, refunded and settled.
+  processor_reference text,
+  entry_mode text NOT NULL,
+  card_present boolean NOT NULL DEFAULT false,
+  external boolean NOT NULL DEFAULT false,
+  emv_tag_data text,
+  signature text,
+  return_code text,
+  return_message text,
+  reversed boolean NOT NULL DEFAULT false,
+  reversal_id uuid,
+  disputed boolean NOT NULL DEFAULT false,
+  dispute_id uuid,
+  -- The method as it was when it was charged.
+  payment_method json NOT NULL,
+  billing_details json NOT NULL,
+  order_details json,
+  reference_id text,
+  user_fields json,
+  description text,
+  settlement_status text NOT NULL DEFAULT 'unsettled',
+  settled_at timestamptz,
+  authorization_expires_at timestamptz,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (account_id, id)
+);
+CREATE INDEX payments_by_intent ON payments (account_id, payment_intent_id, id);
+CREATE INDEX payments_by_authorization_expiry ON payments (authorization_expires_at)
+  WHERE status = 'uncaptured';
+
+CREATE TABLE refunds (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  version integer NOT NULL,
+  sequence integer NOT NULL,
+  payment_id uuid NOT NULL,
+  payment_intent_id uuid NOT NULL,
+  status text NOT NULL CHECK (status IN ('pending', 'succeeded', 'failed', 'cancelled')),
+  amount bigint NOT NULL CHECK (amount BETWEEN 1 AND 9007199254740991),
+  -- Whether the ledger already holds it: a refund that waits for settlement is posted at once.
+  posted boolean NOT NULL DEFAULT false,
+  external boolean NOT NULL DEFAULT false,
+  refund_splits json NOT NULL,
+  reference_id text,
+  description text,
+  user_fields json,
+  failure_code text,
+  failure_message text,
+  gateway_response json,
+  processor_reference text,
+  settlement_status text NOT NULL DEFAULT 'unsettled',
+  settled_at timestamptz,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (account_id, id)
+);
+CREATE INDEX refunds_by_payment ON refunds (account_id, payment_id, id);
+
+CREATE TABLE fees (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  fee_type text NOT NULL,
+  fee_sub_type text,
+  source_type text NOT NULL,
+  source_id uuid NOT NULL,
+  amount bigint NOT NULL CHECK (amount BETWEEN 0 AND 9007199254740991),
+  auth_fee bigint NOT NULL,
+  card_fee_basis_points integer NOT NULL,
+  card_type text,
+  description text,
+  settlement_status text NOT NULL DEFAULT 'unsettled',
+  settled_at timestamptz,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (account_id, id)
+);
+CREATE INDEX fees_by_source ON fees (account_id, source_id);
+
+-- What a merchant sees of the ledger: each movement of what the platform owes it.
+CREATE TABLE transactions (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  source_type text NOT NULL,
+  source_id uuid NOT NULL,
+  root_source_type text NOT NULL,
+  root_source_id uuid NOT NULL,
+  -- Above zero adds to the balance.
+  amount bigint NOT NULL,
+  payout_id uuid,
+  bank_transfer_id uuid,
+  settlement_id uuid,
+  settlement_status text NOT NULL DEFAULT 'unsettled',
+  settled_at timestamptz,
+  description text,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (account_id, id)
+);
+CREATE INDEX transactions_by_payout ON transactions (account_id, payout_id, id)
+  WHERE payout_id IS NOT NULL;
+
+-- Every call that moves money is written down before it is made, under an order id of our own.
+CREATE TABLE processor_attempts (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('authorize', 'capture', 'void', 'refund')),
+  -- open: on its way · unknown: the processor did not say · waiting: to be tried again later.
+  state text NOT NULL CHECK (state IN ('open', 'unknown', 'waiting', 'done')),
+  payment_intent_id uuid NOT NULL,
+  payment_id uuid NOT NULL,
+  refund_id uuid,
+  order_id text NOT NULL,
+  amount bigint NOT NULL,
+  -- Where the answer is kept for a repeat with the same idempotency key.
+  idempotency_id uuid,
+  tries integer NOT NULL DEFAULT 0,
+  next_try_at timestamptz NOT NULL,
+  -- What the call came to, or why it is not known yet; holds no card data.
+  outcome json,
+  opened_at timestamptz NOT NULL,
+  resolved_at timestamptz,
+  PRIMARY KEY (account_id, id)
+);
+CREATE INDEX processor_attempts_to_resolve ON processor_attempts (next_try_at)
+  WHERE state <> 'done';
+
+-- The outbox: written with the change that it announces.
+CREATE TABLE events (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  type text NOT NULL,
+  object_id uuid NOT NULL,
+  -- Grows by one per object.
+  sequence integer NOT NULL,
+  occurred_at timestamptz NOT NULL,
+  data json NOT NULL,
+  PRIMARY KEY (account_id, id)
+);
+CREATE INDEX events_by_object ON events (account_id, object_id, sequence);

@@ -1,0 +1,122 @@
+import {
+  headers as headerSchemas,
+  idempotencyKeyLengthMax,
+  idempotencyKeyLengthMin,
+  type OperationShape,
+} from "@openpayfac/contract";
+import type { FastifyRequest } from "fastify";
+import type { Account, Accounts } from "../identity/accounts.ts";
+import type { ApiKeys, Caller } from "../identity/api-keys.ts";
+import { toUuid, type Uuid } from "../ids.ts";
+import { Refusal, type RequestFault } from "../refusal.ts";
+import { show } from "./faults.ts";
+
+export interface Identified {
+  caller: Caller;
+  account: Account | undefined;
+  businessId: Uuid | undefined;
+  idempotencyKey: string | undefined;
+}
+
+/**
+ * Who calls, and for which account.
+ *
+ * Errors   unauthorized, forbidden, invalid_header (every faulty header), referenced_not_found.
+ */
+export async function identify(
+  request: FastifyRequest,
+  operation: OperationShape,
+  parts: { apiKeys: ApiKeys; accounts: Accounts },
+): Promise<Identified> {
+  const caller = await authenticate(request, parts.apiKeys);
+  if (!mayCall(caller, operation)) {
+    throw new Refusal(
+      "forbidden",
+      `A ${caller.kind} key may not ${operation.method} ${operation.path}.`,
+    );
+  }
+  const faults: RequestFault[] = [];
+  const accountId = readId(request, "x-account-id", operation.account, faults);
+  const businessId = readId(request, "x-business-id", operation.business ?? "none", faults);
+  const idempotencyKey = operation.idempotent ? readIdempotencyKey(request, faults) : undefined;
+  if (faults.length > 0) {
+    throw new Refusal("invalid_header", faults.map((each) => each.message).join(" "), { faults });
+  }
+  let account: Account | undefined;
+  if (accountId !== undefined) {
+    account = await parts.accounts.findVisible(caller, toUuid(accountId));
+    if (account === undefined) {
+      throw new Refusal("referenced_not_found", `There is no account ${accountId}.`);
+    }
+  }
+  return {
+    caller,
+    account,
+    businessId: businessId === undefined ? undefined : toUuid(businessId),
+    idempotencyKey,
+  };
+}
+
+async function authenticate(request: FastifyRequest, apiKeys: ApiKeys): Promise<Caller> {
+  const key = request.headers["x-api-key"];
+  if (typeof key !== "string" || key === "") {
+    throw new Refusal("unauthorized", "Send your API key in the header x-api-key.");
+  }
+  const caller = await apiKeys.find(key);
+  if (caller === undefined) throw new Refusal("unauthorized", "This API key is not valid.");
+  return caller;
+}
+
+function mayCall(caller: Caller, operation: OperationShape): boolean {
+  switch (operation.audience) {
+    case "private-key":
+      return caller.kind === "private";
+    case "public-key":
+      return caller.kind === "public";
+    case "both":
+      return caller.kind === "private" || caller.kind === "public";
+    case "operator":
+      return caller.kind === "operator";
+  }
+}
+
+function readId(
+  request: FastifyRequest,
+  name: "x-account-id" | "x-business-id",
+  need: "required" | "optional" | "none",
+  faults: RequestFault[],
+): string | undefined {
+  if (need === "none") return undefined;
+  const value = request.headers[name];
+  const { pattern } = headerSchemas[name] as unknown as { pattern: string };
+  if (value === undefined && need === "optional") return undefined;
+  if (typeof value === "string" && new RegExp(pattern).test(value)) return value;
+  const received = show(value);
+  faults.push({
+    code: value === undefined ? "required" : "invalid_string",
+    expected: `text of the form ${pattern}`,
+    received,
+    path: name,
+    message:
+      value === undefined
+        ? `The header ${name} is required: it names the ${name.split("-")[1]} that the call acts for.`
+        : `The header ${name} must be an id; got ${received}.`,
+  });
+  return undefined;
+}
+
+function readIdempotencyKey(request: FastifyRequest, faults: RequestFault[]): string | undefined {
+  const name = "x-idempotency-key";
+  const value = request.headers[name] ?? request.headers["idempotency-key"];
+  if (value === undefined) return undefined;
+  const text = String(value);
+  if (text.length >= idempotencyKeyLengthMin && text.length <= idempotencyKeyLengthMax) return text;
+  faults.push({
+    code: text.length < idempotencyKeyLengthMin ? "too_small" : "too_big",
+    expected: `${idempotencyKeyLengthMin} to ${idempotencyKeyLengthMax} characters`,
+    received: `${text.length} characters`,
+    path: name,
+    message: `The header ${name} must have ${idempotencyKeyLengthMin} to ${idempotencyKeyLengthMax} characters; got ${text.length}.`,
+  });
+  return undefined;
+}

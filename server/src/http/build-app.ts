@@ -1,0 +1,126 @@
+import { paymentsOperations } from "@openpayfac/contract";
+import type { ErrorObject } from "ajv";
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifySchemaCompiler,
+} from "fastify";
+import { toId } from "../ids.ts";
+import { paymentsHandlers } from "../payments/index.ts";
+import { Refusal } from "../refusal.ts";
+import { faultsOf } from "./faults.ts";
+import { registerHealth } from "./health.ts";
+import { makeMetrics } from "./metrics.ts";
+import { problemOf } from "./problem.ts";
+import { type HttpParts, registerOperations } from "./register-operations.ts";
+import { serializerOf } from "./render.ts";
+import { compileValidator } from "./validators.ts";
+
+const bodyBytesMax = 1024 * 1024;
+
+/**
+ * The HTTP server with every operation that has a handler. It listens when its owner says so.
+ *
+ * Input    state: set `draining` to refuse new work; roles: whether it answers the API.
+ */
+export function buildApp(
+  parts: HttpParts,
+  state: { draining: boolean } = { draining: false },
+  roles: { api: boolean } = { api: true },
+): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    disableRequestLogging: true,
+    bodyLimit: bodyBytesMax,
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+    genReqId: () => toId("request", parts.ids.next()),
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
+    requestTimeout: 120_000,
+  }) as unknown as FastifyInstance;
+
+  const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
+    compileValidator(httpPart, schema);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(({ schema }) => serializerOf(schema as object));
+
+  const metrics = makeMetrics(parts.database);
+  app.addHook("onRequest", async (_, reply) => {
+    if (!state.draining) return;
+    reply.header("connection", "close").header("retry-after", "1");
+    throw new Refusal("unavailable", "The server is stopping. Try again.");
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "unmatched";
+    metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime);
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "request",
+    );
+  });
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error, request);
+    if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? error }, "request failed");
+    return reply
+      .code(refusal.status)
+      .type("application/problem+json; charset=utf-8")
+      .send(JSON.stringify(problemOf(refusal, request.id)));
+  });
+  app.setNotFoundHandler(async (request) => {
+    const path = request.url.split("?", 1)[0];
+    throw new Refusal("not_found", `There is no ${request.method} ${path}.`);
+  });
+
+  registerHealth(app, parts, state);
+  app.get("/metrics", async (_, reply) => {
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+  if (roles.api) registerOperations(app, paymentsOperations, paymentsHandlers, parts);
+  return app;
+}
+
+const partsOfRequest = {
+  body: { entry: "invalid_body", values: "body" },
+  querystring: { entry: "invalid_query", values: "query" },
+  params: { entry: "invalid_parameter", values: "params" },
+} as const;
+
+type RequestPart = keyof typeof partsOfRequest;
+
+function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error.validation !== undefined && error.validationContext !== undefined) {
+    const { entry, values } = partsOfRequest[error.validationContext as RequestPart];
+    const schema = request.routeOptions.schema?.[error.validationContext as RequestPart] as object;
+    const faults = faultsOf(error.validation as ErrorObject[], request[values], schema);
+    return new Refusal(entry, faults.map((each) => each.message).join(" "), { faults });
+  }
+  if (isUnreachable(error)) {
+    return new Refusal("unavailable", "The database cannot be reached. Try again.", {
+      cause: error,
+    });
+  }
+  // Fastify's own refusals: not JSON, too large, another media type.
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return new Refusal("bad_request", error.message);
+  }
+  return new Refusal("server_error", "Something failed on our side. Nothing more is known yet.", {
+    cause: error,
+  });
+}
+
+/** PostgreSQL is stopping or starting (class 57P), or the connection is gone. */
+function isUnreachable(error: { code?: string }): boolean {
+  const code = error.code ?? "";
+  return (
+    code.startsWith("57P") ||
+    code.startsWith("08") ||
+    /^E(CONNREFUSED|CONNRESET|PIPE|NOENT)$/.test(code)
+  );
+}

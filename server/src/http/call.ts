@@ -1,0 +1,37 @@
+import type { BodyOf, OperationShape, ParamsOf, QueryOf, ResponseOf } from "@openpayfac/contract";
+import type { Account } from "../identity/accounts.ts";
+import type { Caller } from "../identity/api-keys.ts";
+import type { Uuid } from "../ids.ts";
+import type { Claim } from "./idempotency.ts";
+
+/** What a handler is given of one request, validated. */
+export interface Call<Op extends OperationShape> {
+  operation: Op;
+  /** Shown to the caller as `instance`, and in every log line of the request. */
+  requestId: string;
+  params: ParamsOf<Op>;
+  query: QueryOf<Op>;
+  body: BodyOf<Op>;
+  caller: Caller;
+  /** The account the call acts for; it is the caller's to act for. */
+  account: Op["account"] extends "required" ? Account : Account | undefined;
+  businessId: Uuid | undefined;
+  /** The idempotency key, when one came and the operation honours it. */
+  claim: Claim | undefined;
+}
+
+/** An answer as the text that is sent, and kept for a repeat of the request. */
+export class Rendered {
+  readonly status: number;
+  readonly text: string;
+  constructor(status: number, text: string) {
+    this.status = status;
+    this.text = text;
+  }
+}
+
+/** Does what one operation promises. */
+export type Handler<Op extends OperationShape, P> = (
+  call: Call<Op>,
+  parts: P,
+) => Promise<ResponseOf<Op> | Rendered>;

@@ -1,0 +1,53 @@
+import type { RequestFault } from "../refusal.ts";
+
+const digitRun = /[0-9](?:[ -]?[0-9]){12,18}/g;
+
+/**
+ * Whether a text holds what may be a card number: 13 to 19 digits with a valid check digit.
+ *
+ * A number that begins with 9 is a token of the tokenizer, which has the same form. Source: PCI DSS
+ * v4, requirement 3; ISO/IEC 7812-1 (Luhn).
+ */
+export function looksLikeCardNumber(text: string): boolean {
+  for (const [run] of text.matchAll(digitRun)) {
+    const digits = run.replace(/[ -]/g, "");
+    if (digits[0] !== "9" && passesLuhn(digits)) return true;
+  }
+  return false;
+}
+
+/** The fields of a body in which a card number was sent. Bank account numbers are left alone. */
+export function cardNumbersIn(value: unknown, path = ""): RequestFault[] {
+  if (typeof value === "string") return looksLikeCardNumber(value) ? [cardNumberFault(path)] : [];
+  if (value === null || typeof value !== "object") return [];
+  if (Array.isArray(value)) {
+    return value.flatMap((each, index) => cardNumbersIn(each, `${path}[${index}]`));
+  }
+  const faults: RequestFault[] = [];
+  for (const [name, inner] of Object.entries(value)) {
+    const at = path === "" ? name : `${path}.${name}`;
+    if (looksLikeCardNumber(name)) faults.push(cardNumberFault(path === "" ? "body" : path));
+    if (name !== "account_number") faults.push(...cardNumbersIn(inner, at));
+  }
+  return faults;
+}
+
+function cardNumberFault(path: string): RequestFault {
+  return {
+    code: "card_number",
+    expected: "no card number: send a token",
+    received: "a card number",
+    path,
+    message: `${path} holds a card number. Card numbers go to the tokenizer only; send its token.`,
+  };
+}
+
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = digits.charCodeAt(digits.length - 1 - index) - 48;
+    const doubled = index % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}

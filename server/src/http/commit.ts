@@ -1,0 +1,28 @@
+import type { OperationShape, ResponseOf } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import { type Write, writeAtOnce } from "../database/write-at-once.ts";
+import { type Call, Rendered } from "./call.ts";
+import { takeKey } from "./idempotency.ts";
+import { render } from "./render.ts";
+
+/** Makes a change and keeps its answer under the idempotency key: one transaction, one round trip. */
+export async function commitAnswer<Op extends OperationShape>(
+  call: Call<Op>,
+  database: Pool,
+  writes: Write[],
+  body: ResponseOf<Op>,
+): Promise<Rendered> {
+  const answer = new Rendered(call.operation.returns.status, render(call.operation, body));
+  const all = call.claim === undefined ? writes : [takeKey(call.claim, answer), ...writes];
+  if (all.length > 0) await writeAtOnce(database, all);
+  return answer;
+}
+
+/** Makes the change that comes before a call to the processor, and takes the key. */
+export async function commitOpening<Op extends OperationShape>(
+  call: Call<Op>,
+  database: Pool,
+  writes: Write[],
+): Promise<void> {
+  await writeAtOnce(database, call.claim === undefined ? writes : [takeKey(call.claim), ...writes]);
+}

@@ -1,0 +1,144 @@
+import type { ErrorObject } from "ajv";
+import { distance } from "fastest-levenshtein";
+import type { RequestFault } from "../refusal.ts";
+import { looksLikeCardNumber } from "./card-numbers.ts";
+
+/**
+ * What a validator found, one fault each, in words for a developer.
+ *
+ * Input    part: `body`, `query`, …; value: what was validated; schema: to suggest near names.
+ */
+export function faultsOf(
+  errors: readonly ErrorObject[],
+  value: unknown,
+  schema: object,
+): RequestFault[] {
+  // Ajv reports a failed `if` or `anyOf` beside what failed in it; the inner fault says more.
+  return errors
+    .filter((error) => error.keyword !== "if" && error.keyword !== "anyOf")
+    .map((error) => faultOf(error, value, schema));
+}
+
+function faultOf(error: ErrorObject, root: unknown, schema: object): RequestFault {
+  const steps = error.instancePath.split("/").slice(1).map(unescapePointer);
+  const value = steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)?.[step], root);
+  const params = error.params as Record<string, unknown>;
+  switch (error.keyword) {
+    case "required":
+    case "dependentRequired": {
+      const path = pathOf([...steps, String(params.missingProperty)]);
+      return fault("required", "a value", "nothing", path, `${path} is required.`);
+    }
+    case "additionalProperties":
+    case "unevaluatedProperties": {
+      const name = String(params.additionalProperty);
+      const path = pathOf([...steps, name]);
+      const known = knownNames(schema, steps);
+      const near = nearest(name, known);
+      const hint = near === undefined ? "" : ` Did you mean ${near}?`;
+      return fault(
+        "unrecognized_keys",
+        known.length === 0 ? "no such field" : `one of ${known.join(", ")}`,
+        name,
+        path,
+        `${path} is not a field of this request.${hint}`,
+      );
+    }
+    case "type":
+      return ofValue("invalid_type", String(params.type).replaceAll(",", " or "));
+    case "enum":
+      return ofValue(
+        "invalid_enum_value",
+        `one of ${(params.allowedValues as string[]).join(", ")}`,
+      );
+    case "const":
+      return ofValue("invalid_literal", JSON.stringify(params.allowedValue));
+    case "minimum":
+    case "exclusiveMinimum":
+      return ofValue("too_small", `${params.comparison} ${params.limit}`);
+    case "maximum":
+    case "exclusiveMaximum":
+      return ofValue("too_big", `${params.comparison} ${params.limit}`);
+    case "multipleOf":
+      return ofValue("invalid_number", `a multiple of ${params.multipleOf}`);
+    case "minLength":
+      return ofValue("too_small", `at least ${params.limit} characters`);
+    case "maxLength":
+      return ofValue("too_big", `at most ${params.limit} characters`);
+    case "minItems":
+      return ofValue("too_small", `at least ${params.limit} entries`);
+    case "maxItems":
+      return ofValue("too_big", `at most ${params.limit} entries`);
+    case "maxProperties":
+      return ofValue("too_big", `at most ${params.limit} keys`);
+    case "uniqueItems":
+      return ofValue("duplicate", "entries that differ");
+    case "pattern":
+      return ofValue("invalid_string", `text of the form ${params.pattern}`);
+    case "format":
+      return ofValue("invalid_string", `a ${params.format}`);
+    default:
+      return ofValue("invalid", error.message ?? "another value");
+  }
+
+  function ofValue(code: string, expected: string): RequestFault {
+    const path = pathOf(steps);
+    const received = show(value);
+    return fault(code, expected, received, path, `${path} must be ${expected}; got ${received}.`);
+  }
+}
+
+function fault(
+  code: string,
+  expected: string,
+  received: string,
+  path: string,
+  message: string,
+): RequestFault {
+  return { code, expected, received, path, message };
+}
+
+/** `items`, `0`, `quantity` → `items[0].quantity`; the whole is `body`. */
+function pathOf(steps: readonly string[]): string {
+  if (steps.length === 0) return "body";
+  return steps.reduce(
+    (path, step) =>
+      /^\d+$/.test(step) ? `${path}[${step}]` : path === "" ? step : `${path}.${step}`,
+    "",
+  );
+}
+
+function unescapePointer(step: string): string {
+  return step.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+/** A value for people: short, and never a card number. */
+export function show(value: unknown): string {
+  if (value === undefined) return "nothing";
+  const text = JSON.stringify(value) ?? String(value);
+  if (looksLikeCardNumber(text)) return "a card number";
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}
+
+interface SchemaNode {
+  properties?: Record<string, SchemaNode>;
+  items?: SchemaNode;
+}
+
+function knownNames(schema: object, steps: readonly string[]): string[] {
+  const node = steps.reduce<SchemaNode | undefined>(
+    (at, step) => (/^\d+$/.test(step) ? at?.items : at?.properties?.[step]),
+    schema as SchemaNode,
+  );
+  return Object.keys(node?.properties ?? {});
+}
+
+function nearest(name: string, known: readonly string[]): string | undefined {
+  const ranked = known
+    .map((each) => ({ each, far: each.startsWith(name) ? 1 : distance(name.toLowerCase(), each) }))
+    .sort((a, b) => a.far - b.far);
+  const best = ranked[0];
+  return best !== undefined && best.far <= Math.max(2, Math.floor(name.length / 3))
+    ? best.each
+    : undefined;
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import type { Parts } from "../parts.ts";
+
+/**
+ * `/healthz` says that the process answers; `/readyz` that it can do its work: 503 while it is
+ * stopping or cannot reach the database.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  parts: Parts,
+  state: { draining: boolean },
+): void {
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (_, reply) => {
+    if (state.draining) return reply.code(503).send({ status: "stopping" });
+    try {
+      await parts.database.query("SELECT 1");
+      return { status: "ready" };
+    } catch (error) {
+      parts.log.error({ err: error }, "the database does not answer");
+      return reply.code(503).send({ status: "database unreachable" });
+    }
+  });
+}

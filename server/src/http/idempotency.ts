@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+import type { Write } from "../database/write-at-once.ts";
+import type { Uuid } from "../ids.ts";
+import { Rendered } from "./call.ts";
+
+/** How long a repeat is answered with the first result. */
+const keptForMs = 60 * 60 * 1000;
+
+export const idempotencyKeyRow = "idempotency_keys";
+
+/** One use of an idempotency key: what it is for, and what was asked. */
+export interface Claim {
+  accountId: Uuid;
+  id: Uuid;
+  requestHash: Buffer;
+  now: Date;
+}
+
+/**
+ * The claim of one request.
+ *
+ * Input    scope: API key, account, method and path as requested; a key means something only there.
+ */
+export function claimOf(
+  request: { key: string; keyId: Uuid; accountId: Uuid; method: string; path: string },
+  body: unknown,
+  now: Date,
+): Claim {
+  const scope = [request.keyId, request.method, request.path, request.key].join("\n");
+  const hex = createHash("sha256").update(scope).digest("hex");
+  const id = hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  const requestHash = createHash("sha256").update(canonical(body)).digest();
+  return { accountId: request.accountId, id, requestHash, now };
+}
+
+/**
+ * Takes the key. Touches no row when the key is taken already, unless its hour is over.
+ *
+ * Input    answer: absent while the request is still being worked on.
+ */
+export function takeKey(claim: Claim, answer?: Rendered): Write {
+  return {
+    sql: `INSERT INTO idempotency_keys AS kept
+            (account_id, id, request_hash, response_status, response_body, created_at, expires_at)
+          VALUES ($1, $2, $3, $4, $5, $6, $7)
+          ON CONFLICT (account_id, id) DO UPDATE SET
+            request_hash = excluded.request_hash, response_status = excluded.response_status,
+            response_body = excluded.response_body, created_at = excluded.created_at,
+            expires_at = excluded.expires_at
+          WHERE kept.expires_at <= excluded.created_at AND kept.response_status IS NOT NULL
+          RETURNING 1`,
+    values: [
+      claim.accountId,
+      claim.id,
+      claim.requestHash,
+      answer?.status ?? null,
+      answer?.text ?? null,
+      claim.now.toISOString(),
+      new Date(claim.now.getTime() + keptForMs).toISOString(),
+    ],
+    must: idempotencyKeyRow,
+  };
+}
+
+/** Keeps the answer of a request that had taken the key before it called the processor. */
+export function keepAnswer(accountId: Uuid, id: Uuid, answer: Rendered): Write {
+  return {
+    sql: `UPDATE idempotency_keys SET response_status = $3, response_body = $4
+           WHERE account_id = $1 AND id = $2 AND response_status IS NULL`,
+    values: [accountId, id, answer.status, answer.text],
+  };
+}
+
+/**
+ * What a repeat of a request is answered.
+ *
+ * Returns  the first answer; `in_flight` while there is none; `mismatch` when another body came
+ *          with the key; undefined when the key is free.
+ */
+export async function earlierAnswer(
+  database: Pool,
+  claim: Claim,
+): Promise<Rendered | "in_flight" | "mismatch" | undefined> {
+  const found = await database.query<{
+    request_hash: Buffer;
+    response_status: number | null;
+    response_body: string | null;
+    expires_at: string;
+  }>({
+    name: "find-idempotency-key",
+    text: `SELECT request_hash, response_status, response_body, expires_at
+             FROM idempotency_keys WHERE account_id = $1 AND id = $2`,
+    values: [claim.accountId, claim.id],
+  });
+  const row = found.rows[0];
+  if (row === undefined) return undefined;
+  if (row.response_status !== null && row.expires_at <= claim.now.toISOString()) return undefined;
+  if (!row.request_hash.equals(claim.requestHash)) return "mismatch";
+  if (row.response_status === null) return "in_flight";
+  return new Rendered(row.response_status, row.response_body ?? "");
+}
+
+/** The same text for bodies that say the same, whatever the order of their fields. */
+function canonical(value: unknown): string {
+  return (
+    JSON.stringify(value, (_, inner) =>
+      inner !== null && typeof inner === "object" && !Array.isArray(inner)
+        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : inner,
+    ) ?? ""
+  );
+}

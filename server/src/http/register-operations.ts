@@ -1,0 +1,116 @@
+import type { OperationShape } from "@openpayfac/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ApiKeys } from "../identity/api-keys.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { type Identified, identify } from "./authenticate.ts";
+import { type Call, type Handler, Rendered } from "./call.ts";
+import { cardNumbersIn } from "./card-numbers.ts";
+import { claimOf } from "./idempotency.ts";
+import { render } from "./render.ts";
+import { runOperation } from "./run-operation.ts";
+
+export interface HttpParts extends Parts {
+  apiKeys: ApiKeys;
+}
+
+/** The handlers of some operations, under the operations' own names. */
+export type HandlersOf<Operations> = {
+  [Name in keyof Operations]?: Operations[Name] extends OperationShape
+    ? Handler<Operations[Name], Parts>
+    : never;
+};
+
+/** Walks the contract: every operation that has a handler becomes a route. */
+export function registerOperations<Operations extends Record<string, OperationShape>>(
+  app: FastifyInstance,
+  operations: Operations,
+  handlers: HandlersOf<Operations>,
+  parts: HttpParts,
+): void {
+  for (const [name, operation] of Object.entries(operations)) {
+    const handler = handlers[name] as Handler<OperationShape, Parts> | undefined;
+    if (handler !== undefined) registerOperation(app, operation, handler, parts);
+  }
+}
+
+function registerOperation(
+  app: FastifyInstance,
+  operation: OperationShape,
+  handler: Handler<OperationShape, Parts>,
+  parts: HttpParts,
+): void {
+  const identities = new WeakMap<FastifyRequest, Identified>();
+  const bodyRequired = (operation.body as { required?: string[] } | undefined)?.required ?? [];
+  app.route({
+    method: operation.method,
+    url: operation.path.replace(/\{(\w+)\}/g, ":$1"),
+    schema: {
+      ...(operation.params === undefined ? {} : { params: operation.params }),
+      ...(operation.query === undefined ? {} : { querystring: operation.query }),
+      ...(operation.body === undefined ? {} : { body: operation.body }),
+      response: { [operation.returns.status]: operation.returns.schema },
+    },
+    config: { operation },
+    // Before the body is read: a stranger learns nothing about bodies.
+    onRequest: async (request) => {
+      identities.set(request, await identify(request, operation, parts));
+    },
+    preValidation: async (request) => {
+      if (operation.body === undefined) {
+        // Fastify validates only what has a schema: a body where none belongs is a mistake.
+        if (request.body !== undefined && request.body !== null) refuseBody(operation);
+        return;
+      }
+      if (request.body === undefined && bodyRequired.length === 0) request.body = {};
+    },
+    handler: (request, reply) => answer(request, reply),
+  });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const identified = identities.get(request);
+    if (identified === undefined) throw new Error("the request was not identified");
+    const faults = cardNumbersIn(request.body);
+    if (faults.length > 0) {
+      throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+    }
+    const { caller, account, businessId, idempotencyKey } = identified;
+    const claim =
+      idempotencyKey === undefined || account === undefined
+        ? undefined
+        : claimOf(
+            {
+              key: idempotencyKey,
+              keyId: caller.keyId,
+              accountId: account.id,
+              method: operation.method,
+              path: request.url.split("?", 1)[0] ?? request.url,
+            },
+            request.body,
+            parts.clock.now(),
+          );
+    const call = {
+      operation,
+      requestId: request.id,
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      caller,
+      account,
+      businessId,
+      claim,
+    } as unknown as Call<OperationShape>;
+    const outcome = await runOperation(handler, call, parts);
+    if (outcome.replayed) reply.header("x-idempotent-replay", "true");
+    const rendered =
+      outcome.answer instanceof Rendered
+        ? outcome.answer
+        : new Rendered(operation.returns.status, render(operation, outcome.answer as never));
+    const type = rendered.status < 400 ? "application/json" : "application/problem+json";
+    return reply.code(rendered.status).type(`${type}; charset=utf-8`).send(rendered.text);
+  }
+}
+
+function refuseBody(operation: OperationShape): never {
+  throw new Refusal("bad_request", `${operation.method} ${operation.path} takes no body.`);
+}

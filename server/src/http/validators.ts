@@ -1,0 +1,27 @@
+import { Ajv, type ValidateFunction } from "ajv";
+import addFormatsModule from "ajv-formats";
+
+// The package is CommonJS; its function is the default of the default under Node's ES modules.
+const addFormats = addFormatsModule as unknown as (ajv: Ajv, formats: string[]) => Ajv;
+
+const shared = {
+  allErrors: true,
+  removeAdditional: false,
+  useDefaults: false,
+  allowUnionTypes: true,
+  // Keywords of the description, such as `x-extension`, say nothing about validity.
+  strict: false,
+} as const;
+
+// A body means what it says: "1" is no number. In a URL everything is text.
+const bodies = addFormats(new Ajv({ ...shared, coerceTypes: false }), [
+  "date",
+  "date-time",
+  "email",
+]);
+const texts = addFormats(new Ajv({ ...shared, coerceTypes: true, useDefaults: true }), ["date"]);
+
+/** The validator of one part of a request: `body`, `querystring`, `params` or `headers`. */
+export function compileValidator(part: string | undefined, schema: object): ValidateFunction {
+  return (part === "body" ? bodies : texts).compile(schema);
+}

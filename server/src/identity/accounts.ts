@@ -1,0 +1,75 @@
+import type { Pool } from "pg";
+import type { Uuid } from "../ids.ts";
+import type { Clock } from "../parts.ts";
+import type { Caller } from "./api-keys.ts";
+import { RecentlyRead } from "./recently-read.ts";
+
+/** A merchant account with what a charge needs of it. */
+export interface Account {
+  id: Uuid;
+  tenantId: Uuid;
+  partnerId: Uuid;
+  businessId: Uuid;
+  processingEnabled: boolean;
+  paymentMethodTypes: ("card" | "bank")[];
+  processor: string;
+  merchantId: string;
+  plan: {
+    type: "FLAT_RATE";
+    cardNotPresentBasisPoints: number;
+    cardNotPresentAuthFeeMinor: number;
+  };
+}
+
+export interface Accounts {
+  /** The account, when it exists and the caller may see it. */
+  findVisible(caller: Caller, id: Uuid): Promise<Account | undefined>;
+  /** The account, for work that no caller asked for. */
+  find(id: Uuid): Promise<Account | undefined>;
+}
+
+/** A caller sees its own tree: the whole tenant, or one partner's part of it. */
+function sees(caller: Caller, account: Account): boolean {
+  if (caller.tenantId !== account.tenantId) return false;
+  return caller.partnerId === null || caller.partnerId === account.partnerId;
+}
+
+/** Finds accounts; one that was found is not asked for again for two seconds. */
+export function makeAccounts(database: Pool, clock: Clock): Accounts {
+  const recent = new RecentlyRead<Account>(clock, 2_000);
+  const find = (id: Uuid) => recent.read(id, () => loadAccount(database, id));
+  return {
+    find,
+    async findVisible(caller, id) {
+      const account = await find(id);
+      return account !== undefined && sees(caller, account) ? account : undefined;
+    },
+  };
+}
+
+async function loadAccount(database: Pool, id: Uuid): Promise<Account | undefined> {
+  const found = await database.query({
+    name: "find-account",
+    text: `SELECT a.*, p.plan_type, p.card_not_present_basis_points, p.card_not_present_auth_fee
+             FROM accounts a JOIN processing_plans p ON p.id = a.processing_plan_id
+            WHERE a.id = $1`,
+    values: [id],
+  });
+  const row = found.rows[0];
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    tenantId: row.tenant_id,
+    partnerId: row.partner_id,
+    businessId: row.business_id,
+    processingEnabled: row.processing_enabled,
+    paymentMethodTypes: row.payment_method_types,
+    processor: row.processor,
+    merchantId: row.processor_merchant_id,
+    plan: {
+      type: row.plan_type,
+      cardNotPresentBasisPoints: row.card_not_present_basis_points,
+      cardNotPresentAuthFeeMinor: row.card_not_present_auth_fee,
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { type IdKind, idPrefixes } from "@openpayfac/contract";
+import { TypeID } from "typeid-js";
+import type { Clock, Random } from "./parts.ts";
+
+/** A UUID as PostgreSQL and `pg` write it. */
+export type Uuid = string;
+
+export interface Ids {
+  /** A new UUIDv7: sorts by the clock's time, and within one process by the order of making. */
+  next(): Uuid;
+}
+
+// A run of digits this long could be taken for a card number by a gateway, which would mask it.
+const cardLikeRun = /[0-9]{12}/;
+
+/**
+ * Makes UUIDv7 ids (RFC 9562) of an injected clock and injected chance.
+ *
+ * The 12 bits behind the time count up within a millisecond, so that ids of one process are unique
+ * and ordered even when the clock stands still.
+ */
+export function makeIds(clock: Clock, random: Random): Ids {
+  let lastMs = 0;
+  let counter = 0;
+  const generate = (): Uuid => {
+    const now = clock.now().getTime();
+    if (now > lastMs) {
+      lastMs = now;
+      counter = 0;
+    } else {
+      counter += 1;
+      if (counter > 0xfff) {
+        lastMs += 1;
+        counter = 0;
+      }
+    }
+    const bytes = Buffer.alloc(16);
+    bytes.writeUIntBE(lastMs, 0, 6);
+    bytes.writeUInt16BE(0x7000 | counter, 6);
+    bytes.set(random.bytes(8), 8);
+    bytes[8] = 0x80 | (bytes[8]! & 0x3f);
+    const hex = bytes.toString("hex");
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  };
+  return {
+    next() {
+      let id = generate();
+      while (cardLikeRun.test(toId("payment", id))) id = generate();
+      return id;
+    },
+  };
+}
+
+/** The wire form of an id: `pi_…`. */
+export function toId(kind: IdKind, uuid: Uuid): string {
+  return TypeID.fromUUID(idPrefixes[kind], uuid).toString();
+}
+
+/** The wire form, or null where there is none. */
+export function toIdOrNull(kind: IdKind, uuid: Uuid | null): string | null {
+  return uuid === null ? null : toId(kind, uuid);
+}
+
+/** The stored form of an id that the contract's pattern has accepted. */
+export function toUuid(id: string): Uuid {
+  return TypeID.fromString(id).toUUID();
+}

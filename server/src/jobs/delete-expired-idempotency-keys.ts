@@ -1,0 +1,19 @@
+import type { Parts } from "../parts.ts";
+
+const atOnce = 5_000;
+
+/** Forgets answers whose hour is over. Keys that are still being worked on stay. */
+export async function deleteExpiredIdempotencyKeys(parts: Parts): Promise<number> {
+  const now = parts.clock.now().toISOString();
+  for (let total = 0; ; ) {
+    const deleted = await parts.database.query(
+      `DELETE FROM idempotency_keys WHERE (account_id, id) IN (
+         SELECT account_id, id FROM idempotency_keys
+          WHERE expires_at <= $1 AND response_status IS NOT NULL
+          ORDER BY expires_at LIMIT ${atOnce})`,
+      [now],
+    );
+    total += deleted.rowCount ?? 0;
+    if ((deleted.rowCount ?? 0) < atOnce) return total;
+  }
+}

@@ -1,0 +1,47 @@
+import { type CardProcessor, createCardPointeGateway } from "@openpayfac/processors";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { HttpParts } from "./http/register-operations.ts";
+import { makeAccounts } from "./identity/accounts.ts";
+import { makeApiKeys } from "./identity/api-keys.ts";
+import { makeIds } from "./ids.ts";
+import type { Clock, Random } from "./parts.ts";
+import type { Secrets } from "./secrets.ts";
+
+export interface PartsSource {
+  database: Pool;
+  secrets: Secrets;
+  clock: Clock;
+  random: Random;
+  log: Logger;
+  gateway: { origin: string; username: string; password: string };
+  processorTimeoutMs: number;
+}
+
+/** A processor may go on with a call for this long after we stopped waiting for it. */
+const lateAnswerMs = 25_000;
+
+/** Puts a server's parts together. Returns   `close` ends what was opened here. */
+export function makeParts(source: PartsSource): HttpParts & { close(): Promise<void> } {
+  const { database, clock, random, log, processorTimeoutMs: timeoutMs } = source;
+  const gateway = createCardPointeGateway({ ...source.gateway, timeoutMs });
+  const processors: Record<string, CardProcessor> = { cardpointe_gateway: gateway };
+  return {
+    database,
+    clock,
+    random,
+    log,
+    ids: makeIds(clock, random),
+    apiKeys: makeApiKeys(database, source.secrets.keyPepper, clock),
+    accounts: makeAccounts(database, clock),
+    settleAfterMs: timeoutMs + lateAnswerMs,
+    processors: {
+      for(name) {
+        const processor = processors[name];
+        if (processor === undefined) throw new Error(`there is no processor ${name}`);
+        return processor;
+      },
+    },
+    close: () => gateway.close(),
+  };
+}

@@ -1,0 +1,14 @@
+/** What the operator's command may use of the server. */
+export { verifyLedger } from "@openpayfac/ledger";
+export { type DataFolder, openDataFolder } from "./data-folder.ts";
+export { prepareDatabase } from "./database/migrate.ts";
+export { type Database, openDatabase } from "./database/open-database.ts";
+export { refuseTakenPort } from "./port.ts";
+export { type SandboxFile, sandboxFilePath } from "./sandbox/sandbox-file.ts";
+export { seedSandbox } from "./sandbox/seed-sandbox.ts";
+export { openSecrets, type Secrets } from "./secrets.ts";
+export { readSettings, type Settings, variables } from "./settings.ts";
+export { StartError } from "./start-error.ts";
+export { startServer } from "./start-server.ts";
+export { systemClock } from "./system-clock.ts";
+export { systemRandom } from "./system-random.ts";

@@ -1,0 +1,96 @@
+import type { Pool } from "pg";
+import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+
+/** One call to the processor that moves money, written down before it is made. */
+export interface AttemptRow {
+  account_id: Uuid;
+  id: Uuid;
+  kind: "authorize" | "capture" | "void" | "refund";
+  /**
+   * open: on its way, or its process died · unknown: the processor did not say · waiting: the
+   * processor cannot do it yet · done.
+   */
+  state: "open" | "unknown" | "waiting" | "done";
+  payment_intent_id: Uuid;
+  payment_id: Uuid;
+  refund_id: Uuid | null;
+  /** Our own name for it at the processor. */
+  order_id: string;
+  amount: number;
+  idempotency_id: Uuid | null;
+  tries: number;
+  /** When to inquire, if it is not done by then. */
+  next_try_at: string;
+  outcome: unknown;
+  opened_at: string;
+  resolved_at: string | null;
+}
+
+export function insertAttempt(row: AttemptRow): Write {
+  return insertRow("processor_attempts", { ...row, outcome: asJson(row.outcome) });
+}
+
+/** Ends an attempt, if it was not ended or taken up by another process since it was read. */
+export function endAttempt(read: AttemptRow, outcome: unknown, now: string): Write {
+  return updateRow("processor_attempts", keyOf(read), {
+    state: "done",
+    outcome: asJson(outcome),
+    resolved_at: now,
+  });
+}
+
+/** Leaves an attempt to be resolved later. */
+export function postponeAttempt(
+  read: AttemptRow,
+  change: { state: "unknown" | "waiting"; outcome: unknown; nextTryAt: string },
+): Write {
+  return updateRow("processor_attempts", keyOf(read), {
+    state: change.state,
+    outcome: asJson(change.outcome),
+    next_try_at: change.nextTryAt,
+  });
+}
+
+function keyOf(read: AttemptRow) {
+  return { account_id: read.account_id, id: read.id, state: read.state };
+}
+
+/**
+ * Takes up attempts that are due, for a process that resolves them.
+ *
+ * Input    leaseMs: how long nobody else takes them up; longer than resolving takes.
+ * Returns  the attempts as they are after being taken up.
+ */
+export async function takeDueAttempts(
+  database: Pool,
+  now: Date,
+  leaseMs: number,
+  limit: number,
+): Promise<AttemptRow[]> {
+  const found = await database.query<AttemptRow>({
+    name: "take-due-attempts",
+    text: `UPDATE processor_attempts SET tries = tries + 1, next_try_at = $2
+            WHERE (account_id, id) IN (
+              SELECT account_id, id FROM processor_attempts
+               WHERE state <> 'done' AND next_try_at <= $1
+               ORDER BY next_try_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+            RETURNING *`,
+    values: [now.toISOString(), new Date(now.getTime() + leaseMs).toISOString(), limit],
+  });
+  return found.rows;
+}
+
+export async function readAttempt(
+  database: Pool,
+  accountId: Uuid,
+  id: Uuid,
+): Promise<AttemptRow | undefined> {
+  const found = await database.query<AttemptRow>({
+    name: "read-attempt",
+    text: "SELECT * FROM processor_attempts WHERE account_id = $1 AND id = $2",
+    values: [accountId, id],
+  });
+  return found.rows[0];
+}

@@ -1,0 +1,96 @@
+import type { Write } from "../../database/write-at-once.ts";
+import type { Account } from "../../identity/accounts.ts";
+import type { Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { type PaymentsEvent, writeEvents } from "../events.ts";
+import {
+  type PaymentIntentRow,
+  readPaymentIntent,
+  updatePaymentIntentState,
+} from "../payment-intents/payment-intent-rows.ts";
+import { type PaymentRow, readPayment, updatePayment } from "../payments/payment-rows.ts";
+import { type RefundRow, readRefund, updateRefund } from "../refunds/refund-rows.ts";
+import { type AttemptRow, endAttempt, readAttempt } from "./attempt-rows.ts";
+
+/** The objects that an attempt is about. */
+export interface AttemptObjects {
+  intent: PaymentIntentRow;
+  payment: PaymentRow;
+  /** Only of a refund. */
+  refund: RefundRow | undefined;
+}
+
+/** An attempt with its objects, as they were read. */
+export interface AttemptState extends AttemptObjects {
+  account: Account;
+  attempt: AttemptRow;
+}
+
+/** The objects as they are after a change, and the writes that make it so. */
+export interface Settled extends AttemptObjects {
+  writes: Write[];
+}
+
+export async function readAttemptState(
+  parts: Parts,
+  accountId: Uuid,
+  attemptId: Uuid,
+): Promise<AttemptState> {
+  const attempt = await readAttempt(parts.database, accountId, attemptId);
+  if (attempt === undefined) throw new Error(`attempt ${attemptId} is not there`);
+  return withObjects(parts, attempt);
+}
+
+/** Reads what an attempt is about. */
+export async function withObjects(parts: Parts, attempt: AttemptRow): Promise<AttemptState> {
+  const { account_id: accountId, refund_id: refundId } = attempt;
+  const [account, intent, payment, refund] = await Promise.all([
+    parts.accounts.find(accountId),
+    readPaymentIntent(parts.database, accountId, attempt.payment_intent_id),
+    readPayment(parts.database, accountId, attempt.payment_id),
+    refundId === null ? undefined : readRefund(parts.database, accountId, refundId),
+  ]);
+  if (account === undefined || intent === undefined || payment === undefined) {
+    throw new Error(`what attempt ${attempt.id} is about is not there`);
+  }
+  return { account, attempt, intent, payment, refund };
+}
+
+export interface Change extends Partial<AttemptObjects> {
+  writes?: Write[];
+  events?: PaymentsEvent[];
+  /** What the call came to, for the record. */
+  outcome: unknown;
+}
+
+/** Ends an attempt: what changed of its objects, further writes, and the events, as one change. */
+export function settle(parts: Parts, state: AttemptState, change: Change): Settled {
+  const now = parts.clock.now().toISOString();
+  const { intent = state.intent, payment = state.payment, refund = state.refund } = change;
+  const writes = [endAttempt(state.attempt, change.outcome, now)];
+  if (payment !== state.payment) writes.push(updatePayment(state.payment, payment));
+  if (intent !== state.intent) writes.push(updatePaymentIntentState(state.intent, intent));
+  if (refund !== undefined && state.refund !== undefined && refund !== state.refund) {
+    writes.push(updateRefund(state.refund, refund));
+  }
+  writes.push(...(change.writes ?? []));
+  const events = change.events ?? [];
+  if (events.length > 0) writes.push(writeEvents(state.account.id, now, events, parts.ids));
+  return { intent, payment, refund, writes };
+}
+
+/** A changed object: the next version, and the next number in its events when it has one. */
+export function changed<Row extends { version: number; sequence: number; updated_at: string }>(
+  row: Row,
+  change: Partial<Row>,
+  now: string,
+  options: { announced: boolean },
+): Row {
+  return {
+    ...row,
+    ...change,
+    version: row.version + 1,
+    sequence: row.sequence + (options.announced ? 1 : 0),
+    updated_at: now,
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  cancelPaymentIntent,
+  capturePaymentIntent,
+  createPayment,
+  createRefund,
+  type OperationShape,
+} from "@openpayfac/contract";
+import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
+import { Rendered } from "../../http/call.ts";
+import { keepAnswer } from "../../http/idempotency.ts";
+import { render } from "../../http/render.ts";
+import type { Parts } from "../../parts.ts";
+import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
+import { presentPayment } from "../payments/present-payment.ts";
+import { presentRefund } from "../refunds/present-refund.ts";
+import type { AttemptRow } from "./attempt-rows.ts";
+import {
+  type AttemptObjects,
+  type AttemptState,
+  readAttemptState,
+  type Settled,
+} from "./attempt-state.ts";
+
+const triesMax = 20;
+
+/**
+ * Writes what an attempt came to, once.
+ *
+ * Where the objects changed since they were read, the change is made anew from what they are now;
+ * where another process ended the attempt first, what it wrote is what is true.
+ *
+ * Input    settleWith: what the result changes; refusal: an answer that is not the object.
+ * Returns  the answer, as it is kept for a repeat of the request.
+ */
+export async function concludeAttempt(
+  parts: Parts,
+  first: AttemptState,
+  settleWith: (state: AttemptState) => Settled,
+  refusal?: Rendered,
+): Promise<Rendered> {
+  let state = first;
+  for (let tries = 1; ; tries += 1) {
+    const settled = settleWith(state);
+    const answer = refusal ?? answerOf(state.attempt, settled);
+    const { account_id: accountId, idempotency_id: keyId } = state.attempt;
+    try {
+      const kept = keyId === null ? [] : [keepAnswer(accountId, keyId, answer)];
+      await writeAtOnce(parts.database, [...settled.writes, ...kept]);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || tries === triesMax) throw error;
+      state = await readAttemptState(parts, accountId, state.attempt.id);
+      if (state.attempt.state === "done") return answerOf(state.attempt, state);
+    }
+  }
+}
+
+/** What the request that made the attempt is answered. */
+function answerOf(attempt: AttemptRow, objects: AttemptObjects): Rendered {
+  switch (attempt.kind) {
+    case "authorize":
+      return rendered(createPayment, presentPayment(objects.payment));
+    case "capture":
+      return rendered(capturePaymentIntent, presentPaymentIntent(objects.intent, objects.payment));
+    case "void":
+      return rendered(cancelPaymentIntent, presentPaymentIntent(objects.intent, objects.payment));
+    case "refund":
+      if (objects.refund === undefined) throw new Error("a refund attempt has a refund");
+      return rendered(createRefund, presentRefund(objects.refund));
+  }
+}
+
+function rendered<Op extends OperationShape>(
+  operation: Op,
+  body: Parameters<typeof render<Op>>[1],
+): Rendered {
+  return new Rendered(operation.returns.status, render(operation, body));
+}

@@ -1,0 +1,52 @@
+import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+import { concludeVoid, openVoid } from "./void-authorization.ts";
+
+const atOnce = 100;
+
+/**
+ * Releases what was held for too long: the hold is voided and its intent cancelled as abandoned.
+ *
+ * Returns  how many were due.
+ */
+export async function expireAuthorizations(parts: Parts): Promise<number> {
+  const now = parts.clock.now().toISOString();
+  let after: { at: string; id: Uuid } | undefined;
+  for (let total = 0; ; ) {
+    const found = await parts.database.query<PaymentRow>(
+      `SELECT * FROM payments
+        WHERE status = 'uncaptured' AND authorization_expires_at <= $1
+          AND ($2::timestamptz IS NULL OR (authorization_expires_at, id) > ($2, $3::uuid))
+        ORDER BY authorization_expires_at, id LIMIT ${atOnce}`,
+      [now, after?.at ?? null, after?.id ?? null],
+    );
+    for (const payment of found.rows) await expire(parts, payment);
+    total += found.rows.length;
+    const last = found.rows.at(-1);
+    if (last === undefined || found.rows.length < atOnce) return total;
+    after = { at: last.authorization_expires_at ?? now, id: last.id };
+  }
+}
+
+async function expire(parts: Parts, payment: PaymentRow): Promise<void> {
+  const { account_id: accountId, payment_intent_id: intentId } = payment;
+  const [account, intent] = await Promise.all([
+    parts.accounts.find(accountId),
+    readPaymentIntent(parts.database, accountId, intentId),
+  ]);
+  if (account === undefined || intent === undefined) throw new Error("a payment has an intent");
+  // A capture or a cancellation is on its way; it decides.
+  if (intent.attempt_id !== null || intent.status !== "uncaptured") return;
+  const { state, writes } = openVoid(parts, account, { intent, payment }, "abandoned");
+  try {
+    await writeAtOnce(parts.database, writes);
+  } catch (error) {
+    // Captured or cancelled at this moment.
+    if (error instanceof ChangedMeanwhile) return;
+    throw error;
+  }
+  await concludeVoid(parts, state, "authorization expiry");
+}

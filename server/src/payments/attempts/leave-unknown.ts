@@ -1,0 +1,53 @@
+import { enqueue } from "../../jobs/enqueue.ts";
+import type { Parts } from "../../parts.ts";
+import { writeEvents } from "../events.ts";
+import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
+import { updatePaymentIntentState } from "../payment-intents/payment-intent-rows.ts";
+import { postponeAttempt } from "./attempt-rows.ts";
+import { type AttemptState, changed, type Settled } from "./attempt-state.ts";
+
+/** The processor did not say what it did. */
+export interface StillUnknown {
+  kind: "unknown";
+  /** For the record; holds no card data. */
+  detail: string;
+  /** When asking again can end in an answer; absent: soon. */
+  askAgainAtMs?: number;
+}
+
+const firstInquiryAfterMs = 2_000;
+const inquiryEveryMsMax = 5 * 60_000;
+
+/**
+ * Keeps an attempt open to be inquired. While it is, an intent is `pending`; a refund is anyway.
+ *
+ * Writes   the attempt, the intent when it was not pending yet, and the job that inquires.
+ */
+export function leaveUnknown(parts: Parts, state: AttemptState, unknown: StillUnknown): Settled {
+  const at = parts.clock.now().getTime();
+  const waitMs = Math.min(firstInquiryAfterMs * 2 ** state.attempt.tries, inquiryEveryMsMax);
+  const nextTryMs = Math.max(at + waitMs, unknown.askAgainAtMs ?? 0);
+  const writes = [
+    postponeAttempt(state.attempt, {
+      state: "unknown",
+      outcome: { unknown: unknown.detail },
+      nextTryAt: new Date(nextTryMs).toISOString(),
+    }),
+    enqueue("resolve_attempts", nextTryMs - at),
+  ];
+  if (state.attempt.kind === "refund" || state.intent.status === "pending") {
+    return { ...state, writes };
+  }
+  const now = new Date(at).toISOString();
+  const intent = changed(state.intent, { status: "pending" }, now, { announced: true });
+  const event = paymentIntentEvent("v2.payment_intent.pended", intent, state.payment);
+  return {
+    ...state,
+    intent,
+    writes: [
+      ...writes,
+      updatePaymentIntentState(state.intent, intent),
+      writeEvents(state.account.id, now, [event], parts.ids),
+    ],
+  };
+}

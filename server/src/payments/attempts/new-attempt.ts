@@ -1,0 +1,29 @@
+import type { Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import type { AttemptRow } from "./attempt-rows.ts";
+
+/**
+ * An attempt that is about to be made. If it is not ended when its answer can no longer come, it is
+ * inquired.
+ */
+export function newAttempt(
+  parts: Parts,
+  of: Pick<
+    AttemptRow,
+    "account_id" | "kind" | "payment_intent_id" | "payment_id" | "refund_id" | "order_id" | "amount"
+  >,
+  idempotencyId: Uuid | undefined,
+): AttemptRow {
+  const at = parts.clock.now();
+  return {
+    ...of,
+    id: parts.ids.next(),
+    state: "open",
+    idempotency_id: idempotencyId ?? null,
+    tries: 0,
+    next_try_at: new Date(at.getTime() + parts.settleAfterMs).toISOString(),
+    outcome: null,
+    opened_at: at.toISOString(),
+    resolved_at: null,
+  };
+}

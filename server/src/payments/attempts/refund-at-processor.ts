@@ -1,0 +1,33 @@
+import type { Parts } from "../../parts.ts";
+import type { AttemptState } from "./attempt-state.ts";
+import type { RefundResult } from "./settle-refund.ts";
+
+/**
+ * Gives money back at the processor. What is not settled yet cannot be refunded there; when all of
+ * it goes back, its capture is voided instead, which comes to the same for everybody.
+ *
+ * Source   CardPointe Gateway API, "Refund": void a full refund of an unsettled transaction.
+ */
+export async function refundAtProcessor(parts: Parts, state: AttemptState): Promise<RefundResult> {
+  const { account, attempt, payment } = state;
+  const reference = payment.processor_reference;
+  if (reference === null) throw new Error("a captured payment has a reference");
+  const processor = parts.processors.for(account.processor);
+  const outcome = await processor.refund({
+    merchantId: account.merchantId,
+    reference,
+    orderId: attempt.order_id,
+    amountMinor: attempt.amount,
+  });
+  if (outcome.kind !== "not_settled" || attempt.amount < payment.amount_captured) return outcome;
+
+  const voided = await processor.void({ merchantId: account.merchantId, reference });
+  switch (voided.kind) {
+    case "voided":
+      return { kind: "refunded", reference, response: voided.response };
+    case "not_voided":
+      return outcome;
+    case "unknown":
+      return { kind: "unknown", detail: `the void for a refund: ${voided.detail}` };
+  }
+}

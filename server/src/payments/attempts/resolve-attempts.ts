@@ -1,0 +1,211 @@
+import {
+  type CardProcessor,
+  type RecoveryParts,
+  resolveUnknownAuthorization,
+  resolveUnknownCapture,
+  resolveUnknownRefund,
+  resolveUnknownVoid,
+} from "@openpayfac/processors";
+import type { Parts } from "../../parts.ts";
+import { type AttemptRow, takeDueAttempts } from "./attempt-rows.ts";
+import { type AttemptState, type Settled, withObjects } from "./attempt-state.ts";
+import { refusePart } from "./authorize-whole.ts";
+import { concludeAttempt } from "./conclude-attempt.ts";
+import type { StillUnknown } from "./leave-unknown.ts";
+import { refundAtProcessor } from "./refund-at-processor.ts";
+import { type AuthorizationResult, settleAuthorization } from "./settle-authorization.ts";
+import { type CaptureResult, settleCapture } from "./settle-capture.ts";
+import { type RefundResult, settleRefund } from "./settle-refund.ts";
+import { settleVoid, type VoidResult } from "./settle-void.ts";
+
+const atOnce = 20;
+
+/**
+ * Finds out what became of calls to the processor whose answer never arrived, and ends them.
+ *
+ * Inquires first, so that nothing is charged, captured or given back twice. Nobody else takes up
+ * the same attempt meanwhile; and if its own answer still arrives, one of the two writes is refused.
+ *
+ * Returns  how many attempts were taken up.
+ */
+export async function resolveDueAttempts(parts: Parts): Promise<number> {
+  const leaseMs = 2 * parts.settleAfterMs;
+  for (let total = 0; ; ) {
+    const due = await takeDueAttempts(parts.database, parts.clock.now(), leaseMs, atOnce);
+    // One that fails must not keep the others: it is taken up again when its lease ends.
+    const results = await Promise.allSettled(due.map((attempt) => resolve(parts, attempt)));
+    results.forEach((result, index) => {
+      if (result.status === "rejected") {
+        parts.log.error({ err: result.reason, attempt: due[index]?.id }, "attempt not resolved");
+      }
+    });
+    total += due.length;
+    if (due.length < atOnce) return total;
+  }
+}
+
+async function resolve(parts: Parts, attempt: AttemptRow): Promise<void> {
+  const state = await withObjects(parts, attempt);
+  const processor = parts.processors.for(state.account.processor);
+  const settleWith = await inquire(parts, processor, state);
+  await concludeAttempt(parts, state, settleWith);
+  parts.log.info({ attempt: attempt.id, kind: attempt.kind, tries: attempt.tries }, "inquired");
+}
+
+async function inquire(
+  parts: Parts,
+  processor: CardProcessor,
+  state: AttemptState,
+): Promise<(read: AttemptState) => Settled> {
+  switch (state.attempt.kind) {
+    case "authorize": {
+      const result = await authorization(parts, processor, state);
+      return (read) => settleAuthorization(parts, read, result);
+    }
+    case "capture": {
+      const result = await capture(parts, processor, state);
+      return (read) => settleCapture(parts, read, result);
+    }
+    case "void": {
+      const result = await release(parts, processor, state);
+      return (read) => settleVoid(parts, read, result);
+    }
+    case "refund": {
+      const result = await refund(parts, processor, state);
+      return (read) => settleRefund(parts, read, result);
+    }
+  }
+}
+
+function recoveryOf(parts: Parts): RecoveryParts {
+  return { now: () => parts.clock.now().getTime(), settleAfterMs: parts.settleAfterMs };
+}
+
+function attemptOf({ account, attempt }: AttemptState) {
+  return {
+    merchantId: account.merchantId,
+    orderId: attempt.order_id,
+    amountMinor: attempt.amount,
+    sentAtMs: new Date(attempt.opened_at).getTime(),
+  };
+}
+
+function referenceOf({ payment }: AttemptState): string {
+  if (payment.processor_reference === null) throw new Error("an approved payment has a reference");
+  return payment.processor_reference;
+}
+
+function stillUnknown(resolution: { detail: string; askAgainAtMs?: number }): StillUnknown {
+  const { detail, askAgainAtMs } = resolution;
+  return { kind: "unknown", detail, ...(askAgainAtMs === undefined ? {} : { askAgainAtMs }) };
+}
+
+async function authorization(
+  parts: Parts,
+  processor: CardProcessor,
+  state: AttemptState,
+): Promise<AuthorizationResult> {
+  const asked = attemptOf(state);
+  const resolution = await resolveUnknownAuthorization(processor, asked, recoveryOf(parts));
+  switch (resolution.kind) {
+    case "stands":
+      return refusePart(processor, asked, resolution.authorization);
+    case "declined":
+      return resolution.declined;
+    case "not_processed":
+    case "voided":
+      return { kind: "not_processed" };
+    case "still_unknown":
+      return stillUnknown(resolution);
+  }
+}
+
+async function capture(
+  parts: Parts,
+  processor: CardProcessor,
+  state: AttemptState,
+): Promise<CaptureResult> {
+  const asked = { ...attemptOf(state), reference: referenceOf(state) };
+  const resolution = await resolveUnknownCapture(processor, asked, recoveryOf(parts));
+  switch (resolution.kind) {
+    case "stands":
+      return {
+        kind: "captured",
+        amountMinor: resolution.amountMinor,
+        response: resolution.response,
+      };
+    case "voided":
+      return { kind: "voided" };
+    case "declined":
+      return { kind: "refused", response: resolution.declined.response };
+    case "not_processed": {
+      // Held as before, and nothing is on its way any more: the capture is made now.
+      const outcome = await processor.capture(asked);
+      return outcome.kind === "declined"
+        ? { kind: "refused", response: outcome.response }
+        : outcome;
+    }
+    case "still_unknown":
+      return stillUnknown(resolution);
+  }
+}
+
+async function release(
+  parts: Parts,
+  processor: CardProcessor,
+  state: AttemptState,
+): Promise<VoidResult> {
+  const asked = { ...attemptOf(state), reference: referenceOf(state) };
+  const resolution = await resolveUnknownVoid(processor, asked, recoveryOf(parts));
+  switch (resolution.kind) {
+    case "voided":
+    case "declined":
+      return { kind: "voided" };
+    case "not_processed": {
+      const outcome = await processor.void(asked);
+      return outcome.kind === "not_voided"
+        ? { kind: "refused", response: outcome.response }
+        : outcome;
+    }
+    case "still_unknown":
+      return stillUnknown(resolution);
+  }
+}
+
+async function refund(
+  parts: Parts,
+  processor: CardProcessor,
+  state: AttemptState,
+): Promise<RefundResult> {
+  // It was never made: the payment had to be settled first.
+  if (state.attempt.state === "waiting") return refundAtProcessor(parts, state);
+  const resolution = await resolveUnknownRefund(processor, attemptOf(state), recoveryOf(parts));
+  switch (resolution.kind) {
+    case "stands":
+      return { kind: "refunded", reference: resolution.reference, response: resolution.response };
+    case "declined":
+      return resolution.declined;
+    case "voided":
+      return { kind: "not_processed" };
+    case "not_processed":
+      return voidedOrRefund(parts, processor, state);
+    case "still_unknown":
+      return stillUnknown(resolution);
+  }
+}
+
+/** A full refund may have been made as a void of the sale; if it was not, it is made now. */
+async function voidedOrRefund(
+  parts: Parts,
+  processor: CardProcessor,
+  state: AttemptState,
+): Promise<RefundResult> {
+  const reference = referenceOf(state);
+  const { merchantId } = state.account;
+  const sale = await processor.inquire({ merchantId, reference });
+  if (sale.kind === "unknown") return sale;
+  if (sale.kind === "found" && sale.standing === "voided") {
+    return { kind: "refunded", reference, response: sale.authorization.response };
+  }
+  return refundAtProcessor(parts, state);
+}

@@ -1,0 +1,140 @@
+import type { Authorized, Declined } from "@openpayfac/processors";
+import type { Parts } from "../../parts.ts";
+import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
+import { approvedInPart, failureOf, notProcessed } from "../payments/failures.ts";
+import { paymentEvent } from "../payments/payment-events.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+import { type AttemptState, changed, type Settled, settle } from "./attempt-state.ts";
+import { captureMoney } from "./capture-money.ts";
+import { leaveUnknown, type StillUnknown } from "./leave-unknown.ts";
+
+/** What became of an authorization, whether the call said so or an inquiry did. */
+export type AuthorizationResult =
+  | Authorized
+  | Declined
+  /** A part was approved and has been voided. */
+  | { kind: "voided_part"; authorization: Authorized }
+  /** The processor did nothing, and will not any more. */
+  | { kind: "not_processed" }
+  | StillUnknown;
+
+const holdDays = 7;
+
+/**
+ * What an authorization's result changes.
+ *
+ * Returns  an approval: captured or held, with ledger and fee; a decline: the payment failed and the
+ *          intent can be tried again; unknown: both pending, to be inquired.
+ */
+export function settleAuthorization(
+  parts: Parts,
+  state: AttemptState,
+  result: AuthorizationResult,
+): Settled {
+  switch (result.kind) {
+    case "approved":
+      return result.captured
+        ? approvedAndCaptured(parts, state, result)
+        : approvedAndHeld(parts, state, result);
+    case "declined":
+      return failed(parts, state, {
+        ...failureOf(result),
+        avs_result_code: result.avs ?? null,
+        cvv_result_code: result.cvv ?? null,
+        gateway_response: result.response,
+        processor_reference: result.reference ?? null,
+      });
+    case "voided_part":
+      return failed(parts, state, {
+        ...approvedInPart,
+        ...evidenceOf(result.authorization),
+        amount_voided: result.authorization.amountMinor,
+      });
+    case "not_processed":
+      return failed(parts, state, notProcessed);
+    case "unknown":
+      return leaveUnknown(parts, state, result);
+  }
+}
+
+function approvedAndCaptured(parts: Parts, state: AttemptState, result: Authorized): Settled {
+  const now = parts.clock.now().toISOString();
+  const { amountMinor } = result;
+  const amounts = { amount_authorized: amountMinor, amount_captured: amountMinor };
+  const payment = changed(
+    state.payment,
+    { ...evidenceOf(result), ...amounts, status: "captured" },
+    now,
+    { announced: true },
+  );
+  const intent = changed(
+    state.intent,
+    { ...amounts, status: "captured", captured_at: now, attempt_id: null },
+    now,
+    { announced: true },
+  );
+  const money = captureMoney(parts, state.account, payment, amountMinor, now);
+  return settle(parts, state, {
+    intent,
+    payment,
+    writes: money.writes,
+    events: [
+      paymentEvent("v2.payment.captured", payment),
+      paymentIntentEvent("v2.payment_intent.captured", intent, payment),
+      ...money.events,
+    ],
+    outcome: result,
+  });
+}
+
+function approvedAndHeld(parts: Parts, state: AttemptState, result: Authorized): Settled {
+  const at = parts.clock.now();
+  const now = at.toISOString();
+  const amount_authorized = result.amountMinor;
+  const payment = changed(
+    state.payment,
+    {
+      ...evidenceOf(result),
+      status: "uncaptured",
+      amount_authorized,
+      authorization_expires_at: new Date(at.getTime() + holdDays * 86_400_000).toISOString(),
+    },
+    now,
+    { announced: false },
+  );
+  const intent = changed(
+    state.intent,
+    { status: "uncaptured", amount_authorized, attempt_id: null },
+    now,
+    { announced: false },
+  );
+  return settle(parts, state, { intent, payment, outcome: result });
+}
+
+function failed(parts: Parts, state: AttemptState, change: Partial<PaymentRow>): Settled {
+  const now = parts.clock.now().toISOString();
+  const payment = changed(state.payment, { ...change, status: "failed" }, now, {
+    announced: true,
+  });
+  // The intent stays payable: another card, or the same one later.
+  const intent = changed(state.intent, { status: "created", attempt_id: null }, now, {
+    announced: false,
+  });
+  return settle(parts, state, {
+    intent,
+    payment,
+    events: [paymentEvent("v2.payment.failed", payment)],
+    outcome: { failure: change.failure_code },
+  });
+}
+
+function evidenceOf(result: Authorized): Partial<PaymentRow> {
+  return {
+    avs_result_code: result.avs === "" ? null : result.avs,
+    cvv_result_code: result.cvv === "" ? null : result.cvv,
+    gateway_response: result.response,
+    auth_code: result.authCode,
+    processor_reference: result.reference,
+    emv_tag_data: result.emvTagData ?? null,
+  };
+}

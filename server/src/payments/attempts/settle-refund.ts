@@ -1,0 +1,206 @@
+import type { Declined, ProcessorResponse } from "@openpayfac/processors";
+import { enqueue } from "../../jobs/enqueue.ts";
+import type { Parts } from "../../parts.ts";
+import { failureOf, notProcessed } from "../payments/failures.ts";
+import { paymentEvent } from "../payments/payment-events.ts";
+import { postToLedger } from "../post-to-ledger.ts";
+import { postings } from "../postings.ts";
+import { refundEvent } from "../refunds/present-refund.ts";
+import { type RefundRow, updateRefund } from "../refunds/refund-rows.ts";
+import { insertTransactions } from "../transactions/transaction-rows.ts";
+import { postponeAttempt } from "./attempt-rows.ts";
+import { type AttemptState, changed, type Settled, settle } from "./attempt-state.ts";
+import { leaveUnknown, type StillUnknown } from "./leave-unknown.ts";
+
+/** What became of a refund. */
+export type RefundResult =
+  | { kind: "refunded"; reference: string; response: ProcessorResponse }
+  /** The processor can give it back only once the payment is settled. */
+  | { kind: "not_settled"; response: ProcessorResponse }
+  | Declined
+  | { kind: "not_processed" }
+  | StillUnknown;
+
+const waitForSettlementMs = 60 * 60_000;
+
+/**
+ * What a refund's result changes. The merchant's balance is debited when the refund is certain to
+ * be made: when it was made, or when it only waits for settlement.
+ */
+export function settleRefund(parts: Parts, state: AttemptState, result: RefundResult): Settled {
+  const { refund } = state;
+  if (refund === undefined) throw new Error("a refund attempt has a refund");
+  switch (result.kind) {
+    case "refunded":
+      return succeeded(parts, state, refund, result);
+    case "not_settled":
+      return waiting(parts, state, refund, result.response);
+    case "declined": {
+      const { failure_code, failure_message } = failureOf(result);
+      return failed(parts, state, refund, {
+        failure_code,
+        failure_message,
+        gateway_response: result.response,
+      });
+    }
+    case "not_processed": {
+      const { failure_code, failure_message } = notProcessed;
+      return failed(parts, state, refund, { failure_code, failure_message });
+    }
+    case "unknown":
+      return leaveUnknown(parts, state, result);
+  }
+}
+
+function succeeded(
+  parts: Parts,
+  state: AttemptState,
+  read: RefundRow,
+  result: { reference: string; response: ProcessorResponse },
+): Settled {
+  const now = parts.clock.now().toISOString();
+  const refund = changed(
+    read,
+    {
+      status: "succeeded",
+      posted: true,
+      gateway_response: result.response,
+      processor_reference: result.reference,
+    },
+    now,
+    { announced: true },
+  );
+  const amount_refunded = state.payment.amount_refunded + refund.amount;
+  const payment = changed(
+    state.payment,
+    { amount_refunded, amount_refunding: state.payment.amount_refunding - refund.amount },
+    now,
+    { announced: true },
+  );
+  const intent = changed(state.intent, { amount_refunded }, now, { announced: false });
+  return settle(parts, state, {
+    refund,
+    payment,
+    intent,
+    writes: read.posted ? [] : debit(parts, state, refund, now),
+    events: [
+      refundEvent("v2.refund.succeeded", refund),
+      paymentEvent("v2.payment.refunded", payment),
+    ],
+    outcome: result,
+  });
+}
+
+/** The refund stays `pending`; its money is taken from the balance now, so that it is not paid out. */
+function waiting(
+  parts: Parts,
+  state: AttemptState,
+  read: RefundRow,
+  response: ProcessorResponse,
+): Settled {
+  const at = parts.clock.now().getTime();
+  const now = new Date(at).toISOString();
+  const writes = [
+    postponeAttempt(state.attempt, {
+      state: "waiting",
+      outcome: { waiting: response.text },
+      nextTryAt: new Date(at + waitForSettlementMs).toISOString(),
+    }),
+    enqueue("resolve_attempts", waitForSettlementMs),
+  ];
+  if (read.posted) return { ...state, writes };
+  const refund = changed(read, { posted: true, gateway_response: response }, now, {
+    announced: false,
+  });
+  return {
+    ...state,
+    refund,
+    writes: [...writes, updateRefund(read, refund), ...debit(parts, state, refund, now)],
+  };
+}
+
+function failed(
+  parts: Parts,
+  state: AttemptState,
+  read: RefundRow,
+  change: Partial<RefundRow>,
+): Settled {
+  const now = parts.clock.now().toISOString();
+  const refund = changed(read, { ...change, status: "failed", posted: false }, now, {
+    announced: true,
+  });
+  const payment = changed(
+    state.payment,
+    { amount_refunding: state.payment.amount_refunding - refund.amount },
+    now,
+    { announced: false },
+  );
+  return settle(parts, state, {
+    refund,
+    payment,
+    writes: read.posted ? giveBack(parts, state, refund, now) : [],
+    events: [refundEvent("v2.refund.failed", refund)],
+    outcome: { failure: refund.failure_code },
+  });
+}
+
+function debit(parts: Parts, state: AttemptState, refund: RefundRow, now: string) {
+  return move(parts, state, refund, now, {
+    event: "refund",
+    source_type: "refund",
+    entries: postings.refund(refund.amount, balanceOf(state)),
+    amount: -refund.amount,
+    description: "Refund",
+  });
+}
+
+function giveBack(parts: Parts, state: AttemptState, refund: RefundRow, now: string) {
+  return move(parts, state, refund, now, {
+    event: "refund_failed",
+    source_type: "refund_failure",
+    entries: postings.refundFailed(refund.amount, balanceOf(state)),
+    amount: refund.amount,
+    description: "Refund failed",
+  });
+}
+
+function move(
+  parts: Parts,
+  state: AttemptState,
+  refund: RefundRow,
+  now: string,
+  movement: {
+    event: string;
+    source_type: "refund" | "refund_failure";
+    entries: Parameters<typeof postToLedger>[0]["entries"];
+    amount: number;
+    description: string;
+  },
+) {
+  const { event, entries, ...shown } = movement;
+  return [
+    postToLedger({
+      accountId: state.account.id,
+      transactionId: parts.ids.next(),
+      event,
+      sourceType: "refund",
+      sourceId: refund.id,
+      occurredAt: now,
+      entries,
+    }),
+    insertTransactions(state.account.id, now, [
+      {
+        id: parts.ids.next(),
+        ...shown,
+        source_id: refund.id,
+        root_source_type: "payment",
+        root_source_id: state.payment.id,
+      },
+    ]),
+  ];
+}
+
+/** Where the payment's money stands: what is settled is available. */
+function balanceOf(state: AttemptState): "pending" | "available" {
+  return state.payment.settlement_status === "settled" ? "available" : "pending";
+}

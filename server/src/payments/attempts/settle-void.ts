@@ -1,0 +1,72 @@
+import type { ProcessorResponse } from "@openpayfac/processors";
+import type { Parts } from "../../parts.ts";
+import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
+import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
+import { paymentEvent } from "../payments/payment-events.ts";
+import { type AttemptState, changed, type Settled, settle } from "./attempt-state.ts";
+import { leaveUnknown, type StillUnknown } from "./leave-unknown.ts";
+
+/** What became of a void. */
+export type VoidResult =
+  | { kind: "voided" }
+  /** The processor refused it; what was held is held still. */
+  | { kind: "refused"; response: ProcessorResponse }
+  | StillUnknown;
+
+/** What a void's result changes: the hold is released and the intent is cancelled. */
+export function settleVoid(parts: Parts, state: AttemptState, result: VoidResult): Settled {
+  switch (result.kind) {
+    case "voided":
+      return released(parts, state, state.intent.cancellation_reason, result);
+    case "refused": {
+      const now = parts.clock.now().toISOString();
+      const intent = changed(
+        state.intent,
+        { status: "uncaptured", attempt_id: null, cancellation_reason: null },
+        now,
+        { announced: false },
+      );
+      return settle(parts, state, { intent, outcome: result });
+    }
+    case "unknown":
+      return leaveUnknown(parts, state, result);
+  }
+}
+
+/** The authorization does not stand any more: the payment is voided, the intent cancelled. */
+export function released(
+  parts: Parts,
+  state: AttemptState,
+  reason: PaymentIntentRow["cancellation_reason"],
+  outcome: unknown,
+): Settled {
+  const now = parts.clock.now().toISOString();
+  const amount_voided = state.payment.amount_authorized;
+  const payment = changed(
+    state.payment,
+    { status: "voided", amount_voided, authorization_expires_at: null },
+    now,
+    { announced: true },
+  );
+  const intent = changed(
+    state.intent,
+    {
+      status: "cancelled",
+      amount_voided,
+      cancellation_reason: reason,
+      cancelled_at: now,
+      attempt_id: null,
+    },
+    now,
+    { announced: true },
+  );
+  return settle(parts, state, {
+    intent,
+    payment,
+    events: [
+      paymentEvent("v2.payment.voided", payment),
+      paymentIntentEvent("v2.payment_intent.cancelled", intent, payment),
+    ],
+    outcome,
+  });
+}

@@ -1,0 +1,19 @@
+import { type listBalances, pageLimitDefault } from "@openpayfac/contract";
+import { readBalances } from "@openpayfac/ledger";
+import type { Handler } from "../../http/call.ts";
+import type { Parts } from "../../parts.ts";
+
+/** Answers what the platform owes the account: the ledger's balances. */
+export const handleListBalances: Handler<typeof listBalances, Parts> = async (call, parts) => {
+  const balances = await readBalances(parts.database, call.account.id);
+  return {
+    data: [
+      {
+        currency: "USD",
+        pending: Number(balances.pending),
+        available: Number(balances.available),
+      },
+    ],
+    meta: { has_more: false, limit: pageLimitDefault },
+  };
+};

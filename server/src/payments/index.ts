@@ -1,0 +1,43 @@
+import type { PaymentsOperations } from "@openpayfac/contract";
+import type { HandlersOf } from "../http/register-operations.ts";
+import { handleListBalances } from "./balances/list-balances.ts";
+import { handleCancelPaymentIntent } from "./payment-intents/cancel-payment-intent.ts";
+import { handleCapturePaymentIntent } from "./payment-intents/capture-payment-intent.ts";
+import { handleCreatePaymentIntent } from "./payment-intents/create-payment-intent.ts";
+import { handleGetPaymentIntent } from "./payment-intents/get-payment-intent.ts";
+import { handleListPaymentIntents } from "./payment-intents/list-payment-intents.ts";
+import { handleUpdatePaymentIntent } from "./payment-intents/update-payment-intent.ts";
+import { handleCreatePaymentMethod } from "./payment-methods/create-payment-method.ts";
+import { handleGetPaymentMethod } from "./payment-methods/get-payment-method.ts";
+import { handleUpdatePaymentMethod } from "./payment-methods/update-payment-method.ts";
+import { handleCreatePayment } from "./payments/create-payment.ts";
+import { handleGetPayment } from "./payments/get-payment.ts";
+import { handleListPaymentsOfIntent } from "./payments/list-payments-of-intent.ts";
+import { handleCreateRefund } from "./refunds/create-refund.ts";
+import { handleGetRefund } from "./refunds/get-refund.ts";
+import { handleGetTransaction } from "./transactions/get-transaction.ts";
+import { handleListTransactions } from "./transactions/list-transactions.ts";
+
+export { expireAuthorizations } from "./attempts/expire-authorizations.ts";
+export { resolveDueAttempts } from "./attempts/resolve-attempts.ts";
+
+/** What does the work of each call of the Payments API. */
+export const paymentsHandlers: HandlersOf<PaymentsOperations> = {
+  cancelPaymentIntent: handleCancelPaymentIntent,
+  capturePaymentIntent: handleCapturePaymentIntent,
+  createPayment: handleCreatePayment,
+  createPaymentIntent: handleCreatePaymentIntent,
+  createPaymentMethod: handleCreatePaymentMethod,
+  createRefund: handleCreateRefund,
+  getPayment: handleGetPayment,
+  getPaymentIntent: handleGetPaymentIntent,
+  getPaymentMethod: handleGetPaymentMethod,
+  getRefund: handleGetRefund,
+  getTransaction: handleGetTransaction,
+  listBalances: handleListBalances,
+  listPaymentIntents: handleListPaymentIntents,
+  listPaymentsOfIntent: handleListPaymentsOfIntent,
+  listTransactions: handleListTransactions,
+  updatePaymentIntent: handleUpdatePaymentIntent,
+  updatePaymentMethod: handleUpdatePaymentMethod,
+};

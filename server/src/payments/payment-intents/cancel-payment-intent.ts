@@ -1,0 +1,69 @@
+import type { cancelPaymentIntent } from "@openpayfac/contract";
+import type { Call, Handler, Rendered } from "../../http/call.ts";
+import { commitAnswer, commitOpening } from "../../http/commit.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { changed } from "../attempts/attempt-state.ts";
+import { concludeVoid, openVoid } from "../attempts/void-authorization.ts";
+import { writeEvents } from "../events.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+import { findPaymentIntent } from "./get-payment-intent.ts";
+import { paymentIntentEvent } from "./payment-intent-events.ts";
+import { type PaymentIntentRow, updatePaymentIntentState } from "./payment-intent-rows.ts";
+import { presentPaymentIntent } from "./present-payment-intent.ts";
+import { requireIdle } from "./require-idle.ts";
+
+/**
+ * Ends an intent that is created or uncaptured; what is held is released.
+ *
+ * Returns  the intent: cancelled, or pending when the processor did not say.
+ * Errors   not_found, payment_intent_invalid_status, processor_refused.
+ * Writes   the intent and its event; where money is held, an attempt before the call.
+ */
+export const handleCancelPaymentIntent: Handler<typeof cancelPaymentIntent, Parts> = async (
+  call,
+  parts,
+) => {
+  const { intent, payment } = await findPaymentIntent(parts, call.account.id, call.params.id);
+  requireIdle(intent);
+  if (intent.status === "created") return cancelUnpaid(call, parts, intent, payment);
+  if (intent.status !== "uncaptured" || payment === undefined) {
+    throw new Refusal(
+      "payment_intent_invalid_status",
+      `The intent is ${intent.status}; only one that is created or uncaptured can be cancelled.`,
+    );
+  }
+  const reason = call.body.cancellation_reason ?? null;
+  const { state, writes } = openVoid(parts, call.account, { intent, payment }, reason, call.claim);
+  await commitOpening(call, parts.database, writes);
+  return concludeVoid(parts, state, call.requestId);
+};
+
+async function cancelUnpaid(
+  call: Call<typeof cancelPaymentIntent>,
+  parts: Parts,
+  intent: PaymentIntentRow,
+  payment: PaymentRow | undefined,
+): Promise<Rendered> {
+  const now = parts.clock.now().toISOString();
+  const cancelled = changed(
+    intent,
+    {
+      status: "cancelled",
+      cancellation_reason: call.body.cancellation_reason ?? null,
+      cancelled_at: now,
+    },
+    now,
+    { announced: true },
+  );
+  const event = paymentIntentEvent("v2.payment_intent.cancelled", cancelled, payment);
+  return commitAnswer(
+    call,
+    parts.database,
+    [
+      updatePaymentIntentState(intent, cancelled),
+      writeEvents(call.account.id, now, [event], parts.ids),
+    ],
+    presentPaymentIntent(cancelled, payment),
+  );
+}

@@ -1,0 +1,109 @@
+import type { capturePaymentIntent } from "@openpayfac/contract";
+import type { Call, Handler } from "../../http/call.ts";
+import { commitOpening } from "../../http/commit.ts";
+import { toId } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal, type RequestFault } from "../../refusal.ts";
+import { insertAttempt } from "../attempts/attempt-rows.ts";
+import type { AttemptState } from "../attempts/attempt-state.ts";
+import { concludeAttempt } from "../attempts/conclude-attempt.ts";
+import { newAttempt } from "../attempts/new-attempt.ts";
+import { type CaptureResult, settleCapture } from "../attempts/settle-capture.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+import { processorRefusal } from "../processor-refusal.ts";
+import { findPaymentIntent } from "./get-payment-intent.ts";
+import { type PaymentIntentRow, updatePaymentIntentState } from "./payment-intent-rows.ts";
+import { requireIdle } from "./require-idle.ts";
+
+/**
+ * Takes what is held for an intent, or a part of it; the rest is released.
+ *
+ * Input    amount: minor units; undefined: all that is held; 0 is refused.
+ * Returns  the intent: captured, or pending when the processor did not say.
+ * Errors   not_found, payment_intent_invalid_status, invalid_body, processor_refused.
+ * Writes   an attempt before the call; payment, intent, ledger, fee and events together after it.
+ */
+export const handleCapturePaymentIntent: Handler<typeof capturePaymentIntent, Parts> = async (
+  call,
+  parts,
+) => {
+  const { intent, payment } = await findPaymentIntent(parts, call.account.id, call.params.id);
+  requireIdle(intent);
+  if (intent.status !== "uncaptured" || payment?.processor_reference == null) {
+    throw new Refusal(
+      "payment_intent_invalid_status",
+      `The intent is ${intent.status}; only an intent that is uncaptured can be captured.`,
+    );
+  }
+  const amount = amountToCapture(call, payment);
+  const state = await open(call, parts, intent, payment, amount);
+
+  const outcome = await parts.processors.for(call.account.processor).capture({
+    merchantId: call.account.merchantId,
+    reference: payment.processor_reference,
+    amountMinor: amount,
+  });
+  const result: CaptureResult =
+    outcome.kind === "declined" ? { kind: "refused", response: outcome.response } : outcome;
+  const refusal =
+    result.kind === "refused" ? processorRefusal(result.response, call.requestId) : undefined;
+  return concludeAttempt(parts, state, (read) => settleCapture(parts, read, result), refusal);
+};
+
+function amountToCapture(call: Call<typeof capturePaymentIntent>, payment: PaymentRow): number {
+  const { body } = call;
+  const faults: RequestFault[] = [];
+  const amount = body.amount ?? payment.amount_authorized;
+  const refuse = (path: string, code: string, expected: string, received: unknown) =>
+    faults.push({
+      code,
+      expected,
+      received: String(received),
+      path,
+      message: `${path} must be ${expected}; got ${received}.`,
+    });
+  if (amount === 0) refuse("amount", "too_small", "at least 1", amount);
+  if (amount > payment.amount_authorized) {
+    refuse("amount", "too_big", `at most what is held, ${payment.amount_authorized}`, amount);
+  }
+  if (body.merchant_amount !== undefined) {
+    refuse("merchant_amount", "unrecognized_keys", "absent on this plan", body.merchant_amount);
+  }
+  for (const name of ["auth_code", "retrieval_reference"] as const) {
+    if (body[name] !== undefined) {
+      refuse(name, "unrecognized_keys", "absent for an intent that is not external", body[name]);
+    }
+  }
+  if (faults.length > 0) {
+    throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  }
+  return amount;
+}
+
+async function open(
+  call: Call<typeof capturePaymentIntent>,
+  parts: Parts,
+  intent: PaymentIntentRow,
+  payment: PaymentRow,
+  amount: number,
+): Promise<AttemptState> {
+  const attempt = newAttempt(
+    parts,
+    {
+      account_id: call.account.id,
+      kind: "capture",
+      payment_intent_id: intent.id,
+      payment_id: payment.id,
+      refund_id: null,
+      order_id: toId("payment", payment.id),
+      amount,
+    },
+    call.claim?.id,
+  );
+  const opened = { ...intent, version: intent.version + 1, attempt_id: attempt.id };
+  await commitOpening(call, parts.database, [
+    updatePaymentIntentState(intent, opened),
+    insertAttempt(attempt),
+  ]);
+  return { account: call.account, attempt, intent: opened, payment, refund: undefined };
+}

@@ -1,0 +1,16 @@
+import { PaymentIntent } from "@openpayfac/contract";
+import { serializerOf } from "../../http/render.ts";
+import type { PaymentsEvent, PaymentsEventType } from "../events.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+import type { PaymentIntentRow } from "./payment-intent-rows.ts";
+import { presentPaymentIntent } from "./present-payment-intent.ts";
+
+/** An event about an intent as it is after the change; its client secret is never in it. */
+export function paymentIntentEvent(
+  type: PaymentsEventType,
+  intent: PaymentIntentRow,
+  payment: PaymentRow | undefined,
+): PaymentsEvent {
+  const data = serializerOf(PaymentIntent)(presentPaymentIntent(intent, payment));
+  return { type, objectId: intent.id, sequence: intent.sequence, data };
+}

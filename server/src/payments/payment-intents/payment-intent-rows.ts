@@ -1,0 +1,107 @@
+import type { PaymentIntent, PaymentSplit } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import type { Static } from "typebox";
+import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+import type { StoredOrderDetails } from "../details.ts";
+
+type Wire = Static<typeof PaymentIntent>;
+
+export interface PaymentIntentRow {
+  account_id: Uuid;
+  id: Uuid;
+  version: number;
+  sequence: number;
+  partner_id: Uuid;
+  business_id: Uuid;
+  status: Wire["status"];
+  amount: number;
+  merchant_amount: number | null;
+  amount_authorized: number;
+  amount_captured: number;
+  amount_refunded: number;
+  amount_voided: number;
+  amount_disputed: number;
+  amount_reversed: number;
+  payment_splits: Static<typeof PaymentSplit>[];
+  order_details: StoredOrderDetails | null;
+  capture: boolean;
+  /** The call to the processor that is on its way; nothing else may begin meanwhile. */
+  attempt_id: Uuid | null;
+  latest_payment_id: Uuid | null;
+  disputed: boolean;
+  reversed: boolean;
+  external: boolean;
+  payment_method_types: ("card" | "bank")[];
+  client_secret: string;
+  reference_id: string | null;
+  user_fields: Record<string, string> | null;
+  description: string | null;
+  cancellation_reason: Wire["cancellation_reason"];
+  created_at: string;
+  updated_at: string;
+  cancelled_at: string | null;
+  captured_at: string | null;
+  settled_at: string | null;
+}
+
+export function insertPaymentIntent(row: PaymentIntentRow): Write {
+  return insertRow("payment_intents", {
+    ...row,
+    payment_splits: asJson(row.payment_splits),
+    order_details: asJson(row.order_details),
+    user_fields: asJson(row.user_fields),
+  });
+}
+
+/** Writes where an intent stands, if it is still as it was read. */
+export function updatePaymentIntentState(read: PaymentIntentRow, changed: PaymentIntentRow): Write {
+  return updateRow("payment_intents", keyOf(read), {
+    version: read.version + 1,
+    sequence: changed.sequence,
+    status: changed.status,
+    amount_authorized: changed.amount_authorized,
+    amount_captured: changed.amount_captured,
+    amount_refunded: changed.amount_refunded,
+    amount_voided: changed.amount_voided,
+    attempt_id: changed.attempt_id,
+    latest_payment_id: changed.latest_payment_id,
+    cancellation_reason: changed.cancellation_reason,
+    cancelled_at: changed.cancelled_at,
+    captured_at: changed.captured_at,
+    updated_at: changed.updated_at,
+  });
+}
+
+/** Writes what a caller may change of an intent, if it is still as it was read. */
+export function updatePaymentIntentTerms(read: PaymentIntentRow, changed: PaymentIntentRow): Write {
+  return updateRow("payment_intents", keyOf(read), {
+    version: read.version + 1,
+    amount: changed.amount,
+    merchant_amount: changed.merchant_amount,
+    order_details: asJson(changed.order_details),
+    payment_method_types: changed.payment_method_types,
+    reference_id: changed.reference_id,
+    user_fields: asJson(changed.user_fields),
+    description: changed.description,
+    updated_at: changed.updated_at,
+  });
+}
+
+function keyOf(read: PaymentIntentRow) {
+  return { account_id: read.account_id, id: read.id, version: read.version };
+}
+
+export async function readPaymentIntent(
+  database: Pool,
+  accountId: Uuid,
+  id: Uuid,
+): Promise<PaymentIntentRow | undefined> {
+  const found = await database.query<PaymentIntentRow>({
+    name: "read-payment-intent",
+    text: "SELECT * FROM payment_intents WHERE account_id = $1 AND id = $2",
+    values: [accountId, id],
+  });
+  return found.rows[0];
+}

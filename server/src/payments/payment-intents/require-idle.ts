@@ -1,0 +1,24 @@
+import { Refusal } from "../../refusal.ts";
+import type { PaymentIntentRow } from "./payment-intent-rows.ts";
+
+/**
+ * Refuses while a call to the processor for this intent is on its way: its outcome decides what may
+ * be done next.
+ *
+ * Errors   payment_intent_invalid_status when the processor did not say what it did;
+ *          idempotency_in_flight while the call is still on its way.
+ */
+export function requireIdle(intent: PaymentIntentRow): void {
+  if (intent.status === "pending") {
+    throw new Refusal(
+      "payment_intent_invalid_status",
+      "The intent is pending: the processor has not said what it did. It is being inquired.",
+    );
+  }
+  if (intent.attempt_id !== null) {
+    throw new Refusal(
+      "idempotency_in_flight",
+      "Another call for this intent is on its way to the processor. Try again.",
+    );
+  }
+}

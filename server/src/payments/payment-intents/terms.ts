@@ -1,0 +1,98 @@
+import type { Account } from "../../identity/accounts.ts";
+import { Refusal, type RequestFault } from "../../refusal.ts";
+import type { StoredOrderDetails } from "../details.ts";
+
+/** What an intent is about, as the rules below check it. */
+export interface Terms {
+  amount: number;
+  merchant_amount: number | null;
+  order_details: StoredOrderDetails | null;
+  payment_method_types: readonly ("card" | "bank")[];
+}
+
+/**
+ * Refuses terms that cannot be fulfilled, with every fault.
+ *
+ * Errors   invalid_body: a merchant amount outside of the ADVANCED plan, order details above the
+ *          amount, a kind of payment method that the account does not take.
+ */
+export function requireSoundTerms(account: Account, terms: Terms): void {
+  const faults = [
+    ...merchantAmountFaults(account, terms),
+    ...orderDetailsFaults(terms),
+    ...methodTypeFaults(account, terms),
+  ];
+  if (faults.length > 0) {
+    throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  }
+}
+
+function merchantAmountFaults(account: Account, { merchant_amount: part }: Terms): RequestFault[] {
+  if (part === null) return [];
+  return [
+    fault(
+      "unrecognized_keys",
+      "merchant_amount",
+      "nothing on this plan",
+      String(part),
+      `merchant_amount needs a processing plan of type ADVANCED; this account's is ${account.plan.type}.`,
+    ),
+  ];
+}
+
+function orderDetailsFaults({ order_details: order, amount }: Terms): RequestFault[] {
+  if (order === null) return [];
+  const faults: RequestFault[] = [];
+  for (const name of ["tax", "tip", "surcharge", "freight", "duty"] as const) {
+    const part = order[name];
+    if (part !== null && part > amount) {
+      faults.push(above(`order_details.${name}_amount`, part, amount));
+    }
+  }
+  if (order.tax_exempt === true && order.tax !== null && order.tax > 0) {
+    faults.push(
+      fault(
+        "conflict",
+        "order_details.tax_amount",
+        "0 when tax_exempt is true",
+        String(order.tax),
+        "order_details.tax_amount must be 0 or absent when tax_exempt is true.",
+      ),
+    );
+  }
+  return faults;
+}
+
+function methodTypeFaults(account: Account, terms: Terms): RequestFault[] {
+  return terms.payment_method_types
+    .filter((type) => !account.paymentMethodTypes.includes(type))
+    .map((type) =>
+      fault(
+        "invalid_enum_value",
+        "payment_method_types",
+        `one of ${account.paymentMethodTypes.join(", ")}`,
+        type,
+        `payment_method_types must be ones that this account takes: ${account.paymentMethodTypes.join(", ")}; got ${type}.`,
+      ),
+    );
+}
+
+function above(path: string, received: number, amount: number): RequestFault {
+  return fault(
+    "too_big",
+    path,
+    `at most the amount, ${amount}`,
+    String(received),
+    `${path} must be at most the amount, ${amount}; got ${received}.`,
+  );
+}
+
+function fault(
+  code: string,
+  path: string,
+  expected: string,
+  received: string,
+  message: string,
+): RequestFault {
+  return { code, path, expected, received, message };
+}

@@ -1,0 +1,61 @@
+import type { updatePaymentIntent } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { storeOrderDetails } from "../details.ts";
+import { requireSmallMap } from "../user-fields.ts";
+import { findPaymentIntent } from "./get-payment-intent.ts";
+import { type PaymentIntentRow, updatePaymentIntentTerms } from "./payment-intent-rows.ts";
+import { presentPaymentIntent } from "./present-payment-intent.ts";
+import { requireIdle } from "./require-idle.ts";
+import { requireSoundTerms } from "./terms.ts";
+
+const onlyWhileCreated = [
+  "amount",
+  "merchant_amount",
+  "order_details",
+  "payment_method_types",
+] as const;
+
+/**
+ * Changes an intent's terms while it is `created`, and its labels at any time.
+ *
+ * Errors   not_found, payment_intent_invalid_status, invalid_body as when it is created.
+ * Writes   the intent. There is no event: nothing moved.
+ */
+export const handleUpdatePaymentIntent: Handler<typeof updatePaymentIntent, Parts> = async (
+  call,
+  parts,
+) => {
+  const { body, account } = call;
+  requireSmallMap("user_fields", body.user_fields);
+  const { intent, payment } = await findPaymentIntent(parts, account.id, call.params.id);
+  const terms = onlyWhileCreated.filter((name) => body[name] !== undefined);
+  if (terms.length > 0) {
+    requireIdle(intent);
+    if (intent.status !== "created") {
+      throw new Refusal(
+        "payment_intent_invalid_status",
+        `${terms.join(", ")} can be changed only while the intent is created; it is ${intent.status}.`,
+      );
+    }
+  }
+  const changed: PaymentIntentRow = {
+    ...intent,
+    amount: body.amount ?? intent.amount,
+    merchant_amount: body.merchant_amount ?? intent.merchant_amount,
+    order_details:
+      body.order_details === undefined
+        ? intent.order_details
+        : storeOrderDetails(body.order_details),
+    payment_method_types: body.payment_method_types ?? intent.payment_method_types,
+    reference_id: body.reference_id ?? intent.reference_id,
+    user_fields: body.user_fields ?? intent.user_fields,
+    description: body.description ?? intent.description,
+    updated_at: parts.clock.now().toISOString(),
+  };
+  if (terms.length > 0) requireSoundTerms(account, changed);
+  const write = updatePaymentIntentTerms(intent, changed);
+  return commitAnswer(call, parts.database, [write], presentPaymentIntent(changed, payment));
+};

@@ -1,0 +1,29 @@
+import type { cardBrands } from "@openpayfac/contract";
+
+export type CardBrand = (typeof cardBrands)[number];
+
+export interface CardToken {
+  brand: CardBrand;
+  lastFourDigits: string;
+}
+
+/**
+ * What a CardSecure token of a card says by its form: `9`, the first two digits of the card number,
+ * opaque digits, the last four.
+ *
+ * Returns  undefined for what is no token of a card of the four brands.
+ * Source   CardSecure API, "Token format"; ranges of ISO/IEC 7812 by two digits.
+ */
+export function readCardToken(token: string): CardToken | undefined {
+  if (!/^9[0-9]{14,18}$/.test(token)) return undefined;
+  const brand = brandOf(Number(token.slice(1, 3)));
+  return brand === undefined ? undefined : { brand, lastFourDigits: token.slice(-4) };
+}
+
+function brandOf(firstTwo: number): CardBrand | undefined {
+  if (firstTwo >= 40 && firstTwo <= 49) return "visa";
+  if ((firstTwo >= 51 && firstTwo <= 55) || (firstTwo >= 22 && firstTwo <= 27)) return "mastercard";
+  if (firstTwo === 34 || firstTwo === 37) return "american_express";
+  if (firstTwo === 60 || firstTwo === 62 || firstTwo === 64 || firstTwo === 65) return "discover";
+  return undefined;
+}

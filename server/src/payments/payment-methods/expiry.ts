@@ -1,0 +1,32 @@
+import { refuseBodyField } from "../../refusal.ts";
+
+/**
+ * A card's expiry as it is kept: two digits and four. A card is good through the last day of its
+ * month, wherever on earth that day ends last.
+ *
+ * Errors   invalid_body when the month has passed.
+ */
+export function readExpiry(
+  month: string,
+  year: string,
+  now: Date,
+): { exp_month: string; exp_year: string } {
+  const exp_month = month.padStart(2, "0");
+  const exp_year = year.length === 2 ? `20${year}` : year;
+  if (hasExpired(exp_month, exp_year, now)) {
+    throw refuseBodyField({
+      code: "expired",
+      expected: "a month that has not passed",
+      received: `${exp_month}/${exp_year}`,
+      path: "card.exp_month",
+      message: `card.exp_month must not have passed; the card expired at the end of ${exp_month}/${exp_year}.`,
+    });
+  }
+  return { exp_month, exp_year };
+}
+
+export function hasExpired(month: string, year: string, now: Date): boolean {
+  // The month ends last twelve hours west of Greenwich.
+  const end = Date.UTC(Number(year), Number(month), 1, 12);
+  return now.getTime() >= end;
+}

@@ -1,0 +1,65 @@
+import type { PaymentMethod } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import type { Static } from "typebox";
+import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+import type { StoredBillingDetails } from "../details.ts";
+
+type Wire = Static<typeof PaymentMethod>;
+
+export interface PaymentMethodRow {
+  account_id: Uuid;
+  id: Uuid;
+  version: number;
+  payment_method_type: Wire["payment_method_type"];
+  source_type: Wire["source_type"];
+  single_use_token: boolean;
+  token: string;
+  card: Wire["card"];
+  bank: Wire["bank"];
+  billing_details: StoredBillingDetails;
+  meta_data: Wire["meta_data"];
+  validation_response: Wire["validation_response"];
+  created_at: string;
+  updated_at: string;
+}
+
+export function insertPaymentMethod(row: PaymentMethodRow): Write {
+  return insertRow("payment_methods", {
+    ...row,
+    card: asJson(row.card),
+    bank: asJson(row.bank),
+    billing_details: asJson(row.billing_details),
+    meta_data: asJson(row.meta_data),
+    validation_response: asJson(row.validation_response),
+  });
+}
+
+/** Input   read: the row as it was read; changed: what it is to be. */
+export function updatePaymentMethodRow(read: PaymentMethodRow, changed: PaymentMethodRow): Write {
+  return updateRow(
+    "payment_methods",
+    { account_id: read.account_id, id: read.id, version: read.version },
+    {
+      version: read.version + 1,
+      card: asJson(changed.card),
+      billing_details: asJson(changed.billing_details),
+      meta_data: asJson(changed.meta_data),
+      updated_at: changed.updated_at,
+    },
+  );
+}
+
+export async function readPaymentMethod(
+  database: Pool,
+  accountId: Uuid,
+  id: Uuid,
+): Promise<PaymentMethodRow | undefined> {
+  const found = await database.query<PaymentMethodRow>({
+    name: "read-payment-method",
+    text: "SELECT * FROM payment_methods WHERE account_id = $1 AND id = $2",
+    values: [accountId, id],
+  });
+  return found.rows[0];
+}

@@ -1,0 +1,56 @@
+import type { updatePaymentMethod } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import type { Parts } from "../../parts.ts";
+import { refuseBodyField } from "../../refusal.ts";
+import { mergeBillingDetails } from "../details.ts";
+import { requireSmallMap } from "../user-fields.ts";
+import { readExpiry } from "./expiry.ts";
+import { findPaymentMethod } from "./get-payment-method.ts";
+import { type PaymentMethodRow, updatePaymentMethodRow } from "./payment-method-rows.ts";
+import { presentPaymentMethod } from "./present-payment-method.ts";
+
+/**
+ * Changes who pays, the caller's own data, or a card's expiry.
+ *
+ * Errors   not_found; invalid_body when an expiry is sent for a bank account, or has passed.
+ * Writes   the payment method.
+ */
+export const handleUpdatePaymentMethod: Handler<typeof updatePaymentMethod, Parts> = async (
+  call,
+  parts,
+) => {
+  const { body, account } = call;
+  requireSmallMap("meta_data", body.meta_data);
+  const row = await findPaymentMethod(parts, account.id, call.params.id);
+  const changed: PaymentMethodRow = {
+    ...row,
+    version: row.version + 1,
+    card: changeCard(row, body.card, parts.clock.now()),
+    billing_details: mergeBillingDetails(row.billing_details, body.billing_details),
+    meta_data: body.meta_data ?? row.meta_data,
+    updated_at: parts.clock.now().toISOString(),
+  };
+  const write = updatePaymentMethodRow(row, changed);
+  return commitAnswer(call, parts.database, [write], presentPaymentMethod(changed));
+};
+
+function changeCard(
+  row: PaymentMethodRow,
+  sent: { exp_month?: string; exp_year?: string } | undefined,
+  now: Date,
+): PaymentMethodRow["card"] {
+  if (sent === undefined) return row.card;
+  if (row.card === null) {
+    throw refuseBodyField({
+      code: "unrecognized_keys",
+      expected: "nothing",
+      received: "the block card",
+      path: "card",
+      message: "card does not belong to a payment method of type bank.",
+    });
+  }
+  const month = sent.exp_month ?? row.card.exp_month;
+  const year = sent.exp_year ?? row.card.exp_year;
+  return { ...row.card, ...readExpiry(month, year, now) };
+}

@@ -1,0 +1,89 @@
+import type { AuthorizeInstruction, OrderDetails } from "@openpayfac/processors";
+import type { AttemptState } from "../attempts/attempt-state.ts";
+import type { StoredOrderDetails } from "../details.ts";
+import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
+
+/** What the processor is told to charge. */
+export function authorizeInstruction(
+  { account, attempt, intent, payment }: AttemptState,
+  method: PaymentMethodRow,
+): AuthorizeInstruction {
+  if (method.card === null) throw new Error("only cards are charged");
+  const { address, name, email, phone } = payment.billing_details;
+  const order = intent.order_details;
+  return {
+    merchantId: account.merchantId,
+    orderId: attempt.order_id,
+    token: method.token,
+    expiry: { month: Number(method.card.exp_month), year: Number(method.card.exp_year) },
+    amountMinor: attempt.amount,
+    capture: intent.capture,
+    billing: withoutNulls({
+      name,
+      addressLine1: address.address_line1,
+      addressLine2: address.address_line2,
+      city: address.city,
+      state: address.state,
+      postalCode: address.postal_code,
+      country: address.country,
+      email,
+      phone,
+    }),
+    entry: order?.card_not_present_type ?? "ecommerce",
+    ...storedCredentialOf(order),
+    ...(order === null ? {} : { order: orderOf(order) }),
+  };
+}
+
+/** Who started it and on which schedule is said only where the order says it. */
+function storedCredentialOf(
+  order: StoredOrderDetails | null,
+): Pick<AuthorizeInstruction, "storedCredential"> {
+  if (order === null || order.initiated_by === null) return {};
+  return {
+    storedCredential: {
+      initiatedBy: order.initiated_by,
+      scheduled: order.is_scheduled_payment ?? false,
+    },
+  };
+}
+
+function orderOf(order: StoredOrderDetails): OrderDetails {
+  return withoutNulls({
+    purchaseOrder: order.po_number,
+    invoiceId: order.invoice_id,
+    taxExempt: order.tax_exempt,
+    taxMinor: order.tax,
+    freightMinor: order.freight,
+    dutyMinor: order.duty,
+    orderDate: order.order_date,
+    shipToZip: order.ship_to_zip,
+    shipFromZip: order.ship_from_zip,
+    shipToCountry: order.ship_to_country,
+    items:
+      order.items.length === 0
+        ? null
+        : order.items.map((item) =>
+            withoutNulls({
+              lineNumber: item.line_number === null ? null : String(item.line_number),
+              material: item.material,
+              description: item.description,
+              upc: item.upc,
+              quantity: item.quantity,
+              unitOfMeasure: item.uom,
+              unitCostMinor: item.unit_cost,
+              netMinor: item.net_amount,
+              taxMinor: item.tax,
+              discountMinor: item.discount_amount,
+            }),
+          ),
+  });
+}
+
+type WithoutNulls<T> = { [Key in keyof T]?: Exclude<T[Key], null> };
+
+function withoutNulls<T extends object>(value: T): WithoutNulls<T> {
+  return Object.fromEntries(
+    Object.entries(value).filter(([, each]) => each !== null),
+  ) as WithoutNulls<T>;
+}

@@ -1,0 +1,51 @@
+import type { Declined, DeclineReason } from "@openpayfac/processors";
+import type { PaymentRow } from "./payment-rows.ts";
+
+const sentences: Record<DeclineReason, string> = {
+  insufficient_funds: "The card has insufficient funds.",
+  expired_card: "The card has expired.",
+  incorrect_cvc: "The security code is wrong.",
+  incorrect_postal_code: "The postal code is wrong.",
+  invalid_number: "The card number is not valid.",
+  do_not_honor: "The issuer declined the card without saying why.",
+  call_issuer: "The issuer asks the cardholder to call.",
+  lost_or_stolen: "The card was reported lost or stolen.",
+  fraud_suspected: "The issuer suspects fraud.",
+  limit_exceeded: "The card's limit is exceeded.",
+  duplicate: "The issuer takes this for a duplicate.",
+  merchant_configuration: "The merchant account is not set up for this at the processor.",
+  processor_unavailable: "The processor could not do it. Nothing was charged.",
+  declined: "The issuer declined the card.",
+};
+
+const categories: Record<Declined["retry"], PaymentRow["decline_category"]> = {
+  never: "do_not_retry",
+  later: "retry_later",
+  after_correction: "fix_and_retry",
+  allowed: null,
+};
+
+type Failure = Pick<PaymentRow, "failure_code" | "failure_message" | "decline_category">;
+
+/** Why a payment or refund failed, in our words. */
+export function failureOf(declined: Declined): Failure {
+  return {
+    failure_code: declined.reason,
+    failure_message: sentences[declined.reason],
+    decline_category: categories[declined.retry],
+  };
+}
+
+/** The processor did nothing, and will not any more. */
+export const notProcessed: Failure = {
+  failure_code: "processor_unavailable",
+  failure_message: sentences.processor_unavailable,
+  decline_category: "retry_later",
+};
+
+/** The issuer approved less than was asked for; what it approved was released again. */
+export const approvedInPart: Failure = {
+  failure_code: "insufficient_funds",
+  failure_message: "The issuer approved only a part of the amount, which was released again.",
+  decline_category: null,
+};

@@ -1,0 +1,126 @@
+import type { Payment, PaymentMethod } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import type { Static } from "typebox";
+import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+import type { StoredBillingDetails, StoredOrderDetails } from "../details.ts";
+
+type Wire = Static<typeof Payment>;
+
+export interface PaymentRow {
+  account_id: Uuid;
+  id: Uuid;
+  version: number;
+  sequence: number;
+  payment_intent_id: Uuid;
+  payment_method_id: Uuid;
+  status: Wire["status"];
+  amount: number;
+  amount_authorized: number;
+  amount_captured: number;
+  amount_refunded: number;
+  amount_refunding: number;
+  amount_voided: number;
+  amount_disputed: number;
+  amount_reversed: number;
+  amount_rejected: number;
+  avs_result_code: string | null;
+  cvv_result_code: string | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  decline_category: Wire["decline_category"];
+  gateway_response: Wire["gateway_response"];
+  auth_code: string | null;
+  processor_reference: string | null;
+  entry_mode: Wire["entry_mode"];
+  card_present: boolean;
+  external: boolean;
+  emv_tag_data: string | null;
+  signature: string | null;
+  return_code: string | null;
+  return_message: string | null;
+  reversed: boolean;
+  reversal_id: Uuid | null;
+  disputed: boolean;
+  dispute_id: Uuid | null;
+  payment_method: Static<typeof PaymentMethod>;
+  billing_details: StoredBillingDetails;
+  order_details: StoredOrderDetails | null;
+  reference_id: string | null;
+  user_fields: Record<string, string> | null;
+  description: string | null;
+  settlement_status: Wire["settlement_status"];
+  settled_at: string | null;
+  authorization_expires_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export function insertPayment(row: PaymentRow): Write {
+  return insertRow("payments", {
+    ...row,
+    gateway_response: asJson(row.gateway_response),
+    payment_method: asJson(row.payment_method),
+    billing_details: asJson(row.billing_details),
+    order_details: asJson(row.order_details),
+    user_fields: asJson(row.user_fields),
+  });
+}
+
+/** Writes what an outcome can change of a payment, if the payment is still as it was read. */
+export function updatePayment(read: PaymentRow, changed: PaymentRow): Write {
+  return updateRow(
+    "payments",
+    { account_id: read.account_id, id: read.id, version: read.version },
+    {
+      version: read.version + 1,
+      sequence: changed.sequence,
+      status: changed.status,
+      amount_authorized: changed.amount_authorized,
+      amount_captured: changed.amount_captured,
+      amount_refunded: changed.amount_refunded,
+      amount_refunding: changed.amount_refunding,
+      amount_voided: changed.amount_voided,
+      avs_result_code: changed.avs_result_code,
+      cvv_result_code: changed.cvv_result_code,
+      failure_code: changed.failure_code,
+      failure_message: changed.failure_message,
+      decline_category: changed.decline_category,
+      gateway_response: asJson(changed.gateway_response),
+      auth_code: changed.auth_code,
+      processor_reference: changed.processor_reference,
+      emv_tag_data: changed.emv_tag_data,
+      authorization_expires_at: changed.authorization_expires_at,
+      updated_at: changed.updated_at,
+    },
+  );
+}
+
+export async function readPayment(
+  database: Pool,
+  accountId: Uuid,
+  id: Uuid,
+): Promise<PaymentRow | undefined> {
+  const found = await database.query<PaymentRow>({
+    name: "read-payment",
+    text: "SELECT * FROM payments WHERE account_id = $1 AND id = $2",
+    values: [accountId, id],
+  });
+  return found.rows[0];
+}
+
+/** Payments by their ids. Input   pairs of account and id, for they are keyed by both. */
+export async function readPayments(
+  database: Pool,
+  keys: readonly { account_id: Uuid; id: Uuid }[],
+): Promise<Map<Uuid, PaymentRow>> {
+  if (keys.length === 0) return new Map();
+  const found = await database.query<PaymentRow>({
+    name: "read-payments",
+    text: `SELECT p.* FROM unnest($1::uuid[], $2::uuid[]) AS wanted (account_id, id)
+             JOIN payments p ON p.account_id = wanted.account_id AND p.id = wanted.id`,
+    values: [keys.map((key) => key.account_id), keys.map((key) => key.id)],
+  });
+  return new Map(found.rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,18 @@
+import type { paymentStatuses } from "@openpayfac/contract";
+
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** What a payment may become. A captured one is `rejected` when the bank takes it back. */
+export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  pending: ["uncaptured", "captured", "failed", "rejected"],
+  uncaptured: ["captured", "voided", "cancelled"],
+  captured: ["rejected"],
+  cancelled: [],
+  voided: [],
+  failed: [],
+  rejected: [],
+};
+
+export function paymentMayBecome(from: PaymentStatus, to: PaymentStatus): boolean {
+  return paymentTransitions[from].includes(to);
+}

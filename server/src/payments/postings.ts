@@ -1,0 +1,27 @@
+import { credit, debit, type LedgerEntry } from "@openpayfac/ledger";
+
+/**
+ * What each event of a payment does to the merchant's ledger: the one table for an auditor.
+ *
+ * Each list balances: as much is debited as is credited. Amounts in minor units.
+ */
+export const postings = {
+  /** Money is on its way from the network, and owed to the merchant less the fee. */
+  capture(amount: number, fee: number): LedgerEntry[] {
+    return [
+      debit("network_receivable", amount),
+      credit("pending", amount),
+      ...(fee === 0 ? [] : [debit("pending", fee), credit("platform_fees", fee)]),
+    ];
+  },
+
+  /** Money goes back to the cardholder, out of what is owed to the merchant. */
+  refund(amount: number, from: "pending" | "available"): LedgerEntry[] {
+    return [debit(from, amount), credit("network_payable", amount)];
+  },
+
+  /** A refund that was posted ahead of the network turned out to be refused. */
+  refundFailed(amount: number, from: "pending" | "available"): LedgerEntry[] {
+    return [debit("network_payable", amount), credit(from, amount)];
+  },
+};

@@ -1,0 +1,13 @@
+import type { ProcessorResponse } from "@openpayfac/processors";
+import { Rendered } from "../http/call.ts";
+import { problemOf } from "../http/problem.ts";
+import { Refusal } from "../refusal.ts";
+
+/** The answer to a call that the processor refused, with the processor's words. */
+export function processorRefusal(response: ProcessorResponse, requestId: string): Rendered {
+  const refusal = new Refusal(
+    "processor_refused",
+    `The processor refused it: ${response.text} (${response.source} ${response.code}).`,
+  );
+  return new Rendered(refusal.status, JSON.stringify(problemOf(refusal, requestId)));
+}

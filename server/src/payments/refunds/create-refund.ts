@@ -1,0 +1,118 @@
+import type { createRefund } from "@openpayfac/contract";
+import type { Call, Handler } from "../../http/call.ts";
+import { commitOpening } from "../../http/commit.ts";
+import { toId } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal, refuseBodyField } from "../../refusal.ts";
+import { insertAttempt } from "../attempts/attempt-rows.ts";
+import { type AttemptState, changed } from "../attempts/attempt-state.ts";
+import { concludeAttempt } from "../attempts/conclude-attempt.ts";
+import { newAttempt } from "../attempts/new-attempt.ts";
+import { refundAtProcessor } from "../attempts/refund-at-processor.ts";
+import { settleRefund } from "../attempts/settle-refund.ts";
+import { writeEvents } from "../events.ts";
+import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
+import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
+import { type PaymentRow, updatePayment } from "../payments/payment-rows.ts";
+import { requireSmallMap } from "../user-fields.ts";
+import { refundEvent } from "./present-refund.ts";
+import { insertRefund, type RefundRow } from "./refund-rows.ts";
+
+/**
+ * Gives back a captured payment, or a part of it.
+ *
+ * Input    amount: minor units; undefined: all that is left; 0 is refused.
+ * Returns  the refund: succeeded, failed when declined, pending when the processor did not say or
+ *          waits for settlement.
+ * Errors   not_found, payment_intent_invalid_status, invalid_body: more than what is left.
+ * Writes   the refund and an attempt before the call, with the amount reserved on the payment;
+ *          refund, payment, intent, ledger and events together after it.
+ */
+export const handleCreateRefund: Handler<typeof createRefund, Parts> = async (call, parts) => {
+  requireSmallMap("user_fields", call.body.user_fields);
+  const { intent, payment } = await findPaymentIntent(parts, call.account.id, call.params.id);
+  if (intent.status !== "captured" || payment === undefined) {
+    throw new Refusal(
+      "payment_intent_invalid_status",
+      `The intent is ${intent.status}; only an intent that is captured can be refunded.`,
+    );
+  }
+  const amount = amountToRefund(call.body.amount, payment);
+  const state = await open(call, parts, intent, payment, amount);
+  const result = await refundAtProcessor(parts, state);
+  return concludeAttempt(parts, state, (read) => settleRefund(parts, read, result));
+};
+
+/** What refunds on their way would give back is not left to be refunded. */
+function amountToRefund(asked: number | undefined, payment: PaymentRow): number {
+  const left = payment.amount_captured - payment.amount_refunded - payment.amount_refunding;
+  const amount = asked ?? left;
+  if (amount >= 1 && amount <= left) return amount;
+  const tooSmall = asked !== undefined && asked < 1;
+  const expected = tooSmall ? "at least 1" : `at most what is left to refund, ${left}`;
+  throw refuseBodyField({
+    code: tooSmall ? "too_small" : "too_big",
+    expected,
+    received: asked === undefined ? "nothing" : String(asked),
+    path: "amount",
+    message: `amount must be ${expected}; got ${asked ?? "nothing"}.`,
+  });
+}
+
+async function open(
+  call: Call<typeof createRefund>,
+  parts: Parts,
+  intent: PaymentIntentRow,
+  payment: PaymentRow,
+  amount: number,
+): Promise<AttemptState> {
+  const { account, body } = call;
+  const now = parts.clock.now().toISOString();
+  const refund: RefundRow = {
+    account_id: account.id,
+    id: parts.ids.next(),
+    version: 1,
+    sequence: 1,
+    payment_id: payment.id,
+    payment_intent_id: intent.id,
+    status: "pending",
+    amount,
+    posted: false,
+    external: false,
+    refund_splits: [],
+    reference_id: body.reference_id ?? null,
+    description: body.description ?? null,
+    user_fields: body.user_fields ?? null,
+    failure_code: null,
+    failure_message: null,
+    gateway_response: null,
+    processor_reference: null,
+    settlement_status: "unsettled",
+    settled_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+  const attempt = newAttempt(
+    parts,
+    {
+      account_id: account.id,
+      kind: "refund",
+      payment_intent_id: intent.id,
+      payment_id: payment.id,
+      refund_id: refund.id,
+      order_id: toId("refund", refund.id),
+      amount,
+    },
+    call.claim?.id,
+  );
+  const reserved = changed(payment, { amount_refunding: payment.amount_refunding + amount }, now, {
+    announced: false,
+  });
+  await commitOpening(call, parts.database, [
+    updatePayment(payment, reserved),
+    insertRefund(refund),
+    insertAttempt(attempt),
+    writeEvents(account.id, now, [refundEvent("v2.refund.created", refund)], parts.ids),
+  ]);
+  return { account, attempt, intent, payment: reserved, refund };
+}

@@ -1,0 +1,75 @@
+import type { Refund } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import type { Static } from "typebox";
+import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+
+type Wire = Static<typeof Refund>;
+
+export interface RefundRow {
+  account_id: Uuid;
+  id: Uuid;
+  version: number;
+  sequence: number;
+  payment_id: Uuid;
+  payment_intent_id: Uuid;
+  status: Wire["status"];
+  amount: number;
+  /** Whether the ledger holds it: one that waits for settlement is posted at once. */
+  posted: boolean;
+  external: boolean;
+  refund_splits: Wire["refund_splits"];
+  reference_id: string | null;
+  description: string | null;
+  user_fields: Record<string, string> | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  gateway_response: Wire["gateway_response"];
+  processor_reference: string | null;
+  settlement_status: Wire["settlement_status"];
+  settled_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export function insertRefund(row: RefundRow): Write {
+  return insertRow("refunds", {
+    ...row,
+    refund_splits: asJson(row.refund_splits),
+    user_fields: asJson(row.user_fields),
+    gateway_response: asJson(row.gateway_response),
+  });
+}
+
+/** Writes what an outcome can change of a refund, if it is still as it was read. */
+export function updateRefund(read: RefundRow, changed: RefundRow): Write {
+  return updateRow(
+    "refunds",
+    { account_id: read.account_id, id: read.id, version: read.version },
+    {
+      version: read.version + 1,
+      sequence: changed.sequence,
+      status: changed.status,
+      posted: changed.posted,
+      failure_code: changed.failure_code,
+      failure_message: changed.failure_message,
+      gateway_response: asJson(changed.gateway_response),
+      processor_reference: changed.processor_reference,
+      updated_at: changed.updated_at,
+    },
+  );
+}
+
+export async function readRefund(
+  database: Pool,
+  accountId: Uuid,
+  id: Uuid,
+): Promise<RefundRow | undefined> {
+  const found = await database.query<RefundRow>({
+    name: "read-refund",
+    text: "SELECT * FROM refunds WHERE account_id = $1 AND id = $2",
+    values: [accountId, id],
+  });
+  return found.rows[0];
+}

@@ -1,0 +1,15 @@
+import type { refundStatuses } from "@openpayfac/contract";
+
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** What a refund may become. */
+export const refundTransitions: Record<RefundStatus, readonly RefundStatus[]> = {
+  pending: ["succeeded", "failed", "cancelled"],
+  succeeded: [],
+  failed: [],
+  cancelled: [],
+};
+
+export function refundMayBecome(from: RefundStatus, to: RefundStatus): boolean {
+  return refundTransitions[from].includes(to);
+}

@@ -1,0 +1,20 @@
+import type { getTransaction } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { toUuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { presentTransaction } from "./present-transaction.ts";
+import type { TransactionRow } from "./transaction-rows.ts";
+
+/** Answers one movement of the account's balance. Errors   not_found. */
+export const handleGetTransaction: Handler<typeof getTransaction, Parts> = async (call, parts) => {
+  const { id } = call.params;
+  const found = await parts.database.query<TransactionRow>({
+    name: "read-transaction",
+    text: "SELECT * FROM transactions WHERE account_id = $1 AND id = $2",
+    values: [call.account.id, toUuid(id)],
+  });
+  const row = found.rows[0];
+  if (row === undefined) throw new Refusal("not_found", `There is no transaction ${id}.`);
+  return presentTransaction(row);
+};

@@ -1,0 +1,64 @@
+import type { Transaction } from "@openpayfac/contract";
+import type { Static } from "typebox";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+
+type Wire = Static<typeof Transaction>;
+
+/** One movement of what the platform owes a merchant account, as the merchant sees it. */
+export interface TransactionRow {
+  account_id: Uuid;
+  id: Uuid;
+  source_type: Wire["source_type"];
+  source_id: Uuid;
+  root_source_type: Wire["root_source_type"];
+  root_source_id: Uuid;
+  /** Above zero adds to the balance. */
+  amount: number;
+  payout_id: Uuid | null;
+  bank_transfer_id: Uuid | null;
+  settlement_id: Uuid | null;
+  settlement_status: Wire["settlement_status"];
+  settled_at: string | null;
+  description: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export type Movement = Pick<
+  TransactionRow,
+  | "id"
+  | "source_type"
+  | "source_id"
+  | "root_source_type"
+  | "root_source_id"
+  | "amount"
+  | "description"
+>;
+
+/** The write that shows movements of one account, posted at one time. */
+export function insertTransactions(
+  accountId: Uuid,
+  now: string,
+  movements: readonly Movement[],
+): Write {
+  const values: unknown[] = [accountId, now];
+  const rows = movements.map((movement) => {
+    const places = [
+      movement.id,
+      movement.source_type,
+      movement.source_id,
+      movement.root_source_type,
+      movement.root_source_id,
+      movement.amount,
+      movement.description,
+    ].map((value) => `$${values.push(value)}`);
+    return `($1, ${places.join(", ")}, $2, $2)`;
+  });
+  return {
+    sql: `INSERT INTO transactions (account_id, id, source_type, source_id, root_source_type,
+            root_source_id, amount, description, created_at, updated_at)
+          VALUES ${rows.join(", ")}`,
+    values,
+  };
+}

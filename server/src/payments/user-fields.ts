@@ -1,0 +1,16 @@
+import { userFieldsBytesMax } from "@openpayfac/contract";
+import { refuseBodyField } from "../refusal.ts";
+
+/** Errors   invalid_body when a map of the caller's own data is too large as a whole. */
+export function requireSmallMap(path: string, map: Record<string, string> | undefined): void {
+  if (map === undefined) return;
+  const bytes = Buffer.byteLength(JSON.stringify(map));
+  if (bytes <= userFieldsBytesMax) return;
+  throw refuseBodyField({
+    code: "too_big",
+    expected: `at most ${userFieldsBytesMax} bytes as JSON`,
+    received: `${bytes} bytes`,
+    path,
+    message: `${path} must be at most ${userFieldsBytesMax} bytes as JSON; got ${bytes}.`,
+  });
+}

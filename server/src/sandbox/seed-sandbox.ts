@@ -1,0 +1,116 @@
+import type { Pool } from "pg";
+import { type ApiKeyKind, hashApiKey, newApiKey } from "../identity/api-keys.ts";
+import { makeIds, toId, toUuid } from "../ids.ts";
+import type { Clock, Random } from "../parts.ts";
+import { readSandboxFile, type SandboxFile, writeSandboxFile } from "./sandbox-file.ts";
+import { sandboxMerchantId } from "./sandbox-gateway.ts";
+
+export interface SeedOptions {
+  dataDir: string;
+  database: Pool;
+  keyPepper: Buffer;
+  clock: Clock;
+  random: Random;
+  origin: string;
+  simulatorOrigin: string;
+}
+
+/**
+ * Gives the sandbox one merchant account and the keys to use it.
+ *
+ * The file comes first and the rows follow from it, so that a start that was cut off, or another
+ * database under the same file, is mended by the next start. A file that is there is kept.
+ *
+ * Returns  what `sandbox.json` says.
+ * Writes   `sandbox.json`; tenant, partner, business, location, plan, account and keys.
+ */
+export async function seedSandbox(options: SeedOptions): Promise<SandboxFile> {
+  const kept = await readSandboxFile(options.dataDir);
+  const addresses = { origin: options.origin, simulator_origin: options.simulatorOrigin };
+  const sandbox = { ...(kept ?? newSandbox(options)), ...addresses };
+  const moved =
+    kept?.origin !== sandbox.origin || kept?.simulator_origin !== sandbox.simulator_origin;
+  if (moved) await writeSandboxFile(options.dataDir, sandbox);
+  await insertRows(options, sandbox);
+  return sandbox;
+}
+
+function newSandbox({
+  clock,
+  random,
+}: SeedOptions): Omit<SandboxFile, "origin" | "simulator_origin"> {
+  const ids = makeIds(clock, random);
+  return {
+    tenant_id: toId("tenant", ids.next()),
+    partner_id: toId("partner", ids.next()),
+    business_id: toId("business", ids.next()),
+    location_id: toId("location", ids.next()),
+    account_id: toId("account", ids.next()),
+    processing_plan_id: toId("processing_plan", ids.next()),
+    private_key: newApiKey("private", random),
+    public_key: newApiKey("public", random),
+    operator_key: newApiKey("operator", random),
+    webhook_secret: `whsec_${Buffer.from(random.bytes(24)).toString("base64")}`,
+    terminals: [],
+  };
+}
+
+async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<void> {
+  const { database, clock, random, keyPepper } = options;
+  const now = clock.now().toISOString();
+  const ids = makeIds(clock, random);
+  const [tenant, partner, business, location, account, plan] = [
+    sandbox.tenant_id,
+    sandbox.partner_id,
+    sandbox.business_id,
+    sandbox.location_id,
+    sandbox.account_id,
+    sandbox.processing_plan_id,
+  ].map(toUuid);
+  const client = await database.connect();
+  const insert = (sql: string, values: unknown[]) =>
+    client.query(`INSERT INTO ${sql} ON CONFLICT DO NOTHING`, values);
+  try {
+    await client.query("BEGIN");
+    await insert("tenants VALUES ($1, 'Sandbox tenant', $2)", [tenant, now]);
+    await insert("partners VALUES ($1, $2, 'Sandbox partner', $3)", [partner, tenant, now]);
+    await insert("businesses VALUES ($1, $2, $3, 'Harbor Chairs', $4)", [
+      business,
+      tenant,
+      partner,
+      now,
+    ]);
+    await insert("locations VALUES ($1, $2, 'Portland', $3)", [location, business, now]);
+    await insert("processing_plans VALUES ($1, $2, 'Sandbox', 'FLAT_RATE', 290, 290, 30, 30, $3)", [
+      plan,
+      partner,
+      now,
+    ]);
+    await insert(
+      `accounts VALUES ($1, $2, $3, $4, $5, $6, 'Harbor Chairs', true, '{card}',
+         'cardpointe_gateway', $7, $8)`,
+      [account, tenant, partner, business, location, plan, sandboxMerchantId, now],
+    );
+    const keys: [ApiKeyKind, string, string | undefined][] = [
+      ["private", sandbox.private_key, partner],
+      ["public", sandbox.public_key, partner],
+      ["operator", sandbox.operator_key, undefined],
+    ];
+    for (const [kind, key, owner] of keys) {
+      await insert("api_keys VALUES ($1, $2, $3, $4, $5, $6, NULL)", [
+        ids.next(),
+        hashApiKey(keyPepper, key),
+        kind,
+        tenant,
+        owner ?? null,
+        now,
+      ]);
+    }
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}

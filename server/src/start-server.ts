@@ -1,0 +1,73 @@
+import type { AddressInfo } from "node:net";
+import type { Database } from "./database/open-database.ts";
+import { buildApp } from "./http/build-app.ts";
+import { registerPortal } from "./http/portal.ts";
+import { startWorker } from "./jobs/start-worker.ts";
+import { makeLog } from "./log.ts";
+import { makeParts } from "./make-parts.ts";
+import { startErrorForPort } from "./port.ts";
+import { sandboxGateway } from "./sandbox/sandbox-gateway.ts";
+import type { Secrets } from "./secrets.ts";
+import type { Settings } from "./settings.ts";
+import { StartError } from "./start-error.ts";
+import { systemClock } from "./system-clock.ts";
+import { systemRandom } from "./system-random.ts";
+
+/** How long a stopping server waits for what is in flight: longer than a processor may take. */
+const drainMsMax = 40_000;
+
+/**
+ * Starts what the roles of this process name: the API, the pages, the worker.
+ *
+ * Input    portalFolder: the built portal; absent: no portal is served.
+ * Returns  `close` refuses new work, finishes what is in flight, then stops.
+ * Errors   StartError: the port is taken, or no processor is configured.
+ */
+export async function startServer(options: {
+  settings: Settings;
+  database: Database;
+  secrets: Secrets;
+  simulatorOrigin: string | undefined;
+  portalFolder?: string;
+}): Promise<{ origin: string; close(): Promise<void> }> {
+  const { settings, database, secrets, simulatorOrigin } = options;
+  if (simulatorOrigin === undefined) {
+    throw new StartError({
+      cause: "Live mode needs a processor, and this release knows the simulated one only.",
+      remedy: "Set OPENPAYFAC_MODE to sandbox.",
+    });
+  }
+  const parts = makeParts({
+    database: database.pool,
+    secrets,
+    clock: systemClock,
+    random: systemRandom,
+    log: makeLog(settings.logLevel),
+    gateway: sandboxGateway(simulatorOrigin),
+    processorTimeoutMs: settings.processorTimeoutMs,
+  });
+  const state = { draining: false };
+  const app = buildApp(parts, state, { api: settings.roles.includes("api") });
+  if (settings.roles.includes("pages") && options.portalFolder !== undefined) {
+    await registerPortal(app, options.portalFolder);
+  }
+  const worker = settings.roles.includes("worker") ? await startWorker(parts) : undefined;
+  try {
+    await app.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    await worker?.stop();
+    await parts.close();
+    throw startErrorForPort(error, settings.host, settings.port, "PORT") ?? error;
+  }
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    origin: settings.origin ?? `http://localhost:${port}`,
+    async close() {
+      state.draining = true;
+      const timer = setTimeout(() => app.server.closeAllConnections(), drainMsMax);
+      await Promise.all([app.close(), worker?.stop()]);
+      clearTimeout(timer);
+      await parts.close();
+    },
+  };
+}
