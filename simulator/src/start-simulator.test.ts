@@ -23,12 +23,14 @@ test("no log line holds a card number, an expiry or a CVV, at any level", async 
   await simulator.authorize({ cvv2: "9871", expiry: "0933", orderid: "logged" });
   await simulator.authorize({ account: undefined, track: `;${VISA}=3309101?` });
   await simulator.authorize({ account: "4111111111111112" });
+  await simulator.authorize({ orderid: `order-${VISA}`, userfields: [{ card: VISA }] });
   const tokenize = { account: VISA, cvv: "9871", expiry: "0933" };
   await simulator.send("POST", "/cardsecure/api/v1/ccn/tokenize", tokenize);
   await simulator.read(`bin/800000000019/${VISA}`);
   await simulator.read(`inquireByOrderid/${VISA}/800000000019`);
   const log = lines.join("");
   expect(log).toContain("logged");
+  expect(log).toContain("800000000019");
   expect(log).toContain("[redacted]");
   expect(log).not.toMatch(/41111111|9871|0933/);
 });
