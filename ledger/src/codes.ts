@@ -1,0 +1,22 @@
+/**
+ * The accounts that each merchant has in the ledger, with the side on which each one grows.
+ * The same list stands in the database as the domain `ledger_code`; a test compares them.
+ */
+export const normalSides = {
+  network_receivable: "debit",
+  cash: "debit",
+  bank_receivable: "debit",
+  network_payable: "credit",
+  pending: "credit",
+  available: "credit",
+  platform_fees: "credit",
+  partner_fees: "credit",
+  transfer_clearing: "credit",
+  in_dispute: "credit",
+  in_payout: "credit",
+  reserve: "credit",
+} as const satisfies Record<string, "debit" | "credit">;
+
+export type LedgerCode = keyof typeof normalSides;
+
+export const ledgerCodes = Object.keys(normalSides) as readonly LedgerCode[];

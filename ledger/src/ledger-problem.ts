@@ -1,0 +1,14 @@
+/** What `verifyLedger` finds; `detail` is a sentence for the operator. */
+export interface LedgerProblem {
+  kind:
+    | "transaction_not_balanced"
+    | "transaction_has_too_few_entries"
+    | "entries_without_transaction"
+    | "balance_differs_from_entries"
+    | "transactions_missing"
+    | "seal_broken";
+  accountId: string;
+  /** Absent where a whole account is meant. */
+  transactionId?: string;
+  detail: string;
+}

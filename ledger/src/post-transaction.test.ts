@@ -1,0 +1,369 @@
+import { randomUUID } from "node:crypto";
+import { createTestDatabase, type TestDatabase } from "@openpayfac/testkit";
+import type { PoolClient } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ledgerCodes } from "./codes.ts";
+import { credit, debit, type LedgerEntry } from "./entries.ts";
+import { postTransaction } from "./post-transaction.ts";
+import { readBalances } from "./read-balances.ts";
+import { verifyLedger } from "./verify-ledger.ts";
+
+const largest = 9007199254740991;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+function post(accountId: string, entries: readonly LedgerEntry[], transactionId = randomUUID()) {
+  return postTransaction(database.pool, {
+    accountId,
+    transactionId,
+    event: "payment.captured",
+    sourceType: "payment",
+    sourceId: randomUUID(),
+    occurredAt: new Date("2026-11-16T20:00:00Z"),
+    entries,
+  });
+}
+
+/** Runs steps in one transaction; `work` is rolled back when a step or the commit is refused. */
+async function inTransaction(work: (client: PoolClient) => Promise<void>): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await client.query("BEGIN");
+    await work(client);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const insertTransaction = (client: PoolClient, accountId: string, id: string) =>
+  client.query(
+    `INSERT INTO ledger_transactions (account_id, id, event, source_type, source_id, occurred_at)
+      VALUES ($1, $2, 'payment.captured', 'payment', $2, now())`,
+    [accountId, id],
+  );
+const insertEntry = (
+  client: PoolClient,
+  [accountId, id, position, code, amount]: [string, string, number, string, number],
+) =>
+  client.query(
+    `INSERT INTO ledger_entries (account_id, transaction_id, position, code, amount)
+      VALUES ($1, $2, $3, $4, $5)`,
+    [accountId, id, position, code, amount],
+  );
+
+const refusal = (constraint: string) => expect.objectContaining({ constraint });
+
+describe("ledger_post", () => {
+  test("writes the transaction, its entries in order, and the balances on their own side", async () => {
+    const accountId = randomUUID();
+    const transactionId = randomUUID();
+    await post(
+      accountId,
+      [
+        debit("network_receivable", 10_000),
+        credit("pending", 10_000),
+        debit("pending", 320),
+        credit("platform_fees", 320),
+      ],
+      transactionId,
+    );
+    const { rows } = await database.pool.query(
+      `SELECT position, code, amount::text FROM ledger_entries
+        WHERE account_id = $1 AND transaction_id = $2 ORDER BY position`,
+      [accountId, transactionId],
+    );
+    expect(rows).toEqual([
+      { position: 1, code: "network_receivable", amount: "10000" },
+      { position: 2, code: "pending", amount: "-10000" },
+      { position: 3, code: "pending", amount: "320" },
+      { position: 4, code: "platform_fees", amount: "-320" },
+    ]);
+    const balances = await readBalances(database.pool, accountId);
+    expect(balances).toMatchObject({
+      network_receivable: 10_000n,
+      pending: 9_680n,
+      platform_fees: 320n,
+      available: 0n,
+    });
+    expect(Object.keys(balances)).toEqual(ledgerCodes);
+  });
+
+  test("an account may go below zero", async () => {
+    const accountId = randomUUID();
+    await post(accountId, [debit("available", 500), credit("in_dispute", 500)]);
+    expect(await readBalances(database.pool, accountId)).toMatchObject({
+      available: -500n,
+      in_dispute: 500n,
+    });
+  });
+
+  test("a merchant's transactions are numbered from 1 without a gap, refused ones included", async () => {
+    const accountId = randomUUID();
+    await post(accountId, [debit("cash", 1), credit("pending", 1)]);
+    await expect(post(accountId, [debit("cash", 2), credit("pending", 1)])).rejects.toThrow();
+    await post(accountId, [debit("cash", 3), credit("pending", 3)]);
+    const { rows } = await database.pool.query(
+      "SELECT sequence::text FROM ledger_transactions t WHERE account_id = $1 ORDER BY t.sequence",
+      [accountId],
+    );
+    expect(rows.map((row) => row.sequence)).toEqual(["1", "2"]);
+  });
+
+  test.each<[string, readonly LedgerEntry[], object]>([
+    [
+      "entries that do not sum to 0",
+      [debit("cash", 5), credit("pending", 4)],
+      refusal("ledger_zero_sum"),
+    ],
+    ["no entry", [], refusal("ledger_two_entries")],
+    ["an entry of 0", [debit("cash", 0), credit("pending", 0)], refusal("ledger_entries_amount")],
+    [
+      "an amount past the limit",
+      [
+        { code: "cash", amountMinor: (largest + 1) as never },
+        { code: "pending", amountMinor: (-largest - 1) as never },
+      ],
+      refusal("ledger_entries_amount"),
+    ],
+    [
+      "a code that is not on the list",
+      [debit("bank" as never, 5), credit("pending", 5)],
+      refusal("ledger_code_known"),
+    ],
+  ])("%s is refused and leaves nothing", async (_name, entries, error) => {
+    const accountId = randomUUID();
+    await expect(post(accountId, entries)).rejects.toThrow(error as never);
+    const { rowCount } = await database.pool.query(
+      "SELECT FROM ledger_accounts WHERE account_id = $1",
+      [accountId],
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  test("one entry alone is refused", async () => {
+    await expect(post(randomUUID(), [debit("cash", 5)])).rejects.toThrow(
+      refusal("ledger_two_entries") as never,
+    );
+  });
+
+  test("a transaction id that is taken is refused, and the balance is not moved twice", async () => {
+    const accountId = randomUUID();
+    const transactionId = randomUUID();
+    const entries = [debit("cash", 7), credit("pending", 7)];
+    await post(accountId, entries, transactionId);
+    await expect(post(accountId, entries, transactionId)).rejects.toThrow(
+      expect.objectContaining({ code: "23505" }),
+    );
+    expect((await readBalances(database.pool, accountId)).cash).toBe(7n);
+  });
+
+  test("lists of unequal length are refused", async () => {
+    const query = database.pool.query(
+      `SELECT ledger_post($1, $1, 'a', 'b', $1, now(), '{cash,pending,reserve}', '{5,-5}')`,
+      [randomUUID()],
+    );
+    await expect(query).rejects.toThrow(expect.objectContaining({ code: "23502" }));
+  });
+
+  test("2000 postings of the largest amount do not overflow a balance", async () => {
+    const accountId = randomUUID();
+    await database.pool.query(
+      `SELECT ledger_post($1, gen_random_uuid(), 'a', 'b', $1, now(), '{cash,pending}',
+        ARRAY[$2::bigint, -$2::bigint]) FROM generate_series(1, 2000)`,
+      [accountId, largest],
+    );
+    const balances = await readBalances(database.pool, accountId);
+    expect(balances.cash).toBe(2000n * BigInt(largest));
+    expect(balances.pending).toBe(2000n * BigInt(largest));
+  });
+
+  test("a transaction of 2000 entries of the largest amount is summed without overflow", async () => {
+    const accountId = randomUUID();
+    const query = (last: number) =>
+      database.pool.query(
+        `SELECT ledger_post($1, gen_random_uuid(), 'a', 'b', $1, now(),
+          array_agg(CASE WHEN n <= 1000 THEN 'cash' ELSE 'pending' END ORDER BY n),
+          array_agg(CASE WHEN n <= 1000 THEN $2::bigint WHEN n < 2000 THEN -$2::bigint
+            ELSE $3::bigint END ORDER BY n)) FROM generate_series(1, 2000) AS n`,
+        [accountId, largest, last],
+      );
+    await query(-largest);
+    await expect(query(largest)).rejects.toThrow(refusal("ledger_zero_sum") as never);
+  });
+});
+
+describe("rows inserted by hand", () => {
+  test("in balanced pieces are taken, and numbered", async () => {
+    const [accountId, id] = [randomUUID(), randomUUID()];
+    await inTransaction(async (client) => {
+      await insertEntry(client, [accountId, id, 1, "cash", 5]);
+      await insertTransaction(client, accountId, id);
+      await insertEntry(client, [accountId, id, 3, "reserve", -2]);
+      await insertEntry(client, [accountId, id, 2, "pending", -3]);
+    });
+    const { rows } = await database.pool.query(
+      "SELECT sequence::text FROM ledger_transactions WHERE account_id = $1",
+      [accountId],
+    );
+    expect(rows).toEqual([{ sequence: "1" }]);
+  });
+
+  test.each<[string, [number, string, number][], string]>([
+    [
+      "that do not sum to 0",
+      [
+        [1, "cash", 5],
+        [2, "pending", -4],
+      ],
+      "ledger_zero_sum",
+    ],
+    ["of a single entry", [[1, "cash", 5]], "ledger_two_entries"],
+    ["of no entry", [], "ledger_two_entries"],
+    [
+      "with a gap in their positions",
+      [
+        [1, "cash", 5],
+        [3, "pending", -5],
+      ],
+      "ledger_positions",
+    ],
+    [
+      "without position 1",
+      [
+        [2, "cash", 5],
+        [3, "pending", -5],
+      ],
+      "ledger_positions",
+    ],
+  ])("%s are refused at the commit", async (_name, entries, constraint) => {
+    const [accountId, id] = [randomUUID(), randomUUID()];
+    const work = inTransaction(async (client) => {
+      await insertTransaction(client, accountId, id);
+      for (const entry of entries) await insertEntry(client, [accountId, id, ...entry]);
+    });
+    await expect(work).rejects.toThrow(refusal(constraint) as never);
+  });
+
+  test("entries without a transaction are refused at the commit", async () => {
+    const [accountId, id] = [randomUUID(), randomUUID()];
+    const work = inTransaction(async (client) => {
+      await insertEntry(client, [accountId, id, 1, "cash", 5]);
+      await insertEntry(client, [accountId, id, 2, "pending", -5]);
+    });
+    await expect(work).rejects.toThrow(refusal("ledger_entries_transaction") as never);
+  });
+
+  test("entries added later to an old transaction are refused unless they sum to 0", async () => {
+    const [accountId, id] = [randomUUID(), randomUUID()];
+    await post(accountId, [debit("cash", 5), credit("pending", 5)], id);
+    const one = inTransaction(async (client) => {
+      await insertEntry(client, [accountId, id, 3, "cash", 5]);
+    });
+    await expect(one).rejects.toThrow(refusal("ledger_zero_sum") as never);
+    await inTransaction(async (client) => {
+      await insertEntry(client, [accountId, id, 3, "cash", 5]);
+      await insertEntry(client, [accountId, id, 4, "pending", -5]);
+    });
+    const { rows } = await database.pool.query("SELECT FROM ledger_rechecks");
+    expect(rows).toEqual([]);
+  });
+
+  test("checking early does not let later entries of the same transaction through", async () => {
+    const [accountId, id] = [randomUUID(), randomUUID()];
+    const work = inTransaction(async (client) => {
+      await insertTransaction(client, accountId, id);
+      await insertEntry(client, [accountId, id, 1, "cash", 5]);
+      await insertEntry(client, [accountId, id, 2, "pending", -5]);
+      await client.query("SET CONSTRAINTS ALL IMMEDIATE");
+      await client.query("SET CONSTRAINTS ALL DEFERRED");
+      await insertEntry(client, [accountId, id, 3, "cash", 5]);
+    });
+    await expect(work).rejects.toThrow(refusal("ledger_zero_sum") as never);
+  });
+
+  test("one statement with a balanced and an unbalanced transaction is refused", async () => {
+    const [accountId, good, bad] = [randomUUID(), randomUUID(), randomUUID()];
+    await post(accountId, [debit("cash", 5), credit("pending", 5)], bad);
+    const work = inTransaction(async (client) => {
+      await insertTransaction(client, accountId, good);
+      await client.query(
+        `INSERT INTO ledger_entries VALUES ($1, $2, 1, 'cash', 5), ($1, $2, 2, 'pending', -5),
+          ($1, $3, 3, 'cash', 1)`,
+        [accountId, good, bad],
+      );
+    });
+    await expect(work).rejects.toThrow(refusal("ledger_zero_sum") as never);
+  });
+
+  test("a session that replays changes is checked too", async () => {
+    const work = inTransaction(async (client) => {
+      await client.query("SET LOCAL session_replication_role = replica");
+      await insertTransaction(client, randomUUID(), randomUUID());
+    });
+    await expect(work).rejects.toThrow(refusal("ledger_two_entries") as never);
+  });
+});
+
+describe("what was posted", () => {
+  test.each([
+    "UPDATE ledger_transactions SET event = 'x'",
+    "UPDATE ledger_entries SET amount = amount + 1",
+    "DELETE FROM ledger_transactions",
+    "DELETE FROM ledger_entries WHERE false",
+    "TRUNCATE ledger_transactions",
+    "TRUNCATE ledger_entries",
+    "TRUNCATE ledger_entries, ledger_transactions CASCADE",
+    "INSERT INTO ledger_entries SELECT * FROM ledger_entries ON CONFLICT (account_id, transaction_id, position) DO UPDATE SET amount = 1",
+    "UPDATE ledger_seals SET count = 2",
+    "DELETE FROM ledger_seals",
+    "TRUNCATE ledger_seals",
+  ])("is not changed, not even by a superuser: %s", async (statement) => {
+    await post(randomUUID(), [debit("cash", 5), credit("pending", 5)]);
+    for (const role of ["origin", "replica"]) {
+      const work = inTransaction(async (client) => {
+        await client.query(`SET LOCAL session_replication_role = ${role}`);
+        await client.query(statement);
+      });
+      await expect(work).rejects.toThrow(/refused: the ledger is append-only/);
+    }
+  });
+});
+
+describe("the schema", () => {
+  test("the database's list of codes is the code's", async () => {
+    const { rows } = await database.pool.query<{ definition: string }>(
+      `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint
+        WHERE conname = 'ledger_code_known'`,
+    );
+    const listed = [...(rows[0]?.definition ?? "").matchAll(/'(\w+)'/g)].map((match) => match[1]);
+    expect(listed.sort()).toEqual([...ledgerCodes].sort());
+  });
+
+  test("every unique key holds the merchant account, and no table refers to another folder's", async () => {
+    const { rows: keys } = await database.pool.query<{ definition: string }>(
+      "SELECT indexdef AS definition FROM pg_indexes WHERE tablename ~ '^ledger_' AND indexdef ~ 'UNIQUE'",
+    );
+    expect(keys.length).toBeGreaterThanOrEqual(7);
+    for (const key of keys) expect(key.definition).toMatch(/\(account_id/);
+    const { rowCount } = await database.pool.query(
+      "SELECT FROM pg_constraint WHERE contype = 'f' AND conrelid::regclass::text ~ '^ledger_'",
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  test("after all that was tried above, the ledger is whole except for balances of rows by hand", async () => {
+    const { problems } = await verifyLedger(database.pool);
+    const kinds = new Set(problems.map((problem) => problem.kind));
+    expect([...kinds]).toEqual(["balance_differs_from_entries"]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { ClientBase, Pool } from "pg";
+import { entryArrays, type LedgerEntry } from "./entries.ts";
+
+export interface LedgerTransaction {
+  /** The merchant account whose money moves. */
+  accountId: string;
+  transactionId: string;
+  /** What happened, such as `payment.captured`. */
+  event: string;
+  /** The object it happened to. */
+  sourceType: string;
+  sourceId: string;
+  occurredAt: Date;
+  entries: readonly LedgerEntry[];
+}
+
+/**
+ * Posts one transaction: the same SQL function that larger statements call in a CTE.
+ *
+ * Input    entries: two or more, none of 0, that sum to 0. A client that posts for two merchants in
+ *          one database transaction does so in the order of their ids, or may wait in a circle.
+ * Errors   PostgreSQL's: unique_violation (23505) for an id that is taken, check_violation (23514)
+ *          for an amount or code that is not allowed, and at the commit for entries that do not
+ *          sum to 0.
+ * Writes   ledger_transactions, ledger_entries, ledger_accounts, ledger_heads.
+ */
+export async function postTransaction(
+  client: ClientBase | Pool,
+  transaction: LedgerTransaction,
+): Promise<void> {
+  const { codes, amounts } = entryArrays(transaction.entries);
+  await client.query({
+    name: "ledger_post",
+    text: "SELECT ledger_post($1, $2, $3, $4, $5, $6, $7, $8)",
+    values: [
+      transaction.accountId,
+      transaction.transactionId,
+      transaction.event,
+      transaction.sourceType,
+      transaction.sourceId,
+      transaction.occurredAt,
+      codes,
+      amounts,
+    ],
+  });
+}
