@@ -2,3 +2,4 @@ export * from "./clock.ts";
 export * from "./database.ts";
 export * from "./ids.ts";
 export * from "./random.ts";
+export * from "./server.ts";

@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type pg from "pg";
+import { buildApp } from "../../server/src/http/build-app.ts";
+import type { HttpParts } from "../../server/src/http/register-operations.ts";
+import { makeLog } from "../../server/src/log.ts";
+import { makeParts } from "../../server/src/make-parts.ts";
+import type { SandboxFile } from "../../server/src/sandbox/sandbox-file.ts";
+import { sandboxGateway } from "../../server/src/sandbox/sandbox-gateway.ts";
+import { seedSandbox } from "../../server/src/sandbox/seed-sandbox.ts";
+import { startSimulator } from "../../simulator/src/index.ts";
+import { type FakeClock, fakeClock } from "./clock.ts";
+import { createTestDatabase } from "./database.ts";
+import { type SeededRandom, seededRandom } from "./random.ts";
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there.
+  body: any;
+}
+
+export interface TestServer {
+  origin: string;
+  simulatorOrigin: string;
+  sandbox: SandboxFile;
+  database: pg.Pool;
+  parts: HttpParts;
+  clock: FakeClock;
+  random: SeededRandom;
+  /** What the server wrote to its log, a JSON line each. */
+  logLines: string[];
+  /** Calls the API with the private key for the sandbox's account, unless told otherwise. */
+  call(
+    method: string,
+    path: string,
+    options?: { body?: unknown; headers?: Record<string, string | undefined> },
+  ): Promise<Answer>;
+  /** Calls the simulator's control API. */
+  control(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** A new card's token, from the simulator's tokenizer. */
+  tokenize(account: string, more?: { cvv?: string; expiry?: string }): Promise<string>;
+  /** A payment method for a card number. */
+  paymentMethod(card: string, more?: { postalCode?: string; cvv?: string }): Promise<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * A server and a simulated acquirer in this process, over real HTTP, on a database of their own.
+ *
+ * The server's clock stands still until the test moves it; the simulator's is the same.
+ */
+export async function startTestServer(
+  options: { processorTimeoutMs?: number; hostTimeoutMs?: number } = {},
+): Promise<TestServer> {
+  const clock = fakeClock();
+  const random = seededRandom();
+  const folder = await mkdtemp(path.join(tmpdir(), "openpayfac-test-"));
+  const database = await createTestDatabase();
+  const simulator = await startSimulator({
+    port: 0,
+    clock: () => clock.now(),
+    hostTimeoutMs: options.hostTimeoutMs ?? 50,
+  });
+  const logLines: string[] = [];
+  const secrets = { keyPepper: randomBytes(32), sealingKey: randomBytes(32) };
+  const parts = makeParts({
+    database: database.pool,
+    secrets,
+    clock,
+    random,
+    log: makeLog("debug", { write: (line) => logLines.push(line) }),
+    gateway: sandboxGateway(simulator.origin),
+    processorTimeoutMs: options.processorTimeoutMs ?? 5_000,
+  });
+  const app = buildApp(parts);
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  const sandbox = await seedSandbox({
+    dataDir: folder,
+    database: database.pool,
+    keyPepper: secrets.keyPepper,
+    clock,
+    random,
+    origin,
+    simulatorOrigin: simulator.origin,
+  });
+
+  const call: TestServer["call"] = (method, at, { body, headers = {} } = {}) =>
+    request(`${origin}${at}`, method, body, {
+      "x-api-key": sandbox.private_key,
+      "x-account-id": sandbox.account_id,
+      ...headers,
+    });
+  const control: TestServer["control"] = (method, at, body) =>
+    request(`${simulator.origin}${at}`, method, body, {});
+  const tokenize: TestServer["tokenize"] = async (account, more = {}) => {
+    const answer = await control("POST", "/cardsecure/api/v1/ccn/tokenize", { account, ...more });
+    if (answer.body.errorcode !== 0) throw new Error(`not tokenized: ${JSON.stringify(answer.body)}`);
+    return answer.body.token;
+  };
+  return {
+    origin,
+    simulatorOrigin: simulator.origin,
+    sandbox,
+    database: database.pool,
+    parts,
+    clock,
+    random,
+    logLines,
+    call,
+    control,
+    tokenize,
+    async paymentMethod(card, { postalCode = "97209", cvv } = {}) {
+      const token = await tokenize(card, cvv === undefined ? {} : { cvv });
+      const answer = await call("POST", "/payment_methods", {
+        body: {
+          payment_method_type: "card",
+          card: { token, exp_month: "12", exp_year: "2030" },
+          billing_details: { name: "Ada Park", address: { postal_code: postalCode } },
+        },
+      });
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+      return answer.body.id;
+    },
+    async close() {
+      await app.close();
+      await parts.close();
+      await simulator.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function request(
+  url: string,
+  method: string,
+  body: unknown,
+  headers: Record<string, string | undefined>,
+): Promise<Answer> {
+  const sent = Object.entries(headers).filter((entry): entry is [string, string] => {
+    return entry[1] !== undefined;
+  });
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...Object.fromEntries(sent),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const json = response.headers.get("content-type")?.includes("json") && text !== "";
+  return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+}
