@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { glob, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 
 const site = import.meta.dirname;
 const output = path.join(site, "build");
 const stampFile = "stamp.json";
+const lockFile = path.join(site, ".docusaurus.lock");
 
 /** What the built site is made of: a change of any of these files makes it stale. */
 const sources = [
@@ -49,7 +51,7 @@ export async function isFresh(): Promise<boolean> {
  * Writes   a folder beside it first and renames it, so that a build that is killed or fails leaves
  *          the site of before as it was.
  */
-export async function buildPortal(): Promise<void> {
+async function buildPortal(): Promise<void> {
   const stamp = { sources: await sourcesHash() };
   // Docusaurus reads this when it is loaded; its module is loaded here and not above.
   process.env.NODE_ENV = "production";
@@ -62,10 +64,47 @@ export async function buildPortal(): Promise<void> {
   await rename(next, output);
 }
 
-if (import.meta.main) {
-  if (process.argv.includes("--if-stale") && (await isFresh())) {
-    console.log("The portal is up to date.");
-  } else {
+/**
+ * Builds the site unless it is fresh. Two processes that ask at once build it once.
+ *
+ * Returns  whether it was built.
+ */
+export async function ensurePortal(): Promise<boolean> {
+  while (!(await takeLock())) await setTimeout(200);
+  try {
+    if (await isFresh()) return false;
     await buildPortal();
+    return true;
+  } finally {
+    await rm(lockFile, { force: true });
   }
+}
+
+/** Takes the lock, also from a process that died with it. */
+async function takeLock(): Promise<boolean> {
+  try {
+    await writeFile(lockFile, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const holder = Number(await readFile(lockFile, "utf8").catch(() => ""));
+  // Empty for a moment while its holder writes it.
+  if (holder > 0 && !isAlive(holder)) await rm(lockFile, { force: true });
+  return false;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+if (import.meta.main) {
+  const ifStale = process.argv.includes("--if-stale");
+  if (!ifStale) await rm(path.join(output, stampFile), { force: true });
+  if (!(await ensurePortal())) console.log("The portal is up to date.");
 }

@@ -1,4 +1,4 @@
-import type { Config } from "@docusaurus/types";
+import type { Config, PluginModule } from "@docusaurus/types";
 import { baseUrl } from "./plugin/base-url.ts";
 import { includeSamples } from "./plugin/include-samples.ts";
 import { referencePlugin } from "./plugin/reference-plugin.ts";
@@ -43,7 +43,7 @@ const config: Config = {
   themes: [["@docusaurus/theme-classic", { customCss: ["./src/css/portal.css"] }]],
   plugins: [
     [
-      referencePlugin,
+      referencePlugin as unknown as PluginModule,
       {
         apis: [{ id: "payments", description: "../contract/openapi/payments.json" }],
         docs: {

@@ -1,6 +1,7 @@
 import { follow, type OpenApi, type Operation, type Parameter, type PathItem } from "./openapi.ts";
 import type {
   ApiSummary,
+  Components,
   ErrorDescription,
   Field,
   OperationPage,
@@ -8,7 +9,7 @@ import type {
 } from "./page-data.ts";
 import { firstSentence, renderMarkdown } from "./render-markdown.ts";
 import { requestSamples } from "./request-samples.ts";
-import { describeBody, describeField } from "./schema-tree.ts";
+import { componentsUsed, describeBody, describeField } from "./schema-tree.ts";
 
 const methods = ["get", "post", "put", "patch", "delete"] as const;
 
@@ -146,6 +147,12 @@ function describeErrors(document: OpenApi, names: string[]): ErrorDescription[] 
       ...(entry.extension ? { extension: true as const } : {}),
     }))
     .sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
+}
+
+/** The components whose fields a page shows. */
+export function componentsOf(page: OperationPage, components: Components): string[] {
+  const bodies = page.responses.map((response) => response.body);
+  return componentsUsed(components, [page.body, page.errorBody, ...bodies]);
 }
 
 /** What the landing page, the index and the sidebar show of an API. */

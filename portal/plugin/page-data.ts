@@ -19,10 +19,16 @@ export interface Field {
   limits?: string[];
   pattern?: string;
   default?: string;
+  /** What it holds: the name of a component, whose fields stand in a module of their own. */
+  ref?: string;
+  /** What it holds, where that has no name. */
   fields?: Field[];
   /** Where one of several shapes is accepted. */
   variants?: Variant[];
 }
+
+/** The fields of the components that a page uses, by name. Pages share them. */
+export type Components = Record<string, Field[]>;
 
 export interface Variant {
   title: string;
@@ -33,6 +39,7 @@ export interface Body {
   type: string;
   text?: string;
   required?: true;
+  ref?: string;
   fields?: Field[];
   variants?: Variant[];
 }

@@ -8,8 +8,9 @@ import docsPlugin, {
 import type { LoadContext, OptionValidationContext, Plugin, RouteConfig } from "@docusaurus/types";
 import { addressOf } from "./base-url.ts";
 import { writeContentSecurityPolicy } from "./content-security-policy.ts";
-import { describeOperations, summarizeApi } from "./describe-operation.ts";
+import { componentsOf, describeOperations, summarizeApi } from "./describe-operation.ts";
 import type { OpenApi } from "./openapi.ts";
+import { describeComponents } from "./schema-tree.ts";
 import { writeDownloads } from "./write-downloads.ts";
 
 export interface ReferenceOptions {
@@ -51,6 +52,12 @@ export async function referencePlugin(
       for (const [index, api] of options.apis.entries()) {
         const document = await readDescription(files[index]!);
         const pages = describeOperations(api.id, document);
+        const components = describeComponents(document);
+        const modules: Record<string, string> = {};
+        for (const [name, fields] of Object.entries(components)) {
+          const file = `reference-${api.id}-${name}.json`;
+          modules[name] = await actions.createData(file, fields);
+        }
         const summary = await actions.createData(
           `reference-${api.id}.json`,
           summarizeApi(api.id, document, pages),
@@ -69,7 +76,12 @@ export async function referencePlugin(
             component: "@site/src/reference/operation-page.tsx",
             exact: true,
             sidebar: "docs",
-            modules: { page: await actions.createData(name, page) },
+            modules: {
+              page: await actions.createData(name, page),
+              components: Object.fromEntries(
+                componentsOf(page, components).map((used) => [used, modules[used]!]),
+              ),
+            },
           });
         }
       }

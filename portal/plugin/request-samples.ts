@@ -92,11 +92,11 @@ function examplesOf(
 }
 
 function partsOf(input: SampleInput, name: string, body: unknown): RequestParts {
-  const valueOf = (parameter: Parameter) => parameterExample(input.document, parameter, name);
+  const exampleOf = (parameter: Parameter) => parameterExample(input.document, parameter, name);
   let path = input.path;
   const query: string[] = [];
   for (const parameter of input.parameters) {
-    const value = valueOf(parameter);
+    const value = exampleOf(parameter);
     if (parameter.in === "path") path = path.replace(`{${parameter.name}}`, String(value ?? "…"));
     if (parameter.in === "query" && value !== undefined) {
       query.push(`${parameter.name}=${encodeURIComponent(String(value))}`);

@@ -1,18 +1,16 @@
 import { follow, type OpenApi, type Schema } from "./openapi.ts";
-import type { Body, Field, Variant } from "./page-data.ts";
+import type { Body, Components, Field } from "./page-data.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { idPrefixOf, limitsOf, typeOf } from "./schema-words.ts";
 
-/** Names of the components we are inside of: one that holds itself is not opened again. */
-type Inside = readonly string[];
+type Held = Pick<Field, "ref" | "fields" | "variants">;
 
-/** Turns a schema into what a page shows of a body: its type in words and its tree of fields. */
+/** Turns a schema into what a page shows of a body: its type in words and its fields. */
 export function describeBody(document: OpenApi, schema: Schema): Body {
-  const inside = insideOf(schema, []);
   const resolved = resolve(document, schema);
   const body: Body = { type: typeOf(resolved, (inner) => resolve(document, inner)) };
   if (resolved.description) body.text = renderMarkdown(resolved.description);
-  return { ...body, ...childrenOf(document, resolved, inside) };
+  return { ...body, ...heldBy(document, schema) };
 }
 
 /** Turns one named schema (a property or a parameter) into a field with all that it holds. */
@@ -20,9 +18,8 @@ export function describeField(
   document: OpenApi,
   name: string,
   schema: Schema,
-  options: { required: boolean; inside?: Inside; description?: string },
+  options: { required: boolean; description?: string },
 ): Field {
-  const inside = insideOf(schema, options.inside ?? []);
   const resolved = resolve(document, schema);
   const field: Field = { name, type: typeOf(resolved, (inner) => resolve(document, inner)) };
   const description = options.description ?? resolved.description;
@@ -39,38 +36,71 @@ export function describeField(
   if (prefix) field.limits = [`begins with ${prefix}, then 26 characters`, ...(field.limits ?? [])];
   else if (pattern) field.pattern = pattern;
   if (resolved.default !== undefined) field.default = JSON.stringify(resolved.default);
-  if (hasRepeated(schema, options.inside ?? [])) return field;
-  return { ...field, ...childrenOf(document, resolved, inside) };
+  return { ...field, ...heldBy(document, schema) };
 }
 
-function childrenOf(
-  document: OpenApi,
-  schema: Schema,
-  inside: Inside,
-): { fields?: Field[]; variants?: Variant[] } {
-  const variants = alternativesOf(document, schema);
-  if (variants.length > 1 && variants.some((variant) => variant.properties)) {
+/**
+ * The fields of every component that has some, by name.
+ *
+ * Each stands once, also where it holds itself: pages follow `ref` when they are drawn.
+ */
+export function describeComponents(document: OpenApi): Components {
+  const schemas = Object.entries(document.components?.schemas ?? {});
+  return Object.fromEntries(
+    schemas
+      .map(([name, schema]) => [name, fieldsOf(document, resolve(document, schema))] as const)
+      .filter(([, fields]) => fields.length > 0),
+  );
+}
+
+/** The names of all components that are reached from here. */
+export function componentsUsed(components: Components, roots: (Held | undefined)[]): string[] {
+  const used = new Set<string>();
+  const follow = (held: Held | undefined): void => {
+    if (held?.ref !== undefined && !used.has(held.ref)) {
+      used.add(held.ref);
+      components[held.ref]?.forEach(follow);
+    }
+    held?.fields?.forEach(follow);
+    held?.variants?.forEach(follow);
+  };
+  roots.forEach(follow);
+  return [...used].sort();
+}
+
+function heldBy(document: OpenApi, schema: Schema): Held {
+  const name = componentName(schema);
+  const resolved = resolve(document, schema);
+  if (name !== undefined && hasFields(resolved)) return { ref: name };
+  const variants = (resolved.anyOf ?? resolved.oneOf ?? []).filter(
+    (one) => resolve(document, one).type !== "null",
+  );
+  if (variants.length === 1) return heldBy(document, variants[0]!);
+  if (variants.some((one) => hasFields(resolve(document, one)))) {
     return {
-      variants: variants.map((variant, index) => ({
-        title: variant.title ?? `Form ${index + 1}`,
-        fields: fieldsOf(document, variant, insideOf(variant, inside)),
-      })),
+      variants: variants.map((variant, index) => {
+        const shape = resolve(document, variant);
+        const title = shape.title ?? componentName(variant) ?? `Form ${index + 1}`;
+        return { title, fields: fieldsOf(document, shape) };
+      }),
     };
   }
-  const held = variants.length === 1 ? variants[0]! : schema;
-  if (held.items) {
-    const item = resolve(document, held.items);
-    if (held.items.$ref && inside.includes(held.items.$ref)) return {};
-    return childrenOf(document, item, insideOf(held.items, inside));
-  }
-  const fields = fieldsOf(document, held, inside);
-  return fields.length > 0 ? { fields } : {};
+  if (resolved.items) return heldBy(document, resolved.items);
+  return hasFields(resolved) ? { fields: fieldsOf(document, resolved) } : {};
 }
 
-function fieldsOf(document: OpenApi, schema: Schema, inside: Inside): Field[] {
+function hasFields(schema: Schema): boolean {
+  return Object.keys(schema.properties ?? {}).length > 0;
+}
+
+function componentName(schema: Schema): string | undefined {
+  return schema.$ref?.split("/").at(-1);
+}
+
+function fieldsOf(document: OpenApi, schema: Schema): Field[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).map(([name, property]) =>
-    describeField(document, name, property, { required: required.has(name), inside }),
+    describeField(document, name, property, { required: required.has(name) }),
   );
 }
 
@@ -128,17 +158,4 @@ function heldLimits(document: OpenApi, schema: Schema): string[] {
 function isNullable(schema: Schema): boolean {
   if (Array.isArray(schema.type)) return schema.type.includes("null");
   return (schema.anyOf ?? schema.oneOf ?? []).some((one) => one.type === "null");
-}
-
-function insideOf(schema: Schema, inside: Inside): Inside {
-  const references = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
-    .map((one) => one.$ref)
-    .filter((reference) => reference !== undefined);
-  return references.length > 0 ? [...inside, ...references] : inside;
-}
-
-function hasRepeated(schema: Schema, inside: Inside): boolean {
-  return [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(
-    (one) => one.$ref !== undefined && inside.includes(one.$ref),
-  );
 }

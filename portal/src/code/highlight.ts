@@ -31,7 +31,7 @@ const grammars: Record<string, Rule[]> = {
   sh: [
     ["comment", "(?<=^|\\s)#[^\\n]*"],
     ["name", "\\$(?:\\w+|\\{\\w+\\})"],
-    ["string", "'[^']*'|(?<=\")[^\"$]+(?=[\"$])"],
+    ["string", `'[^']*'|"(?:[^"\\\\]|\\\\.)*"`],
     ["keyword", "(?<=^|[\\s(|])(?:curl|npm|npx|git|node|export|cd)\\b"],
     ["number", "(?<=\\s)-{1,2}[\\w-]+"],
   ],
@@ -61,9 +61,18 @@ export function highlight(code: string, language: string): Token[] {
   for (const match of code.matchAll(pattern)) {
     if (match.index > end) tokens.push({ kind: "plain", text: code.slice(end, match.index) });
     const rule = rules[match.slice(1).findIndex((group) => group !== undefined)];
-    tokens.push({ kind: rule?.[0] ?? "plain", text: match[0] });
+    tokens.push(...withVariables({ kind: rule?.[0] ?? "plain", text: match[0] }));
     end = match.index + match[0].length;
   }
   if (end < code.length) tokens.push({ kind: "plain", text: code.slice(end) });
   return tokens;
+}
+
+/** In a double-quoted string of the shell the variables keep their own colour. */
+function withVariables(token: Token): Token[] {
+  if (token.kind !== "string" || !token.text.includes("$")) return [token];
+  return token.text
+    .split(/(\$\w+)/)
+    .filter((text) => text !== "")
+    .map((text) => ({ kind: /^\$\w/.test(text) ? "name" : "string", text }));
 }

@@ -1,7 +1,11 @@
 import useBrokenLinks from "@docusaurus/useBrokenLinks";
-import type { ReactNode } from "react";
-import type { Body, Field } from "../../plugin/page-data.ts";
+import { createContext, type ReactNode, useContext } from "react";
+import type { Body, Components, Field } from "../../plugin/page-data.ts";
 import { Html } from "./html.tsx";
+
+/** The components of the page that is drawn, and those that we are inside of. */
+export const ComponentsContext = createContext<Components>({});
+const InsideContext = createContext<readonly string[]>([]);
 
 /** Fields of a body, or parameters, each with an anchor; what a field holds opens below it. */
 export function FieldList(props: { fields: Field[]; prefix: string; open?: boolean }): ReactNode {
@@ -95,25 +99,42 @@ function FieldRules({ field }: { field: Field }): ReactNode {
   );
 }
 
+/** The fields that a body or a field holds; none where a component would hold itself. */
+function useHeld(of: Pick<Field, "ref" | "fields">): Field[] | undefined {
+  const components = useContext(ComponentsContext);
+  const inside = useContext(InsideContext);
+  if (of.ref === undefined) return of.fields;
+  return inside.includes(of.ref) ? undefined : components[of.ref];
+}
+
+function Inside({ name, children }: { name: string | undefined; children: ReactNode }): ReactNode {
+  const inside = useContext(InsideContext);
+  if (name === undefined) return children;
+  return <InsideContext value={[...inside, name]}>{children}</InsideContext>;
+}
+
 interface ChildrenProps {
-  of: Pick<Field, "fields" | "variants">;
+  of: Pick<Field, "ref" | "fields" | "variants">;
   id: string;
   name: string;
   open: boolean;
 }
 
-function Children({ of: { fields, variants }, id, name, open }: ChildrenProps): ReactNode {
+function Children({ of, id, name, open }: ChildrenProps): ReactNode {
+  const fields = useHeld(of);
   if (fields) {
     return (
       <details className="nested" open={open}>
         <summary>
           {fields.length} {fields.length === 1 ? "field" : "fields"} of <code>{name}</code>
         </summary>
-        <FieldList fields={fields} prefix={id} />
+        <Inside name={of.ref}>
+          <FieldList fields={fields} prefix={id} />
+        </Inside>
       </details>
     );
   }
-  return variants?.map((variant) => (
+  return of.variants?.map((variant) => (
     <details key={variant.title} className="nested">
       <summary>
         <code>{name}</code> as {variant.title}
@@ -130,9 +151,13 @@ function Children({ of: { fields, variants }, id, name, open }: ChildrenProps): 
  * what a reader looks for is inside.
  */
 export function BodyFields({ body, prefix }: { body: Body; prefix: string }): ReactNode {
-  if (body.fields) {
-    const few = body.fields.length <= 2;
-    return <FieldList fields={body.fields} prefix={prefix} open={few} />;
+  const fields = useHeld(body);
+  if (fields) {
+    return (
+      <Inside name={body.ref}>
+        <FieldList fields={fields} prefix={prefix} open={fields.length <= 2} />
+      </Inside>
+    );
   }
   if (body.variants) return <Children of={body} id={prefix} name="body" open />;
   return <p className="quiet">{body.type}</p>;

@@ -14,12 +14,8 @@ export function Html({ html, block }: { html: string; block?: boolean }): ReactN
   };
   const props = { onClick, dangerouslySetInnerHTML: { __html: html } };
   return block || html.startsWith("<p>") || html.startsWith("<ul>") ? (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Enter on a link into a click.
-    // biome-ignore lint/a11y/noStaticElementInteractions: only links inside of it are acted on.
     <div className="prose" {...props} />
   ) : (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Enter on a link into a click.
-    // biome-ignore lint/a11y/noStaticElementInteractions: only links inside of it are acted on.
     <span {...props} />
   );
 }

@@ -2,11 +2,11 @@ import type { TOCItem } from "@docusaurus/mdx-loader";
 import { PageMetadata } from "@docusaurus/theme-common";
 import Heading from "@theme/Heading";
 import type { ReactNode } from "react";
-import type { Audience, OperationPage as Page } from "../../plugin/page-data.ts";
+import type { Audience, Components, OperationPage as Page } from "../../plugin/page-data.ts";
 import { CodePanel } from "../code/code-panel.tsx";
 import { CopyButton } from "../code/copy-button.tsx";
 import { ErrorTable } from "./error-table.tsx";
-import { BodyFields, ExtensionBadge, FieldList } from "./field-list.tsx";
+import { BodyFields, ComponentsContext, ExtensionBadge, FieldList } from "./field-list.tsx";
 import { Html } from "./html.tsx";
 import { MethodBadge } from "./method-badge.tsx";
 import { PageFrame } from "./page-frame.tsx";
@@ -32,14 +32,15 @@ interface Section {
 }
 
 /** One operation of an API: all of it is in the HTML, so it reads without JavaScript too. */
-export default function OperationPage({ page }: { page: Page }): ReactNode {
+export default function OperationPage(props: { page: Page; components: Components }): ReactNode {
+  const { page, components } = props;
   const sections = sectionsOf(page);
   const toc: TOCItem[] = sections.flatMap((section) => [
     { id: section.id, value: section.title, level: 2 },
     ...(section.subsections ?? []).map(({ id, title }) => ({ id, value: title, level: 3 })),
   ]);
   return (
-    <>
+    <ComponentsContext value={components}>
       <PageMetadata title={page.title} description={page.plain} />
       <PageFrame toc={toc} header={<Header page={page} />} samples={<FirstSample page={page} />}>
         {sections.map((section) => (
@@ -51,7 +52,7 @@ export default function OperationPage({ page }: { page: Page }): ReactNode {
           </section>
         ))}
       </PageFrame>
-    </>
+    </ComponentsContext>
   );
 }
 

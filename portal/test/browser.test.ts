@@ -1,0 +1,266 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "../../testkit/src/browser.ts";
+import { output, type Site, startSite } from "./static-server.ts";
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const kinds = {
+  home: "/",
+  landing: "/payments-api",
+  index: "/payments",
+  "a page of a GET": "/payments/list-payment-intents",
+  "create a payment intent": "/payments/create-a-payment-intent",
+  guide: "/guides/accept-payments",
+  "not found": "/no-such-page",
+};
+const create = kinds["create a payment intent"];
+const deepField = "response-201-latest_payment-billing_details-address-postal_code";
+
+/** Opens a page and watches what it says and asks for. */
+async function visit(
+  to: string,
+  settings: { width?: number; javaScriptEnabled?: boolean } = {},
+): Promise<{ page: Page; complaints: string[]; outside: string[]; bytes: () => Promise<number> }> {
+  const { width = 1440, javaScriptEnabled = true } = settings;
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    javaScriptEnabled,
+    reducedMotion: "reduce",
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const outside: string[] = [];
+  page.on("console", (message) => {
+    // A missing page is answered with 404, which the browser reports as an error.
+    const expected = to === kinds["not found"] && message.text().includes("404");
+    if (["error", "warning"].includes(message.type()) && !expected) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(`${site.origin}/docs/`)) outside.push(request.url());
+  });
+  const scripts = new Set<string>();
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.add(new URL(response.url()).pathname);
+  });
+  await page.goto(`${site.origin}/docs${to}`, { waitUntil: "networkidle" });
+  const bytes = async () => {
+    const names = [...scripts].map((name) => path.join(output, name.replace("/docs/", "")));
+    const files = await Promise.all(names.map((name) => readFile(name)));
+    return files.reduce((sum, file) => sum + gzipSync(file).length, 0);
+  };
+  return { page, complaints, outside, bytes };
+}
+
+describe.each(Object.entries(kinds))("%s", (_, to) => {
+  let visited: Awaited<ReturnType<typeof visit>>;
+  beforeAll(async () => {
+    visited = await visit(to);
+  });
+  afterAll(async () => {
+    await visited.page.context().close();
+  });
+
+  test("says nothing on the console, under its content security policy, and calls no other host", () => {
+    expect(visited.complaints).toEqual([]);
+    expect(visited.outside).toEqual([]);
+  });
+
+  test("has no accessibility violation, wide and narrow", async () => {
+    const { page } = visited;
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.html)}`);
+      expect(found, `at ${width} px`).toEqual([]);
+    }
+  });
+
+  test("does not scroll sideways at any width", async () => {
+    const { page } = visited;
+    for (const width of [1440, 1100, 996, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+describe("an operation page", () => {
+  test("loads less than 180 kB of JavaScript gzipped", async () => {
+    const { page, bytes } = await visit(create);
+    const loaded = await bytes();
+    expect(loaded, "with the chunks fetched ahead").toBeLessThan(180_000);
+    await page.context().close();
+  });
+
+  test("opens what folds around a field that the address names, on a direct load", async () => {
+    const { page } = await visit(`${create}#${deepField}`);
+    const field = page.locator(`[id="${deepField}"]`);
+    await expect.poll(() => field.isVisible()).toBe(true);
+    await expect.poll(() => inView(page, deepField)).toBe(true);
+    await page.context().close();
+  });
+
+  test("opens them on a link inside the page and on going back", async () => {
+    const { page } = await visit(create);
+    expect(await page.locator(`[id="${deepField}"]`).isVisible()).toBe(false);
+    await page.evaluate((hash) => window.location.assign(`#${hash}`), deepField);
+    await expect.poll(() => inView(page, deepField)).toBe(true);
+    await page.goBack();
+    await page.goForward();
+    await expect.poll(() => inView(page, deepField)).toBe(true);
+    await page.context().close();
+  });
+
+  test("has a table of contents of its sections that marks where the reader is", async () => {
+    const { page } = await visit(create);
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    const entries = await contents.getByRole("link").allTextContents();
+    expect(entries.slice(0, 5)).toEqual(["Headers", "Body", "Response", "201 Created", "Errors"]);
+    await contents.getByRole("link", { name: "Errors" }).click();
+    await expect.poll(() => inView(page, "errors")).toBe(true);
+    await page.context().close();
+  });
+
+  test("reads completely without JavaScript", async () => {
+    const { page } = await visit(create, { javaScriptEnabled: false });
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(
+      "Create a payment intent",
+    );
+    expect(await page.locator("#body-amount").isVisible()).toBe(true);
+    expect(await page.getByText("await fetch(", { exact: false }).first().isVisible()).toBe(true);
+    expect(await page.getByText("curl -X POST", { exact: false }).first().isVisible()).toBe(true);
+    await page.locator("#body-order_details > details > summary").click();
+    expect(await page.locator("#body-order_details-tax_amount").isVisible()).toBe(true);
+    expect(await page.locator("main").textContent()).toMatch(/^.{5000}/s);
+    await page.context().close();
+  });
+
+  test("moves between languages with the arrow keys, and remembers the choice on other pages", async () => {
+    const { page } = await visit(create);
+    const tabs = page.getByRole("tablist", { name: "Language" }).first();
+    await tabs.getByRole("tab", { name: "curl" }).focus();
+    await page.keyboard.press("ArrowRight");
+    const node = tabs.getByRole("tab", { name: "Node" });
+    expect(await node.getAttribute("aria-selected")).toBe("true");
+    expect(await node.evaluate((tab) => tab === document.activeElement)).toBe(true);
+    await page.keyboard.press("Home");
+    expect(await tabs.getByRole("tab", { name: "curl" }).getAttribute("aria-selected")).toBe(
+      "true",
+    );
+    await page.keyboard.press("End");
+    await page.goto(`${site.origin}/docs/payments/get-balances`);
+    const chosen = page.getByRole("tab", { name: "Node" }).first();
+    await expect.poll(() => chosen.getAttribute("aria-selected")).toBe("true");
+    await page.context().close();
+  });
+
+  test("copies the sample that is shown, and says so", async () => {
+    const { page } = await visit(create);
+    await page.getByRole("button", { name: "Copy the curl code" }).first().click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^curl -X POST "http:\/\/localhost:4000\/payment_intents"/);
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    await page.getByRole("button", { name: "Copy the path" }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("/payment_intents");
+    await page.context().close();
+  });
+
+  test("leads to its neighbours, keeping the sidebar where it was", async () => {
+    const { page, complaints } = await visit("/payments/get-a-transaction");
+    const sidebar = page.getByRole("navigation", { name: "Documentation" });
+    const before = await sidebar.evaluate((element) => element.scrollTop);
+    await page.getByRole("link", { name: /^Previous/ }).click();
+    await page.getByRole("heading", { level: 1, name: "List transactions" }).waitFor();
+    expect(await sidebar.evaluate((element) => element.scrollTop)).toBe(before);
+    const current = sidebar.locator("[aria-current=page]");
+    expect(await current.textContent()).toContain("List transactions");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("the frame", () => {
+  test("has one link in its navbar, a footer with the year, and no switch of colours", async () => {
+    const { page } = await visit("/");
+    expect(await page.locator(".navbar__items .navbar__link").allTextContents()).toEqual(["Docs"]);
+    expect(await page.locator("footer").textContent()).toBe("© 2025 openpayfac");
+    expect(await page.getByRole("button", { name: /dark|light|collapse/i }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  test("skips to the text with the first Tab, and shows where the focus is", async () => {
+    const { page } = await visit(create);
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    expect(await focused.textContent()).toBe("Skip to main content");
+    expect(await focused.isVisible()).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    const outline = await page
+      .locator(":focus")
+      .evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect(outline).toBe("solid");
+    expect(
+      await page.locator(":focus").evaluate((element) => element.closest("main") !== null),
+    ).toBe(true);
+    await page.context().close();
+  });
+
+  test("remembers the version of the documentation in local storage", async () => {
+    const { page } = await visit("/");
+    const stored = () =>
+      page.evaluate(() => localStorage.getItem("docs-preferred-version-default"));
+    await expect.poll(stored).toBe("current");
+    await page.context().close();
+  });
+
+  test("opens its menu on a narrow screen and leads on from there", async () => {
+    const { page } = await visit(create, { width: 996 });
+    expect(await page.getByRole("navigation", { name: "Documentation" }).isVisible()).toBe(false);
+    await page
+      .getByRole("button", { name: /navigation bar/i })
+      .first()
+      .click();
+    await page
+      .locator(".navbar-sidebar")
+      .getByRole("link", { name: /Get balances/ })
+      .click();
+    await page.getByRole("heading", { level: 1, name: "Get balances" }).waitFor();
+    await page.context().close();
+  });
+
+  test("titles a missing page as such, also below the reference", async () => {
+    for (const to of ["/no-such-page", "/payments/no-such-operation"]) {
+      const { page } = await visit(to);
+      await expect.poll(() => page.title()).toBe("Page not found | openpayfac");
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Page not found");
+      await page.context().close();
+    }
+  });
+});
+
+async function inView(page: Page, id: string): Promise<boolean> {
+  return page.evaluate((name) => {
+    const box = document.getElementById(name)?.getBoundingClientRect();
+    return box !== undefined && box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;
+  }, id);
+}
