@@ -97,7 +97,8 @@ export async function startTestServer(
     request(`${simulator.origin}${at}`, method, body, {});
   const tokenize: TestServer["tokenize"] = async (account, more = {}) => {
     const answer = await control("POST", "/cardsecure/api/v1/ccn/tokenize", { account, ...more });
-    if (answer.body.errorcode !== 0) throw new Error(`not tokenized: ${JSON.stringify(answer.body)}`);
+    if (answer.body.errorcode !== 0)
+      throw new Error(`not tokenized: ${JSON.stringify(answer.body)}`);
     return answer.body.token;
   };
   return {
@@ -153,5 +154,9 @@ async function request(
   });
   const text = await response.text();
   const json = response.headers.get("content-type")?.includes("json") && text !== "";
-  return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: json ? JSON.parse(text) : text,
+  };
 }

@@ -72,7 +72,10 @@ export function createPool(
   options: { poolSize?: number; log?: (line: string) => void } = {},
 ): pg.Pool {
   const pool = new pg.Pool({ ...connection, types: columnTypes, max: options.poolSize ?? 20 });
-  pool.on("error", (error) => options.log?.(`an idle database connection broke: ${error.message}`));
+  pool.on("error", (error) => {
+    // Of a pool that is being closed, connections end in whatever way they do.
+    if (!pool.ending) options.log?.(`an idle database connection broke: ${error.message}`);
+  });
   // A connection in use fails its statement as well; without a listener it would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;

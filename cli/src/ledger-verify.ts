@@ -1,0 +1,25 @@
+import { verifyLedger } from "@openpayfac/server/operator";
+import type { Report } from "./report.ts";
+import { withDatabase } from "./with-database.ts";
+
+/**
+ * Checks the whole ledger: every transaction sums to zero, every balance equals its entries, and
+ * no sealed row was changed. The exit code is 2 when something is wrong with the money, so that a
+ * watching program tells it from a command that could not run.
+ */
+export async function ledgerVerify(report: Report, env: NodeJS.ProcessEnv): Promise<void> {
+  await withDatabase(report, env, async ({ pool }) => {
+    const result = await verifyLedger(pool);
+    const { transactions, entries, accounts, problems } = result;
+    const counted = `${transactions} transactions, ${entries} entries, ${accounts} accounts`;
+    const sound = problems.length === 0;
+    const lines = sound
+      ? [`The ledger is sound: ${counted}.`]
+      : [
+          ...problems.map((problem) => `  ${JSON.stringify(problem)}`),
+          `The ledger is NOT sound: ${problems.length} problems in ${counted}.`,
+        ];
+    report.result({ sound, ...result }, lines);
+    if (!sound) process.exitCode = 2;
+  });
+}

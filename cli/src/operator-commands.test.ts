@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCommand } from "../../testkit/src/command.ts";
+import { createTestDatabase, type TestDatabase } from "../../testkit/src/database.ts";
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), "operator-"));
+});
+
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function run(args: string[], env: Record<string, string> = {}) {
+  const command = runCommand(args, { DATABASE_URL: database.url, ...env });
+  return { code: await command.ended(), output: command.output(), errors: command.errors() };
+}
+
+const account = "018f0000-0000-7000-8000-000000000001";
+
+async function post(id: string): Promise<void> {
+  await database.pool.query(
+    `SELECT ledger_post($1, $2, 'capture', 'payment', $2, now(),
+                        ARRAY['network_receivable', 'pending'], ARRAY[1000, -1000]::bigint[])`,
+    [account, id],
+  );
+}
+
+test("ledger verify counts a sound ledger and ends with 0", async () => {
+  await post("018f0000-0000-7000-8000-000000000002");
+  await post("018f0000-0000-7000-8000-000000000003");
+  const { code, output } = await run(["ledger", "verify", "--json"]);
+  expect(JSON.parse(output)).toMatchObject({
+    sound: true,
+    transactions: 2,
+    entries: 4,
+    problems: [],
+  });
+  expect(code).toBe(0);
+  const plain = await run(["ledger", "verify"]);
+  expect(plain.output).toContain("The ledger is sound: 2 transactions, 4 entries");
+});
+
+test("ledger verify names what is wrong and ends with 2", async () => {
+  await database.pool.query(
+    "UPDATE ledger_accounts SET balance = balance + 1 WHERE account_id = $1 AND code = 'pending'",
+    [account],
+  );
+  const { code, output } = await run(["ledger", "verify", "--json"]);
+  const result = JSON.parse(output);
+  expect(result.sound).toBe(false);
+  expect(JSON.stringify(result.problems)).toContain(account);
+  expect(code).toBe(2);
+  const plain = await run(["ledger", "verify"]);
+  expect(plain.code).toBe(2);
+  expect(plain.output).toContain("NOT sound");
+});
+
+test("database migrate applies what is missing, and says what", async () => {
+  const empty = await createTestDatabase({ folders: [] });
+  const env = { DATABASE_URL: empty.url };
+  const first = await run(["database", "migrate", "--json"], env);
+  expect(JSON.parse(first.output).applied).toContain("0010_ledger.sql");
+  const second = await run(["database", "migrate"], env);
+  expect(second.output).toContain("nothing to apply");
+  expect([first.code, second.code]).toEqual([0, 0]);
+  await empty.drop();
+});
+
+test("a command uses the embedded database, running or not, and leaves it as it was", async () => {
+  const env = {
+    DATABASE_URL: "",
+    OPENPAYFAC_DATA_DIR: folder,
+    OPENPAYFAC_ROLES: "worker",
+    PORT: "0",
+  };
+  const alone = await run(["database", "migrate", "--json"], env);
+  expect(alone.errors).toBe("");
+  expect(await readdir(path.join(folder, "postgres", "data"))).not.toContain("postmaster.pid");
+  const server = runCommand(["start"], env);
+  await server.until("openpayfac ready");
+  const beside = await run(["ledger", "verify", "--json"], env);
+  expect(JSON.parse(beside.output)).toMatchObject({ sound: true, transactions: 0 });
+  const client = new pg.Client({
+    host: path.join(folder, "postgres", "socket"),
+    user: "openpayfac",
+  });
+  await client.connect();
+  await client.end();
+  server.child.kill("SIGTERM");
+  expect(await server.ended()).toBe(0);
+});
+
+test("help names every command and every variable; an unknown command is refused", async () => {
+  const { output, code } = await run(["--help"]);
+  expect(code).toBe(0);
+  for (const word of ["start", "ledger", "database", "OPENPAYFAC_DATA_DIR", "DATABASE_URL"]) {
+    expect(output).toContain(word);
+  }
+  const unknown = await run(["begin"]);
+  expect(unknown.code).toBe(1);
+  expect(unknown.errors).toContain("unknown command");
+});

@@ -1,0 +1,30 @@
+import { type SandboxFile, type Settings, sandboxFilePath } from "@openpayfac/server/operator";
+
+export interface Addresses {
+  origin: string;
+  simulatorOrigin: string | undefined;
+  settings: Settings;
+  database: string;
+  sandbox: SandboxFile | undefined;
+}
+
+/** The lines that a started platform shows: where everything is, and the keys to try it with. */
+export function addressTable(addresses: Addresses): string[] {
+  const { origin, simulatorOrigin, settings, database, sandbox } = addresses;
+  const rows: [string, string][] = [];
+  if (settings.roles.includes("api")) rows.push(["API", origin]);
+  if (settings.roles.includes("pages")) rows.push(["Documentation", `${origin}/docs/`]);
+  if (settings.roles.includes("api")) rows.push(["Health, metrics", `${origin}/readyz, /metrics`]);
+  if (simulatorOrigin !== undefined) rows.push(["Simulated acquirer", simulatorOrigin]);
+  rows.push(["Database", database]);
+  if (sandbox !== undefined) {
+    rows.push(["", ""]);
+    rows.push(["Private key", sandbox.private_key]);
+    rows.push(["Public key", sandbox.public_key]);
+    rows.push(["Account", sandbox.account_id]);
+    rows.push(["All keys and ids", sandboxFilePath(settings.dataDir)]);
+  }
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`.trimEnd());
+  return ["", ...lines, ""];
+}

@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { access } from "node:fs/promises";
+import path from "node:path";
+import { StartError } from "@openpayfac/server/operator";
+
+/**
+ * Builds the portal when it was never built or its sources have changed since.
+ *
+ * The portal's own program knows its sources; it runs in a process of its own because a build
+ * needs a gigabyte of memory that the server should not keep.
+ *
+ * Input    signal: ends the build.
+ * Returns  "built", "fresh", or "absent" where there are no sources of a portal.
+ * Errors   StartError with the last lines that the build wrote.
+ */
+export async function buildPortal(
+  root: string,
+  signal: AbortSignal,
+): Promise<"built" | "fresh" | "absent"> {
+  if (!(await exists(path.join(root, "portal", "package.json")))) return "absent";
+  const script = ["run", "build", "--workspace", "portal", "--", "--if-stale"];
+  // The npm that started us, if one did; else the one on the path.
+  const npm = process.env.npm_execpath;
+  const [program, args] = npm?.endsWith(".js")
+    ? [process.execPath, [npm, ...script]]
+    : ["npm", script];
+  const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], signal });
+  let output = "";
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-20_000);
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", (error) => (signal.aborted ? resolve(null) : reject(error)));
+    child.once("close", resolve);
+  });
+  signal.throwIfAborted();
+  if (code === 0) return output.includes("up to date") ? "fresh" : "built";
+  throw new StartError({
+    cause: `The portal could not be built: ${lastLines(output, 5)}`,
+    remedy:
+      "Run `npm run build -w portal` to see all of it, or leave pages out of OPENPAYFAC_ROLES.",
+  });
+}
+
+/** Where the built portal stands. */
+export function portalFolder(root: string): string {
+  return path.join(root, "portal", "build");
+}
+
+function lastLines(text: string, count: number): string {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines
+    .filter((line) => line !== "")
+    .slice(-count)
+    .join(" ");
+}
+
+export async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,39 @@
+import type { Report } from "../report.ts";
+
+/** Tells what a start is doing, a line for each step. */
+export interface Progress {
+  /** Runs a step; its line is written when it is done, and sooner when it takes long. */
+  step<T>(
+    name: string,
+    slowly: string,
+    work: () => Promise<{ said: string; value: T }>,
+  ): Promise<T>;
+}
+
+const SLOW_MS = 1_500;
+const AGAIN_MS = 5_000;
+
+export function makeProgress(report: Report): Progress {
+  const line = (mark: string, name: string, said: string) =>
+    report.say(`  ${mark} ${name.padEnd(11)} ${said}`);
+  return {
+    async step(name, slowly, work) {
+      const beganAt = performance.now();
+      const seconds = () => ((performance.now() - beganAt) / 1000).toFixed(1);
+      let timer = setTimeout(function tell() {
+        line("…", name, `${slowly}, ${seconds()} s`);
+        timer = setTimeout(tell, AGAIN_MS);
+      }, SLOW_MS);
+      try {
+        const { said, value } = await work();
+        line("✓", name, said.replace("{seconds}", seconds()));
+        return value;
+      } catch (error) {
+        line("✗", name, "failed");
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}

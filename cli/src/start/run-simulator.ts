@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { type Settings, StartError } from "@openpayfac/server/operator";
+
+export interface RunningSimulator {
+  origin: string;
+  stop(): Promise<void>;
+  kill(): void;
+}
+
+const PATIENCE_MS = 10_000;
+const RESTART_AFTER_MS = 500;
+
+/**
+ * Runs the simulated acquirer as a process of its own, as a real one is, and keeps it running.
+ *
+ * It ends with us however we end: it watches the channel between us.
+ *
+ * Input    say: told when the simulator ended by itself and is started again.
+ * Errors   StartError with the simulator's own line.
+ */
+export async function runSimulator(
+  settings: Settings,
+  say: (line: string) => void,
+): Promise<RunningSimulator> {
+  const first = await launchPatiently(settings.simulatorPort, settings);
+  // Started again, it must be found where it was.
+  const port = Number(new URL(first.origin).port);
+  let child = first.child;
+  let stopping = false;
+  const watch = () => {
+    child.once("exit", async (code, signal) => {
+      if (stopping) return;
+      say(`The simulator ended (${signal ?? `code ${code}`}); starting it again.`);
+      await sleep(RESTART_AFTER_MS);
+      if (stopping) return;
+      try {
+        child = (await launchPatiently(port, settings)).child;
+        if (stopping) child.kill("SIGKILL");
+        else watch();
+      } catch (error) {
+        say(`The simulator does not start again: ${(error as Error).message}`);
+      }
+    });
+  };
+  watch();
+  return {
+    origin: first.origin,
+    async stop() {
+      stopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exit = once(child, "exit");
+      child.kill("SIGTERM");
+      await Promise.race([exit, sleep(PATIENCE_MS, undefined, { ref: false })]);
+      child.kill("SIGKILL");
+    },
+    kill() {
+      stopping = true;
+      child.kill("SIGKILL");
+    },
+  };
+}
+
+interface Launched {
+  child: ChildProcess;
+  origin: string;
+}
+
+/** A simulator whose owner was killed a moment ago may still be leaving. */
+async function launchPatiently(port: number, settings: Settings): Promise<Launched> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await launch(port, settings);
+    } catch (error) {
+      if (attempt === 4) throw error;
+      await sleep(RESTART_AFTER_MS);
+    }
+  }
+}
+
+async function launch(port: number, settings: Settings): Promise<Launched> {
+  const program = fileURLToPath(new URL("./main.ts", import.meta.resolve("@openpayfac/simulator")));
+  const child = fork(program, {
+    env: {
+      ...process.env,
+      SIMULATOR_PORT: String(port),
+      HOST: settings.host,
+      OPENPAYFAC_DATA_DIR: settings.dataDir,
+    },
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    // Its own process group: Ctrl-C must not end it before the requests in flight.
+    detached: true,
+  });
+  let errors = "";
+  child.stderr?.on("data", (chunk) => {
+    errors = (errors + chunk).slice(-2_000);
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    child.once("message", (message: { origin: string }) => resolve(message.origin));
+    child.once("error", reject);
+    child.once("close", () => reject(didNotStart(errors)));
+  });
+  return { child, origin: await ready };
+}
+
+function didNotStart(errors: string): StartError {
+  const said = errors.trim().split("\n").at(-1) || "it said nothing";
+  return new StartError({
+    cause: `The simulator does not start: ${said}`,
+    remedy: "Mend what it says, or set SIMULATOR_PORT to another port (0 takes a free one).",
+  });
+}

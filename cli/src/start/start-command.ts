@@ -1,0 +1,66 @@
+import { StartError } from "@openpayfac/server/operator";
+import type { Report } from "../report.ts";
+import { repositoryRoot } from "../repository-root.ts";
+import { addressTable } from "./address-table.ts";
+import { makeProgress } from "./progress.ts";
+import { type Started, start } from "./start.ts";
+import { onStopSignals } from "./stop-signals.ts";
+
+/** Starts the platform and keeps it running until the process is asked to stop. */
+export async function startCommand(report: Report, env: NodeJS.ProcessEnv): Promise<void> {
+  const stopping = new AbortController();
+  const killers: (() => void)[] = [];
+  const asked = Promise.withResolvers<void>();
+  onStopSignals(
+    () => {
+      stopping.abort(new Stopped());
+      asked.resolve();
+    },
+    () => {
+      for (const kill of killers) kill();
+      process.exit(130);
+    },
+  );
+  report.say("openpayfac");
+  let started: Started;
+  try {
+    started = await start({
+      env,
+      root: repositoryRoot,
+      progress: makeProgress(report),
+      say: (line) => process.stderr.write(`openpayfac: ${line}\n`),
+      signal: stopping.signal,
+      onLasting: (kill) => killers.push(kill),
+    });
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    report.say("stopped before it had started");
+    // Signals have listeners still, and the event loop may have a handle left of a broken-off step.
+    process.exit(0);
+  }
+  report.result(summary(started), [...addressTable(started), `openpayfac ready ${started.origin}`]);
+  await asked.promise;
+  report.say("stopping: finishing what is in flight (again to stop at once)");
+  await started.close();
+  report.say("stopped");
+  process.exit(0);
+}
+
+/** The reason of a start that was broken off because the process was asked to stop. */
+class Stopped extends StartError {
+  constructor() {
+    super({ cause: "Asked to stop.", remedy: "Start again." });
+  }
+}
+
+function summary(started: Started): object {
+  const { origin, simulatorOrigin, settings, sandbox } = started;
+  return {
+    ready: origin,
+    simulator_origin: simulatorOrigin ?? null,
+    data_dir: settings.dataDir,
+    mode: settings.mode,
+    roles: settings.roles,
+    sandbox: sandbox ?? null,
+  };
+}

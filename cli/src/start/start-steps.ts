@@ -1,0 +1,141 @@
+import path from "node:path";
+import {
+  type Database,
+  type DataFolder,
+  openDatabase,
+  openSecrets,
+  prepareDatabase,
+  refuseTakenPort,
+  type SandboxFile,
+  type Secrets,
+  type Settings,
+  sandboxFilePath,
+  seedSandbox,
+  startServer,
+  systemClock,
+  systemRandom,
+} from "@openpayfac/server/operator";
+import { buildPortal, exists, portalFolder } from "./build-portal.ts";
+import { checkInstall } from "./check-install.ts";
+import type { Progress } from "./progress.ts";
+import { type RunningSimulator, runSimulator } from "./run-simulator.ts";
+import type { Start, Started } from "./start.ts";
+
+export async function installStep({ root, progress }: Start): Promise<void> {
+  await progress.step("install", "comparing with package-lock.json", async () => {
+    const count = await checkInstall(root);
+    return { said: `${count} packages, Node ${process.versions.node}`, value: undefined };
+  });
+}
+
+/** A taken port is found before anything slow or lasting is begun. */
+export async function portsStep({ settings }: Start): Promise<void> {
+  const { host, port, roles, simulatorPort } = settings;
+  // A worker listens as well: for its health and its metrics.
+  if (roles.some((role) => role !== "simulator")) await refuseTakenPort(host, port, "PORT");
+  if (roles.includes("simulator")) {
+    await refuseTakenPort(host, simulatorPort, "SIMULATOR_PORT", { patienceMs: 3_000 });
+  }
+}
+
+export async function portalStep({ root, progress, signal }: Start): Promise<void> {
+  const first = !(await exists(portalFolder(root)));
+  const slowly = first ? "building, the first time about 30 s" : "building what changed";
+  await progress.step("portal", slowly, async () => {
+    const outcome = await buildPortal(root, signal);
+    const said = { built: "built in {seconds} s", fresh: "up to date", absent: "not here" }[
+      outcome
+    ];
+    return { said, value: undefined };
+  });
+}
+
+export async function databaseStep({ settings, progress, say, undo, onLasting }: Start) {
+  const database = await progress.step("database", "starting", async () => {
+    const opened = await openDatabase({
+      url: settings.databaseUrl,
+      dataDir: settings.dataDir,
+      log: say,
+    });
+    undo.defer(() => opened.close());
+    onLasting(() => opened.kill());
+    return { said: `${shown(opened.description)}, {seconds} s`, value: opened };
+  });
+  return progress.step("migrations", "applying", async () => {
+    const applied = await prepareDatabase(database.pool);
+    const said = applied.length === 0 ? "none to apply" : `${applied.length} applied`;
+    return { said, value: database };
+  });
+}
+
+export async function simulatorStep(start: Start): Promise<RunningSimulator> {
+  const { settings, progress, say, undo } = start;
+  return progress.step("simulator", "starting", async () => {
+    const simulator = await runSimulator(settings, say);
+    undo.defer(() => simulator.stop());
+    start.onLasting(() => simulator.kill());
+    return { said: simulator.origin, value: simulator };
+  });
+}
+
+export async function serverStep(
+  { root, settings, progress, undo }: Start,
+  parts: { folder: DataFolder; database: Database; simulatorOrigin: string | undefined },
+): Promise<Omit<Started, "close">> {
+  const { folder, database, simulatorOrigin } = parts;
+  const secrets = await openSecrets(settings, systemRandom);
+  const built = portalFolder(root);
+  const { origin } = await progress.step("server", "starting", async () => {
+    const server = await startServer({
+      settings,
+      database,
+      secrets,
+      simulatorOrigin,
+      ...((await exists(built)) ? { portalFolder: built } : {}),
+    });
+    undo.defer(() => server.close());
+    return { said: server.origin, value: server };
+  });
+  await folder.announce({ pid: process.pid, origin });
+  const sandbox = await seedStep({
+    settings,
+    progress,
+    database,
+    secrets,
+    origin,
+    simulatorOrigin,
+  });
+  const description = shown(database.description);
+  return { origin, simulatorOrigin, database: description, settings, sandbox };
+}
+
+/** The keys are the API's: a process without it leaves them to the one that has it. */
+async function seedStep(parts: {
+  settings: Settings;
+  progress: Progress;
+  database: Database;
+  secrets: Secrets;
+  origin: string;
+  simulatorOrigin: string | undefined;
+}): Promise<SandboxFile | undefined> {
+  const { settings, progress, database, secrets, origin, simulatorOrigin } = parts;
+  const { dataDir, roles } = settings;
+  if (simulatorOrigin === undefined || !roles.includes("api")) return undefined;
+  return progress.step("sandbox", "making keys", async () => {
+    const sandbox = await seedSandbox({
+      dataDir,
+      database: database.pool,
+      keyPepper: secrets.keyPepper,
+      clock: systemClock,
+      random: systemRandom,
+      origin,
+      simulatorOrigin,
+    });
+    return { said: `keys in ${shown(sandboxFilePath(dataDir))}`, value: sandbox };
+  });
+}
+
+/** A path below the present folder is shown without it. */
+function shown(text: string): string {
+  return text.replace(`${process.cwd()}${path.sep}`, "");
+}

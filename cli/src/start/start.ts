@@ -1,0 +1,91 @@
+import {
+  openDataFolder,
+  readSettings,
+  type SandboxFile,
+  type Settings,
+} from "@openpayfac/server/operator";
+import type { Progress } from "./progress.ts";
+import {
+  databaseStep,
+  installStep,
+  portalStep,
+  portsStep,
+  serverStep,
+  simulatorStep,
+} from "./start-steps.ts";
+
+export interface Started {
+  origin: string;
+  simulatorOrigin: string | undefined;
+  database: string;
+  settings: Settings;
+  sandbox: SandboxFile | undefined;
+  /** Finishes what is in flight, refuses new work, then stops everything that was started. */
+  close(): Promise<void>;
+}
+
+export interface StartOptions {
+  env: NodeJS.ProcessEnv;
+  root: string;
+  progress: Progress;
+  say: (line: string) => void;
+  /** Aborted: the start ends at its next step and undoes those before it. */
+  signal: AbortSignal;
+  /** Given what ends each thing that must not outlive us when there is no time for close(). */
+  onLasting: (kill: () => void) => void;
+}
+
+/** What a step of the start may use of the steps before it. */
+export interface Start extends StartOptions {
+  settings: Settings;
+  undo: AsyncDisposableStack;
+}
+
+/**
+ * Starts the platform: everything that OPENPAYFAC_ROLES names, in this process and its children.
+ *
+ * Errors   StartError; whatever was started by then is stopped again, the last first.
+ * Writes   the data folder only, besides the portal's build.
+ */
+export async function start(options: StartOptions): Promise<Started> {
+  const undo = new AsyncDisposableStack();
+  const settings = readSettings(options.env, options.root);
+  try {
+    const started = await startAll({ ...options, settings, undo });
+    const lasting = undo.move();
+    return { ...started, close: () => lasting.disposeAsync() };
+  } catch (error) {
+    await undo.disposeAsync();
+    throw error;
+  }
+}
+
+async function startAll(start: Start): Promise<Omit<Started, "close">> {
+  const { settings, signal } = start;
+  const { roles } = settings;
+  await installStep(start);
+  await portsStep(start);
+  const folder = await openDataFolder(settings.dataDir);
+  start.undo.defer(() => folder.release());
+  if (roles.includes("pages")) await portalStep(start);
+  signal.throwIfAborted();
+  const database = roles.some((role) => role !== "simulator")
+    ? await databaseStep(start)
+    : undefined;
+  signal.throwIfAborted();
+  const simulator = roles.includes("simulator") ? await simulatorStep(start) : undefined;
+  signal.throwIfAborted();
+  const simulatorOrigin = simulator?.origin ?? simulatorElsewhere(settings);
+  if (database === undefined) {
+    const origin = simulatorOrigin ?? "";
+    return { origin, simulatorOrigin, database: "none", settings, sandbox: undefined };
+  }
+  return serverStep(start, { folder, database, simulatorOrigin });
+}
+
+/** In the sandbox the simulator may run in a process of its own, on its known port. */
+function simulatorElsewhere({ mode, host, simulatorPort }: Settings): string | undefined {
+  if (mode === "live") return undefined;
+  const everyAddress = host === "0.0.0.0" || host === "::";
+  return `http://${everyAddress ? "127.0.0.1" : host}:${simulatorPort}`;
+}
