@@ -54,6 +54,7 @@ test("the same seed gives the same tokens, another seed others", async () => {
 
 test("closing lets go of held requests and answers them", async () => {
   const simulator = await startUnderTest({ hostTimeoutMs: 60_000 });
+  await simulator.control("faults", { endpoint: "auth", delay_after_ms: 60_000 });
   const answer = simulator.authorize({ account: "4999006200620062" });
   while ((await simulator.control("waiting")).waiting.length === 0);
   await simulator.close();

@@ -59,7 +59,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     origin: `http://${reachableName(host)}:${port}`,
     port,
     async close() {
-      parts.waiting.release({});
+      parts.waiting.close();
       await app.close();
       parts.database.close();
     },

@@ -155,6 +155,19 @@ describe("which calls a fault meets", () => {
     expect((await sendAuth("mine")).status).toBe(500);
   });
 
+  test("a call that names only a retref is known by the order id of its transaction", async () => {
+    const { retref } = await simulator.authorize({ orderid: "by-retref" });
+    for (const endpoint of ["capture", "void", "refund"]) {
+      await setFault({ endpoint, orderid: "by-retref", delay_before_ms: 60_000, status: 500 });
+      const answer = simulator.gateway(endpoint, { retref });
+      expect(await untilHeld("by-retref")).toMatchObject({ endpoint, stage: "before" });
+      await simulator.control("waiting/release", {});
+      expect(await answer).toMatchObject({ status: 500 });
+    }
+    await setFault({ endpoint: "inquire", orderid: "by-retref", status: 408 });
+    expect(await simulator.read(`inquire/${retref}/${MERCHID}`)).toMatchObject({ status: 408 });
+  });
+
   test("as many calls as `times` says, once by default", async () => {
     await setFault({ status: 500, times: 2 });
     const statuses = [];

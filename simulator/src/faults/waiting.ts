@@ -21,13 +21,29 @@ export interface WaitingRoom {
   list(): Waiting[];
   /** Lets matching requests go on at once. Returns how many. */
   release(filter: WaitingFilter): number;
+  /** Lets all go on, and holds nobody from now on. */
+  close(): void;
 }
 
 export function createWaitingRoom(): WaitingRoom {
   const held = new Map<number, { entry: Waiting; leave: () => void }>();
   let lastId = 0;
+  let isClosed = false;
+  function release(filter: WaitingFilter): number {
+    const matching = [...held.values()].filter(
+      ({ entry }) =>
+        (filter.id === undefined || filter.id === entry.id) &&
+        (filter.endpoint === undefined || filter.endpoint === entry.endpoint) &&
+        (filter.orderid === undefined || filter.orderid === entry.orderid) &&
+        (filter.stage === undefined || filter.stage === entry.stage),
+    );
+    for (const { leave } of matching) leave();
+    return matching.length;
+  }
   return {
+    release,
     hold(entry, durationMs) {
+      if (isClosed) return Promise.resolve();
       lastId += 1;
       const id = lastId;
       return new Promise((resolve) => {
@@ -41,16 +57,9 @@ export function createWaitingRoom(): WaitingRoom {
       });
     },
     list: () => [...held.values()].map(({ entry }) => entry),
-    release(filter) {
-      const matching = [...held.values()].filter(
-        ({ entry }) =>
-          (filter.id === undefined || filter.id === entry.id) &&
-          (filter.endpoint === undefined || filter.endpoint === entry.endpoint) &&
-          (filter.orderid === undefined || filter.orderid === entry.orderid) &&
-          (filter.stage === undefined || filter.stage === entry.stage),
-      );
-      for (const { leave } of matching) leave();
-      return matching.length;
+    close() {
+      isClosed = true;
+      release({});
     },
   };
 }

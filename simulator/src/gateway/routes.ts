@@ -129,12 +129,18 @@ function serveWrite(
   const subject = {
     endpoint,
     merchid,
-    orderid: text(body.orderid),
+    orderid: text(body.orderid) ?? orderidOf(parts, text(body.retref)),
     amountMinor: readAmount(text(body.amount) ?? ""),
   };
   return deliver(parts, subject, request, reply, () =>
     typeof merchant === "string" ? refuse(merchant, merchid) : write(parts, merchant, body),
   );
+}
+
+/** Faults and held requests are known by order id, also where a call names only the retref. */
+function orderidOf(parts: Parts, retref: string | undefined): string | undefined {
+  if (retref === undefined || parts.faults.list().length === 0) return undefined;
+  return parts.transactions.find(retref)?.orderid;
 }
 
 function serveRead(
@@ -149,7 +155,8 @@ function serveRead(
   const merchant = findMerchant(parts, request, merchid);
   if (merchant === "unauthorized") return answerUnauthorized(parts, request, reply);
   if (parts.switches.rate_limit && !withinLimit(parts, endpoint, request, reply)) return reply;
-  return deliver(parts, { endpoint, merchid, orderid: values.orderid }, request, reply, () => {
+  const orderid = values.orderid ?? orderidOf(parts, values.retref);
+  return deliver(parts, { endpoint, merchid, orderid }, request, reply, () => {
     if (typeof merchant === "string") return notDone(merchant);
     const answer = read(parts, merchant, values);
     if (answer === NULL_BATCHES) reply.type("text/plain");
