@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
   type FastifySchemaCompiler,
+  LogController,
 } from "fastify";
 import { toId } from "../ids.ts";
 import { paymentsHandlers } from "../payments/index.ts";
@@ -31,7 +32,8 @@ export function buildApp(
 ): FastifyInstance {
   const app = Fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    // Each request is one line, written by the hook below.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
     return503OnClosing: false,
     forceCloseConnections: "idle",

@@ -48,7 +48,9 @@ export async function concludeAttempt(
       await writeAtOnce(parts.database, [...settled.writes, ...kept]);
       return answer;
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile) || tries === triesMax) throw error;
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+      // Not passed on as it is: the caller would run its handler, and the processor call, again.
+      if (tries === triesMax) throw new Error("an outcome was not written", { cause: error });
       state = await readAttemptState(parts, accountId, state.attempt.id);
       if (state.attempt.state === "done") return answerOf(state.attempt, state);
     }
