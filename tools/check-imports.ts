@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import {
+  type DeclaredPackages,
+  findImportFaults,
+  type SourceFile,
+} from "./imports/find-import-faults.ts";
+import { repositoryFiles, repositoryRoot } from "./repository-files.ts";
+
+const read = (file: string) => readFileSync(path.join(repositoryRoot, file), "utf8");
+
+const files = repositoryFiles();
+const sources: SourceFile[] = files
+  .filter((file) => /\.([cm]?ts|tsx)$/.test(file) && !file.endsWith(".d.ts"))
+  .map((file) => ({ path: file, source: read(file) }));
+
+const declared: DeclaredPackages = Object.fromEntries(
+  files
+    .filter((file) => /^([^/]+\/)?package\.json$/.test(file))
+    .map((file) => {
+      const { dependencies, devDependencies } = JSON.parse(read(file));
+      const workspace = file.includes("/") ? path.posix.dirname(file) : "";
+      return [workspace, Object.keys({ ...dependencies, ...devDependencies })];
+    }),
+);
+
+const faults = findImportFaults(sources, declared);
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;

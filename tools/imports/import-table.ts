@@ -1,0 +1,87 @@
+/** Who may import whom: the map of the architecture as data, which `check-imports.ts` executes. */
+export interface WorkspaceRule {
+  /** The workspaces of the project that its shipped code may import, by folder. */
+  workspaces: readonly string[];
+  /** The packages that its shipped code may import; "declared": those in its package.json. */
+  packages: readonly string[] | "declared";
+  /** Whether its shipped code may import Node's own modules; a folder: only there. */
+  node: boolean | string;
+  /** What its tests may import beyond that, besides testkit and the test tools. */
+  testWorkspaces: readonly string[];
+}
+
+const everything = [
+  "contract",
+  "money",
+  "ledger",
+  "processors",
+  "simulator",
+  "server",
+  "cli",
+  "testkit",
+];
+
+export const importTable: Record<string, WorkspaceRule> = {
+  money: { workspaces: [], packages: [], node: false, testWorkspaces: [] },
+  contract: {
+    workspaces: [],
+    packages: ["typebox"],
+    node: "contract/src/openapi",
+    testWorkspaces: [],
+  },
+  ledger: { workspaces: ["money"], packages: ["pg"], node: true, testWorkspaces: [] },
+  // A misreading of a vendor's document that both sides shared would pass every test: these two
+  // never read each other, not in tests either.
+  processors: { workspaces: ["money"], packages: ["undici"], node: true, testWorkspaces: [] },
+  simulator: { workspaces: ["money"], packages: ["fastify"], node: true, testWorkspaces: [] },
+  server: {
+    workspaces: ["contract", "money", "ledger", "processors"],
+    packages: "declared",
+    node: true,
+    testWorkspaces: ["simulator"],
+  },
+  cli: {
+    workspaces: ["server", "simulator"],
+    packages: "declared",
+    node: true,
+    testWorkspaces: [],
+  },
+  web: { workspaces: [], packages: "declared", node: false, testWorkspaces: [] },
+  portal: { workspaces: [], packages: "declared", node: true, testWorkspaces: ["server"] },
+  // An example is what a stranger would write, with nothing of the project at hand.
+  examples: { workspaces: [], packages: "declared", node: true, testWorkspaces: ["server"] },
+  testkit: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },
+  journeys: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },
+  bench: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },
+  tools: { workspaces: [], packages: "declared", node: true, testWorkspaces: [] },
+};
+
+/** Workspaces that exist only to test or measure; what is shipped never imports them. */
+export const harnessWorkspaces: readonly string[] = ["testkit", "journeys", "bench"];
+
+/** Inside `server/src`: the kernel, which imports no slice, and the slices of the business. */
+export const serverKernel: readonly string[] = [
+  "http",
+  "database",
+  "jobs",
+  "webhooks",
+  "identity",
+  "email",
+];
+
+/** For each slice, the slices that it may import, through their index.ts. */
+export const serverSlices: Record<string, readonly string[]> = {
+  payments: [],
+  boarding: ["payments"],
+  terminals: ["payments"],
+  residuals: ["payments"],
+  sandbox: [],
+};
+
+/** Files that put the kernel and the slices together; neither imports them. */
+export const serverCompositions: readonly string[] = [
+  "server/src/index.ts",
+  "server/src/operator.ts",
+  "server/src/start-server.ts",
+  "server/src/make-parts.ts",
+];
