@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MERCHID, type SimulatorUnderTest, startUnderTest, VISA } from "../simulator-under-test.ts";
-import { authFields, itemFields } from "./field-table.ts";
 import { readAmount, writeAmount } from "./wire-amount.ts";
 
 let simulator: SimulatorUnderTest;

@@ -19,7 +19,7 @@ import { readAmount } from "./wire-amount.ts";
  */
 export function capture(parts: Parts, merchant: Merchant, body: Record<string, unknown>): Reply {
   const read = readFields(body, captureFields);
-  if ("invalid" in read || read.fields.retref === undefined) return captureRefused("34");
+  if ("invalid" in read) return captureRefused("34");
   const { fields, kept } = read;
   const { retref, amount } = fields;
   if (retref === undefined) return captureRefused("34");

@@ -80,27 +80,24 @@ export function decide(
   if (instrument.kind === "bank") {
     return decideBank(instrument.routing, instrument.account, amountMinor);
   }
+  const sizeMinor = Math.abs(amountMinor);
+  if (fields.authcode !== undefined) {
+    // Authorized by telephone: nobody is asked, so nothing is verified.
+    const unverified = { avsresp: " ", cvvresp: "X" };
+    return { response: response("PPS", "01"), approvedMinor: sizeMinor, ...unverified };
+  }
   const avsresp = verifyAddress(fields.postal, fields.address);
   const cvvresp = verifyCvv(instrument.cvv);
-  if (fields.authcode !== undefined) {
-    return {
-      response: response("PPS", "01"),
-      approvedMinor: amountMinor,
-      avsresp: " ",
-      cvvresp: "X",
-    };
-  }
-  const sizeMinor = Math.abs(amountMinor);
   const answer = decideAuthorization(merchant.respproc, instrument.pan, sizeMinor);
   if (answer.kind === "timeout") return "timeout";
   const { kind: _, ...decision } = answer;
-  if (answer.response.respstat === "A") {
-    if (merchant.declineAvsMismatch && avsresp === "N")
-      return { ...declined("101"), avsresp, cvvresp };
-    if (merchant.declineCvvMismatch && cvvresp === "N")
-      return { ...declined("37"), avsresp, cvvresp };
-  }
-  return { ...decision, avsresp, cvvresp };
+  const mismatch = answer.response.respstat === "A" && findMismatch(merchant, avsresp, cvvresp);
+  return { ...(mismatch ? declined(mismatch) : decision), avsresp, cvvresp };
+}
+
+function findMismatch(merchant: Merchant, avsresp: string, cvvresp: string): string | undefined {
+  if (merchant.declineAvsMismatch && avsresp === "N") return "101";
+  return merchant.declineCvvMismatch && cvvresp === "N" ? "37" : undefined;
 }
 
 function decideBank(routing: string, account: string, amountMinor: number): Decision {

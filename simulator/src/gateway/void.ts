@@ -27,11 +27,9 @@ export function voidByRetref(
   body: Record<string, unknown>,
 ): Reply {
   const read = readFields(body, reversalFields);
-  if ("invalid" in read || read.fields.retref === undefined) {
-    return voidRefused("34", merchant.merchid);
-  }
-  const { retref } = read.fields;
-  const row = retref === undefined ? undefined : parts.transactions.find(retref);
+  const retref = "invalid" in read ? undefined : read.fields.retref;
+  if ("invalid" in read || retref === undefined) return voidRefused("34", merchant.merchid);
+  const row = parts.transactions.find(retref);
   if (row === undefined || row.merchid !== merchant.merchid) {
     return voidRefused("29", merchant.merchid, retref);
   }
@@ -51,10 +49,8 @@ export function voidByOrderId(
   body: Record<string, unknown>,
 ): Reply {
   const read = readFields(body, reversalFields);
-  if ("invalid" in read || read.fields.orderid === undefined) {
-    return voidRefused("34", merchant.merchid);
-  }
-  const { orderid = "" } = read.fields;
+  const orderid = "invalid" in read ? undefined : read.fields.orderid;
+  if ("invalid" in read || orderid === undefined) return voidRefused("34", merchant.merchid);
   const rows = parts.transactions
     .list({ orderid, merchid: merchant.merchid })
     .filter((row) => row.setlstat !== setlstat.declined);
