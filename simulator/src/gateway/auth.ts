@@ -14,7 +14,10 @@ import { type Fields, type FieldsRead, readFields, saysYes } from "./read-fields
 import { authApproved, authDeclined, authRefused, type Reply, receiptFor } from "./replies.ts";
 import { readAmount } from "./wire-amount.ts";
 
-/** An authorization request that is well formed. */
+/** The code of a request that lacks a field, or has one that is not as documented. */
+const INVALID_FIELD = "34";
+
+/** An authorization request whose fields are read. */
 interface Ask {
   readonly merchant: Merchant;
   readonly fields: Fields;
@@ -41,6 +44,9 @@ export function authorize(
   if (typeof ask === "string") return authRefused(ask, merchant.merchid);
 
   const fault = findFault(merchant, ask.fields, ask.amountMinor, ask.instrument);
+  if (fault?.response.respcode === INVALID_FIELD) {
+    return authRefused(INVALID_FIELD, merchant.merchid);
+  }
   if (fault !== undefined) return record(parts, ask, fault);
   const decision = decide(merchant, ask.fields, ask.amountMinor, ask.instrument as Instrument);
   if (decision !== "timeout") return record(parts, ask, decision);
@@ -53,9 +59,9 @@ export function authorize(
 }
 
 function toAsk(parts: Parts, merchant: Merchant, read: FieldsRead): Ask | string {
-  if ("invalid" in read) return "34";
+  if ("invalid" in read) return INVALID_FIELD;
   const { fields, kept } = read;
-  if (fields.amount === undefined) return "34";
+  if (fields.amount === undefined) return INVALID_FIELD;
   const amountMinor = readAmount(fields.amount);
   if (amountMinor === undefined) return "43";
   if (fields.currency !== undefined && !/^[A-Z]{3}$/i.test(fields.currency)) return "31";
