@@ -1,3 +1,4 @@
+export * from "./builders.ts";
 export * from "./clock.ts";
 export * from "./database.ts";
 export * from "./ids.ts";

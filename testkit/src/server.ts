@@ -30,6 +30,8 @@ export interface TestServer {
   parts: HttpParts;
   clock: FakeClock;
   random: SeededRandom;
+  /** What API keys are hashed with, to make more of them. */
+  keyPepper: Buffer;
   /** What the server wrote to its log, a JSON line each. */
   logLines: string[];
   /** Calls the API with the private key for the sandbox's account, unless told otherwise. */
@@ -109,6 +111,7 @@ export async function startTestServer(
     parts,
     clock,
     random,
+    keyPepper: secrets.keyPepper,
     logLines,
     call,
     control,

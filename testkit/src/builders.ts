@@ -1,0 +1,219 @@
+import { type ApiKeyKind, hashApiKey, newApiKey } from "../../server/src/identity/api-keys.ts";
+import { toId, toUuid } from "../../server/src/ids.ts";
+import { sandboxMerchantId } from "../../server/src/sandbox/sandbox-gateway.ts";
+import type { Answer, TestServer } from "./server.ts";
+
+/** An API key that a test made, and its id to revoke it by. */
+export interface BuiltKey {
+  id: string;
+  key: string;
+}
+
+/** A partner with one business, one account, and a private and a public key. */
+export interface BuiltPartner {
+  partnerId: string;
+  businessId: string;
+  accountId: string;
+  privateKey: string;
+  publicKey: string;
+}
+
+/** Adds a key. Input   partnerId: absent: the key sees the sandbox's whole tenant. */
+export async function addApiKey(
+  server: TestServer,
+  options: { kind: ApiKeyKind; partnerId?: string; tenantId?: string },
+): Promise<BuiltKey> {
+  const { parts, random, clock, keyPepper, sandbox } = server;
+  const id = parts.ids.next();
+  const key = newApiKey(options.kind, random);
+  await server.database.query("INSERT INTO api_keys VALUES ($1, $2, $3, $4, $5, $6, NULL)", [
+    id,
+    hashApiKey(keyPepper, key),
+    options.kind,
+    toUuid(options.tenantId ?? sandbox.tenant_id),
+    options.partnerId === undefined ? null : toUuid(options.partnerId),
+    clock.now().toISOString(),
+  ]);
+  return { id, key };
+}
+
+/** Revokes a key; the server notices within two seconds of its clock. */
+export async function revokeApiKey(server: TestServer, { id }: BuiltKey): Promise<void> {
+  const now = server.clock.now().toISOString();
+  await server.database.query("UPDATE api_keys SET revoked_at = $2 WHERE id = $1", [id, now]);
+}
+
+/**
+ * Adds a partner beside the sandbox's own.
+ *
+ * Input    tenantId: absent: the sandbox's tenant; `new`: a tenant of its own.
+ */
+export async function addPartner(
+  server: TestServer,
+  options: { tenantId?: string | "new" } = {},
+): Promise<BuiltPartner> {
+  const { parts, database } = server;
+  const now = server.clock.now().toISOString();
+  const tenant = options.tenantId === "new" ? parts.ids.next() : undefined;
+  if (tenant !== undefined) {
+    await database.query("INSERT INTO tenants VALUES ($1, 'Another tenant', $2)", [tenant, now]);
+  }
+  const tenantId =
+    tenant === undefined ? (options.tenantId ?? server.sandbox.tenant_id) : toId("tenant", tenant);
+  const partner = parts.ids.next();
+  const partnerId = toId("partner", partner);
+  await database.query("INSERT INTO partners VALUES ($1, $2, 'Another partner', $3)", [
+    partner,
+    toUuid(tenantId),
+    now,
+  ]);
+  const { accountId, businessId } = await addAccount(server, { tenantId, partnerId });
+  const of = { tenantId, partnerId };
+  return {
+    partnerId,
+    businessId,
+    accountId,
+    privateKey: (await addApiKey(server, { kind: "private", ...of })).key,
+    publicKey: (await addApiKey(server, { kind: "public", ...of })).key,
+  };
+}
+
+/**
+ * Adds a business with one account.
+ *
+ * Input    absent fields: the sandbox's tenant and partner, cards only, allowed to process, the
+ *          simulator's own merchant, a plan of 290 basis points and 30 cents.
+ */
+export async function addAccount(
+  server: TestServer,
+  options: {
+    tenantId?: string;
+    partnerId?: string;
+    processingEnabled?: boolean;
+    paymentMethodTypes?: ("card" | "bank")[];
+    merchantId?: string;
+    plan?: { basisPoints: number; fixedMinor: number };
+  } = {},
+): Promise<{ accountId: string; businessId: string }> {
+  const { database, parts, sandbox } = server;
+  const now = server.clock.now().toISOString();
+  const tenant = toUuid(options.tenantId ?? sandbox.tenant_id);
+  const partner = toUuid(options.partnerId ?? sandbox.partner_id);
+  const [business, location, plan, account] = [1, 2, 3, 4].map(() => parts.ids.next()) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const { basisPoints, fixedMinor } = options.plan ?? { basisPoints: 290, fixedMinor: 30 };
+  await database.query("INSERT INTO businesses VALUES ($1, $2, $3, 'Another business', $4)", [
+    business,
+    tenant,
+    partner,
+    now,
+  ]);
+  await database.query("INSERT INTO locations VALUES ($1, $2, 'Salem', $3)", [
+    location,
+    business,
+    now,
+  ]);
+  await database.query(
+    "INSERT INTO processing_plans VALUES ($1, $2, 'Flat', 'FLAT_RATE', $3, $3, $4, $4, $5)",
+    [plan, partner, basisPoints, fixedMinor, now],
+  );
+  await database.query(
+    `INSERT INTO accounts VALUES ($1, $2, $3, $4, $5, $6, 'Another account', $7, $8,
+       'cardpointe_gateway', $9, $10)`,
+    [
+      account,
+      tenant,
+      partner,
+      business,
+      location,
+      plan,
+      options.processingEnabled ?? true,
+      options.paymentMethodTypes ?? ["card"],
+      options.merchantId ?? sandboxMerchantId,
+      now,
+    ],
+  );
+  return { accountId: toId("account", account), businessId: toId("business", business) };
+}
+
+/** A card that the simulated issuer approves for any amount below 1,001.00. */
+export const approvedCard = "4111111111111111";
+
+/** Makes an intent. Errors   throws when it is refused. */
+export async function addIntent(
+  server: TestServer,
+  body: object = {},
+  headers: Record<string, string> = {},
+): Promise<Answer["body"]> {
+  const answer = await server.call("POST", "/payment_intents", {
+    body: { amount: 1000, ...body },
+    headers,
+  });
+  return bodyOf(answer, 201);
+}
+
+/** Pays an intent with a card. Returns   the payment, whatever the issuer said. */
+export async function payIntent(
+  server: TestServer,
+  intentId: string,
+  card: string = approvedCard,
+  more: { postalCode?: string; cvv?: string } = {},
+): Promise<Answer["body"]> {
+  const method = await server.paymentMethod(card, more);
+  const answer = await server.call("POST", `/payment_intents/${intentId}/payments`, {
+    body: { payment_method_id: method },
+  });
+  return bodyOf(answer, 201);
+}
+
+/** An intent that was paid: captured, or held with `capture: false`. Returns   intent and payment. */
+export async function addPaidIntent(
+  server: TestServer,
+  body: object = {},
+): Promise<{ intent: Answer["body"]; payment: Answer["body"] }> {
+  const { id } = await addIntent(server, body);
+  const payment = await payIntent(server, id);
+  const intent = bodyOf(await server.call("GET", `/payment_intents/${id}`), 200);
+  return { intent, payment };
+}
+
+/** An event of the outbox. */
+export interface OutboxEvent {
+  type: string;
+  sequence: number;
+  data: Answer["body"];
+}
+
+/** What was announced of one object, in order. */
+export async function eventsOf(server: TestServer, objectId: string): Promise<OutboxEvent[]> {
+  const found = await server.database.query<OutboxEvent>(
+    "SELECT type, sequence, data FROM events WHERE object_id = $1 ORDER BY sequence, id",
+    [toUuid(objectId)],
+  );
+  return found.rows;
+}
+
+/** What the ledger holds about one object: each posting with its entries, debits above zero. */
+export async function postingsOf(
+  server: TestServer,
+  sourceId: string,
+): Promise<{ event: string; entries: [string, number][] }[]> {
+  const found = await server.database.query(
+    `SELECT t.event, json_agg(json_build_array(e.code, e.amount) ORDER BY e.position) AS entries
+       FROM ledger_transactions t
+       JOIN ledger_entries e ON e.account_id = t.account_id AND e.transaction_id = t.id
+      WHERE t.source_id = $1 GROUP BY t.account_id, t.id, t.sequence, t.event
+      ORDER BY t.sequence`,
+    [toUuid(sourceId)],
+  );
+  return found.rows;
+}
+
+function bodyOf(answer: Answer, status: number): Answer["body"] {
+  if (answer.status === status) return answer.body;
+  throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
+}
