@@ -139,7 +139,8 @@ function writeCurl({ method, url, headers, body }: RequestParts): string {
   for (const [name, variable] of headers) lines.push(`-H "${name}: $${variable}"`);
   if (body !== undefined) {
     lines.push('-H "content-type: application/json"');
-    lines.push(`-d '${JSON.stringify(body, null, 2).replaceAll("'", "'\\''")}'`);
+    const json = indent(JSON.stringify(body, null, 2), 2);
+    lines.push(`-d '${json.replaceAll("'", "'\\''")}'`);
   }
   return lines.join(" \\\n  ");
 }

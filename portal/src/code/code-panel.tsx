@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { Unchanging } from "../reference/unchanging.tsx";
 import { useChosenLanguage } from "./chosen-language.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { highlight } from "./highlight.ts";
@@ -120,7 +121,7 @@ function Code({ code, language }: CodeSample): ReactNode {
     // A code box scrolls sideways, so the keyboard must be able to reach it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box needs focus to be scrolled.
     <pre className="code" tabIndex={0}>
-      <code>
+      <Unchanging as="code">
         {highlight(code, language).map((token, index) =>
           token.kind === "plain" ? (
             token.text
@@ -131,7 +132,7 @@ function Code({ code, language }: CodeSample): ReactNode {
             </span>
           ),
         )}
-      </code>
+      </Unchanging>
     </pre>
   );
 }

@@ -5,6 +5,8 @@ import { Html } from "./html.tsx";
 
 /** The components of the page that is drawn, and those that we are inside of. */
 export const ComponentsContext = createContext<Components>({});
+/** Whether what is drawn belongs to an answer. */
+const AnswerContext = createContext(false);
 const InsideContext = createContext<readonly string[]>([]);
 
 /** Fields of a body, or parameters, each with an anchor; what a field holds opens below it. */
@@ -44,7 +46,7 @@ function FieldItem({
           {field.type}
           {field.nullable && " or null"}
         </span>
-        {field.required && <span className="field-required">required</span>}
+        <Presence required={field.required ?? false} />
         {field.extension && <ExtensionBadge />}
       </div>
       {field.text && (
@@ -56,6 +58,13 @@ function FieldItem({
       <Children of={field} id={id} name={field.name} open={open} />
     </li>
   );
+}
+
+/** In a request what must be sent is marked; in an answer, what may be absent. */
+function Presence({ required }: { required: boolean }): ReactNode {
+  const answer = useContext(AnswerContext);
+  if (answer) return required ? null : <span className="field-type">may be absent</span>;
+  return required ? <span className="field-required">required</span> : null;
 }
 
 function FieldRules({ field }: { field: Field }): ReactNode {
@@ -150,7 +159,15 @@ function Children({ of, id, name, open }: ChildrenProps): ReactNode {
  * A body of one or two fields, such as a list with its `data` and `meta`, is opened one level down:
  * what a reader looks for is inside.
  */
-export function BodyFields({ body, prefix }: { body: Body; prefix: string }): ReactNode {
+export function BodyFields(props: { body: Body; prefix: string; answer?: boolean }): ReactNode {
+  return (
+    <AnswerContext value={props.answer ?? false}>
+      <FieldsOfBody {...props} />
+    </AnswerContext>
+  );
+}
+
+function FieldsOfBody({ body, prefix }: { body: Body; prefix: string }): ReactNode {
   const fields = useHeld(body);
   if (fields) {
     return (

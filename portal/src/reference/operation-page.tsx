@@ -10,6 +10,7 @@ import { BodyFields, ComponentsContext, ExtensionBadge, FieldList } from "./fiel
 import { Html } from "./html.tsx";
 import { MethodBadge } from "./method-badge.tsx";
 import { PageFrame } from "./page-frame.tsx";
+import { Unchanging } from "./unchanging.tsx";
 
 const callers: Record<Audience, string> = {
   "private-key": "Private key, from your server",
@@ -28,6 +29,8 @@ interface Section {
   id: string;
   title: string;
   content: ReactNode;
+  /** Whether nothing in it reacts to the reader. */
+  still: boolean;
   subsections?: { id: string; title: string }[];
 }
 
@@ -48,7 +51,7 @@ export default function OperationPage(props: { page: Page; components: Component
             <Heading as="h2" id={section.id}>
               {section.title}
             </Heading>
-            {section.content}
+            {section.still ? <Unchanging>{section.content}</Unchanging> : section.content}
           </section>
         ))}
       </PageFrame>
@@ -120,7 +123,9 @@ function StatusTitle({ status }: { status: string }): ReactNode {
 
 function sectionsOf(page: Page): Section[] {
   const fields = (id: string, title: string, list: Page["headers"]): Section[] =>
-    list.length === 0 ? [] : [{ id, title, content: <FieldList fields={list} prefix={id} /> }];
+    list.length === 0
+      ? []
+      : [{ id, title, still: true, content: <FieldList fields={list} prefix={id} /> }];
   return [
     ...fields("headers", "Headers", page.headers),
     ...fields("path", "Path parameters", page.pathParameters),
@@ -144,7 +149,7 @@ function bodySection({ body }: Page): Section[] {
       <BodyFields body={body} prefix="body" />
     </>
   );
-  return [{ id: "body", title: "Body", content }];
+  return [{ id: "body", title: "Body", still: true, content }];
 }
 
 function responsesSection(page: Page): Section {
@@ -152,6 +157,8 @@ function responsesSection(page: Page): Section {
   return {
     id: "responses",
     title: "Response",
+    // Its headings carry links of their own, so its fields are marked one by one.
+    still: false,
     subsections: page.responses.map(({ status }) => ({
       id: idOf(status),
       title: `${status} ${reasons[status] ?? ""}`,
@@ -164,7 +171,11 @@ function responsesSection(page: Page): Section {
         <p>
           <Html html={text} />
         </p>
-        {body && <BodyFields body={body} prefix={idOf(status)} />}
+        {body && (
+          <Unchanging>
+            <BodyFields body={body} prefix={idOf(status)} answer />
+          </Unchanging>
+        )}
       </div>
     )),
   };
@@ -185,12 +196,12 @@ function errorsSection({ errors, errorBody }: Page): Section[] {
       {errorBody && (
         <details className="nested error-body">
           <summary>Body of an error</summary>
-          <BodyFields body={errorBody} prefix="error-body" />
+          <BodyFields body={errorBody} prefix="error-body" answer />
         </details>
       )}
     </>
   );
-  return [{ id: "errors", title: "Errors", content }];
+  return [{ id: "errors", title: "Errors", still: true, content }];
 }
 
 /** The first sample stands beside the text; the others follow it. */
@@ -202,6 +213,7 @@ function examplesSection({ samples }: Page): Section[] {
     {
       id: "examples",
       title: "More examples",
+      still: false,
       subsections: others.map(({ name, title }) => ({ id: idOf(name), title: title ?? name })),
       content: others.map((sample) => (
         <div key={sample.name} className="example">

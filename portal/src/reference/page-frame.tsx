@@ -2,6 +2,7 @@ import type { TOCItem } from "@docusaurus/mdx-loader";
 import DocItemPaginator from "@theme/DocItem/Paginator";
 import TOCItems from "@theme/TOCItems";
 import type { ReactNode } from "react";
+import { usePlainLinks } from "./plain-links.ts";
 
 export interface PageFrameProps {
   toc: readonly TOCItem[];
@@ -18,11 +19,13 @@ export interface PageFrameProps {
  * Reading order is title, contents, samples, text; wide screens place the middle two on the right.
  */
 export function PageFrame({ toc, header, samples, children }: PageFrameProps): ReactNode {
+  const onClick = usePlainLinks();
   const hasToc = toc.length > 0;
   const className = samples ? "page page-with-samples" : hasToc ? "page" : "page page-alone";
   return (
     <div className={className}>
-      <article className="page-article markdown">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link arrives as a click. */}
+      <article className="page-article markdown" onClick={onClick}>
         {header && <div className="page-header">{header}</div>}
         {hasToc && (
           <details className="toc-folded">
