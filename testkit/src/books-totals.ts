@@ -1,0 +1,71 @@
+import type { Pool } from "pg";
+import { toId } from "../../server/src/ids.ts";
+import { isCaptured, type SimulatorRow } from "./simulator-record.ts";
+
+/**
+ * Compares sums: what the acquirer will pay us and take back, what the ledger expects of it, what
+ * the merchant's transactions add up to, and what the fees are.
+ */
+export async function compareTotals(
+  database: Pool,
+  record: readonly SimulatorRow[],
+): Promise<string[]> {
+  const found = await database.query<{ code: string; balance: string }>(
+    "SELECT code, sum(balance)::text AS balance FROM ledger_accounts GROUP BY code",
+  );
+  const balances = new Map(found.rows.map((row) => [row.code, Number(row.balance)]));
+  const debit = (code: string) => balances.get(code) ?? 0;
+  const credit = (code: string) => 0 - debit(code);
+
+  const differences: string[] = [];
+  const compare = (what: string, ours: number, theirs: number) => {
+    if (ours !== theirs) differences.push(`${what}: ${ours} and ${theirs}`);
+  };
+  const sum = (kind: SimulatorRow["kind"]) =>
+    record
+      .filter((row) => row.kind === kind && isCaptured(row))
+      .reduce((total, row) => total + row.captured_minor, 0);
+  const elsewhere = await refundsElsewhere(database, record);
+  compare(
+    "network_receivable and the acquirer's captures",
+    debit("network_receivable"),
+    sum("charge") + elsewhere.byVoid,
+  );
+  compare(
+    "network_payable and the acquirer's refunds",
+    credit("network_payable"),
+    sum("refund") + elsewhere.byVoid + elsewhere.waiting,
+  );
+  compare(
+    "the merchant's balance and its transactions",
+    credit("pending") + credit("available"),
+    await total(database, "SELECT sum(amount) FROM transactions"),
+  );
+  compare(
+    "platform_fees and the fees",
+    credit("platform_fees"),
+    await total(database, "SELECT sum(amount) FROM fees"),
+  );
+  return differences;
+}
+
+/** Refunds that the ledger has and the acquirer has no refund of: made as a void, or to be made. */
+async function refundsElsewhere(
+  database: Pool,
+  record: readonly SimulatorRow[],
+): Promise<{ byVoid: number; waiting: number }> {
+  const found = await database.query<{ id: string; status: string; amount: number }>(
+    "SELECT id, status, amount FROM refunds WHERE posted",
+  );
+  const made = new Set(record.filter(isCaptured).map((row) => row.orderid));
+  const sum = (status: string) =>
+    found.rows
+      .filter((row) => row.status === status && !made.has(toId("refund", row.id)))
+      .reduce((total, row) => total + row.amount, 0);
+  return { byVoid: sum("succeeded"), waiting: sum("pending") };
+}
+
+async function total(database: Pool, sql: string): Promise<number> {
+  const found = await database.query<{ sum: string | null }>(sql);
+  return Number(found.rows[0]?.sum ?? 0);
+}

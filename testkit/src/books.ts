@@ -1,0 +1,58 @@
+import { verifyLedger } from "@openpayfac/ledger";
+import type { Pool } from "pg";
+import { comparePayments } from "./books-of-payments.ts";
+import { compareTotals } from "./books-totals.ts";
+import { readSimulatorRecord } from "./simulator-record.ts";
+
+/** Where the platform's books are, and the acquirer's. */
+export interface Books {
+  database: Pool;
+  simulatorOrigin: string;
+}
+
+/**
+ * Compares all that is written down about money: the objects, the ledger, the merchant's
+ * transactions, the events, and the simulated acquirer's own record, which shares no code with us.
+ *
+ * Call it when nothing is on its way: what is still open is a difference, too.
+ *
+ * Returns  a sentence for each difference; none when all agree to the cent.
+ */
+export async function compareBooks(books: Books): Promise<string[]> {
+  const record = await readSimulatorRecord(books.simulatorOrigin);
+  const { problems } = await verifyLedger(books.database);
+  return [
+    ...problems.map(({ detail }) => `ledger: ${detail}`),
+    ...(await comparePayments(books.database, record)),
+    ...(await compareTotals(books.database, record)),
+    ...(await findOpenAttempts(books.database)),
+    ...(await findBrokenSequences(books.database)),
+  ];
+}
+
+/** Refunds may wait for settlement; nothing else may stay open. */
+async function findOpenAttempts(database: Pool): Promise<string[]> {
+  const found = await database.query<{ id: string; kind: string; state: string }>(
+    `SELECT id, kind, state FROM processor_attempts
+      WHERE state <> 'done' AND NOT (kind = 'refund' AND state = 'waiting')`,
+  );
+  return found.rows.map(({ id, kind, state }) => `attempt ${id}: a ${kind} is still ${state}`);
+}
+
+/** The events of each object are numbered 1 to n, and the object knows the last number. */
+async function findBrokenSequences(database: Pool): Promise<string[]> {
+  const found = await database.query<{ object_id: string; numbers: string }>(
+    `SELECT events.object_id, string_agg(events.sequence::text, ',' ORDER BY events.sequence)
+              AS numbers
+       FROM events
+       LEFT JOIN (SELECT id, sequence FROM payments
+                  UNION ALL SELECT id, sequence FROM refunds
+                  UNION ALL SELECT id, sequence FROM payment_intents) AS object
+         ON object.id = events.object_id
+      GROUP BY events.object_id, object.sequence
+     HAVING min(events.sequence) <> 1 OR max(events.sequence) <> count(*)
+         OR count(DISTINCT events.sequence) <> count(*)
+         OR coalesce(object.sequence <> count(*), false)`,
+  );
+  return found.rows.map((row) => `events of ${row.object_id}: numbered ${row.numbers}`);
+}

@@ -1,0 +1,32 @@
+/** A row of the simulator's own record, as far as money is concerned. */
+export interface SimulatorRow {
+  retref: string;
+  orderid: string;
+  kind: "charge" | "refund";
+  requested_minor: number;
+  authorized_minor: number;
+  captured_minor: number;
+  setlstat: string;
+}
+
+/** What still moves money, or may: held, queued, or settled. */
+const standingStatuses = ["Authorized", "Queued for Capture", "Accepted"];
+
+export function stands(row: SimulatorRow): boolean {
+  return standingStatuses.includes(row.setlstat);
+}
+
+export function isCaptured(row: SimulatorRow): boolean {
+  return stands(row) && row.setlstat !== "Authorized";
+}
+
+/** The simulator's record, in the order in which it was made. */
+export async function readSimulatorRecord(
+  simulatorOrigin: string,
+  orderId?: string,
+): Promise<SimulatorRow[]> {
+  const query = orderId === undefined ? "" : `?orderid=${orderId}`;
+  const answer = await fetch(`${simulatorOrigin}/_simulator/transactions${query}`);
+  const { transactions } = (await answer.json()) as { transactions: SimulatorRow[] };
+  return transactions;
+}
