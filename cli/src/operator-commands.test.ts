@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { runCommand } from "../../testkit/src/command.ts";
 import { createTestDatabase, type TestDatabase } from "../../testkit/src/database.ts";
 
@@ -86,6 +86,10 @@ test("a command uses the embedded database, running or not, and leaves it as it 
   expect(alone.errors).toBe("");
   expect(await readdir(path.join(folder, "postgres", "data"))).not.toContain("postmaster.pid");
   const server = runCommand(["start"], env);
+  onTestFinished(async () => {
+    server.child.kill("SIGTERM");
+    await server.ended();
+  });
   await server.until("openpayfac ready");
   const beside = await run(["ledger", "verify", "--json"], env);
   expect(JSON.parse(beside.output)).toMatchObject({ sound: true, transactions: 0 });

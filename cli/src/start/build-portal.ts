@@ -24,7 +24,12 @@ export async function buildPortal(
   const [program, args] = npm?.endsWith(".js")
     ? [process.execPath, [npm, ...script]]
     : ["npm", script];
-  const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], signal });
+  // A process group of its own, because npm ended alone would leave the build running.
+  const child = spawn(program, args, { cwd: root, stdio: PIPES, detached: true });
+  const breakOff = () => {
+    if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
+  };
+  signal.addEventListener("abort", breakOff, { once: true });
   let output = "";
   const keep = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-20_000);
@@ -32,9 +37,10 @@ export async function buildPortal(
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);
   const code = await new Promise<number | null>((resolve, reject) => {
-    child.once("error", (error) => (signal.aborted ? resolve(null) : reject(error)));
+    child.once("error", reject);
     child.once("close", resolve);
   });
+  signal.removeEventListener("abort", breakOff);
   signal.throwIfAborted();
   if (code === 0) return output.includes("up to date") ? "fresh" : "built";
   throw new StartError({
@@ -44,15 +50,18 @@ export async function buildPortal(
   });
 }
 
+const PIPES: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
+
 /** Where the built portal stands. */
 export function portalFolder(root: string): string {
   return path.join(root, "portal", "build");
 }
 
+/** Without what npm itself says of a script that failed. */
 function lastLines(text: string, count: number): string {
   const lines = text.split("\n").map((line) => line.trim());
   return lines
-    .filter((line) => line !== "")
+    .filter((line) => line !== "" && !/^(npm |> )/.test(line))
     .slice(-count)
     .join(" ");
 }

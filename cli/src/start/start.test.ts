@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import {
   chmod,
@@ -116,6 +117,46 @@ test("a second server on the same data folder is refused; the first goes on", as
   expect(message).toContain(`${dataDir} is in use by another openpayfac`);
   expect(message).toContain(`process ${first.child.pid}, ${readyOrigin(first)}`);
   expect((await fetch(`${readyOrigin(first)}/readyz`)).status).toBe(200);
+});
+
+test("SIGTERM lets a payment in flight finish and refuses new work meanwhile", async () => {
+  const command = start();
+  await command.until("openpayfac ready");
+  const sandbox = JSON.parse(await readFile(path.join(dataDir, "sandbox.json"), "utf8"));
+  const post = async (url: string, body: object) => {
+    const headers = {
+      "content-type": "application/json",
+      "x-api-key": sandbox.private_key,
+      "x-account-id": sandbox.account_id,
+      "x-idempotency-key": randomUUID(),
+    };
+    const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const { origin, simulator_origin: simulator } = sandbox;
+  const card = { account: "4242424242424242", expiry: "1230" };
+  const { token } = (await post(`${simulator}/cardsecure/api/v1/ccn/tokenize`, card)).body;
+  const method = await post(`${origin}/payment_methods`, {
+    payment_method_type: "card",
+    card: { token, exp_month: "12", exp_year: "2030" },
+    billing_details: { name: "A Person", address: { postal_code: "97201" } },
+  });
+  const intent = await post(`${origin}/payment_intents`, {
+    amount: 1000,
+    payment_method_types: ["card"],
+  });
+  await post(`${simulator}/_simulator/faults`, { endpoint: "auth", delay_after_ms: 3_000 });
+  const paying = post(`${origin}/payment_intents/${intent.body.id}/payments`, {
+    payment_method_id: method.body.id,
+  });
+  const waiting = async () => (await fetch(`${simulator}/_simulator/waiting`)).text();
+  await expect.poll(waiting, { timeout: 20_000 }).toContain("auth");
+  command.child.kill("SIGTERM");
+  await command.until("stopping");
+  const paid = await paying;
+  expect(paid.body).toMatchObject({ status: "captured" });
+  // The client keeps its connections open; the server does not wait for it to change its mind.
+  expect(await command.ended()).toBe(0);
 });
 
 test("a second signal ends it at once, and leaves no process behind", async () => {
