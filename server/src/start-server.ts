@@ -65,7 +65,10 @@ export async function startServer(options: {
     async close() {
       state.draining = true;
       const timer = setTimeout(() => app.server.closeAllConnections(), drainMsMax);
+      // A connection that was busy at first is idle after its answer, and its owner may keep it.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
       await Promise.all([app.close(), worker?.stop()]);
+      clearInterval(sweep);
       clearTimeout(timer);
       await parts.close();
     },
