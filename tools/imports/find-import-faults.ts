@@ -91,6 +91,8 @@ function ofPackage(
   if (isTest(file) || workspace === "tools" || harnessWorkspaces.includes(workspace)) {
     if (atRoot.includes(name)) return undefined;
   }
+  // A test database is handed over as a pool of the driver that testkit declares.
+  if (isTest(file) && declared.testkit?.includes(name)) return undefined;
   // Docusaurus resolves @theme and @site itself, to the theme's and the site's own files.
   if (workspace === "portal" && /^@(theme|theme-original|site|generated|docusaurus)\//.test(name)) {
     return undefined;

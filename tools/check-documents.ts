@@ -1,0 +1,42 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { findDocumentFaults, type Repository } from "./documents/find-document-faults.ts";
+import { repositoryFiles, repositoryRoot } from "./repository-files.ts";
+
+const files = repositoryFiles();
+const read = (file: string) => readFileSync(path.join(repositoryRoot, file), "utf8");
+
+const answers = new Map<string, boolean>();
+const repository: Repository = {
+  files,
+  read,
+  scripts: Object.fromEntries(
+    files
+      .filter((file) => /^([^/]+\/)?package\.json$/.test(file))
+      .map((file) => {
+        const workspace = file.includes("/") ? path.posix.dirname(file) : "";
+        return [workspace, Object.keys(JSON.parse(read(file)).scripts ?? {})];
+      }),
+  ),
+  isCommand(words) {
+    const command = ["openpayfac", ...words].join(" ");
+    const known = answers.get(command) ?? askForHelp(words).startsWith(`Usage: ${command} [`);
+    answers.set(command, known);
+    return known;
+  },
+};
+
+/** The command tells itself what it knows: help of an unknown one is that of its parent. */
+function askForHelp(words: readonly string[]): string {
+  return execFileSync(process.execPath, ["cli/bin/openpayfac", ...words, "--help"], {
+    cwd: repositoryRoot,
+    encoding: "utf8",
+  });
+}
+
+const faults = files
+  .filter((file) => /\.mdx?$/.test(file))
+  .flatMap((file) => findDocumentFaults(file, repository));
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;

@@ -1,0 +1,14 @@
+import { spawnSync } from "node:child_process";
+import { repositoryRoot } from "./repository-files.ts";
+
+/** What is generated and committed; each program takes `--check`, writes nothing then, and tells. */
+const generators = ["contract/src/openapi/write.ts"];
+
+const options = process.argv.slice(2);
+for (const generator of generators) {
+  const { status } = spawnSync(process.execPath, [generator, ...options], {
+    cwd: repositoryRoot,
+    stdio: "inherit",
+  });
+  if (status !== 0) process.exitCode = 1;
+}
