@@ -148,6 +148,8 @@ export interface Unknown {
   /** For the log; holds no card data. */
   detail: string;
   response?: ProcessorResponse;
+  /** The references of all that stand under one order id, where there are several. */
+  standing?: string[];
 }
 
 export interface Authorized {

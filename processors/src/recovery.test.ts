@@ -160,6 +160,20 @@ describe("an authorization whose answer was lost", () => {
     });
   });
 
+  test("and was carried out twice is voided but for one, by reference, and asked about again", async () => {
+    const doubled: Unknown = { ...twice, standing: ["155748247576", "155748247575"] };
+    const voidedReferences: string[] = [];
+    const { processor } = processorThat({ inquiries: [doubled] });
+    processor.void = async ({ reference }) => {
+      voidedReferences.push(reference);
+      return voided;
+    };
+    const resolution = await resolveUnknownAuthorization(processor, attempt, late);
+    expect(resolution).toMatchObject({ kind: "still_unknown", why: "ambiguous" });
+    expect(voidedReferences).toEqual(["155748247576"]);
+    expect((await resolve([doubled], [], early)).resolution).toMatchObject({ why: "too_early" });
+  });
+
   test("and is found for more than was asked, or as a refund, stays unknown", async () => {
     const more = { ...found, amountMinor: 101 };
     expect((await resolve([more])).resolution).toMatchObject({ why: "ambiguous" });

@@ -123,6 +123,9 @@ async function resolveByOrderId(
   const { merchantId, orderId } = attempt;
   const first = await processor.inquireByOrderId({ merchantId, orderId, expect });
   if (first.kind === "found") return judge(attempt, expect, first);
+  if (first.kind === "unknown" && first.standing !== undefined) {
+    return voidAllButOne(processor, attempt, first.standing, parts);
+  }
   if (first.kind === "unknown" && !(parts.voidWhenSilent && isSilence(first))) {
     return { kind: "still_unknown", why: first.why, detail: first.detail };
   }
@@ -132,6 +135,28 @@ async function resolveByOrderId(
   const voided = await processor.voidByOrderId({ merchantId, orderId });
   const second = await processor.inquireByOrderId({ merchantId, orderId, expect });
   return judgeAfterVoid(attempt, expect, voided, second);
+}
+
+/**
+ * An order id is sent once, so several under it are one attempt carried out more than once: one is
+ * kept. The others are voided by reference, because a void by order id could hit any of them; and
+ * the one that is kept is the same at every try, so that a void which arrives late cannot hit it.
+ *
+ * Returns  still unknown: what the voids came to is seen by asking again.
+ */
+async function voidAllButOne(
+  processor: CardProcessor,
+  attempt: OrderAttempt,
+  references: readonly string[],
+  parts: RecoveryParts,
+): Promise<StillUnknown> {
+  const early = tooEarly(attempt.sentAtMs, parts);
+  if (early !== undefined) return early;
+  const [, ...others] = [...references].sort();
+  for (const reference of others) {
+    await processor.void({ merchantId: attempt.merchantId, reference });
+  }
+  return ambiguous(`${references.length} stood under one order id: all but one were voided`);
 }
 
 /**

@@ -52,7 +52,10 @@ export function readInquireByOrderIdAnswer(asked: Asked, body: unknown): Inquire
   // A refund made elsewhere without an order id of its own stands under its sale's.
   const candidates = sales.length > 0 ? sales : rows;
   const standing = candidates.filter((row) => stands(row.standing));
-  if (standing.length > 1) return ambiguous(`${standing.length} transactions stand`);
+  if (standing.length > 1) {
+    const references = standing.map((row) => row.reference);
+    return { ...ambiguous(`${standing.length} transactions stand`), standing: references };
+  }
   const voided = candidates.find((row) => row.standing === "voided");
   return standing[0] ?? voided ?? candidates[0] ?? unreadable("no transaction in the answer");
 }
