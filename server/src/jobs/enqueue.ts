@@ -10,13 +10,16 @@ export type JobName =
 /**
  * The write that puts a job into the queue with the change that asks for it.
  *
- * A job of the same name that waits already is moved, not doubled: jobs look for what is due.
+ * Jobs look for what is due, so one of each name is enough for each second; but one that waits for
+ * a later time, as for settlement, must not keep an earlier one out.
  */
 export function enqueue(name: JobName, delayMs: number): Write {
   return {
     sql: `SELECT graphile_worker.add_job($1::text, '{}'::json,
             run_at => now() + make_interval(secs => $2::double precision),
-            job_key => $1::text, job_key_mode => 'preserve_run_at')`,
+            job_key => $1::text || ' '
+              || floor(extract(epoch FROM now() + make_interval(secs => $2::double precision)))
+          )`,
     values: [name, delayMs / 1000],
   };
 }

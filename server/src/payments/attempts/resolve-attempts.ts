@@ -100,6 +100,12 @@ function stillUnknown(resolution: { detail: string; askAgainAtMs?: number }): St
   return { kind: "unknown", detail, ...(askAgainAtMs === undefined ? {} : { askAgainAtMs }) };
 }
 
+/** What recovery itself sent may still be carried out; nothing is sent anew before that is over. */
+function sentAgain(parts: Parts, { detail }: { detail: string }): StillUnknown {
+  const askAgainAtMs = parts.clock.now().getTime() + parts.settleAfterMs;
+  return { kind: "unknown", detail: `sent again: ${detail}`, askAgainAtMs };
+}
+
 async function authorization(
   parts: Parts,
   processor: CardProcessor,
@@ -141,6 +147,7 @@ async function capture(
     case "not_processed": {
       // Held as before, and nothing is on its way any more: the capture is made now.
       const outcome = await processor.capture(asked);
+      if (outcome.kind === "unknown") return sentAgain(parts, outcome);
       return outcome.kind === "declined"
         ? { kind: "refused", response: outcome.response }
         : outcome;
@@ -163,6 +170,7 @@ async function release(
       return { kind: "voided" };
     case "not_processed": {
       const outcome = await processor.void(asked);
+      if (outcome.kind === "unknown") return sentAgain(parts, outcome);
       return outcome.kind === "not_voided"
         ? { kind: "refused", response: outcome.response }
         : outcome;
@@ -177,9 +185,14 @@ async function refund(
   processor: CardProcessor,
   state: AttemptState,
 ): Promise<RefundResult> {
-  // It was never made: the payment had to be settled first.
-  if (state.attempt.state === "waiting") return refundAtProcessor(parts, state);
-  const resolution = await resolveUnknownRefund(processor, attemptOf(state), recoveryOf(parts));
+  const asked = attemptOf(state);
+  if (state.attempt.state === "waiting") {
+    // It was refused until the payment is settled; but a process that made it at last may have died
+    // before it wrote that down.
+    const found = await processor.inquireByOrderId({ ...asked, expect: "refund" });
+    if (found.kind === "not_found") return voidedOrRefund(parts, processor, state);
+  }
+  const resolution = await resolveUnknownRefund(processor, asked, recoveryOf(parts));
   switch (resolution.kind) {
     case "stands":
       return { kind: "refunded", reference: resolution.reference, response: resolution.response };
@@ -207,5 +220,6 @@ async function voidedOrRefund(
   if (sale.kind === "found" && sale.standing === "voided") {
     return { kind: "refunded", reference, response: sale.authorization.response };
   }
-  return refundAtProcessor(parts, state);
+  const outcome = await refundAtProcessor(parts, state);
+  return outcome.kind === "unknown" ? sentAgain(parts, outcome) : outcome;
 }

@@ -1,0 +1,40 @@
+import { createTestDatabase, type TestDatabase } from "@openpayfac/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeAtOnce } from "../database/write-at-once.ts";
+import { enqueue } from "./enqueue.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const hourMs = 3_600_000;
+
+/** How many seconds from now each waiting job is to run. */
+async function waits(): Promise<number[]> {
+  const found = await database.pool.query<{ seconds: number }>(
+    `SELECT extract(epoch FROM run_at - now())::int AS seconds
+       FROM graphile_worker.jobs ORDER BY run_at`,
+  );
+  return found.rows.map(({ seconds }) => seconds);
+}
+
+describe("a job that is enqueued", () => {
+  it("runs at its time although one of its name waits for a later one", async () => {
+    await writeAtOnce(database.pool, [enqueue("resolve_attempts", hourMs)]);
+    await writeAtOnce(database.pool, [enqueue("resolve_attempts", 60_000)]);
+    const [first, second] = await waits();
+    expect(first).toBeLessThanOrEqual(60);
+    expect(second).toBeGreaterThan(3_000);
+  });
+
+  it("is one for each second, however many changes ask for it", async () => {
+    const before = (await waits()).length;
+    const many = Array.from({ length: 50 }, () => enqueue("seal_ledger", hourMs));
+    await Promise.all(many.map((each) => writeAtOnce(database.pool, [each])));
+    const made = (await waits()).length - before;
+    expect(made).toBeGreaterThanOrEqual(1);
+    expect(made).toBeLessThan(50);
+  });
+});
