@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import type { SandboxFile } from "@openpayfac/server/operator";
+import { type HttpConnection, openHttpConnection } from "./http-connection.ts";
+import type { Client } from "./load.ts";
+import type { Merchant } from "./merchants.ts";
+import { intentBody, intentsPath, paymentBody, paymentsPath } from "./payment-requests.ts";
+
+export interface PaymentClient extends Client {
+  /** The newest payment that this client made. */
+  made: { intentId: string; paymentId: string } | undefined;
+}
+
+/** A client that makes one captured payment after another: two requests each, with keys. */
+export async function openPaymentClient(
+  sandbox: SandboxFile,
+  merchant: Merchant,
+): Promise<PaymentClient> {
+  const http = await openHttpConnection(sandbox.origin);
+  const headers = headersOf(sandbox, merchant);
+  const intent = JSON.stringify(intentBody);
+  const payment = JSON.stringify(paymentBody(merchant));
+  const client: PaymentClient = {
+    made: undefined,
+    async work() {
+      const created = await send(http, "POST", intentsPath, keyed(headers), 201, intent);
+      const intentId = idIn(created);
+      const path = paymentsPath(intentId);
+      const charged = await send(http, "POST", path, keyed(headers), 201, payment);
+      if (!charged.includes('"status":"captured"')) throw new Error(`not captured: ${charged}`);
+      client.made = { intentId, paymentId: idIn(charged) };
+    },
+    close: () => http.close(),
+  };
+  return client;
+}
+
+/** A client that reads one path over and over. */
+export async function openReadClient(
+  sandbox: SandboxFile,
+  merchant: Merchant,
+  path: string,
+): Promise<Client> {
+  const http = await openHttpConnection(sandbox.origin);
+  const headers = headersOf(sandbox, merchant);
+  return {
+    async work() {
+      await send(http, "GET", path, headers, 200);
+    },
+    close: () => http.close(),
+  };
+}
+
+function headersOf(sandbox: SandboxFile, merchant: Merchant): string {
+  return `x-api-key: ${sandbox.private_key}\r\nx-account-id: ${merchant.accountId}\r\n`;
+}
+
+function keyed(headers: string): string {
+  return `${headers}x-idempotency-key: ${randomUUID()}\r\n`;
+}
+
+async function send(
+  http: HttpConnection,
+  method: string,
+  path: string,
+  headers: string,
+  expected: number,
+  body?: string,
+): Promise<string> {
+  const answer = await http.send(method, path, headers, body);
+  if (answer.status === expected) return answer.body;
+  throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+}
+
+/** The object's own id comes first; reading all of it would only slow the client. */
+function idIn(body: string): string {
+  const id = /"id":"([a-z_]+_[0-9a-z]{26})"/.exec(body.slice(0, 200))?.[1];
+  if (id === undefined) throw new Error(`no id in ${body}`);
+  return id;
+}

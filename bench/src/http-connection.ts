@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+
+export interface HttpAnswer {
+  status: number;
+  body: string;
+}
+
+export interface HttpConnection {
+  /** One request at a time; the next one may be sent when the answer is there. */
+  send(method: string, path: string, headers: string, body?: string): Promise<HttpAnswer>;
+  close(): void;
+}
+
+const headEnd = Buffer.from("\r\n\r\n");
+
+/**
+ * One keep-alive connection that spends next to nothing on itself: client and server share the
+ * machine's cores, and what the client takes the server does not have.
+ *
+ * Errors   an answer without a content-length, or a connection that ends, rejects the request.
+ */
+export async function openHttpConnection(origin: string): Promise<HttpConnection> {
+  const url = new URL(origin);
+  const host = url.hostname === "localhost" ? "127.0.0.1" : url.hostname;
+  const socket = connect({ host, port: Number(url.port), noDelay: true });
+  await once(socket, "connect");
+  return speak(socket, url.host);
+}
+
+function speak(socket: Socket, host: string): HttpConnection {
+  let waiting: PromiseWithResolvers<HttpAnswer> | undefined;
+  let received: Buffer[] = [];
+  let length = 0;
+  let needed = 0;
+
+  const fail = (error: Error) => {
+    waiting?.reject(error);
+    waiting = undefined;
+  };
+  socket.on("error", fail);
+  socket.on("close", () => fail(new Error("the server closed the connection")));
+  socket.on("data", (chunk: Buffer) => {
+    received.push(chunk);
+    length += chunk.length;
+    if (length < needed) return;
+    const bytes = received.length === 1 ? chunk : Buffer.concat(received);
+    received = [bytes];
+    const end = bytes.indexOf(headEnd);
+    if (end === -1) return;
+    const head = bytes.toString("latin1", 0, end);
+    const size = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+    if (size === undefined) return fail(new Error(`an answer without content-length: ${head}`));
+    needed = end + headEnd.length + Number(size);
+    if (length < needed) return;
+    const answer = {
+      status: Number(head.slice(9, 12)),
+      body: bytes.toString("utf8", end + headEnd.length, needed),
+    };
+    received = [];
+    length = 0;
+    needed = 0;
+    const { resolve } = waiting ?? {};
+    waiting = undefined;
+    resolve?.(answer);
+  });
+
+  return {
+    send(method, path, headers, body) {
+      if (waiting !== undefined) throw new Error("a request is on its way already");
+      waiting = Promise.withResolvers();
+      const size = body === undefined ? 0 : Buffer.byteLength(body);
+      const content =
+        body === undefined ? "" : `content-type: application/json\r\ncontent-length: ${size}\r\n`;
+      const head = `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${headers}${content}\r\n`;
+      socket.write(body === undefined ? head : head + body);
+      return waiting.promise;
+    },
+    close: () => socket.destroy(),
+  };
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { openSecrets, readSettings, systemClock, systemRandom } from "@openpayfac/server/operator";
+import type { Pool } from "pg";
+import { buildApp } from "../../server/src/http/build-app.ts";
+import { makeLog } from "../../server/src/log.ts";
+import { makeParts } from "../../server/src/make-parts.ts";
+import { sandboxGateway } from "../../server/src/sandbox/sandbox-gateway.ts";
+import type { Merchant } from "./merchants.ts";
+import { intentBody, intentsPath, paymentBody, paymentsPath } from "./payment-requests.ts";
+import { type Platform, shippedEnvironment } from "./platform.ts";
+
+export interface RecordedStatement {
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * The statements with which the server writes one captured payment.
+ *
+ * The server's own code makes a payment in this process, on the same database and against the same
+ * acquirer, with a pool that notes what is asked of it: so the comparison is always with what the
+ * server writes today.
+ *
+ * Returns  the writes in their order; what is only read on the way is left out.
+ */
+export async function recordPayment(
+  pool: Pool,
+  platform: Platform,
+  dataDir: string,
+  merchant: Merchant,
+): Promise<RecordedStatement[]> {
+  const settings = readSettings(shippedEnvironment(dataDir));
+  const recorded: RecordedStatement[] = [];
+  const parts = makeParts({
+    database: noting(pool, recorded),
+    secrets: await openSecrets(settings, systemRandom),
+    clock: systemClock,
+    random: systemRandom,
+    log: makeLog("silent"),
+    gateway: sandboxGateway(platform.sandbox.simulator_origin),
+    processorTimeoutMs: settings.processorTimeoutMs,
+  });
+  const app = buildApp(parts);
+  const call = async (url: string, payload: object) => {
+    const answer = await app.inject({
+      method: "POST",
+      url,
+      headers: {
+        "x-api-key": platform.sandbox.private_key,
+        "x-account-id": merchant.accountId,
+        "x-idempotency-key": randomUUID(),
+      },
+      payload,
+    });
+    if (answer.statusCode !== 201) throw new Error(`POST ${url}: ${answer.body}`);
+    return answer.json();
+  };
+  try {
+    const intent = await call(intentsPath, intentBody);
+    const payment = await call(paymentsPath(intent.id), paymentBody(merchant));
+    if (payment.status !== "captured") throw new Error(`the payment is ${payment.status}`);
+  } finally {
+    await app.close();
+    await parts.close();
+  }
+  return recorded.filter(({ text }) => /\b(INSERT INTO|UPDATE)\b/.test(text));
+}
+
+function noting(pool: Pool, recorded: RecordedStatement[]): Pool {
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name !== "query") return Reflect.get(target, name, target);
+      return (asked: string | RecordedStatement, values?: unknown[]) => {
+        const { text, values: given } = typeof asked === "string" ? { text: asked, values } : asked;
+        recorded.push({ text, values: given ?? [] });
+        // Only what was given: `pg` takes values beside an object for the object's own.
+        return values === undefined
+          ? target.query(asked as never)
+          : target.query(asked as never, values);
+      };
+    },
+  });
+}

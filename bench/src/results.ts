@@ -1,0 +1,76 @@
+import { atLeast, type Budget, below } from "./budgets.ts";
+import type { Machine } from "./machine.ts";
+import type { Comparison } from "./measure-payments.ts";
+import type { Memory } from "./process-memory.ts";
+import { tableLines } from "./table.ts";
+
+/** What a run found, as it stands in `results.json`. */
+export interface Results {
+  measured_at: string;
+  seconds: number;
+  quick: boolean;
+  machine: Machine;
+  baseline: { name: string; version: string };
+  start: { fresh_ms: number; existing_ms: number };
+  idle_memory: Memory;
+  comparisons: Comparison[];
+  budgets: Budget[];
+}
+
+/** Holds the figures against what is promised; at 16 clients, because one hides a queue. */
+export function judge(results: Omit<Results, "budgets">): Budget[] {
+  const of = (what: string) => {
+    const found = results.comparisons.find((each) => each.what === what && each.clients === 16);
+    if (found === undefined) throw new Error(`${what} was not measured`);
+    return found;
+  };
+  const { name } = results.baseline;
+  return [
+    atLeast(`payments against ${name}, 16 clients`, of("payment").ratio, 0.35),
+    below("payment p99, 16 clients", of("payment").openpayfac.p99_ms, 50, "ms"),
+    atLeast(`get a payment against ${name}, 16 clients`, of("get a payment").ratio, 0.3),
+    below("list of 50 p99, 16 clients", of("list 50 intents").openpayfac.p99_ms, 15, "ms"),
+    below("start with existing data", results.start.existing_ms, 3000, "ms"),
+    below("idle memory of everything", results.idle_memory.total_mb, 350, "MB"),
+  ];
+}
+
+/** The results for people. */
+export function reportLines(results: Results): string[] {
+  const { machine, baseline, comparisons, start, idle_memory: memory } = results;
+  const head = ["", "clients", "per second", "p50 ms", "p95 ms", "p99 ms", baseline.name, "ratio"];
+  const rows = comparisons.map(({ what, clients, openpayfac, baseline: theirs, ratio }) => [
+    what,
+    String(clients),
+    openpayfac.per_second.toFixed(0),
+    openpayfac.p50_ms.toFixed(1),
+    openpayfac.p95_ms.toFixed(1),
+    openpayfac.p99_ms.toFixed(1),
+    theirs.per_second.toFixed(0),
+    ratio.toFixed(2),
+  ]);
+  const budgets = results.budgets.map((budget) => [
+    budget.name,
+    budget.measured,
+    budget.promised,
+    budget.met ? "met" : "NOT MET",
+  ]);
+  return [
+    `${machine.cpu}, ${machine.cores} cores, ${machine.memory_gb} GB, ${machine.system}`,
+    `Node ${machine.node}, PostgreSQL ${machine.postgres}, commit ${machine.commit}`,
+    `compared with ${baseline.name}: ${baseline.version}`,
+    ...(machine.load_before > 0.5
+      ? [`The machine was busy before (load ${machine.load_before}): trust the ratios only.`]
+      : []),
+    "",
+    ...tableLines([head, ...rows]),
+    "",
+    ...tableLines([
+      ["start, fresh data folder", `${start.fresh_ms} ms`],
+      ["start, existing data folder", `${start.existing_ms} ms`],
+      [`idle memory (${memory.method})`, `${memory.total_mb} MB`],
+    ]),
+    "",
+    ...tableLines([["budget", "measured", "promised", ""], ...budgets]),
+  ];
+}
