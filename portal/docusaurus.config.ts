@@ -17,7 +17,6 @@ const config: Config = {
   future: {
     v4: {
       removeLegacyPostBuildHeadAttribute: true,
-      useCssCascadeLayers: true,
       // With a namespace, the key of the remembered version would depend on the address.
       siteStorageNamespacing: false,
       fasterByDefault: true,

@@ -1,13 +1,23 @@
-import { useWindowSize } from "@docusaurus/theme-common";
+import { useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
 import type { Props } from "@theme/DocSidebar";
 import DocSidebarMobile from "@theme/DocSidebar/Mobile";
 import DocSidebarItems from "@theme/DocSidebarItems";
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** The sidebar: a column on a wide screen, the navbar's drawer on a narrow one. */
+/**
+ * The sidebar: a column on a wide screen, the navbar's drawer on a narrow one.
+ *
+ * The column is always there (a style hides it), the drawer is filled when it opens: a phone that
+ * reads the page does not have to draw some fifty links first that nobody sees.
+ */
 export default function DocSidebar(props: Props): ReactNode {
-  const mobile = useWindowSize() === "mobile";
-  return mobile ? <DocSidebarMobile {...props} /> : <DocSidebarColumn {...props} />;
+  const drawer = useNavbarMobileSidebar();
+  return (
+    <>
+      <DocSidebarColumn {...props} />
+      {drawer.shown && <DocSidebarMobile {...props} />}
+    </>
+  );
 }
 
 function DocSidebarColumn({ sidebar, path }: Props): ReactNode {
