@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { findDocumentFaults, type Repository } from "./documents/find-document-faults.ts";
@@ -19,6 +19,8 @@ const repository: Repository = {
         return [workspace, Object.keys(JSON.parse(read(file)).scripts ?? {})];
       }),
   ),
+  isIgnored: (file) =>
+    spawnSync("git", ["check-ignore", "--quiet", file], { cwd: repositoryRoot }).status === 0,
   isCommand(words) {
     const command = ["openpayfac", ...words].join(" ");
     const known = answers.get(command) ?? askForHelp(words).startsWith(`Usage: ${command} [`);

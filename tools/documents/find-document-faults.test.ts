@@ -15,6 +15,7 @@ function faultsOf(markdown: string, file = "README.md"): string[] {
     files: Object.keys(texts),
     read: (name) => texts[name] ?? "",
     scripts: { "": ["start", "test", "check"], portal: ["build"] },
+    isIgnored: (name) => name === "server/results.json",
     isCommand: (words) => ["", "start", "ledger verify"].includes(words.join(" ")),
   });
 }
@@ -60,6 +61,7 @@ describe("what is there is taken", () => {
     "`application/json` `and/or` `POST /payment_intents` `server/src/*.ts` `{a}/b` `@openpayfac/x`",
     "`npm run check`, `npm test`, `npm start`, `npm run build -w portal`, `npm ci`",
     "`npx openpayfac ledger verify --json`, `npx openpayfac start`, `npx openpayfac --help`",
+    "It writes `server/results.json`.",
     "```md\n[x](missing.md) `server/missing.ts`\n```",
     "`[x](missing.md)` is how a link is written",
     "[x](portal/docs/index.mdx#made-by-a-component)",

@@ -7,6 +7,8 @@ export interface Repository {
   read(file: string): string;
   /** Scripts of each package.json, by workspace folder; "" is the root's. */
   scripts: Record<string, readonly string[]>;
+  /** Whether git ignores the path: what a command writes is named before it exists. */
+  isIgnored(file: string): boolean;
   /** Whether `openpayfac` with these words is a command. */
   isCommand(words: readonly string[]): boolean;
 }
@@ -25,7 +27,7 @@ export function findDocumentFaults(file: string, repository: Repository): string
     const text = prose[index] ?? "";
     const faults = [
       ...linkFaults(file, text, repository, known),
-      ...pathFaults(file, text, known),
+      ...pathFaults(file, text, repository, known),
       ...commandFaults(line, repository),
     ];
     return faults.map((fault) => `${file}:${index + 1} ${fault}`);
@@ -54,7 +56,12 @@ function linkFaults(
   });
 }
 
-function pathFaults(file: string, text: string, known: ReadonlySet<string>): string[] {
+function pathFaults(
+  file: string,
+  text: string,
+  repository: Repository,
+  known: ReadonlySet<string>,
+): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].flatMap(([, code = ""]) => {
     const named = code.replace(/:\d+(-\d+)?$/, "").replace(/\/$/, "");
     if (!/^[\w.-]+(\/[\w.@-]+)+$|^[A-Z]+\.md$/.test(named)) return [];
@@ -63,6 +70,7 @@ function pathFaults(file: string, text: string, known: ReadonlySet<string>): str
     // Only what begins with a folder that exists looks like a path of this repository.
     const looksLikeOne = known.has(top) || named.endsWith(".md") || known.has(resolve(file, top));
     if (!looksLikeOne || known.has(named) || known.has(fromHere)) return [];
+    if (repository.isIgnored(named) || repository.isIgnored(fromHere)) return [];
     return [`names \`${code}\`, which does not exist`];
   });
 }
