@@ -1,3 +1,4 @@
+import Link from "@docusaurus/Link";
 import type { TOCItem } from "@docusaurus/mdx-loader";
 import { PageMetadata } from "@docusaurus/theme-common";
 import Heading from "@theme/Heading";
@@ -96,7 +97,14 @@ function Header({ page }: { page: Page }): ReactNode {
 function FirstSample({ page }: { page: Page }): ReactNode {
   const sample = page.samples[0];
   if (!sample) return null;
-  return <SamplePanels sample={sample} />;
+  return (
+    <>
+      <SamplePanels sample={sample} />
+      <p className="sample-note">
+        <Link to={`/${page.api}-api#run-the-samples`}>Where the variables come from</Link>
+      </p>
+    </>
+  );
 }
 
 function SamplePanels({ sample }: { sample: Page["samples"][number] }): ReactNode {

@@ -1,0 +1,8 @@
+# The variables of the samples on the reference pages, from the file that `npm start` writes.
+SANDBOX_FILE="${OPENPAYFAC_SANDBOX_FILE:-.data/sandbox.json}"
+export SANDBOX_FILE
+export PRIVATE_KEY=$(node -p 'JSON.parse(fs.readFileSync(process.env.SANDBOX_FILE)).private_key')
+export ACCOUNT_ID=$(node -p 'JSON.parse(fs.readFileSync(process.env.SANDBOX_FILE)).account_id')
+
+# A new one for each attempt.
+export IDEMPOTENCY_KEY=$(node -p 'crypto.randomUUID()')
