@@ -103,7 +103,7 @@ function connectionTo(database: string): pg.PoolConfig {
   if (connectionString === undefined) return { ...rest, database };
   const url = new URL(connectionString);
   url.pathname = `/${database}`;
-  return { connectionString: url.href };
+  return { connectionString: url.href, database };
 }
 
 function urlOf(config: pg.PoolConfig): string {
