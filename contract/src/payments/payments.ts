@@ -138,7 +138,7 @@ export const createPayment = operation({
     ),
   }),
   returns: { status: 201, schema: Payment, description: "The payment, approved or not." },
-  errors: ["payment_create_error", "payment_intent_invalid_status", "forbidden"],
+  errors: ["payment_create_error", "payment_intent_invalid_status"],
   examples: [examples.approved, examples.declined],
 });
 

@@ -2,12 +2,18 @@ import Type from "typebox";
 
 export const userFieldsKeysMax = 50;
 export const userFieldsBytesMax = 8192;
+export const userFieldsKeyLengthMax = 64;
+
+// A key is one line of text.
+const keyPattern = `^[^\\u0000-\\u001f]{1,${userFieldsKeyLengthMax}}$`;
 
 /** The caller's own key-value pairs. The whole map is replaced by an update. */
 export const userFields = (what: string) =>
-  Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 1000 }), {
+  // A map's keys are held to a pattern, for a schema of their lengths would not be looked at.
+  Type.Record(Type.String({ pattern: keyPattern }), Type.String({ maxLength: 1000 }), {
+    additionalProperties: false,
     maxProperties: userFieldsKeysMax,
-    description: `${what} At most ${userFieldsKeysMax} keys and ${userFieldsBytesMax} bytes as JSON. An update replaces the whole map.`,
+    description: `${what} At most ${userFieldsKeysMax} keys of ${userFieldsKeyLengthMax} characters and ${userFieldsBytesMax} bytes as JSON. An update replaces the whole map.`,
   });
 
 export const referenceId = Type.String({

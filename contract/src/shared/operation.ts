@@ -71,8 +71,8 @@ export type ResponseOf<T> = T extends { returns: { schema: infer S extends TSche
  */
 export function errorsOf(shape: OperationShape): PaymentsErrorName[] {
   const names = new Set<PaymentsErrorName>(shape.errors);
-  names.add("unauthorized").add("server_error").add("unavailable");
-  if (shape.audience !== "both") names.add("forbidden");
+  // No call is open to every kind of key: an operator's key opens none of a merchant's.
+  names.add("unauthorized").add("forbidden").add("server_error").add("unavailable");
   if (shape.body !== undefined) names.add("bad_request").add("invalid_body");
   if (shape.query !== undefined) names.add("invalid_query");
   if (shape.params !== undefined) names.add("invalid_parameter").add("not_found");

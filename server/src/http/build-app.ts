@@ -3,6 +3,7 @@ import type { ErrorObject } from "ajv";
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   type FastifySchemaCompiler,
   LogController,
@@ -40,16 +41,23 @@ export function buildApp(
     genReqId: () => toId("request", parts.ids.next()),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     requestTimeout: 120_000,
+    frameworkErrors: (error, request, reply) => {
+      // The address itself cannot be read: no route, no hook and no error handler is reached.
+      void sendProblem(reply, new Refusal("bad_request", error.message), request.id);
+    },
   }) as unknown as FastifyInstance;
 
+  // JSON is the only media type: a text would else be read, and refused as if it were a JSON string.
+  app.removeContentTypeParser("text/plain");
   const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
     compileValidator(httpPart, schema);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(({ schema }) => serializerOf(schema as object));
 
   const metrics = makeMetrics(parts.database);
-  app.addHook("onRequest", async (_, reply) => {
-    if (!state.draining) return;
+  app.addHook("onRequest", async (request, reply) => {
+    // Whoever watches the process still asks how it is, and learns it from /readyz.
+    if (!state.draining || watched.has(request.routeOptions.url ?? "")) return;
     reply.header("connection", "close").header("retry-after", "1");
     throw new Refusal("unavailable", "The server is stopping. Try again.");
   });
@@ -69,10 +77,7 @@ export function buildApp(
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = asRefusal(error, request);
     if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? error }, "request failed");
-    return reply
-      .code(refusal.status)
-      .type("application/problem+json; charset=utf-8")
-      .send(JSON.stringify(problemOf(refusal, request.id)));
+    return sendProblem(reply, refusal, request.id);
   });
   app.setNotFoundHandler(async (request) => {
     const path = request.url.split("?", 1)[0];
@@ -85,6 +90,15 @@ export function buildApp(
   });
   if (roles.api) registerOperations(app, paymentsOperations, paymentsHandlers, parts);
   return app;
+}
+
+const watched = new Set(["/healthz", "/readyz", "/metrics"]);
+
+function sendProblem(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
+  return reply
+    .code(refusal.status)
+    .type("application/problem+json; charset=utf-8")
+    .send(JSON.stringify(problemOf(refusal, requestId)));
 }
 
 const partsOfRequest = {

@@ -1,6 +1,20 @@
 import type { RequestFault } from "../refusal.ts";
 
-const digitRun = /[0-9](?:[ -]?[0-9]){12,18}/g;
+// Digits, grouped by single spaces or hyphens as people write them.
+const digitRun = /[0-9]+(?:[ -][0-9]+)*/g;
+
+// How card numbers are printed: 4-4-4-4 with up to three more, 4-6-5 and 4-6-4.
+const printedGroups = [
+  [4, 4, 4, 4, 3],
+  [4, 4, 4, 4, 2],
+  [4, 4, 4, 4, 1],
+  [4, 4, 4, 4],
+  [4, 6, 5],
+  [4, 6, 4],
+];
+
+// Fields that hold another number of this length by their meaning.
+const otherNumbers = new Set(["bank.account_number"]);
 
 /**
  * Whether a text holds what may be a card number: 13 to 19 digits with a valid check digit.
@@ -10,10 +24,27 @@ const digitRun = /[0-9](?:[ -]?[0-9]){12,18}/g;
  */
 export function looksLikeCardNumber(text: string): boolean {
   for (const [run] of text.matchAll(digitRun)) {
-    const digits = run.replace(/[ -]/g, "");
-    if (digits[0] !== "9" && passesLuhn(digits)) return true;
+    const groups = run.split(/[ -]/);
+    if (candidatesIn(groups).some(mayBeCardNumber)) return true;
   }
   return false;
+}
+
+/** The whole run, each of its groups, and what stands in it grouped as a card number is printed. */
+function candidatesIn(groups: readonly string[]): string[] {
+  const candidates = [groups.join(""), ...groups];
+  groups.forEach((_, start) => {
+    for (const lengths of printedGroups) {
+      const part = groups.slice(start, start + lengths.length);
+      const fits = lengths.every((length, index) => part[index]?.length === length);
+      if (fits) candidates.push(part.join(""));
+    }
+  });
+  return candidates;
+}
+
+function mayBeCardNumber(digits: string): boolean {
+  return digits.length >= 13 && digits.length <= 19 && digits[0] !== "9" && passesLuhn(digits);
 }
 
 /** The fields of a body in which a card number was sent. Bank account numbers are left alone. */
@@ -25,9 +56,12 @@ export function cardNumbersIn(value: unknown, path = ""): RequestFault[] {
   }
   const faults: RequestFault[] = [];
   for (const [name, inner] of Object.entries(value)) {
+    if (looksLikeCardNumber(name)) {
+      faults.push(cardNumberFault(path === "" ? "body" : path));
+      continue;
+    }
     const at = path === "" ? name : `${path}.${name}`;
-    if (looksLikeCardNumber(name)) faults.push(cardNumberFault(path === "" ? "body" : path));
-    if (name !== "account_number") faults.push(...cardNumbersIn(inner, at));
+    if (!otherNumbers.has(at)) faults.push(...cardNumbersIn(inner, at));
   }
   return faults;
 }

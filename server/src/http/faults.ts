@@ -31,7 +31,9 @@ function faultOf(error: ErrorObject, root: unknown, schema: object): RequestFaul
     }
     case "additionalProperties":
     case "unevaluatedProperties": {
-      const name = String(params.additionalProperty);
+      const sent = String(params.additionalProperty);
+      // What the caller sends as a name is shown like a value: short, and never a card number.
+      const name = looksLikeCardNumber(sent) ? "a card number" : shorten(sent);
       const path = pathOf([...steps, name]);
       const known = knownNames(schema, steps);
       const near = nearest(name, known);
@@ -117,6 +119,10 @@ export function show(value: unknown): string {
   if (value === undefined) return "nothing";
   const text = JSON.stringify(value) ?? String(value);
   if (looksLikeCardNumber(text)) return "a card number";
+  return shorten(text);
+}
+
+function shorten(text: string): string {
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }
 
@@ -133,7 +139,9 @@ function knownNames(schema: object, steps: readonly string[]): string[] {
   return Object.keys(node?.properties ?? {});
 }
 
+/** The field that was meant: `tax` is the short name of `tax_amount`; else the one nearest by letters. */
 function nearest(name: string, known: readonly string[]): string | undefined {
+  if (known.includes(`${name}_amount`)) return `${name}_amount`;
   const ranked = known
     .map((each) => ({ each, far: each.startsWith(name) ? 1 : distance(name.toLowerCase(), each) }))
     .sort((a, b) => a.far - b.far);

@@ -1,4 +1,5 @@
 import { pageLimitDefault } from "@openpayfac/contract";
+import type { Pool } from "pg";
 import { toUuid } from "../ids.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -35,6 +36,56 @@ export function pageOf(query: {
   if (before !== undefined)
     return { limit, boundary: { uuid: toUuid(before), direction: "newer" } };
   return { limit, boundary: undefined };
+}
+
+/**
+ * Reads one page of a table's rows, newest first.
+ *
+ * Input    scope: what the list is about, with its own `$1`, `$2`, ….
+ * Errors   invalid_query: the cursor names nothing of this list.
+ */
+export async function readPage<Row extends object>(
+  database: Pool,
+  table: string,
+  scope: { sql: string; values: readonly unknown[] },
+  page: Page,
+): Promise<Row[]> {
+  const { sql, values } = pageSql(page, scope.values.length + 1);
+  const [found] = await Promise.all([
+    database.query<Row>(`SELECT * FROM ${table} WHERE ${scope.sql} ${sql}`, [
+      ...scope.values,
+      ...values,
+    ]),
+    requireCursor(database, table, scope, page),
+  ]);
+  return found.rows;
+}
+
+async function requireCursor(
+  database: Pool,
+  table: string,
+  scope: { sql: string; values: readonly unknown[] },
+  { boundary }: Page,
+): Promise<void> {
+  if (boundary === undefined) return;
+  const found = await database.query(
+    `SELECT 1 FROM ${table} WHERE ${scope.sql} AND id = $${scope.values.length + 1}`,
+    [...scope.values, boundary.uuid],
+  );
+  if (found.rowCount !== 0) return;
+  const path = boundary.direction === "older" ? "starting_after" : "ending_before";
+  const message = `${path} names nothing of this list.`;
+  throw new Refusal("invalid_query", message, {
+    faults: [
+      {
+        code: "invalid_cursor",
+        expected: "the id of an object of this list",
+        received: "another id",
+        path,
+        message,
+      },
+    ],
+  });
 }
 
 /** The SQL of a page: the condition on `id` at place `$next`, order and limit; one row more is read. */

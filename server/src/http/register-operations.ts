@@ -9,6 +9,7 @@ import { cardNumbersIn } from "./card-numbers.ts";
 import { claimOf } from "./idempotency.ts";
 import { render } from "./render.ts";
 import { runOperation } from "./run-operation.ts";
+import { unstorableTextIn } from "./unstorable-text.ts";
 
 export interface HttpParts extends Parts {
   apiKeys: ApiKeys;
@@ -70,7 +71,7 @@ function registerOperation(
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const identified = identities.get(request);
     if (identified === undefined) throw new Error("the request was not identified");
-    const faults = cardNumbersIn(request.body);
+    const faults = [...cardNumbersIn(request.body), ...unstorableTextIn(request.body)];
     if (faults.length > 0) {
       throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
     }

@@ -66,9 +66,12 @@ async function replay(database: Pool, claim: Claim): Promise<Rendered | undefine
   return earlier;
 }
 
-/** A refusal after execution began is an answer like any other; a conflict passes and is not kept. */
+/**
+ * A refusal after execution began is an answer like any other. A conflict passes, and what a key may
+ * not do says nothing about the call: neither is kept.
+ */
 async function keepRefusal(database: Pool, claim: Claim, refusal: Refusal, requestId: string) {
-  if (refusal.status === 409) return;
+  if (refusal.status === 409 || refusal.status === 403) return;
   const text = JSON.stringify(problemOf(refusal, requestId));
   try {
     await writeAtOnce(database, [takeKey(claim, new Rendered(refusal.status, text))]);

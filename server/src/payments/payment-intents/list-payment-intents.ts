@@ -1,6 +1,6 @@
 import type { listPaymentIntents } from "@openpayfac/contract";
 import type { Call, Handler } from "../../http/call.ts";
-import { pageAnswer, pageOf, pageSql } from "../../http/pages.ts";
+import { pageAnswer, pageOf, readPage } from "../../http/pages.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
 import { readPayments } from "../payments/payment-rows.ts";
@@ -18,18 +18,14 @@ export const handleListPaymentIntents: Handler<typeof listPaymentIntents, Parts>
 ) => {
   const page = pageOf(call.query);
   const scope = await scopeOf(call, parts);
-  const { sql, values } = pageSql(page, scope.values.length + 1);
-  const found = await parts.database.query<PaymentIntentRow>(
-    `SELECT * FROM payment_intents WHERE ${scope.sql} ${sql}`,
-    [...scope.values, ...values],
-  );
+  const rows = await readPage<PaymentIntentRow>(parts.database, "payment_intents", scope, page);
   const payments = await readPayments(
     parts.database,
-    found.rows.flatMap(({ account_id, latest_payment_id: id }) =>
+    rows.flatMap(({ account_id, latest_payment_id: id }) =>
       id === null ? [] : [{ account_id, id }],
     ),
   );
-  return pageAnswer(page, found.rows, (row) =>
+  return pageAnswer(page, rows, (row) =>
     presentPaymentIntent(row, payments.get(row.latest_payment_id ?? "")),
   );
 };

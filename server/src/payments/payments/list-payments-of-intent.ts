@@ -1,6 +1,6 @@
 import type { listPaymentsOfIntent } from "@openpayfac/contract";
 import type { Handler } from "../../http/call.ts";
-import { pageAnswer, pageOf, pageSql } from "../../http/pages.ts";
+import { pageAnswer, pageOf, readPage } from "../../http/pages.ts";
 import type { Parts } from "../../parts.ts";
 import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
 import type { PaymentRow } from "./payment-rows.ts";
@@ -13,10 +13,10 @@ export const handleListPaymentsOfIntent: Handler<typeof listPaymentsOfIntent, Pa
 ) => {
   const page = pageOf(call.query);
   const { intent } = await findPaymentIntent(parts, call.account.id, call.params.id);
-  const { sql, values } = pageSql(page, 3);
-  const found = await parts.database.query<PaymentRow>(
-    `SELECT * FROM payments WHERE account_id = $1 AND payment_intent_id = $2 ${sql}`,
-    [call.account.id, intent.id, ...values],
-  );
-  return pageAnswer(page, found.rows, presentPayment);
+  const scope = {
+    sql: "account_id = $1 AND payment_intent_id = $2",
+    values: [call.account.id, intent.id],
+  };
+  const rows = await readPage<PaymentRow>(parts.database, "payments", scope, page);
+  return pageAnswer(page, rows, presentPayment);
 };

@@ -1,12 +1,12 @@
 import type { listTransactions } from "@openpayfac/contract";
 import type { Handler } from "../../http/call.ts";
-import { pageAnswer, pageOf, pageSql } from "../../http/pages.ts";
+import { pageAnswer, pageOf, readPage } from "../../http/pages.ts";
 import { toUuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { presentTransaction } from "./present-transaction.ts";
 import type { TransactionRow } from "./transaction-rows.ts";
 
-/** Answers the movements of the account's balance. Errors   invalid_query: both cursors. */
+/** Answers the movements of the account's balance. Errors   invalid_query: the cursors. */
 export const handleListTransactions: Handler<typeof listTransactions, Parts> = async (
   call,
   parts,
@@ -17,10 +17,6 @@ export const handleListTransactions: Handler<typeof listTransactions, Parts> = a
     payoutId === undefined
       ? { sql: "account_id = $1", values: [call.account.id] }
       : { sql: "account_id = $1 AND payout_id = $2", values: [call.account.id, toUuid(payoutId)] };
-  const { sql, values } = pageSql(page, scope.values.length + 1);
-  const found = await parts.database.query<TransactionRow>(
-    `SELECT * FROM transactions WHERE ${scope.sql} ${sql}`,
-    [...scope.values, ...values],
-  );
-  return pageAnswer(page, found.rows, presentTransaction);
+  const rows = await readPage<TransactionRow>(parts.database, "transactions", scope, page);
+  return pageAnswer(page, rows, presentTransaction);
 };

@@ -1,0 +1,139 @@
+import { type OperationShape, paymentsOperations } from "@openpayfac/contract";
+import {
+  addIntent,
+  addPaidIntent,
+  approvedCard,
+  type BuiltPartner,
+  type TestServer,
+} from "../../../testkit/src/index.ts";
+import { paymentsHandlers } from "../payments/index.ts";
+
+/** Every operation that the server answers, by its name. */
+export const operations = (Object.entries(paymentsOperations) as [string, OperationShape][]).filter(
+  ([name]) => name in paymentsHandlers,
+);
+
+/** A request that succeeds, and another body that would as well. */
+export interface SoundRequest {
+  path: string;
+  body?: object;
+  otherBody?: object;
+}
+
+/** Makes what an operation needs, and the request that succeeds once. */
+export async function soundRequest(
+  server: TestServer,
+  operation: OperationShape,
+): Promise<SoundRequest> {
+  const make = soundRequests[operation.id];
+  if (make === undefined) throw new Error(`${operation.id} has no sound request`);
+  return make(server);
+}
+
+const soundRequests: Record<string, (server: TestServer) => Promise<SoundRequest>> = {
+  createPaymentIntent: async () => ({
+    path: "/payment_intents",
+    body: { amount: 1000, description: "A chair" },
+    otherBody: { amount: 1001 },
+  }),
+  listPaymentIntents: async () => ({ path: "/payment_intents" }),
+  getPaymentIntent: async (server) => ({
+    path: `/payment_intents/${(await addIntent(server)).id}`,
+  }),
+  updatePaymentIntent: async (server) => ({
+    path: `/payment_intents/${(await addIntent(server)).id}`,
+    body: { amount: 1200 },
+    otherBody: { amount: 1300 },
+  }),
+  cancelPaymentIntent: async (server) => ({
+    path: `/payment_intents/${(await addPaidIntent(server, { capture: false })).intent.id}/cancel`,
+    body: { cancellation_reason: "duplicate" },
+    otherBody: {},
+  }),
+  capturePaymentIntent: async (server) => ({
+    path: `/payment_intents/${(await addPaidIntent(server, { capture: false })).intent.id}/capture`,
+    body: { amount: 600 },
+    otherBody: { amount: 500 },
+  }),
+  createPayment: async (server) => ({
+    path: `/payment_intents/${(await addIntent(server)).id}/payments`,
+    body: { payment_method_id: await server.paymentMethod(approvedCard) },
+    otherBody: { payment_method_id: await server.paymentMethod(approvedCard) },
+  }),
+  listPaymentsOfIntent: async (server) => ({
+    path: `/payment_intents/${(await addPaidIntent(server)).intent.id}/payments`,
+  }),
+  getPayment: async (server) => ({
+    path: `/payments/${(await addPaidIntent(server)).payment.id}`,
+  }),
+  createRefund: async (server) => ({
+    path: `/payment_intents/${(await addPaidIntent(server)).intent.id}/refunds`,
+    body: { amount: 1000 },
+    otherBody: { amount: 900 },
+  }),
+  getRefund: async (server) => {
+    const { intent } = await addPaidIntent(server);
+    const refund = await server.call("POST", `/payment_intents/${intent.id}/refunds`, { body: {} });
+    return { path: `/refunds/${refund.body.id}` };
+  },
+  createPaymentMethod: async (server) => {
+    const card = { token: await server.tokenize(approvedCard), exp_month: "12", exp_year: "30" };
+    const body = { payment_method_type: "card", card };
+    return {
+      path: "/payment_methods",
+      body,
+      otherBody: { ...body, billing_details: { name: "Bo" } },
+    };
+  },
+  getPaymentMethod: async (server) => ({
+    path: `/payment_methods/${await server.paymentMethod(approvedCard)}`,
+  }),
+  updatePaymentMethod: async (server) => ({
+    path: `/payment_methods/${await server.paymentMethod(approvedCard)}`,
+    body: { meta_data: { shelf: "4" } },
+    otherBody: { meta_data: { shelf: "5" } },
+  }),
+  listBalances: async () => ({ path: "/balances" }),
+  listTransactions: async () => ({ path: "/transactions" }),
+  getTransaction: async (server) => {
+    await addPaidIntent(server);
+    const list = await server.call("GET", "/transactions");
+    return { path: `/transactions/${list.body.data[0].id}` };
+  },
+};
+
+/** The request of the operation's first example: valid, about an object that is not there. */
+export function exampleRequest(operation: OperationShape): { path: string; body?: object } {
+  const example = operation.examples[0];
+  if (example === undefined) throw new Error(`${operation.id} has no example`);
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => example.params?.[name] ?? "");
+  return operation.body === undefined ? { path } : { path, body: (example.body ?? {}) as object };
+}
+
+/** The headers of another partner, acting for its own account. */
+export function headersOf(partner: BuiltPartner): Record<string, string> {
+  return { "x-api-key": partner.privateKey, "x-account-id": partner.accountId };
+}
+
+/** How many rows there are of everything, and how often they were changed. */
+export async function countEffects(server: TestServer): Promise<Record<string, number>> {
+  const tables = [
+    "payment_intents",
+    "payments",
+    "refunds",
+    "payment_methods",
+    "transactions",
+    "fees",
+    "events",
+    "processor_attempts",
+    "ledger_entries",
+    "idempotency_keys",
+  ];
+  const versioned = ["payment_intents", "payments", "refunds", "payment_methods"];
+  const parts = [
+    ...tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`),
+    ...versioned.map((table) => `(SELECT sum(version) FROM ${table}) AS ${table}_versions`),
+  ];
+  const found = await server.database.query(`SELECT ${parts.join(", ")}`);
+  return found.rows[0];
+}

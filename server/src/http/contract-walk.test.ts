@@ -1,0 +1,387 @@
+import {
+  errorsOf,
+  type OperationShape,
+  type PaymentsErrorName,
+  paymentsErrors,
+} from "@openpayfac/contract";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Answer,
+  addAccount,
+  addApiKey,
+  addIntent,
+  addPaidIntent,
+  addPartner,
+  approvedCard,
+  type BuiltPartner,
+  revokeApiKey,
+  startTestServer,
+  type TestServer,
+} from "../../../testkit/src/index.ts";
+import { writeAtOnce } from "../database/write-at-once.ts";
+import { toUuid } from "../ids.ts";
+import { sandboxMerchantId } from "../sandbox/sandbox-gateway.ts";
+import { buildApp } from "./build-app.ts";
+import { exampleRequest, headersOf, operations, soundRequest } from "./contract-under-test.ts";
+import { claimOf, takeKey } from "./idempotency.ts";
+
+let server: TestServer;
+let stranger: BuiltPartner;
+let foreigner: BuiltPartner;
+let tenantKey: string;
+let keysLeft = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  stranger = await addPartner(server);
+  foreigner = await addPartner(server, { tenantId: "new" });
+  tenantKey = (await addApiKey(server, { kind: "private" })).key;
+});
+afterAll(() => server.close());
+
+type Headers = Record<string, string | undefined>;
+
+function send(operation: OperationShape, request: { path: string; body?: object }, headers = {}) {
+  const { path, body } = request;
+  return server.call(operation.method, path, { body, headers });
+}
+
+/** The answer is the catalogue's entry, whole, with the request's id. */
+function expectRefusal(answer: Answer, name: PaymentsErrorName): void {
+  const { code, type, title, status } = paymentsErrors[name];
+  expect(answer.body).toMatchObject({ code, type, title, status });
+  expect(answer.status).toBe(status);
+  expect(answer.body.detail).not.toBe("");
+  expect(answer.body.instance).toMatch(/^req_[0-9a-z]{26}$/);
+  expect(answer.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+  for (const fault of answer.body.errors ?? []) {
+    expect(Object.keys(fault).sort()).toEqual(["code", "expected", "message", "path", "received"]);
+  }
+}
+
+/** A key of the API key and path at hand, as an earlier request would have left it. */
+async function leaveKey(operation: OperationShape, path: string, body: unknown): Promise<string> {
+  keysLeft += 1;
+  const key = `left-behind-${keysLeft}`;
+  const caller = await server.parts.apiKeys.find(server.sandbox.private_key);
+  const claim = claimOf(
+    {
+      key,
+      keyId: caller?.keyId ?? "",
+      accountId: toUuid(server.sandbox.account_id),
+      method: operation.method,
+      path,
+    },
+    body,
+    server.clock.now(),
+  );
+  await writeAtOnce(server.database, [takeKey(claim)]);
+  return key;
+}
+
+/** Answers of a server over the same parts, but for a database that fails or a stop under way. */
+async function sendToBroken(
+  operation: OperationShape,
+  request: { path: string; body?: object },
+  broken: { database?: pg.Pool; draining?: boolean },
+): Promise<Answer> {
+  const parts = { ...server.parts, ...(broken.database && { database: broken.database }) };
+  const app = buildApp(parts, { draining: broken.draining ?? false });
+  const reply = await app.inject({
+    method: operation.method,
+    url: request.path,
+    headers: {
+      "x-api-key": server.sandbox.private_key,
+      "x-account-id": server.sandbox.account_id,
+    },
+    ...(request.body === undefined ? {} : { payload: request.body }),
+  });
+  await app.close();
+  return {
+    status: reply.statusCode,
+    headers: new Headers(reply.headers as Record<string, string>),
+    body: reply.json(),
+  };
+}
+
+async function endedPool(): Promise<pg.Pool> {
+  const pool = new pg.Pool();
+  await pool.end();
+  return pool;
+}
+
+type Case = (operation: OperationShape) => Promise<Answer>;
+
+const payIntent = async (intentId: string, headers: Headers = {}, body: object = {}) =>
+  server.call("POST", `/payment_intents/${intentId}/payments`, {
+    body: { payment_method_id: await server.paymentMethod(approvedCard), ...body },
+    headers,
+  });
+
+const onCancelled = async (action: string, method = "POST", body: object = {}) => {
+  const { id } = await addIntent(server);
+  await server.call("POST", `/payment_intents/${id}/cancel`, { body: {} });
+  return server.call(method, `/payment_intents/${id}${action}`, { body });
+};
+
+/** The processor refuses, for it was told meanwhile to do what leaves nothing to do. */
+const refusedByProcessor = async (action: "cancel" | "capture") => {
+  const { intent, payment } = await addPaidIntent(server, { capture: false });
+  const found = await server.database.query(
+    "SELECT processor_reference AS reference FROM payments WHERE id = $1",
+    [toUuid(payment.id)],
+  );
+  await fetch(
+    `${server.simulatorOrigin}/cardconnect/rest/${action === "cancel" ? "capture" : "void"}`,
+    {
+      method: "PUT",
+      headers: {
+        authorization: `Basic ${btoa("testing:testing123")}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ merchid: sandboxMerchantId, retref: found.rows[0].reference }),
+    },
+  );
+  await server.control("POST", "/_simulator/settle");
+  return server.call("POST", `/payment_intents/${intent.id}/${action}`, { body: {} });
+};
+
+/** Errors that follow from an operation's shape; the function makes one for any such operation. */
+const generalCases: Partial<Record<PaymentsErrorName, Case>> = {
+  unauthorized: (operation) => send(operation, exampleRequest(operation), { "x-api-key": "key_x" }),
+  forbidden: (operation) =>
+    send(operation, exampleRequest(operation), { "x-api-key": server.sandbox.operator_key }),
+  bad_request: (operation) =>
+    server.call(operation.method, exampleRequest(operation).path, { body: "{not json" }),
+  invalid_body: (operation) =>
+    send(operation, { ...exampleRequest(operation), body: { surprise: 1 } }),
+  invalid_query: (operation) => {
+    const { path } = exampleRequest(operation);
+    return send(operation, { path: `${path}?limit=0` });
+  },
+  invalid_parameter: (operation) => {
+    const { path: _, ...rest } = exampleRequest(operation);
+    return send(operation, { ...rest, path: operation.path.replace("{id}", "pi_nonsense") });
+  },
+  not_found: (operation) => send(operation, exampleRequest(operation)),
+  invalid_header: (operation) =>
+    send(operation, exampleRequest(operation), { "x-account-id": "acct_nonsense" }),
+  referenced_not_found: (operation) =>
+    send(operation, exampleRequest(operation), { "x-account-id": stranger.accountId }),
+  idempotency_in_flight: async (operation) => {
+    const { path, body } = await soundRequest(server, operation);
+    const key = await leaveKey(operation, path, body);
+    return send(operation, { path, ...(body && { body }) }, { "x-idempotency-key": key });
+  },
+  idempotency_mismatch: async (operation) => {
+    const { path, body, otherBody } = await soundRequest(server, operation);
+    const key = await leaveKey(operation, path, otherBody);
+    return send(operation, { path, ...(body && { body }) }, { "x-idempotency-key": key });
+  },
+  server_error: async (operation) =>
+    sendToBroken(operation, await soundRequest(server, operation), { database: await endedPool() }),
+  unavailable: (operation) =>
+    sendToBroken(operation, exampleRequest(operation), { draining: true }),
+};
+
+/** Errors of one operation's own. */
+const ownCases: Record<string, Partial<Record<PaymentsErrorName, () => Promise<Answer>>>> = {
+  updatePaymentIntent: {
+    payment_intent_invalid_status: () => onCancelled("", "PATCH", { amount: 5 }),
+  },
+  cancelPaymentIntent: {
+    payment_intent_invalid_status: () => onCancelled("/cancel"),
+    processor_refused: () => refusedByProcessor("cancel"),
+  },
+  capturePaymentIntent: {
+    payment_intent_invalid_status: () => onCancelled("/capture"),
+    processor_refused: () => refusedByProcessor("capture"),
+  },
+  createPayment: {
+    payment_create_error: async () => payIntent((await addIntent(server, { amount: 0 })).id),
+    payment_intent_invalid_status: async () => {
+      const { intent } = await addPaidIntent(server);
+      return payIntent(intent.id);
+    },
+  },
+  createRefund: {
+    payment_intent_invalid_status: async () => {
+      const { id } = await addIntent(server);
+      return server.call("POST", `/payment_intents/${id}/refunds`, { body: {} });
+    },
+  },
+  createPaymentMethod: {
+    payment_method_create_error: async () => {
+      const card = { token: "9000000000000000", exp_month: "1", exp_year: "30" };
+      const body = { payment_method_type: "card", card };
+      return server.call("POST", "/payment_methods", { body });
+    },
+  },
+};
+
+describe.each(operations)("%s", (name, operation) => {
+  it.each(errorsOf(operation))(
+    "answers its declared error %s as the catalogue says",
+    async (error) => {
+      const own = ownCases[name]?.[error];
+      const general = generalCases[error];
+      if (own === undefined && general === undefined) {
+        expect.fail(`${name} declares ${error} and has no case for it`);
+      }
+      const answer = own === undefined ? await general?.(operation) : await own();
+      expectRefusal(answer as Answer, error);
+    },
+  );
+
+  it("refuses a request without a key, with an empty, an unknown and a revoked one", async () => {
+    const request = exampleRequest(operation);
+    for (const key of [undefined, "", `${server.sandbox.private_key}x`]) {
+      expectRefusal(await send(operation, request, { "x-api-key": key }), "unauthorized");
+    }
+    const partnerId = server.sandbox.partner_id;
+    const key = await addApiKey(server, { kind: "private", partnerId });
+    expect((await send(operation, request, { "x-api-key": key.key })).status).not.toBe(401);
+    await revokeApiKey(server, key);
+    server.clock.advance(2_000);
+    expectRefusal(await send(operation, request, { "x-api-key": key.key }), "unauthorized");
+  });
+
+  it("takes the kinds of key that it names, and no other", async () => {
+    const request = exampleRequest(operation);
+    const answer = await send(operation, request, { "x-api-key": server.sandbox.public_key });
+    if (operation.audience === "private-key") expectRefusal(answer, "forbidden");
+    else expect([201, 404, 400]).toContain(answer.status);
+    const operator = { "x-api-key": server.sandbox.operator_key };
+    expectRefusal(await send(operation, request, operator), "forbidden");
+  });
+
+  it("acts only for an account that is named, well-formed and the caller's", async () => {
+    if (operation.account === "none") return;
+    const request = exampleRequest(operation);
+    const missing = await send(operation, request, { "x-account-id": undefined });
+    if (operation.account === "optional") expect(missing.status).toBe(200);
+    else {
+      expectRefusal(missing, "invalid_header");
+      expect(missing.body.errors).toMatchObject([{ code: "required", path: "x-account-id" }]);
+    }
+    for (const malformed of ["acct_1", server.sandbox.partner_id, ""]) {
+      const answer = await send(operation, request, { "x-account-id": malformed });
+      expectRefusal(answer, "invalid_header");
+      expect(answer.body.errors[0]).toMatchObject({ path: "x-account-id" });
+    }
+    for (const accountId of [stranger.accountId, foreigner.accountId]) {
+      const answer = await send(operation, request, { "x-account-id": accountId });
+      expectRefusal(answer, "referenced_not_found");
+    }
+  });
+
+  it("lets a tenant's key act for every partner of the tenant, and for no other tenant's", async () => {
+    const request = exampleRequest(operation);
+    for (const [accountId, isSeen] of [
+      [server.sandbox.account_id, true],
+      [stranger.accountId, true],
+      [foreigner.accountId, false],
+    ] as const) {
+      const headers = { "x-api-key": tenantKey, "x-account-id": accountId };
+      const answer = await send(operation, request, headers);
+      expect(answer.body.type === "NOT_FOUND").toBe(!isSeen);
+    }
+  });
+
+  it("answers 404 for another partner's object, another account's, and an unknown one", async () => {
+    if (operation.params === undefined) return;
+    const request = await soundRequest(server, operation);
+    const { accountId } = await addAccount(server);
+    expectRefusal(await send(operation, request, headersOf(stranger)), "not_found");
+    expectRefusal(await send(operation, request, { "x-account-id": accountId }), "not_found");
+    expectRefusal(await send(operation, exampleRequest(operation)), "not_found");
+    const own = await send(operation, request);
+    expect(own.status, JSON.stringify(own.body)).toBe(operation.returns.status);
+  });
+
+  it("refuses a malformed id in its path with the parameter's name", async () => {
+    if (operation.params === undefined) return;
+    const { path: _, ...rest } = exampleRequest(operation);
+    const good = toUuidless(exampleRequest(operation).path);
+    for (const id of ["x", "1", `${good}0`, good.toUpperCase(), `zz_${good.split("_")[1]}`]) {
+      const answer = await send(operation, { ...rest, path: operation.path.replace("{id}", id) });
+      expectRefusal(answer, "invalid_parameter");
+      expect(answer.body.errors).toMatchObject([{ path: "id" }]);
+    }
+  });
+
+  it("refuses an unknown query field and every fault of paging", async () => {
+    if (operation.query === undefined) return;
+    const { path } = exampleRequest(operation);
+    const cursors = operation.query.properties as Record<string, { pattern: string }>;
+    const pattern = cursors.starting_after?.pattern ?? "";
+    const id = `${pattern.slice(1, pattern.indexOf("_"))}_01kh9tqwx7f3v8yfm0zyz9b1aa`;
+    for (const [query, field] of [
+      ["limt=5", "limt"],
+      ["limit=0", "limit"],
+      ["limit=51", "limit"],
+      ["limit=ten", "limit"],
+      ["limit=1.5", "limit"],
+      ["limit=", "limit"],
+      ["limit=5&limit=6", "limit"],
+      ["starting_after=x", "starting_after"],
+      ["ending_before=acct_01kh9tqwx7f3v8yfm0zyz9b1aa", "ending_before"],
+    ]) {
+      const answer = await send(operation, { path: `${path}?${query}` });
+      expectRefusal(answer, "invalid_query");
+      expect(answer.body.errors[0].path).toBe(field);
+    }
+    const near = await send(operation, { path: `${path}?limt=5` });
+    expect(near.body.detail).toContain("Did you mean limit?");
+
+    const sound = await soundRequest(server, operation);
+    for (const query of [
+      `starting_after=${id}&ending_before=${id}`,
+      `starting_after=${id}`,
+      `ending_before=${id}`,
+    ]) {
+      expectRefusal(await send(operation, { path: `${sound.path}?${query}` }), "invalid_query");
+    }
+    for (const limit of [1, 50]) {
+      const answer = await send(operation, { path: `${sound.path}?limit=${limit}` });
+      expect(answer.body.meta).toMatchObject({ limit });
+    }
+    expect((await send(operation, sound)).body.meta.limit).toBe(10);
+  });
+
+  it("says 503 when the database cannot be reached", async () => {
+    const database = new pg.Pool({ host: "/nowhere", port: 1 });
+    const answer = await sendToBroken(operation, await soundRequest(server, operation), {
+      database,
+    });
+    expectRefusal(answer, "unavailable");
+    await database.end();
+  });
+});
+
+/** The id in an example's path. */
+function toUuidless(path: string): string {
+  return path.split("/").find((step) => /^[a-z]+_[0-9a-z]{26}$/.test(step)) ?? "";
+}
+
+describe("outside of the operations", () => {
+  it("an unknown path, another method and an unreadable address are refused as problems", async () => {
+    expectRefusal(await server.call("GET", "/nothing"), "not_found");
+    expectRefusal(await server.call("DELETE", "/balances"), "not_found");
+    expectRefusal(await server.call("GET", "/balances/"), "not_found");
+    expectRefusal(await server.call("GET", "/Balances"), "not_found");
+    expectRefusal(await server.call("GET", "/payments/%E0%A4%A"), "bad_request");
+  });
+
+  it("a server that stops refuses work, and still says how it is", async () => {
+    const app = buildApp(server.parts, { draining: true });
+    const health = await app.inject("/healthz");
+    expect([health.statusCode, health.json()]).toEqual([200, { status: "ok" }]);
+    const ready = await app.inject("/readyz");
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: "stopping" }]);
+    const work = await app.inject("/balances");
+    expect(work.headers).toMatchObject({ connection: "close", "retry-after": "1" });
+    await app.close();
+  });
+});
