@@ -121,6 +121,22 @@ describe("a timeout", () => {
     await brief.close();
   });
 
+  test("of one request is shorter than the pool's, never longer", async () => {
+    server.plays(silent, silent);
+    const send = (one: JsonExchange, timeoutMs: number) =>
+      one.send({ method: "GET", path: "/", timeoutMs });
+    const patient = openJsonExchange({ origin: server.origin, ...limits, timeoutMs: 600_000 });
+    expect(await send(patient, 100)).toMatchObject({
+      kind: "lost",
+      why: "timeout",
+      detail: "no complete answer within 100 ms",
+    });
+    await patient.close();
+    const brief = briefly();
+    expect(await send(brief, 600_000)).toMatchObject({ kind: "lost", why: "timeout" });
+    await brief.close();
+  });
+
   test("counts the whole answer, however steadily it drips", async () => {
     server.plays((response) => {
       response.writeHead(200);

@@ -20,6 +20,8 @@ export interface ExchangeRequest {
   headers?: Record<string, string>;
   /** Absent: no body is sent. */
   json?: unknown;
+  /** Shorter than the pool's for this request; longer has no effect. */
+  timeoutMs?: number;
 }
 
 export interface JsonExchangeSettings {
@@ -88,6 +90,7 @@ function sendOnce(
   settings: JsonExchangeSettings,
   request: ExchangeRequest,
 ): Promise<Exchange> {
+  const timeoutMs = Math.min(request.timeoutMs ?? settings.timeoutMs, settings.timeoutMs);
   return new Promise((resolve) => {
     let controller: Dispatcher.DispatchController | undefined;
     let over = false;
@@ -106,11 +109,11 @@ function sendOnce(
     const abandon = (detail: string) => controller?.abort(new Error(detail));
 
     const timer = setTimeout(() => {
-      const detail = `no complete answer within ${settings.timeoutMs} ms`;
+      const detail = `no complete answer within ${timeoutMs} ms`;
       if (controller === undefined) finish({ kind: "never_sent", detail: `not sent: ${detail}` });
       else lost("timeout", detail);
       abandon(detail);
-    }, settings.timeoutMs);
+    }, timeoutMs);
 
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart(started) {

@@ -16,6 +16,13 @@ export interface CardProcessor {
   inquireByOrderId(instruction: InquireByOrderIdInstruction): Promise<InquireOutcome>;
   /** Voids whatever stands under our order id; sent three times, as the vendor asks. */
   voidByOrderId(instruction: { merchantId: string; orderId: string }): Promise<VoidOutcome>;
+  /** Looks up which card a token stands for; moves no money and is answered or given up soon. */
+  lookUpCard(instruction: LookUpInstruction): Promise<LookUpOutcome>;
+}
+
+export interface LookUpInstruction {
+  merchantId: string;
+  token: string;
 }
 
 export interface AuthorizeInstruction {
@@ -207,4 +214,16 @@ export type InquireOutcome =
       /** What this transaction is: a sale or a refund of one. */
       type: "sale" | "refund";
     }
+  | Unknown;
+
+export type LookUpOutcome =
+  | {
+      kind: "known";
+      /** "other": a card of none of the four networks. */
+      brand: "visa" | "mastercard" | "american_express" | "discover" | "other";
+      /** Absent where the processor names a range and not one number. */
+      firstSix?: string;
+    }
+  /** The processor says that it holds no such token for this merchant. */
+  | { kind: "unknown_token" }
   | Unknown;

@@ -62,6 +62,7 @@ function processorThat(script: { inquiries: InquireOutcome[]; voids?: VoidOutcom
     inquire: () => next("inquire", script.inquiries),
     inquireByOrderId: () => next("inquireByOrderId", script.inquiries),
     voidByOrderId: () => next("voidByOrderId", script.voids),
+    lookUpCard: never,
   };
   return { processor, asked };
 }

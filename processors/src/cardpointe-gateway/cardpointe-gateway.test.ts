@@ -306,6 +306,62 @@ describe("what is observed", () => {
   });
 });
 
+describe("a card look-up", () => {
+  const asked = { merchantId, token: sale.token };
+  const discover = { product: "D", bin: "601100" };
+
+  test("asks for the token at the merchant and answers brand and first six digits", async () => {
+    server.plays(json(discover));
+    expect(await gateway.lookUpCard(asked)).toEqual({
+      kind: "known",
+      brand: "discover",
+      firstSix: "601100",
+    });
+    expect(sent()).toEqual([`GET /cardconnect/rest/bin/${merchantId}/${sale.token}`]);
+  });
+
+  test("sends no card number, and nothing that would change the path", async () => {
+    for (const token of ["4111111111111111", "9411/../auth", "", "9".repeat(20)]) {
+      expect(await gateway.lookUpCard({ merchantId, token })).toMatchObject({ kind: "unknown" });
+    }
+    expect(await gateway.lookUpCard({ ...asked, merchantId: "a/b" })).toMatchObject({
+      kind: "unknown",
+    });
+    expect(sent()).toEqual([]);
+  });
+
+  test("is given up long before a payment would be", async () => {
+    const hurried = open({ timeoutMs: 600_000, lookUpTimeoutMs: 100 });
+    server.plays(silent);
+    expect(await hurried.lookUpCard(asked)).toMatchObject({ kind: "unknown", why: "timeout" });
+    await hurried.close();
+  });
+
+  test("that was rejected, lost or broken calls no token unknown", async () => {
+    const rejected = { status: 404, error: "Not Found", path: `/bin/x/${sale.token}` };
+    server.plays(json(rejected, 404), json({}, 401), json({}, 400), json({}, 429));
+    server.plays(text("oops", 500), text("{"), dropped);
+    for (let index = 0; index < 7; index += 1) {
+      expect(await gateway.lookUpCard(asked)).toMatchObject({ kind: "unknown" });
+    }
+  });
+
+  test("tells its token to nobody: not to the observer, not in an outcome", async () => {
+    const exchanges: GatewayExchange[] = [];
+    const watched = open({ onExchange: (exchange) => exchanges.push(exchange) });
+    const path = `/cardconnect/rest/bin/${merchantId}/${sale.token}`;
+    server.plays(json({ errormsg: `No bin for ${sale.token}` }), json({ path }, 404));
+    server.plays(json({ respstat: "C", respproc: "PPS", resptext: sale.token }), dropped);
+    const outcomes = [];
+    for (let index = 0; index < 4; index += 1) outcomes.push(await watched.lookUpCard(asked));
+    await watched.close();
+    outcomes.push(await watched.lookUpCard(asked));
+    expect(exchanges).toHaveLength(5);
+    expect(exchanges[0]?.path).toBe("/cardconnect/rest/bin/{merchid}/{token}");
+    expect(JSON.stringify([exchanges, outcomes])).not.toContain(sale.token);
+  });
+});
+
 test("no outcome repeats a token, a body or a password", async () => {
   const secret = "9605849968916668";
   server.plays(text(`{"token":"${secret}"`), text(secret, 500), dropped);

@@ -8,6 +8,8 @@ import type {
   InquireByOrderIdInstruction,
   InquireInstruction,
   InquireOutcome,
+  LookUpInstruction,
+  LookUpOutcome,
   RefundInstruction,
   Unknown,
   VoidInstruction,
@@ -23,7 +25,8 @@ import {
   readVoidAnswer,
   rejectedResponse,
 } from "./translate-answer.ts";
-import { type Asked, readInquireAnswer, readInquireByOrderIdAnswer } from "./translate-inquiry.ts";
+import { readBinAnswer } from "./translate-bin.ts";
+import { readInquireAnswer, readInquireByOrderIdAnswer } from "./translate-inquiry.ts";
 import {
   authorizeFields,
   captureFields,
@@ -33,11 +36,16 @@ import {
   voidFields,
 } from "./translate-instruction.ts";
 import { type AnswerFields, readAnswerFields } from "./wire.ts";
-import { isOrderId, isWireId } from "./wire-text.ts";
+import { isOrderId, isToken, isWireId } from "./wire-text.ts";
 
 export interface CardPointeGatewaySettings extends GatewayClientSettings {
   /** Waits between the voids by order id; real time when absent. */
   pause?: (ms: number) => Promise<void>;
+  /**
+   * How long a card look-up waits, 5 000 when absent: nothing hangs on its answer but what is
+   * shown of a card, so nobody is kept waiting for it.
+   */
+  lookUpTimeoutMs?: number;
 }
 
 /**
@@ -62,6 +70,8 @@ export function createCardPointeGateway(
     inquire: (instruction) => inquire(client, instruction),
     inquireByOrderId: (instruction) => inquireByOrderId(client, instruction),
     voidByOrderId: (instruction) => voidByOrderId(client, pause, instruction),
+    lookUpCard: (instruction) =>
+      lookUpCard(client, settings.lookUpTimeoutMs ?? defaultLookUpTimeoutMs, instruction),
     close: () => client.close(),
   };
 }
@@ -192,11 +202,11 @@ async function inquireByOrderId(
 const unsendable: Unknown = unreadable("ids that cannot be asked for were not sent");
 
 /** A look-up that was rejected says nothing of the transaction, least of all "not found". */
-function readLookUp(
+function readLookUp<What, Outcome>(
   exchange: Exchange,
-  asked: Asked,
-  read: (asked: Asked, body: unknown) => InquireOutcome,
-): InquireOutcome {
+  asked: What,
+  read: (asked: What, body: unknown) => Outcome,
+): Outcome | Unknown {
   switch (exchange.kind) {
     case "never_sent":
       return { kind: "unknown", why: "connection", detail: exchange.detail };
@@ -211,4 +221,17 @@ function readLookUp(
         response: rejectedResponse(exchange.status),
       };
   }
+}
+
+const defaultLookUpTimeoutMs = 5_000;
+
+async function lookUpCard(
+  client: GatewayClient,
+  timeoutMs: number,
+  asked: LookUpInstruction,
+): Promise<LookUpOutcome> {
+  const { merchantId, token } = asked;
+  if (!isWireId(merchantId, 16) || !isToken(token)) return unsendable;
+  const exchange = await client.get("bin/{merchid}/{token}", [merchantId, token], timeoutMs);
+  return readLookUp(exchange, asked, readBinAnswer);
 }

@@ -28,8 +28,11 @@ export interface GatewayClientSettings {
 export interface GatewayClient {
   /** Writes as POST, which the vendor treats as PUT. */
   post(endpoint: string, fields: object): Promise<Exchange>;
-  /** Input: `template` such as "inquire/{retref}/{merchid}" and the values, in its order. */
-  get(template: string, values: string[]): Promise<Exchange>;
+  /**
+   * Input: `template` such as "inquire/{retref}/{merchid}" and the values, in its order; timeoutMs
+   * where this call is to wait for less than the others.
+   */
+  get(template: string, values: string[], timeoutMs?: number): Promise<Exchange>;
   close(): Promise<void>;
 }
 
@@ -96,13 +99,18 @@ export function openGatewayClient(settings: GatewayClientSettings): GatewayClien
         exchange.send({ method: "POST", path, headers, json: fields }),
       );
     },
-    get: (template, values) => {
+    get: (template, values, timeoutMs) => {
       const remaining = [...values];
       const filled = template.replace(/\{\w+\}/g, () =>
         encodeURIComponent(remaining.shift() ?? ""),
       );
       return observed("GET", `/cardconnect/rest/${template}`, () =>
-        exchange.send({ method: "GET", path: `/cardconnect/rest/${filled}`, headers }),
+        exchange.send({
+          method: "GET",
+          path: `/cardconnect/rest/${filled}`,
+          headers,
+          ...(timeoutMs === undefined ? {} : { timeoutMs }),
+        }),
       );
     },
     close: () => exchange.close(),

@@ -9,7 +9,7 @@ import type {
 import { countryCode, orderFields, present } from "./order-fields.ts";
 import type { RequestFields } from "./wire.ts";
 import { writeAmount } from "./wire-amounts.ts";
-import { cutText, isOrderId, isWireId, wholeText } from "./wire-text.ts";
+import { cutText, isOrderId, isToken, isWireId, wholeText } from "./wire-text.ts";
 
 /** `refused`: what we were asked cannot be said on this wire, so nothing is sent. */
 export type Translated =
@@ -31,10 +31,7 @@ export function authorizeFields(instruction: AuthorizeInstruction): Translated {
   if (amount === undefined) return refused("amount cannot be written");
   if (!isWireId(merchantId, 16)) return refused("merchant id is malformed");
   if (!isOrderId(orderId)) return refused("order id is malformed or resembles a card number");
-  // A token of digits begins with 9, and no card number does: a card number must not travel.
-  if (!isWireId(token, 19) || /^[0-8]\d*$/.test(token)) {
-    return refused("account is not a token", "invalid_number");
-  }
+  if (!isToken(token)) return refused("account is not a token", "invalid_number");
   const expiry = writtenExpiry(instruction.expiry);
   if (expiry === undefined) return refused("expiry is not a month and a year", "expired_card");
   const postal = billing.postalCode?.replace(/[\s-]/g, "");

@@ -32,6 +32,11 @@ export function isWireId(text: string, lengthMax: number): boolean {
   return text.length <= lengthMax && /^[A-Za-z0-9]+$/.test(text);
 }
 
+/** A token of digits begins with 9, and no card number does: a card number must not travel. */
+export function isToken(text: string): boolean {
+  return isWireId(text, 19) && !/^[0-8]\d*$/.test(text);
+}
+
 /**
  * Whether a text could be taken for a card number. The gateway masks an order id that it takes for
  * one, after which the order id finds nothing any more.

@@ -35,6 +35,21 @@ export type AnswerFieldName = (typeof answerFieldNames)[number];
 /** What was read of an answer; every field may be missing from it. */
 export type AnswerFields = { [Name in AnswerFieldName]?: string };
 
+/** Source   CardPointe Gateway API, "BIN response"; errormsg stands in it when there is none. */
+const binFieldNames = [
+  "bin",
+  "binhi",
+  "binlo",
+  "errormsg",
+  "product",
+  "respcode",
+  "respproc",
+  "respstat",
+  "resptext",
+] as const;
+
+export type BinFields = { [Name in (typeof binFieldNames)[number]]?: string };
+
 /** A request body; a field that is not to be sent is absent, never empty. */
 export interface RequestFields {
   merchid: string;
@@ -93,9 +108,21 @@ export interface RequestItem {
  * Returns  the fields found; undefined when the value is not an object.
  */
 export function readAnswerFields(value: unknown): AnswerFields | undefined {
+  return pickTexts(value, answerFieldNames);
+}
+
+/** The same for the answer of a card look-up: flat, and without respstat when it is good. */
+export function readBinFields(value: unknown): BinFields | undefined {
+  return pickTexts(value, binFieldNames);
+}
+
+function pickTexts<Name extends string>(
+  value: unknown,
+  names: readonly Name[],
+): { [Each in Name]?: string } | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  const fields: AnswerFields = {};
-  for (const name of answerFieldNames) {
+  const fields: { [Each in Name]?: string } = {};
+  for (const name of names) {
     // Own properties only: a name of Object.prototype is not something the vendor said.
     if (!Object.hasOwn(value, name)) continue;
     const held = (value as Record<string, unknown>)[name];

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { readBinAnswer } from "./translate-bin.ts";
+
+const merchantId = "496160873888";
+const read = (body: unknown, token = "9411111119401111") =>
+  readBinAnswer({ merchantId, token }, body);
+const visa = {
+  country: "USA",
+  product: "V",
+  bin: "411111",
+  cardusestring: "True credit",
+  prepaid: false,
+  issuer: "A Bank",
+  binlo: "411111XXX",
+  binhi: "411111XXX",
+};
+
+test("each network's letter is its brand, and a card of none of the four is other", () => {
+  const brands = ["V", "M", "A", "D", "N"].map((product) => read({ product }));
+  expect(brands).toEqual([
+    { kind: "known", brand: "visa" },
+    { kind: "known", brand: "mastercard" },
+    { kind: "known", brand: "american_express" },
+    { kind: "known", brand: "discover" },
+    { kind: "known", brand: "other" },
+  ]);
+});
+
+test("a letter that is in no table, or none, is unknown", () => {
+  for (const product of ["X", "", "VISA", 1, null, undefined]) {
+    expect(read({ ...visa, product })).toMatchObject({ kind: "unknown" });
+  }
+});
+
+test("the exact number gives the first six digits, however long it is", () => {
+  expect(read(visa)).toEqual({ kind: "known", brand: "visa", firstSix: "411111" });
+  expect(read({ ...visa, bin: "41111122" })).toMatchObject({ firstSix: "411111" });
+});
+
+test("a range gives the first six digits only where it lies within them", () => {
+  const range = (binlo: string, binhi: string) => read({ ...visa, bin: "", binlo, binhi });
+  expect(range("411111XXX", "411111XXX")).toMatchObject({ firstSix: "411111" });
+  for (const [low, high] of [
+    ["411111XXX", "411113XXX"],
+    ["41111XX", "41111XX"],
+    ["411111XXX", ""],
+  ] as const) {
+    expect(range(low, high)).toEqual({ kind: "known", brand: "visa" });
+  }
+});
+
+test("digits that cannot be the token's card make the answer unknown", () => {
+  expect(read({ ...visa, bin: "555555" })).toMatchObject({ kind: "unknown", why: "unreadable" });
+});
+
+test("keys and values that are not documented are passed over", () => {
+  const good = { success: false, errormsg: null, x1: { product: "M" }, ...visa, extra: [1] };
+  expect(read(good)).toMatchObject({ kind: "known", brand: "visa" });
+});
+
+test("only the gateway's own words for it make a token unknown", () => {
+  const refused = { respproc: "PPS", respstat: "C" };
+  for (const body of [
+    { errormsg: "Token not found" },
+    { errormsg: "Invalid token", success: false },
+    { ...refused, respcode: "11", resptext: "Invalid card" },
+    { ...refused, respcode: "99", resptext: "Invalid token" },
+  ]) {
+    expect(read(body)).toEqual({ kind: "unknown_token" });
+  }
+  for (const body of [
+    { errormsg: "Bin feature not enabled for merchant" },
+    { errormsg: "No bin information found" },
+    { ...visa, errormsg: "Something else" },
+    { ...refused, respcode: "21", resptext: "Invalid merchant" },
+    { ...refused, respstat: "B", respcode: "61", resptext: "Line down" },
+    { respproc: "RPCT", respstat: "C", respcode: "11" },
+    { respstat: "", product: "V" },
+  ]) {
+    expect(read(body)).toMatchObject({ kind: "unknown" });
+  }
+});
+
+test("what is no object is unknown", () => {
+  for (const body of [null, [], [visa], "text", 7]) {
+    expect(read(body)).toMatchObject({ kind: "unknown", why: "unreadable" });
+  }
+});
