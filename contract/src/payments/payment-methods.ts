@@ -63,7 +63,10 @@ const Card = component(
     {
       last_four_digits: Type.String({ pattern: "^[0-9]{4}$", description: "Last four digits." }),
       first_six_digits: nullable(
-        Type.String({ pattern: "^[0-9]{6}$", description: "First six digits (BIN)." }),
+        Type.String({
+          pattern: "^[0-9]{6}$",
+          description: "First six digits (BIN); null when the processor did not name them.",
+        }),
       ),
       brand: oneOf(cardBrands, "The card's network."),
       exp_month: Type.String({ pattern: "^(0[1-9]|1[0-2])$", description: "Two digits." }),
@@ -175,7 +178,7 @@ export const createPaymentMethod = operation({
   path: "/payment_methods",
   summary: "Create a payment method",
   description:
-    "Makes a payment method from a token. The card's number goes from the browser, or from your server, to the tokenizer alone; this call takes the token and answers what may be shown: brand, last four digits, expiry.\n\nWho pays is checked by the issuer at each payment, so send `billing_details` with at least the postal code.",
+    "Makes a payment method from a token. The card's number goes from the browser, or from your server, to the tokenizer alone; this call takes the token and answers what may be shown: brand, first six and last four digits, expiry.\n\nThe processor is asked which card the token stands for. A token that it does not hold, or a card of another brand than the four, is refused with `PAYMENT_METHOD_CREATE_ERROR`. When the processor does not answer within five seconds, the payment method is made all the same: the brand is then read from the token, and `first_six_digits` is null.\n\nWho pays is checked by the issuer at each payment, so send `billing_details` with at least the postal code.",
   audience: "both",
   account: "required",
   idempotent: true,

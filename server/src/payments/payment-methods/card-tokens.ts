@@ -3,7 +3,8 @@ import type { cardBrands } from "@openpayfac/contract";
 export type CardBrand = (typeof cardBrands)[number];
 
 export interface CardToken {
-  brand: CardBrand;
+  /** Absent: the first two digits are those of no card of the four brands. */
+  brand?: CardBrand;
   lastFourDigits: string;
 }
 
@@ -11,13 +12,13 @@ export interface CardToken {
  * What a CardSecure token of a card says by its form: `9`, the first two digits of the card number,
  * opaque digits, the last four.
  *
- * Returns  undefined for what is no token of a card of the four brands.
+ * Returns  undefined for what has not the form of a token.
  * Source   CardSecure API, "Token format"; ranges of ISO/IEC 7812 by two digits.
  */
 export function readCardToken(token: string): CardToken | undefined {
   if (!/^9[0-9]{14,18}$/.test(token)) return undefined;
   const brand = brandOf(Number(token.slice(1, 3)));
-  return brand === undefined ? undefined : { brand, lastFourDigits: token.slice(-4) };
+  return { lastFourDigits: token.slice(-4), ...(brand === undefined ? {} : { brand }) };
 }
 
 function brandOf(firstTwo: number): CardBrand | undefined {

@@ -5,17 +5,19 @@ import type { Parts } from "../../parts.ts";
 import { Refusal, refuseBodyField } from "../../refusal.ts";
 import { mergeBillingDetails } from "../details.ts";
 import { requireSmallMap } from "../user-fields.ts";
-import { readCardToken } from "./card-tokens.ts";
 import { readExpiry } from "./expiry.ts";
+import { identifyCard } from "./identify-card.ts";
 import { insertPaymentMethod, type PaymentMethodRow } from "./payment-method-rows.ts";
 import { presentPaymentMethod } from "./present-payment-method.ts";
 
 /**
- * Keeps a token as a payment method.
+ * Keeps a token as a payment method. Its brand and first six digits are the processor's word; when
+ * the processor cannot say, the brand is what the token's form says, and the six digits are null.
  *
- * Errors   payment_method_create_error: not a token, a brand or a kind that the account does not
- *          take; invalid_body: the block of the type is missing, or the card has expired.
- * Writes   the payment method.
+ * Errors   payment_method_create_error: not a token, or not one of the account's; a brand or a kind
+ *          that the account does not take; invalid_body: the block of the type is missing, or the
+ *          card has expired.
+ * Writes   the payment method, after the look-up, which changes nothing.
  */
 export const handleCreatePaymentMethod: Handler<typeof createPaymentMethod, Parts> = async (
   call,
@@ -30,6 +32,8 @@ export const handleCreatePaymentMethod: Handler<typeof createPaymentMethod, Part
       `This account does not take payment methods of type ${body.payment_method_type}.`,
     );
   }
+  const billingDetails = mergeBillingDetails(undefined, body.billing_details);
+  const card = await readCard(call, parts);
   const now = parts.clock.now().toISOString();
   const row: PaymentMethodRow = {
     account_id: account.id,
@@ -38,9 +42,9 @@ export const handleCreatePaymentMethod: Handler<typeof createPaymentMethod, Part
     payment_method_type: body.payment_method_type,
     source_type: "cardpointe",
     single_use_token: false,
-    ...readCard(body.card, parts),
+    ...card,
     bank: null,
-    billing_details: mergeBillingDetails(undefined, body.billing_details),
+    billing_details: billingDetails,
     meta_data: body.meta_data ?? null,
     validation_response: null,
     created_at: now,
@@ -51,24 +55,23 @@ export const handleCreatePaymentMethod: Handler<typeof createPaymentMethod, Part
 
 type Body = Call<typeof createPaymentMethod>["body"];
 
-function readCard(card: Body["card"], parts: Parts): Pick<PaymentMethodRow, "token" | "card"> {
+async function readCard(
+  call: Call<typeof createPaymentMethod>,
+  parts: Parts,
+): Promise<Pick<PaymentMethodRow, "token" | "card">> {
+  const { card } = call.body;
   if (card === undefined) {
     throw new Refusal("payment_method_create_error", "Only cards can be charged by this account.");
   }
-  const token = readCardToken(card.token);
-  if (token === undefined) {
-    throw new Refusal(
-      "payment_method_create_error",
-      "card.token is not a token of a Visa, Mastercard, American Express or Discover card.",
-    );
-  }
+  const expiry = readExpiry(card.exp_month, card.exp_year, parts.clock.now());
+  const { brand, firstSixDigits, lastFourDigits } = await identifyCard(call, parts, card.token);
   return {
     token: card.token,
     card: {
-      last_four_digits: token.lastFourDigits,
-      first_six_digits: null,
-      brand: token.brand,
-      ...readExpiry(card.exp_month, card.exp_year, parts.clock.now()),
+      last_four_digits: lastFourDigits,
+      first_six_digits: firstSixDigits,
+      brand,
+      ...expiry,
       wallet: null,
       entry_mode: "ecommerce",
       from_terminal: false,

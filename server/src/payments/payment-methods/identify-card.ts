@@ -1,0 +1,54 @@
+import type { createPaymentMethod } from "@openpayfac/contract";
+import type { Call } from "../../http/call.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { type CardBrand, readCardToken } from "./card-tokens.ts";
+
+export interface IdentifiedCard {
+  brand: CardBrand;
+  /** null: the processor did not name them. */
+  firstSixDigits: string | null;
+  lastFourDigits: string;
+}
+
+/**
+ * Which card a token stands for: the processor's word, else what the token's form says.
+ *
+ * Errors   payment_method_create_error: not a token, a token that the processor does not hold, or
+ *          a card of another brand than the four. A processor that does not answer refuses nothing.
+ */
+export async function identifyCard(
+  call: Call<typeof createPaymentMethod>,
+  parts: Parts,
+  token: string,
+): Promise<IdentifiedCard> {
+  const form = readCardToken(token);
+  if (form === undefined) throw notAccepted();
+  const { lastFourDigits } = form;
+  const { processor, merchantId } = call.account;
+  const found = await parts.processors.for(processor).lookUpCard({ merchantId, token });
+  switch (found.kind) {
+    case "known":
+      if (found.brand === "other") throw notAccepted();
+      return { brand: found.brand, firstSixDigits: found.firstSix ?? null, lastFourDigits };
+    case "unknown_token":
+      throw new Refusal(
+        "payment_method_create_error",
+        "card.token is not known to the processor: it was never issued, or for another merchant.",
+      );
+    case "unknown":
+      parts.log.warn(
+        { request_id: call.requestId, why: found.why, detail: found.detail },
+        "card not looked up",
+      );
+      if (form.brand === undefined) throw notAccepted();
+      return { brand: form.brand, firstSixDigits: null, lastFourDigits };
+  }
+}
+
+function notAccepted(): Refusal {
+  return new Refusal(
+    "payment_method_create_error",
+    "card.token is not a token of a Visa, Mastercard, American Express or Discover card.",
+  );
+}
