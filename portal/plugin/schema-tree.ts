@@ -1,7 +1,7 @@
 import { follow, type OpenApi, type Schema } from "./openapi.ts";
 import type { Body, Components, Field } from "./page-data.ts";
 import { renderMarkdown } from "./render-markdown.ts";
-import { idPrefixOf, limitsOf, typeOf } from "./schema-words.ts";
+import { heldByMap, idPrefixOf, limitsOf, typeOf } from "./schema-words.ts";
 
 type Held = Pick<Field, "ref" | "fields" | "variants">;
 
@@ -146,12 +146,7 @@ function valuesOf(document: OpenApi, schema: Schema): string[] | undefined {
 
 /** Limits of what a list or a map holds. */
 function heldLimits(document: OpenApi, schema: Schema): string[] {
-  const additional = schema.additionalProperties;
-  const held =
-    itemsOf(document, schema) ??
-    (typeof additional === "object"
-      ? additional
-      : Object.values(schema.patternProperties ?? {})[0]);
+  const held = itemsOf(document, schema) ?? heldByMap(schema);
   return held ? limitsOf(resolve(document, held)).map((limit) => `each ${limit}`) : [];
 }
 

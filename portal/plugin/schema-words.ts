@@ -27,8 +27,8 @@ function worded(type: string, schema: Schema, resolve: (schema: Schema) => Schem
     return `array of ${plurals[item] ?? item}`;
   }
   if (type === "object" && schema.properties === undefined) {
-    const held = schema.additionalProperties ?? Object.values(schema.patternProperties ?? {})[0];
-    if (typeof held === "object") {
+    const held = heldByMap(schema);
+    if (held) {
       const item = typeOf(resolve(held), resolve);
       return `map of ${plurals[item] ?? item}`;
     }
@@ -36,6 +36,13 @@ function worded(type: string, schema: Schema, resolve: (schema: Schema) => Schem
   if (type === "string" && schema.format)
     return schema.format === "date-time" ? "date-time" : schema.format;
   return type;
+}
+
+/** The schema of a map's values, where the names are free. */
+export function heldByMap(schema: Schema): Schema | undefined {
+  const { additionalProperties, patternProperties } = schema;
+  if (typeof additionalProperties === "object") return additionalProperties;
+  return Object.values(patternProperties ?? {})[0];
 }
 
 function impliedType(schema: Schema): string {
