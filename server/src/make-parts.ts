@@ -16,10 +16,11 @@ export interface PartsSource {
   log: Logger;
   gateway: { origin: string; username: string; password: string };
   processorTimeoutMs: number;
+  /** For how long a processor may go on with a call that we stopped waiting for: 25 s if absent. */
+  lateAnswerMs?: number | undefined;
 }
 
-/** A processor may go on with a call for this long after we stopped waiting for it. */
-const lateAnswerMs = 25_000;
+const lateAnswerMsDefault = 25_000;
 
 /** Puts a server's parts together. Returns   `close` ends what was opened here. */
 export function makeParts(source: PartsSource): HttpParts & { close(): Promise<void> } {
@@ -34,7 +35,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
     ids: makeIds(clock, random),
     apiKeys: makeApiKeys(database, source.secrets.keyPepper, clock),
     accounts: makeAccounts(database, clock),
-    settleAfterMs: timeoutMs + lateAnswerMs,
+    settleAfterMs: timeoutMs + (source.lateAnswerMs ?? lateAnswerMsDefault),
     processors: {
       for(name) {
         const processor = processors[name];

@@ -19,7 +19,8 @@ const drainMsMax = 40_000;
 /**
  * Starts what the roles of this process name: the API, the pages, the worker.
  *
- * Input    portalFolder: the built portal; absent: no portal is served.
+ * Input    portalFolder: the built portal; absent: no portal is served. lateAnswerMs: for how long
+ *          the processor may go on with a call that we stopped waiting for; absent: 25 s.
  * Returns  `close` refuses new work, finishes what is in flight, then stops.
  * Errors   StartError: the port is taken, or no processor is configured.
  */
@@ -29,6 +30,7 @@ export async function startServer(options: {
   secrets: Secrets;
   simulatorOrigin: string | undefined;
   portalFolder?: string;
+  lateAnswerMs?: number;
 }): Promise<{ origin: string; close(): Promise<void> }> {
   const { settings, database, secrets, simulatorOrigin } = options;
   if (simulatorOrigin === undefined) {
@@ -45,6 +47,7 @@ export async function startServer(options: {
     log: makeLog(settings.logLevel),
     gateway: sandboxGateway(simulatorOrigin),
     processorTimeoutMs: settings.processorTimeoutMs,
+    lateAnswerMs: options.lateAnswerMs,
   });
   const state = { draining: false };
   const app = buildApp(parts, state, { api: settings.roles.includes("api") });

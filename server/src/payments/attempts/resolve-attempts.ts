@@ -21,6 +21,12 @@ import { settleVoid, type VoidResult } from "./settle-void.ts";
 const atOnce = 20;
 
 /**
+ * Resolving makes up to eight calls one after the other, each within its timeout: an inquiry, three
+ * voids, two more inquiries, a refund, a void. Two processes at it could both make the refund.
+ */
+const callsMax = 8;
+
+/**
  * Finds out what became of calls to the processor whose answer never arrived, and ends them.
  *
  * Inquires first, so that nothing is charged, captured or given back twice. Nobody else takes up
@@ -29,7 +35,7 @@ const atOnce = 20;
  * Returns  how many attempts were taken up.
  */
 export async function resolveDueAttempts(parts: Parts): Promise<number> {
-  const leaseMs = 2 * parts.settleAfterMs;
+  const leaseMs = callsMax * parts.settleAfterMs;
   for (let total = 0; ; ) {
     const due = await takeDueAttempts(parts.database, parts.clock.now(), leaseMs, atOnce);
     // One that fails must not keep the others: it is taken up again when its lease ends.
