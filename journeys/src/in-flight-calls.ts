@@ -1,0 +1,93 @@
+import type { JsonAnswer, KillableServer } from "@openpayfac/testkit";
+
+/** A call that moves money, with the idempotency key that it is repeated under. */
+export interface MoneyCall {
+  name: string;
+  path: string;
+  body: object;
+  key: string;
+  /** What the simulator matches its faults by. */
+  fault: { endpoint: string; amount?: number };
+  /** What the intent shows when it was done. */
+  done: { status: string; amount_refunded: number };
+}
+
+const refundedPart = 700;
+const refundedWhole = 3_000;
+
+/** Makes five intents ready, one for each kind of call to the acquirer. */
+export async function readyCalls(server: KillableServer): Promise<MoneyCall[]> {
+  const method = await server.paymentMethod("4111111111111111");
+  const post = async (path: string, body: object) => {
+    const answer = await server.call("POST", path, body);
+    if (answer === undefined || answer.status > 201) {
+      throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    }
+    return answer.body;
+  };
+  const created = async (amount: number, capture: boolean) =>
+    `/payment_intents/${(await post("/payment_intents", { amount, capture })).id}`;
+  const paid = async (amount: number, capture: boolean) => {
+    const at = await created(amount, capture);
+    await post(`${at}/payments`, { payment_method_id: method });
+    return at;
+  };
+  const settled = await paid(2_000, true);
+  await server.control("POST", "/_simulator/settle");
+  const [unpaid, toCapture, toCancel, unsettled] = await Promise.all([
+    created(1_000, true),
+    paid(1_100, false),
+    paid(1_200, false),
+    paid(refundedWhole, true),
+  ]);
+  const calls: Omit<MoneyCall, "key">[] = [
+    {
+      name: "charge",
+      path: `${unpaid}/payments`,
+      body: { payment_method_id: method },
+      fault: { endpoint: "auth" },
+      done: { status: "captured", amount_refunded: 0 },
+    },
+    {
+      name: "capture",
+      path: `${toCapture}/capture`,
+      body: { amount: 900 },
+      fault: { endpoint: "capture" },
+      done: { status: "captured", amount_refunded: 0 },
+    },
+    {
+      name: "cancel",
+      path: `${toCancel}/cancel`,
+      body: {},
+      fault: { endpoint: "void" },
+      done: { status: "cancelled", amount_refunded: 0 },
+    },
+    {
+      name: "refund",
+      path: `${settled}/refunds`,
+      body: { amount: refundedPart },
+      fault: { endpoint: "refund", amount: refundedPart },
+      done: { status: "captured", amount_refunded: refundedPart },
+    },
+    {
+      name: "refund by void",
+      path: `${unsettled}/refunds`,
+      body: { amount: refundedWhole },
+      fault: { endpoint: "void" },
+      done: { status: "captured", amount_refunded: refundedWhole },
+    },
+  ];
+  return calls.map((call, index) => ({ ...call, key: `crash-at-a-step-${index}` }));
+}
+
+/** Whether an answer says what became of the call, rather than to try again. */
+export function isFinal(answer: JsonAnswer | undefined): answer is JsonAnswer {
+  return answer !== undefined && answer.status !== 409 && answer.status < 500;
+}
+
+/** Has the worker look for unknown outcomes now, and not at the next full minute. */
+export async function hurryRecovery(server: KillableServer): Promise<void> {
+  await server.database.query(
+    "SELECT graphile_worker.add_job('resolve_attempts', job_key => 'hurried by a test')",
+  );
+}

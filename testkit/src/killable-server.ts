@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type pg from "pg";
+import type { SandboxFile } from "../../server/src/sandbox/sandbox-file.ts";
+import { seedSandbox } from "../../server/src/sandbox/seed-sandbox.ts";
+import { systemClock } from "../../server/src/system-clock.ts";
+import { systemRandom } from "../../server/src/system-random.ts";
+import { startSimulator } from "../../simulator/src/index.ts";
+import { createTestDatabase } from "./database.ts";
+import { type ServerProcess, startServerProcess } from "./server-process.ts";
+
+export interface JsonAnswer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there.
+  body: any;
+}
+
+/** A server in a process of its own; its database and its acquirer outlive it. */
+export interface KillableServer {
+  sandbox: SandboxFile;
+  /** The folder that holds `sandbox.json`. */
+  folder: string;
+  database: pg.Pool;
+  simulatorOrigin: string;
+  /** The process that runs now, or ran last. */
+  process(): ServerProcess;
+  /** Starts the server again, at the same address. */
+  restart(): Promise<void>;
+  /** Undefined when there was no answer. */
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    idempotencyKey?: string,
+  ): Promise<JsonAnswer | undefined>;
+  control(method: string, path: string, body?: unknown): Promise<JsonAnswer>;
+  paymentMethod(card: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a server that a test may kill, a simulated acquirer in the test's own process, and a
+ * database for them.
+ */
+export async function startKillableServer(timing: {
+  processorTimeoutMs: number;
+  lateAnswerMs: number;
+}): Promise<KillableServer> {
+  const database = await createTestDatabase();
+  const simulator = await startSimulator({ port: 0, hostTimeoutMs: 50 });
+  const folder = await mkdtemp(path.join(tmpdir(), "openpayfac-killable-"));
+  const keyPepper = randomBytes(32);
+  const options = {
+    ...timing,
+    databaseUrl: database.url,
+    simulatorOrigin: simulator.origin,
+    keyPepper,
+    sealingKey: randomBytes(32),
+  };
+  let running = await startServerProcess({ ...options, port: 0 });
+  const { origin } = running;
+  const sandbox = await seedSandbox({
+    dataDir: folder,
+    database: database.pool,
+    keyPepper,
+    clock: systemClock,
+    random: systemRandom,
+    origin,
+    simulatorOrigin: simulator.origin,
+  });
+
+  const call: KillableServer["call"] = async (method, at, body, idempotencyKey) => {
+    const headers = {
+      "x-api-key": sandbox.private_key,
+      "x-account-id": sandbox.account_id,
+      ...(idempotencyKey === undefined ? {} : { "x-idempotency-key": idempotencyKey }),
+    };
+    // Whatever stands between a client and a dead server, it learns nothing.
+    return send(`${origin}${at}`, method, body, headers).catch(() => undefined);
+  };
+  const control: KillableServer["control"] = (method, at, body) =>
+    send(`${simulator.origin}${at}`, method, body, {});
+  return {
+    sandbox,
+    folder,
+    database: database.pool,
+    simulatorOrigin: simulator.origin,
+    process: () => running,
+    async restart() {
+      running = await startServerProcess({ ...options, port: Number(new URL(origin).port) });
+    },
+    call,
+    control,
+    async paymentMethod(card) {
+      const told = await control("POST", "/cardsecure/api/v1/ccn/tokenize", { account: card });
+      const answer = await call("POST", "/payment_methods", {
+        payment_method_type: "card",
+        card: { token: told.body.token, exp_month: "12", exp_year: "2030" },
+        billing_details: { name: "Ada Park", address: { postal_code: "97209" } },
+      });
+      if (answer?.status !== 201) throw new Error(`no payment method: ${JSON.stringify(answer)}`);
+      return answer.body.id;
+    },
+    async close() {
+      await running.kill();
+      await simulator.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function send(
+  url: string,
+  method: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<JsonAnswer> {
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
+}

@@ -1,0 +1,29 @@
+/**
+ * A server of its own process, for tests that kill or stop it. The environment says the rest:
+ * SIMULATOR_ORIGIN, LATE_ANSWER_MS and what `readSettings` reads. It ends with its parent.
+ */
+import { openDatabase } from "../../server/src/database/open-database.ts";
+import { openSecrets } from "../../server/src/secrets.ts";
+import { readSettings } from "../../server/src/settings.ts";
+import { startServer } from "../../server/src/start-server.ts";
+import { systemRandom } from "../../server/src/system-random.ts";
+
+const { SIMULATOR_ORIGIN: simulatorOrigin, LATE_ANSWER_MS: lateAnswerMs } = process.env;
+if (simulatorOrigin === undefined) throw new Error("SIMULATOR_ORIGIN is not set");
+const settings = readSettings(process.env);
+const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir });
+const server = await startServer({
+  settings,
+  database,
+  secrets: await openSecrets(settings, systemRandom),
+  simulatorOrigin,
+  lateAnswerMs: Number(lateAnswerMs),
+});
+
+process.on("SIGTERM", async () => {
+  await server.close();
+  await database.close();
+  process.exit(0);
+});
+process.on("disconnect", () => process.exit(1));
+process.send?.({ ready: true, origin: server.origin });

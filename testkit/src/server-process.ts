@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+
+export interface ServerProcess {
+  origin: string;
+  /** SIGKILL: returns when the process is gone. What it had begun in the database may go on. */
+  kill(): Promise<void>;
+  /** Sends SIGTERM. Returns the exit code, or the signal's name. */
+  stop(): Promise<number | string>;
+  /** What it wrote to its standard output and error. */
+  output(): string;
+}
+
+export interface ServerProcessOptions {
+  databaseUrl: string;
+  simulatorOrigin: string;
+  keyPepper: Buffer;
+  sealingKey: Buffer;
+  /** 0: any free one. */
+  port: number;
+  processorTimeoutMs: number;
+  /** For how long the processor may go on with a call that was given up. */
+  lateAnswerMs: number;
+}
+
+const entry = path.join(import.meta.dirname, "server-main.ts");
+
+/** Starts API and worker in a process of their own, on the machine's clock. */
+export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
+  const child = fork(entry, [], {
+    execArgv: [],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: options.databaseUrl,
+      SIMULATOR_ORIGIN: options.simulatorOrigin,
+      PORT: String(options.port),
+      OPENPAYFAC_ROLES: "api,worker",
+      OPENPAYFAC_KEY_PEPPER: options.keyPepper.toString("hex"),
+      OPENPAYFAC_SEALING_KEY: options.sealingKey.toString("hex"),
+      PROCESSOR_TIMEOUT_MS: String(options.processorTimeoutMs),
+      LATE_ANSWER_MS: String(options.lateAnswerMs),
+    },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk) => {
+      output += chunk;
+    });
+  }
+  const ended = once(child, "exit").then(([code, signal]) => code ?? signal);
+  const origin = await Promise.race([
+    readyOrigin(child),
+    ended.then((code) => {
+      throw new Error(`the server ended with ${code} before it was ready:\n${output}`);
+    }),
+  ]);
+  return {
+    origin,
+    output: () => output,
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+    stop() {
+      child.kill("SIGTERM");
+      return ended;
+    },
+  };
+}
+
+async function readyOrigin(child: ChildProcess): Promise<string> {
+  const [message] = await once(child, "message");
+  return (message as { origin: string }).origin;
+}

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * Asks again and again until there is an answer: no longer than it takes.
+ *
+ * Returns  the first answer that is not undefined, null or false.
+ * Errors   when there is none within `withinMs`.
+ */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined | null | false>,
+  { withinMs = 30_000, everyMs = 20 }: { withinMs?: number; everyMs?: number } = {},
+): Promise<T> {
+  const end = performance.now() + withinMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== null && answer !== false) return answer;
+    if (performance.now() > end) throw new Error(`waited in vain until ${what}`);
+    await sleep(everyMs);
+  }
+}
