@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
+import { exampleRequest, operations, soundRequest } from "./contract-under-test.ts";
+import { bodyEdges, formatSamples, type SchemaNode, withValue } from "./fixtures/schema-edges.ts";
+import { compileValidator } from "./validators.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const withBody = operations.filter(([, operation]) => operation.body !== undefined);
+
+describe.each(withBody)("the body of %s", (name, operation) => {
+  const schema = operation.body as unknown as SchemaNode;
+  const { path, body = {} } = exampleRequest(operation);
+  const send = (sent: unknown, headers = {}) =>
+    server.call(operation.method, path, { body: sent, headers });
+
+  it("is read up to each limit of its schema, and refused one beyond it, by its path", async () => {
+    const validate = compileValidator("body", schema);
+    const edges = bodyEdges(schema);
+    expect(edges.length).toBeGreaterThan(Object.keys(schema.properties ?? {}).length / 2);
+    for (const edge of edges) {
+      const sent = withValue(schema, body, edge.steps, edge.value);
+      const label = `${name} ${edge.path} ${JSON.stringify(edge.value)?.slice(0, 60)}`;
+      if (edge.fits) {
+        expect(validate(sent), `${label} ${JSON.stringify(validate.errors)}`).toBe(true);
+        continue;
+      }
+      const answer = await send(sent);
+      expect([label, answer.status, answer.body.code]).toEqual([label, 400, "400-02"]);
+      const paths = answer.body.errors.map((each: { path: string }) => each.path);
+      expect([label, ...paths].join(" ")).toContain(edge.path);
+    }
+  });
+
+  it("needs every required field", async () => {
+    for (const field of schema.required ?? []) {
+      const answer = await send({ ...body, [field]: undefined });
+      expect(answer.body).toMatchObject({
+        code: "400-02",
+        errors: [{ code: "required", path: field, message: `${field} is required.` }],
+      });
+    }
+  });
+
+  it("refuses a field that it does not know, and names the one that was meant", async () => {
+    for (const field of Object.keys(schema.properties ?? {})) {
+      const wrong = `${field.slice(0, -1)}${field.endsWith("x") ? "y" : "x"}`;
+      const answer = await send({ ...body, [wrong]: 1 });
+      expect(answer.body).toMatchObject({ status: 400, code: "400-02" });
+      const fault = answer.body.errors.find((each: { path: string }) => each.path === wrong);
+      expect(fault).toMatchObject({ code: "unrecognized_keys", received: wrong });
+      expect(fault.message).toContain(`Did you mean ${field}?`);
+    }
+  });
+
+  it("refuses read-only fields of its answer", async () => {
+    for (const field of ["id", "status", "created_at", "entity"]) {
+      if (field in (schema.properties ?? {})) continue;
+      const answer = await send({ ...body, [field]: "x" });
+      expect(answer.body.errors).toMatchObject([{ code: "unrecognized_keys", path: field }]);
+    }
+  });
+
+  it("lists every fault at once", async () => {
+    const answer = await send({ ...body, first_surprise: 1, second_surprise: 2 });
+    const paths = answer.body.errors.map((each: { path: string }) => each.path);
+    expect(paths.sort()).toEqual(["first_surprise", "second_surprise"]);
+  });
+
+  it.each([
+    ["not JSON", "{", "application/json"],
+    ["cut off", '{"amount": 1', "application/json"],
+    ["another media type", "amount=1", "application/x-www-form-urlencoded"],
+    ["text", '{"amount": 1}', "text/plain"],
+    ["too large", JSON.stringify({ description: "x".repeat(1024 * 1024) }), "application/json"],
+    ["a prototype", '{"__proto__": {"amount": 1}}', "application/json"],
+  ])("that is %s is malformed", async (_, text, type) => {
+    const headers = {
+      "x-api-key": server.sandbox.private_key,
+      "x-account-id": server.sandbox.account_id,
+      "content-type": type,
+    };
+    const init = { method: operation.method, headers, body: text };
+    const answer = await fetch(`${server.origin}${path}`, init);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "400-01", type: "about:blank" });
+  });
+
+  it.each(["[]", "null", "1", '"text"'])("that is the JSON %s is refused", async (text) => {
+    const answer = await send(text);
+    expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path: "body" }] });
+  });
+
+  it("holds a card number in no text field, however it is written", async () => {
+    const numbers = ["4111111111111111", "4111 1111 1111 1111", "3714-496353-98431"];
+    for (const { steps, path: at, value, fits } of bodyEdges(schema)) {
+      if (!fits || typeof value !== "string" || at.endsWith("account_number")) continue;
+      for (const number of numbers) {
+        const sent = withValue(schema, body, steps, number);
+        const answer = await send(sent);
+        const text = JSON.stringify(answer.body);
+        expect([at, answer.status]).toEqual([at, 400]);
+        expect(text).not.toContain(number);
+      }
+    }
+  });
+
+  it("holds no U+0000, which could not be stored", async () => {
+    const sound = await soundRequest(server, operation);
+    const nodes = schema.properties ?? {};
+    for (const field of ["description", "reference_id"].filter((each) => each in nodes)) {
+      const answer = await server.call(operation.method, sound.path, {
+        body: { ...sound.body, [field]: "a\u0000b" },
+      });
+      expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path: field }] });
+    }
+  });
+});
+
+describe("samples of formats and patterns", () => {
+  it("fit the patterns that they stand for", () => {
+    for (const [pattern, sample] of Object.entries(formatSamples)) {
+      if (pattern.startsWith("^"))
+        expect([pattern, sample]).toEqual([pattern, expect.stringMatching(pattern)]);
+    }
+  });
+});
