@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { openSecrets, readSettings, systemClock, systemRandom } from "@openpayfac/server/operator";
 import type { Pool } from "pg";
-import { buildApp } from "../../server/src/http/build-app.ts";
+import { buildApp } from "../../server/src/build-app.ts";
 import { makeLog } from "../../server/src/log.ts";
 import { makeParts } from "../../server/src/make-parts.ts";
 import { sandboxGateway } from "../../server/src/sandbox/sandbox-gateway.ts";

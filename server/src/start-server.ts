@@ -1,8 +1,7 @@
 import type { AddressInfo } from "node:net";
+import { buildApp } from "./build-app.ts";
 import type { Database } from "./database/open-database.ts";
-import { buildApp } from "./http/build-app.ts";
 import { registerPortal } from "./http/portal.ts";
-import { startWorker } from "./jobs/start-worker.ts";
 import { makeLog } from "./log.ts";
 import { makeParts } from "./make-parts.ts";
 import { startErrorForPort } from "./port.ts";
@@ -10,6 +9,7 @@ import { sandboxGateway } from "./sandbox/sandbox-gateway.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
+import { startWorker } from "./start-worker.ts";
 import { systemClock } from "./system-clock.ts";
 import { systemRandom } from "./system-random.ts";
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type pg from "pg";
-import { buildApp } from "../../server/src/http/build-app.ts";
+import { buildApp } from "../../server/src/build-app.ts";
 import type { HttpParts } from "../../server/src/http/register-operations.ts";
 import { makeLog } from "../../server/src/log.ts";
 import { makeParts } from "../../server/src/make-parts.ts";

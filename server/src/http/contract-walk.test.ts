@@ -19,10 +19,10 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../testkit/src/index.ts";
+import { buildApp } from "../build-app.ts";
 import { writeAtOnce } from "../database/write-at-once.ts";
 import { toUuid } from "../ids.ts";
 import { sandboxMerchantId } from "../sandbox/sandbox-gateway.ts";
-import { buildApp } from "./build-app.ts";
 import { exampleRequest, headersOf, operations, soundRequest } from "./contract-under-test.ts";
 import { claimOf, takeKey } from "./idempotency.ts";
 

@@ -8,16 +8,16 @@ import Fastify, {
   type FastifySchemaCompiler,
   LogController,
 } from "fastify";
-import { toId } from "../ids.ts";
-import { paymentsHandlers } from "../payments/index.ts";
-import { Refusal } from "../refusal.ts";
-import { faultsOf } from "./faults.ts";
-import { registerHealth } from "./health.ts";
-import { makeMetrics } from "./metrics.ts";
-import { problemOf } from "./problem.ts";
-import { type HttpParts, registerOperations } from "./register-operations.ts";
-import { serializerOf } from "./render.ts";
-import { compileValidator } from "./validators.ts";
+import { faultsOf } from "./http/faults.ts";
+import { registerHealth } from "./http/health.ts";
+import { makeMetrics } from "./http/metrics.ts";
+import { problemOf } from "./http/problem.ts";
+import { type HttpParts, registerOperations } from "./http/register-operations.ts";
+import { serializerOf } from "./http/render.ts";
+import { compileValidator } from "./http/validators.ts";
+import { toId } from "./ids.ts";
+import { paymentsHandlers } from "./payments/index.ts";
+import { Refusal } from "./refusal.ts";
 
 const bodyBytesMax = 1024 * 1024;
 

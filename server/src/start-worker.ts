@@ -1,9 +1,9 @@
 import { sealLedger } from "@openpayfac/ledger";
 import { Logger as JobLogger, run, type TaskList } from "graphile-worker";
-import type { Parts } from "../parts.ts";
-import { expireAuthorizations, resolveDueAttempts } from "../payments/index.ts";
-import { deleteExpiredIdempotencyKeys } from "./delete-expired-idempotency-keys.ts";
-import type { JobName } from "./enqueue.ts";
+import { deleteExpiredIdempotencyKeys } from "./jobs/delete-expired-idempotency-keys.ts";
+import type { JobName } from "./jobs/enqueue.ts";
+import type { Parts } from "./parts.ts";
+import { expireAuthorizations, resolveDueAttempts } from "./payments/index.ts";
 
 /** Each job looks for what is due by the platform's clock; running one twice does nothing more. */
 const jobs: Record<JobName, (parts: Parts) => Promise<unknown>> = {
