@@ -2,6 +2,11 @@ import { createHash } from "node:crypto";
 import { glob, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
 
 const site = import.meta.dirname;
 const output = path.join(site, "build");
@@ -59,9 +64,24 @@ async function buildPortal(): Promise<void> {
   const next = path.join(site, "build.next");
   await rm(next, { recursive: true, force: true });
   await build(site, { outDir: next });
+  await compressSite(next);
   await writeFile(path.join(next, stampFile), `${JSON.stringify(stamp)}\n`);
   await rm(output, { recursive: true, force: true });
   await rename(next, output);
+}
+
+const compressible = "**/*.{html,js,css,svg,json,yaml}";
+
+/** Writes a `.br` and a `.gz` beside each text, once here and not at each request. */
+async function compressSite(folder: string): Promise<void> {
+  for await (const name of glob(compressible, { cwd: folder })) {
+    const file = path.join(folder, name);
+    const text = await readFile(file);
+    await Promise.all([
+      brotli(text).then((packed) => writeFile(`${file}.br`, packed)),
+      gzip(text).then((packed) => writeFile(`${file}.gz`, packed)),
+    ]);
+  }
 }
 
 /**

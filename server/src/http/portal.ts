@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 const base = "/docs/";
+const forServerOnly = /^(csp\.json|stamp\.json|404)$|\.(br|gz)$/;
 
 /**
  * Serves the built portal under `/docs/`: clean paths, its content security policy, its own
@@ -64,7 +65,7 @@ function cleanName(name: string): string {
 function fileOf(name: string, files: Set<string>): string | undefined {
   if (name === "") return "index.html";
   // What the build leaves for this server is not a page.
-  if (name === "csp.json" || name === "stamp.json" || name === "404") return undefined;
+  if (forServerOnly.test(name)) return undefined;
   return [name, `${name}.html`].find((candidate) => files.has(candidate));
 }
 

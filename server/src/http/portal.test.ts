@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { registerPortal } from "./portal.ts";
+
+let app: FastifyInstance;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "openpayfac-portal-"));
+  await mkdir(path.join(folder, "payments"));
+  await mkdir(path.join(folder, "assets"));
+  const files = {
+    "index.html": "home",
+    "404.html": "not found",
+    "payments.html": "index of payments",
+    "payments/get-a-payment.html": "get a payment",
+    "assets/main.1234.js": "1",
+    "csp.json": JSON.stringify({ header: "default-src 'none'" }),
+    "stamp.json": "{}",
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+  await writeFile(path.join(folder, "payments.html.gz"), gzipSync("index of payments"));
+  app = Fastify();
+  await registerPortal(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers = {}) => app.inject({ url, headers });
+
+describe("the portal", () => {
+  it.each([
+    ["/docs/", "home"],
+    ["/docs/payments", "index of payments"],
+    ["/docs/payments/get-a-payment", "get a payment"],
+    ["/docs/payments/get-a-payment?from=mail", "get a payment"],
+  ])("answers %s with its page and the content security policy", async (url, text) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.body]).toEqual([200, text]);
+    expect(answer.headers["content-security-policy"]).toBe("default-src 'none'");
+    expect(answer.headers["content-type"]).toContain("text/html");
+  });
+
+  it.each([
+    ["/docs", "/docs/"],
+    ["/docs/index.html", "/docs/"],
+    ["/docs/payments/", "/docs/payments"],
+    ["/docs/payments/index.html", "/docs/payments"],
+    ["/docs/payments.html?a=1", "/docs/payments?a=1"],
+  ])("sends %s to the clean path %s", async (url, clean) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, clean]);
+  });
+
+  it.each([
+    "/docs/nothing",
+    "/docs/Payments",
+    "/docs/404",
+    "/docs/csp.json",
+    "/docs/stamp.json",
+    "/docs/payments.html.gz",
+    "/docs/..%2fpackage.json",
+    "/docs/%00",
+  ])("answers %s with the not-found page and 404", async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.body]).toEqual([404, "not found"]);
+  });
+
+  it("sends the compressed file to a browser that takes it", async () => {
+    const answer = await get("/docs/payments", { "accept-encoding": "gzip" });
+    expect(answer.headers["content-encoding"]).toBe("gzip");
+    expect(answer.rawPayload).toEqual(gzipSync("index of payments"));
+  });
+
+  it("lets browsers keep what has a hash in its name, and ask anew for pages", async () => {
+    expect((await get("/docs/assets/main.1234.js")).headers["cache-control"]).toContain(
+      "immutable",
+    );
+    expect((await get("/docs/payments")).headers["cache-control"]).toBe("no-cache");
+  });
+});
