@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  compareBooks,
+  type JsonAnswer,
+  type KillableServer,
+  type SeededRandom,
+  seededRandom,
+  startKillableServer,
+  until,
+} from "@openpayfac/testkit";
+import { expect, it } from "vitest";
+import { acquirerFaults } from "./acquirer-faults.ts";
+import { hurryRecovery, isFinal } from "./in-flight-calls.ts";
+
+const rounds = Number(process.env.CRASH_ROUNDS ?? 12);
+const clients = 10;
+
+/** What a client has done: each key, and the answer that it got in the end. */
+type Done = Map<string, { path: string; body: object; answer: JsonAnswer }>;
+
+/** A shop that repeats each call, under its key, until it is told what became of it. */
+async function shop(
+  server: KillableServer,
+  random: SeededRandom,
+  method: string,
+  options: { name: string; done: Done; goesOn: () => boolean },
+): Promise<void> {
+  let count = 0;
+  const call = async (path: string, body: object) => {
+    count += 1;
+    const key = `${options.name}-call-${count}`;
+    const answer = await until(
+      `${key} is answered`,
+      async () => {
+        const told = await server.call("POST", path, body, key);
+        return isFinal(told) && told;
+      },
+      { everyMs: 60, withinMs: 60_000 },
+    );
+    options.done.set(key, { path, body, answer });
+    return answer;
+  };
+  while (options.goesOn()) {
+    const amount = random.integer(500, 90_000);
+    const capture = random.next() < 0.5;
+    const intent = await call("/payment_intents", { amount, capture });
+    const at = `/payment_intents/${intent.body.id}`;
+    const payment = await call(`${at}/payments`, { payment_method_id: method });
+    if (payment.body.status === "uncaptured") {
+      if (random.next() < 0.3) await call(`${at}/cancel`, {});
+      else await call(`${at}/capture`, { amount: random.integer(1, amount) });
+    }
+    if (payment.body.status === "captured") {
+      // In part, and whole: a refund that waits, and one that becomes a void.
+      const refund = random.pick([{ amount: random.integer(1, amount - 1) }, {}, undefined]);
+      if (refund !== undefined) await call(`${at}/refunds`, refund);
+    }
+  }
+}
+
+/** Faults of the acquirer beside the kills; none that holds a call for long. */
+const quickFaults = acquirerFaults.filter(({ name }) => !/held|late|slow/.test(name));
+
+it(`${rounds} kills at random in a stream of charges lose and double nothing`, async () => {
+  const random = seededRandom();
+  const server = await startKillableServer({ processorTimeoutMs: 800, lateAnswerMs: 700 });
+  try {
+    const done: Done = new Map();
+    const method = await server.paymentMethod("4111111111111111");
+    let killing = true;
+    const shops = Array.from({ length: clients }, (_, index) =>
+      shop(server, seededRandom(random.integer(1, 2 ** 31)), method, {
+        name: `shop-${index}`,
+        done,
+        goesOn: () => killing,
+      }),
+    );
+    for (let round = 1; round <= rounds; round += 1) {
+      const { effects } = random.pick(quickFaults);
+      const endpoint = random.pick(["auth", "capture", "void", "refund"]);
+      await server.control("POST", "/_simulator/faults", { endpoint, ...effects });
+      if (random.next() < 0.3) await server.control("POST", "/_simulator/settle");
+      // Somewhere in the work of the shops that are not waiting to hear of an earlier kill.
+      const answered = done.size + random.integer(0, 6);
+      await until("some calls are answered", async () => done.size >= answered);
+      await sleep(random.integer(0, 60));
+      await server.process().kill();
+      await server.restart();
+      await hurryRecovery(server);
+    }
+    await server.control("POST", "/_simulator/reset");
+    killing = false;
+    await untilRecovered(server, Promise.all(shops));
+
+    expect(done.size).toBeGreaterThan(rounds);
+    await expectSameAnswers(server, done);
+    const paid = [...done.values()].filter(({ path }) => path.endsWith("/payments"));
+    const made = await server.database.query("SELECT count(*)::int AS count FROM payments");
+    expect(made.rows).toEqual([{ count: paid.length }]);
+    expect(await compareBooks(server)).toEqual([]);
+    console.log(`${rounds} kills in ${done.size} calls, ${paid.length} of them charges`);
+  } finally {
+    await server.close();
+  }
+}, 180_000);
+
+async function untilRecovered(server: KillableServer, shops: Promise<unknown>): Promise<void> {
+  let finished = false;
+  const ended = shops.finally(() => {
+    finished = true;
+  });
+  await until(
+    "nothing is unknown any more",
+    async () => {
+      await hurryRecovery(server);
+      const open = await server.database.query(
+        "SELECT 1 FROM processor_attempts WHERE state IN ('open', 'unknown') LIMIT 1",
+      );
+      return finished && open.rowCount === 0;
+    },
+    { everyMs: 250, withinMs: 120_000 },
+  );
+  await ended;
+}
+
+/** A repeat of any call, long after the kills, is answered as it was. */
+async function expectSameAnswers(server: KillableServer, done: Done): Promise<void> {
+  for (const [key, { path, body, answer }] of done) {
+    expect(await server.call("POST", path, body, key)).toEqual(answer);
+  }
+}

@@ -1,0 +1,42 @@
+import { compareBooks, type KillableServer, startKillableServer, until } from "@openpayfac/testkit";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+let server: KillableServer;
+beforeAll(async () => {
+  server = await startKillableServer({ processorTimeoutMs: 30_000, lateAnswerMs: 1_000 });
+});
+afterAll(() => server.close());
+
+it("SIGTERM during a charge: it is answered, new work is refused, the exit code is 0", async () => {
+  const method = await server.paymentMethod("4111111111111111");
+  const intent = await server.call("POST", "/payment_intents", { amount: 1_000 });
+  const at = `/payment_intents/${intent?.body.id}`;
+  const fault = { endpoint: "auth", delay_after_ms: 600_000 };
+  await server.control("POST", "/_simulator/faults", fault);
+
+  const charge = server.call("POST", `${at}/payments`, { payment_method_id: method });
+  await until("the acquirer holds the charge", async () => {
+    const { body } = await server.control("GET", "/_simulator/waiting");
+    return body.waiting.length === 1;
+  });
+  const stopped = server.process().stop();
+
+  // Refused with 503-01 on a connection that was open, or not connected at all.
+  const refused = await until("new work is refused", async () => {
+    const answer = await server.call("POST", "/payment_intents", { amount: 2_000 });
+    return answer === undefined || answer.status === 503 ? { answer } : undefined;
+  });
+  if (refused.answer !== undefined) expect(refused.answer.body.code).toBe("503-01");
+  expect(await Promise.race([stopped, "still at work"])).toBe("still at work");
+
+  await server.control("POST", "/_simulator/waiting/release", {});
+  const answer = await charge;
+  expect(answer?.status, JSON.stringify(answer)).toBe(201);
+  expect(answer?.body).toMatchObject({ status: "captured", amount_captured: 1_000 });
+  expect(await stopped).toBe(0);
+  expect(await compareBooks(server)).toEqual([]);
+
+  await server.restart();
+  const after = await server.call("GET", `/payments/${answer?.body.id}`);
+  expect(after?.body).toEqual(answer?.body);
+});
