@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  addIntent,
+  addPaidIntent,
+  eventsOf,
+  payIntent,
+  postingsOf,
+  startTestServer,
+  type TestServer,
+} from "../../../../testkit/src/index.ts";
+import { expireAuthorizations } from "../index.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const get = async (id: string) => (await server.call("GET", `/payment_intents/${id}`)).body;
+const act = (id: string, action: string, body: object = {}) =>
+  server.call("POST", `/payment_intents/${id}/${action}`, { body });
+const patch = (id: string, body: object) =>
+  server.call("PATCH", `/payment_intents/${id}`, { body });
+const create = (body: object) => server.call("POST", "/payment_intents", { body });
+const announced = async (id: string) =>
+  (await eventsOf(server, id)).map(({ sequence, type }) => `${sequence} ${type}`);
+
+/** An intent in each status that the API can bring it to. */
+const inStatus: Record<string, () => Promise<string>> = {
+  created: async () => (await addIntent(server)).id,
+  uncaptured: async () => (await addPaidIntent(server, { capture: false })).intent.id,
+  captured: async () => (await addPaidIntent(server)).intent.id,
+  cancelled: async () => {
+    const { id } = await addIntent(server);
+    await act(id, "cancel");
+    return id;
+  },
+  pending: async () => {
+    const { id } = await addIntent(server);
+    await payIntent(server, id, "4999006200620062");
+    return id;
+  },
+};
+const statuses = Object.keys(inStatus);
+const allowed: Record<string, string[]> = {
+  cancel: ["created", "uncaptured"],
+  capture: ["uncaptured"],
+  refunds: ["captured"],
+  amount: ["created"],
+};
+
+describe.each(Object.keys(allowed))("%s", (action) => {
+  it.each(statuses)("of an intent that is %s is done or refused by its status", async (status) => {
+    const id = await (inStatus[status] as () => Promise<string>)();
+    const before = await get(id);
+    expect(before.status).toBe(status);
+    const answer = action === "amount" ? await patch(id, { amount: 900 }) : await act(id, action);
+    if (allowed[action]?.includes(status)) {
+      expect(answer.status).toBeLessThan(300);
+      return;
+    }
+    expect(answer.body).toMatchObject({ status: 400, type: "PAYMENT_INTENT_INVALID_STATUS" });
+    expect(await get(id)).toEqual(before);
+  });
+});
+
+describe("a new intent", () => {
+  it("answers every field and announces itself without its secret", async () => {
+    const sent = {
+      amount: 1099,
+      capture: false,
+      currency: "USD",
+      reference_id: "order-7",
+      description: "A stool",
+      user_fields: { shelf: "4" },
+      payment_method_types: ["card"],
+    };
+    const { status, body } = await create(sent);
+    const now = server.clock.now().toISOString();
+    const { sandbox } = server;
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...sent,
+      id: expect.stringMatching(/^pi_[0-9a-z]{26}$/),
+      entity: "payment_intent",
+      client_secret: expect.stringMatching(new RegExp(`^${body.id}_secret_[\\w-]{22}$`)),
+      status: "created",
+      merchant_amount: null,
+      amount_authorized: 0,
+      amount_captured: 0,
+      amount_refunded: 0,
+      amount_voided: 0,
+      amount_disputed: 0,
+      amount_reversed: 0,
+      payment_splits: [],
+      order_details: null,
+      latest_payment: null,
+      disputed: false,
+      reversed: false,
+      external: false,
+      partner_id: sandbox.partner_id,
+      business_id: sandbox.business_id,
+      account_id: sandbox.account_id,
+      cancellation_reason: null,
+      cancelled_at: null,
+      captured_at: null,
+      settled_at: null,
+      created_at: now,
+      updated_at: now,
+    });
+    expect(await get(body.id)).toEqual(body);
+    const [event] = await eventsOf(server, body.id);
+    expect(event).toMatchObject({ type: "v2.payment_intent.created", sequence: 1 });
+    expect(event?.data).toEqual({ ...body, client_secret: null });
+  });
+
+  it("takes the money at once and every kind that the account takes, when nothing is said", async () => {
+    const { body } = await create({ amount: 0 });
+    expect(body).toMatchObject({ capture: true, amount: 0, payment_method_types: ["card"] });
+  });
+
+  it("keeps order details under their short names, and takes the long ones only", async () => {
+    const { body } = await create({
+      amount: 5000,
+      order_details: {
+        tax_amount: 400,
+        tip_amount: 300,
+        surcharge_amount: 200,
+        freight_amount: 100,
+        duty_amount: 50,
+        items: [{ description: "Chair", quantity: 1.5, tax_amount: 4, tip_amount: 3 }],
+      },
+    });
+    expect(body.order_details).toMatchObject({
+      tax: 400,
+      tip: 300,
+      surcharge: 200,
+      freight: 100,
+      duty: 50,
+      po_number: null,
+      items: [{ description: "Chair", quantity: 1.5, tax: 4, tip: 3, surcharge: null }],
+    });
+    for (const name of ["tax", "tip", "surcharge", "freight", "duty"]) {
+      const answer = await create({ amount: 5000, order_details: { [name]: 1 } });
+      expect(answer.body).toMatchObject({
+        code: "400-02",
+        errors: [{ path: `order_details.${name}` }],
+      });
+      expect(answer.body.detail).toContain(`Did you mean ${name}_amount?`);
+    }
+    const item = await create({ amount: 5000, order_details: { items: [{ tax: 1 }] } });
+    expect(item.body.errors[0]).toMatchObject({ path: "order_details.items[0].tax" });
+    expect(item.body.detail).toContain("Did you mean tax_amount?");
+  });
+
+  it.each([
+    [{ order_details: { tax_amount: 1001 } }, "order_details.tax_amount"],
+    [{ order_details: { tip_amount: 1001 } }, "order_details.tip_amount"],
+    [{ order_details: { tax_exempt: true, tax_amount: 1 } }, "order_details.tax_amount"],
+    [{ merchant_amount: 900 }, "merchant_amount"],
+    [{ payment_method_types: ["card", "bank"] }, "payment_method_types"],
+    [{ user_fields: { a: "x".repeat(1000), ...many(8, "x".repeat(900)) } }, "user_fields"],
+  ])("is refused when its terms cannot be fulfilled: %j", async (terms, path) => {
+    const answer = await create({ amount: 1000, ...terms });
+    expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path }] });
+  });
+
+  it("takes user fields of 8192 bytes as JSON, and not of 8193", async () => {
+    const fields = { ...many(8, "x".repeat(1000)), last: "" };
+    const room = 8192 - Buffer.byteLength(JSON.stringify(fields));
+    const full = { ...fields, last: "é".repeat(Math.floor(room / 2)) + "x".repeat(room % 2) };
+    expect((await create({ amount: 1, user_fields: full })).body.user_fields).toEqual(full);
+    const over = await create({ amount: 1, user_fields: { ...full, last: `${full.last}x` } });
+    expect(over.body.errors[0]).toMatchObject({ path: "user_fields", received: "8193 bytes" });
+  });
+});
+
+function many(count: number, value: string): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`key_${index}`, value]));
+}
+
+describe("an update", () => {
+  it("changes what is sent, keeps the rest, and shows no secret", async () => {
+    const intent = await addIntent(server, { reference_id: "a", user_fields: { old: "1" } });
+    const { body } = await patch(intent.id, { amount: 1200, user_fields: { new: "2" } });
+    expect(body).toEqual({
+      ...intent,
+      client_secret: null,
+      amount: 1200,
+      user_fields: { new: "2" },
+      updated_at: server.clock.now().toISOString(),
+    });
+    expect(await announced(intent.id)).toEqual(["1 v2.payment_intent.created"]);
+  });
+
+  it("to an amount that the order details do not fit is refused", async () => {
+    const { id } = await addIntent(server, { order_details: { tax_amount: 800 } });
+    const answer = await patch(id, { amount: 799 });
+    expect(answer.body.errors).toMatchObject([{ path: "order_details.tax_amount" }]);
+  });
+
+  it.each(statuses)("of the labels of an intent that is %s is made", async (status) => {
+    const id = await (inStatus[status] as () => Promise<string>)();
+    const answer = await patch(id, { description: "Another", reference_id: "b" });
+    expect(answer).toMatchObject({ status: 200, body: { status, description: "Another" } });
+  });
+});
+
+describe("a cancellation", () => {
+  it("of an intent that nobody paid ends it", async () => {
+    const { id } = await addIntent(server);
+    const { body } = await act(id, "cancel", { cancellation_reason: "duplicate" });
+    expect(body).toMatchObject({
+      status: "cancelled",
+      cancellation_reason: "duplicate",
+      cancelled_at: server.clock.now().toISOString(),
+      client_secret: null,
+    });
+    expect(await announced(id)).toEqual([
+      "1 v2.payment_intent.created",
+      "2 v2.payment_intent.cancelled",
+    ]);
+  });
+
+  it("of an intent that is held releases the hold at the issuer", async () => {
+    const { intent, payment } = await addPaidIntent(server, { capture: false });
+    const { body } = await act(intent.id, "cancel");
+    expect(body).toMatchObject({
+      status: "cancelled",
+      cancellation_reason: null,
+      amount_voided: 1000,
+      latest_payment: { status: "voided", amount_voided: 1000, amount_captured: 0 },
+    });
+    expect(await announced(payment.id)).toEqual(["1 v2.payment.created", "2 v2.payment.voided"]);
+    const record = await server.control("GET", `/_simulator/transactions?orderid=${payment.id}`);
+    expect(record.body.transactions).toMatchObject([{ setlstat: "Voided" }]);
+    expect(await postingsOf(server, payment.id)).toEqual([]);
+  });
+});
+
+describe("a capture", () => {
+  it("of all takes all", async () => {
+    const { intent, payment } = await addPaidIntent(server, { capture: false });
+    const { body } = await act(intent.id, "capture");
+    expect(body).toMatchObject({
+      status: "captured",
+      amount_captured: 1000,
+      amount_voided: 0,
+      captured_at: server.clock.now().toISOString(),
+      latest_payment: { status: "captured", amount_captured: 1000 },
+    });
+    expect(await announced(payment.id)).toEqual(["1 v2.payment.created", "2 v2.payment.captured"]);
+    expect(await announced(intent.id)).toEqual([
+      "1 v2.payment_intent.created",
+      "2 v2.payment_intent.captured",
+    ]);
+  });
+
+  it("of a part releases the rest, takes the fee of the part, and is made once", async () => {
+    const { intent, payment } = await addPaidIntent(server, { capture: false, amount: 10_000 });
+    const { body } = await act(intent.id, "capture", { amount: 3333 });
+    expect(body).toMatchObject({ amount_captured: 3333, amount_voided: 6667 });
+    // 290 basis points of 33.33 are 96.657 cents, and 30.
+    const [posting, ...more] = await postingsOf(server, payment.id);
+    expect(more).toEqual([]);
+    expect(posting?.entries).toEqual([
+      ["network_receivable", 3333],
+      ["pending", -3333],
+      ["pending", 127],
+      ["platform_fees", -127],
+    ]);
+    expect((await act(intent.id, "capture", { amount: 1 })).body).toMatchObject({
+      type: "PAYMENT_INTENT_INVALID_STATUS",
+    });
+    const record = await server.control("GET", `/_simulator/transactions?orderid=${payment.id}`);
+    expect(record.body.transactions).toMatchObject([{ captured_minor: 3333 }]);
+  });
+
+  it.each([
+    [{ amount: 0 }, "amount"],
+    [{ amount: 1001 }, "amount"],
+    [{ merchant_amount: 1 }, "merchant_amount"],
+    [{ auth_code: "AB12" }, "auth_code"],
+    [{ retrieval_reference: "123456789012" }, "retrieval_reference"],
+  ])("%j is refused and leaves the hold as it is", async (body, path) => {
+    const { intent } = await addPaidIntent(server, { capture: false });
+    const answer = await act(intent.id, "capture", body);
+    expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path }] });
+    expect(await get(intent.id)).toEqual(intent);
+  });
+
+  it("and a cancellation at once: one is done, the other refused", async () => {
+    const { intent } = await addPaidIntent(server, { capture: false });
+    const answers = await Promise.all([act(intent.id, "capture"), act(intent.id, "cancel")]);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(["captured", "cancelled"]).toContain((await get(intent.id)).status);
+  });
+});
+
+describe("an authorization that nobody captures", () => {
+  it("is released after seven days by the clock, and not a moment before", async () => {
+    await expireAuthorizations(server.parts);
+    const { intent, payment } = await addPaidIntent(server, { capture: false });
+    server.clock.advance(7 * 86_400_000 - 1);
+    await expireAuthorizations(server.parts);
+    expect((await get(intent.id)).status).toBe("uncaptured");
+    server.clock.advance(1);
+    expect(await expireAuthorizations(server.parts)).toBeGreaterThan(0);
+    expect(await get(intent.id)).toMatchObject({
+      status: "cancelled",
+      cancellation_reason: "abandoned",
+      amount_voided: 1000,
+      latest_payment: { status: "voided" },
+    });
+    expect(await announced(payment.id)).toEqual(["1 v2.payment.created", "2 v2.payment.voided"]);
+    expect(await expireAuthorizations(server.parts)).toBe(0);
+    const record = await server.control("GET", `/_simulator/transactions?orderid=${payment.id}`);
+    expect(record.body.transactions).toMatchObject([{ setlstat: "Voided" }]);
+  });
+});
