@@ -1,6 +1,6 @@
 import { type IdKind, idPrefixes } from "@openpayfac/contract";
-import { TypeID } from "typeid-js";
 import type { Clock, Random } from "./parts.ts";
+import { dashed, decodeSuffix, encodeSuffix } from "./typeid.ts";
 
 /** A UUID as PostgreSQL and `pg` write it. */
 export type Uuid = string;
@@ -39,8 +39,7 @@ export function makeIds(clock: Clock, random: Random): Ids {
     bytes.writeUInt16BE(0x7000 | counter, 6);
     bytes.set(random.bytes(8), 8);
     bytes[8] = 0x80 | (bytes[8]! & 0x3f);
-    const hex = bytes.toString("hex");
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+    return dashed(bytes.toString("hex"));
   };
   return {
     next() {
@@ -53,7 +52,7 @@ export function makeIds(clock: Clock, random: Random): Ids {
 
 /** The wire form of an id: `pi_…`. */
 export function toId(kind: IdKind, uuid: Uuid): string {
-  return TypeID.fromUUID(idPrefixes[kind], uuid).toString();
+  return `${idPrefixes[kind]}_${encodeSuffix(uuid)}`;
 }
 
 /** The wire form, or null where there is none. */
@@ -63,5 +62,5 @@ export function toIdOrNull(kind: IdKind, uuid: Uuid | null): string | null {
 
 /** The stored form of an id that the contract's pattern has accepted. */
 export function toUuid(id: string): Uuid {
-  return TypeID.fromString(id).toUUID();
+  return decodeSuffix(id.slice(-26));
 }

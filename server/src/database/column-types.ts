@@ -12,7 +12,7 @@ export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (format !== "binary") {
       if (oid === int8) return readExact;
-      if (oid === timestamptz) return (text: string) => new Date(text).toISOString();
+      if (oid === timestamptz) return readTime;
     }
     return pg.types.getTypeParser(oid, format);
   },
@@ -22,4 +22,16 @@ function readExact(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not exact as a number`);
   return value;
+}
+
+/**
+ * Rearranges what PostgreSQL writes for a time in UTC, `2026-11-21 10:00:00.12+00`; a list reads
+ * hundreds of them, and a Date costs ten times as much. Other forms take the long way.
+ */
+function readTime(text: string): string {
+  const { length } = text;
+  const utc = length >= 22 && length <= 29 && text.charCodeAt(10) === 32 && text.endsWith("+00");
+  if (!utc || (length > 22 && text.charCodeAt(19) !== 46)) return new Date(text).toISOString();
+  const milliseconds = text.slice(20, -3).padEnd(3, "0").slice(0, 3);
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
 }

@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Pool } from "pg";
 import type { Write } from "../database/write-at-once.ts";
 import type { Uuid } from "../ids.ts";
+import { dashed } from "../typeid.ts";
 import { Rendered } from "./call.ts";
 
 /** How long a repeat is answered with the first result. */
@@ -28,9 +29,9 @@ export function claimOf(
   now: Date,
 ): Claim {
   const scope = [request.keyId, request.method, request.path, request.key].join("\n");
-  const hex = createHash("sha256").update(scope).digest("hex");
-  const id = hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-  const requestHash = createHash("sha256").update(canonical(body)).digest();
+  const hex = hash("sha256", scope);
+  const id = dashed(hex.slice(0, 32));
+  const requestHash = hash("sha256", canonical(body), "buffer");
   return { accountId: request.accountId, id, requestHash, now };
 }
 

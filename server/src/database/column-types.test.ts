@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { columnTypes } from "./column-types.ts";
+
+const timestamptz = 1184;
+const read = columnTypes.getTypeParser(timestamptz, "text") as (text: string) => string;
+
+it("a time arrives as ISO 8601 with milliseconds, however many digits PostgreSQL wrote", () => {
+  expect(read("2026-11-21 10:00:00+00")).toBe("2026-11-21T10:00:00.000Z");
+  expect(read("2026-11-21 10:00:00.1+00")).toBe("2026-11-21T10:00:00.100Z");
+  expect(read("2026-11-21 10:00:00.123+00")).toBe("2026-11-21T10:00:00.123Z");
+  expect(read("2026-11-21 10:00:00.123456+00")).toBe("2026-11-21T10:00:00.123Z");
+});
+
+it("a time of a server that does not speak UTC arrives in UTC all the same", () => {
+  expect(read("2026-11-21 10:00:00.5+05:30")).toBe("2026-11-21T04:30:00.500Z");
+  expect(read("2026-11-21 10:00:00-08")).toBe("2026-11-21T18:00:00.000Z");
+});
+
+it("any time of the common era arrives as it was sent", () => {
+  const min = new Date("1970-01-01T00:00:00Z");
+  const max = new Date("9999-12-31T23:59:59Z");
+  fc.assert(
+    fc.property(fc.date({ min, max, noInvalidDate: true }), (date) => {
+      const written = date
+        .toISOString()
+        .replace("T", " ")
+        .replace(/\.?0*Z$/, "+00");
+      expect(read(written)).toBe(date.toISOString());
+    }),
+  );
+});
