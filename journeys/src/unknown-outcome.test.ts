@@ -168,6 +168,43 @@ describe.each(wires)("an answer that is lost, on a wire $wire", ({ switches }) =
   });
 });
 
+describe("recovery that meets faults itself", () => {
+  it.each([
+    { lost: "after processing", effects: { drop_after: true }, meets: ["inquireByOrderid"] },
+    {
+      lost: "before processing",
+      effects: { drop_before: true },
+      meets: ["inquireByOrderid", "voidByOrderId"],
+    },
+  ])("ends a charge that was lost $lost as it really is", async ({ effects, meets }) => {
+    const at = await Promise.all(
+      acquirerFaults.map(async (fault, index) => {
+        const amount = 5_000 + 10 * index;
+        const intent = await intentOf(amount);
+        await server.control("POST", "/_simulator/faults", {
+          endpoint: "auth",
+          amount,
+          ...effects,
+        });
+        const paid = await post(`${intent}/payments`, { payment_method_id: method });
+        expect(paid.status).toBe("pending");
+        for (const endpoint of meets) {
+          const set = { endpoint, orderid: paid.id, ...fault.effects };
+          expect((await server.control("POST", "/_simulator/faults", set)).status).toBe(201);
+        }
+        return intent;
+      }),
+    );
+    await recover();
+    await server.control("POST", "/_simulator/reset");
+    for (const intent of at) {
+      const { body } = await server.call("GET", intent);
+      expect(body.status).toBe("drop_after" in effects ? "captured" : "created");
+    }
+    expect(await compareBooks(server)).toEqual([]);
+  });
+});
+
 describe("an outcome that is unknown", () => {
   it("a card whose issuer is silent: pending, then failed, and nothing is charged", async () => {
     const silent = await server.paymentMethod("4999006200620062");
