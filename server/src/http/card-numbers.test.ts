@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { testCards } from "../../../simulator/src/cards/test-data.ts";
+import { cardNumbersIn, looksLikeCardNumber } from "./card-numbers.ts";
+
+function checkDigit(digits: string): string {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return String((10 - (sum % 10)) % 10);
+}
+
+const digits = (count: number) =>
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count })
+    .map((list) => list.join(""));
+const cardNumber = fc
+  .tuple(fc.constantFrom("2", "3", "4", "5", "6"), fc.integer({ min: 11, max: 17 }))
+  .chain(([first, more]) => digits(more).map((rest) => first + rest))
+  .map((body) => body + checkDigit(body));
+const sixteen = digits(14).map((rest) => {
+  const body = `4${rest}`;
+  return body + checkDigit(body);
+});
+const words = fc.string().map((text) => text.replace(/[0-9 -]/g, "x"));
+
+describe("a card number", () => {
+  it.each(testCards.map((card) => card.number))("%s is seen, alone and among words", (number) => {
+    expect(looksLikeCardNumber(number)).toBe(true);
+    expect(looksLikeCardNumber(`card:${number}, thanks`)).toBe(true);
+  });
+
+  it("of any length from 13 to 19 is seen among any words", () => {
+    fc.assert(
+      fc.property(cardNumber, words, words, (number, before, after) => {
+        expect(looksLikeCardNumber(before + number + after)).toBe(true);
+      }),
+    );
+  });
+
+  it("is seen with spaces or hyphens anywhere between its digits", () => {
+    const separators = fc.array(fc.constantFrom("", " ", "-"), { minLength: 19, maxLength: 19 });
+    fc.assert(
+      fc.property(cardNumber, separators, (number, between) => {
+        const text = [...number].map((digit, index) => (index ? between[index] : "") + digit);
+        expect(looksLikeCardNumber(text.join(""))).toBe(true);
+      }),
+    );
+  });
+
+  it("is seen behind and before other digits, whole or as it is printed", () => {
+    fc.assert(
+      fc.property(sixteen, fc.integer({ min: 0, max: 9999 }), (number, other) => {
+        const printed = number.replace(/(.{4})(?=.)/g, "$1 ");
+        for (const form of [number, printed, printed.replaceAll(" ", "-")]) {
+          expect(looksLikeCardNumber(`${other} ${form}`)).toBe(true);
+          expect(looksLikeCardNumber(`${form} ${other}`)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it("is not seen in a token, which begins with 9", () => {
+    fc.assert(
+      fc.property(digits(15), (rest) => {
+        expect(looksLikeCardNumber(`9${rest}`)).toBe(false);
+      }),
+    );
+  });
+
+  it("is not seen where the check digit is wrong, nor in 12 or 20 digits", () => {
+    fc.assert(
+      fc.property(sixteen, fc.integer({ min: 1, max: 9 }), (number, off) => {
+        const last = (Number(number.slice(-1)) + off) % 10;
+        expect(looksLikeCardNumber(number.slice(0, -1) + last)).toBe(false);
+      }),
+    );
+    fc.assert(
+      fc.property(digits(12), digits(20), (short, long) => {
+        expect(looksLikeCardNumber(short)).toBe(false);
+        expect(looksLikeCardNumber(long)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe("a body", () => {
+  const number = "4111111111111111";
+  it("is looked through to the last field, and the number is never repeated", () => {
+    const faults = cardNumbersIn({
+      description: `card ${number}`,
+      order_details: { items: [{ material: "oak" }, { description: number }] },
+      user_fields: { note: "4111 1111 1111 1111", account_number: number },
+      fine: ["9414439070001111", 4111111111111111, null, true],
+    });
+    expect(faults.map((fault) => fault.path)).toEqual([
+      "description",
+      "order_details.items[1].description",
+      "user_fields.note",
+      "user_fields.account_number",
+    ]);
+    expect(JSON.stringify(faults)).not.toMatch(/4111/);
+  });
+
+  it("has no number in the names of its fields either", () => {
+    const faults = cardNumbersIn({ user_fields: { [number]: "x" } });
+    expect(faults).toMatchObject([{ path: "user_fields", code: "card_number" }]);
+  });
+
+  it("may hold a bank account's number where it belongs", () => {
+    expect(cardNumbersIn({ bank: { account_number: number } })).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { pageAnswer, pageOf } from "./pages.ts";
+
+const id = "pi_01kh9tqwx7f3v8yfm0zyz9b1aa";
+
+describe("a page", () => {
+  it("has ten rows and no boundary when nothing is asked", () => {
+    expect(pageOf({})).toEqual({ limit: 10, boundary: undefined });
+  });
+
+  it("goes to older ones after a cursor, to newer ones before it, and never both", () => {
+    expect(pageOf({ starting_after: id }).boundary?.direction).toBe("older");
+    expect(pageOf({ ending_before: id }).boundary?.direction).toBe("newer");
+    const both = () => pageOf({ starting_after: id, ending_before: id });
+    expect(both).toThrow("not both");
+  });
+
+  it("says that there is more by the row that was read beyond it, and does not show that row", () => {
+    const show = (row: number) => row;
+    const older = pageOf({ starting_after: id, limit: 2 });
+    expect(pageAnswer(older, [9, 8, 7], show)).toEqual({
+      data: [9, 8],
+      meta: { has_more: true, limit: 2 },
+    });
+    expect(pageAnswer(older, [9, 8], show).meta.has_more).toBe(false);
+    // Newer ones are read oldest first; the answer is newest first all the same.
+    const newer = pageOf({ ending_before: id, limit: 2 });
+    expect(pageAnswer(newer, [7, 8, 9], show).data).toEqual([8, 7]);
+  });
+});
