@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testCards } from "../../../../simulator/src/cards/test-data.ts";
+import { addAccount, startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const create = (body: object, headers = {}) =>
+  server.call("POST", "/payment_methods", { body, headers });
+const cardOf = async (number: string, more: object = {}) => ({
+  payment_method_type: "card",
+  card: { token: await server.tokenize(number), exp_month: "1", exp_year: "30", ...more },
+});
+const bank = {
+  account_number: "123456789",
+  routing_number: "036001808",
+  subtype: "checking",
+  owner_type: "individual",
+  names: ["Ada Park"],
+};
+
+const brands: Record<string, string> = {
+  visa: "visa",
+  mastercard: "mastercard",
+  amex: "american_express",
+  discover: "discover",
+};
+const firstOfBrand = [...new Map(testCards.map((card) => [card.brand, card])).values()];
+
+describe("a payment method", () => {
+  it.each(firstOfBrand)("of the brand $brand is made, or refused by name", async (card) => {
+    const answer = await create(await cardOf(card.number));
+    const brand = brands[card.brand];
+    if (brand === undefined) {
+      expect(answer.body).toMatchObject({ status: 400, type: "PAYMENT_METHOD_CREATE_ERROR" });
+      return;
+    }
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        entity: "payment_method",
+        source_type: "cardpointe",
+        card: { brand, last_four_digits: card.number.slice(-4), exp_month: "01", exp_year: "2030" },
+        bank: null,
+      },
+    });
+    expect(JSON.stringify(answer.body)).not.toContain(card.number);
+    const { body } = await server.call("GET", `/payment_methods/${answer.body.id}`);
+    expect(body).toEqual(answer.body);
+  });
+
+  it.each([
+    ["12", "2026", 201],
+    ["11", "26", 201],
+    ["10", "26", 400],
+    ["12", "2025", 400],
+  ])("that expires in %s/%s is answered %i in November 2026", async (month, year, status) => {
+    const answer = await create(
+      await cardOf("4111111111111111", { exp_month: month, exp_year: year }),
+    );
+    expect(answer.status).toBe(status);
+    if (status === 400) expect(answer.body.errors).toMatchObject([{ code: "expired" }]);
+  });
+
+  it("needs the block of its type, and that alone", async () => {
+    const card = await cardOf("4111111111111111");
+    const missing = await create({ payment_method_type: "card" });
+    expect(missing.body).toMatchObject({
+      code: "400-02",
+      errors: [{ code: "required", path: "card" }],
+    });
+    const both = await create({ ...card, bank });
+    expect(both.body).toMatchObject({ code: "400-02", errors: [{ path: "bank" }] });
+  });
+
+  it("of a bank is refused by an account that takes cards only", async () => {
+    const body = { payment_method_type: "bank", bank };
+    expect((await create(body)).body).toMatchObject({ type: "PAYMENT_METHOD_CREATE_ERROR" });
+    const { accountId } = await addAccount(server, { paymentMethodTypes: ["bank"] });
+    const card = await create(await cardOf("4111111111111111"), { "x-account-id": accountId });
+    expect(card.body).toMatchObject({ type: "PAYMENT_METHOD_CREATE_ERROR" });
+  });
+
+  it("takes no card number for a token, and repeats none", async () => {
+    const card = { token: "4111111111111111", exp_month: "1", exp_year: "30" };
+    const { body } = await create({ payment_method_type: "card", card });
+    expect(body).toMatchObject({
+      code: "400-02",
+      errors: [{ code: "card_number", path: "card.token" }],
+    });
+    expect(JSON.stringify(body)).not.toContain("4111111111111111");
+  });
+
+  it("is made with a public key, and read with a private one only", async () => {
+    const headers = { "x-api-key": server.sandbox.public_key };
+    const made = await create(await cardOf("4111111111111111"), headers);
+    expect(made.status).toBe(201);
+    const read = await server.call("GET", `/payment_methods/${made.body.id}`, { headers });
+    expect(read.body).toMatchObject({ code: "403-01" });
+  });
+});
