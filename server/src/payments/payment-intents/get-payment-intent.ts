@@ -1,10 +1,11 @@
 import type { getPaymentIntent } from "@openpayfac/contract";
+import { takeApart } from "../../database/joined-rows.ts";
 import type { Handler } from "../../http/call.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
-import { type PaymentRow, readPayment } from "../payments/payment-rows.ts";
-import { type PaymentIntentRow, readPaymentIntent } from "./payment-intent-rows.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 import { presentPaymentIntent } from "./present-payment-intent.ts";
 
 /** Answers one intent with its newest payment and its client secret. Errors   not_found. */
@@ -22,11 +23,15 @@ export async function findPaymentIntent(
   accountId: Uuid,
   id: string,
 ): Promise<{ intent: PaymentIntentRow; payment: PaymentRow | undefined }> {
-  const intent = await readPaymentIntent(parts.database, accountId, toUuid(id));
-  if (intent === undefined) throw new Refusal("not_found", `There is no payment intent ${id}.`);
-  const payment =
-    intent.latest_payment_id === null
-      ? undefined
-      : await readPayment(parts.database, accountId, intent.latest_payment_id);
-  return { intent, payment };
+  const found = await parts.database.query({
+    name: "find-payment-intent",
+    rowMode: "array",
+    text: `SELECT i.*, p.* FROM payment_intents i
+             LEFT JOIN payments p ON p.account_id = i.account_id AND p.id = i.latest_payment_id
+            WHERE i.account_id = $1 AND i.id = $2`,
+    values: [accountId, toUuid(id)],
+  });
+  const [row] = takeApart<PaymentIntentRow, PaymentRow>(found);
+  if (row === undefined) throw new Refusal("not_found", `There is no payment intent ${id}.`);
+  return { intent: row.first, payment: row.second };
 }

@@ -1,4 +1,5 @@
 import type { createPayment } from "@openpayfac/contract";
+import { takeApart } from "../../database/joined-rows.ts";
 import type { Call } from "../../http/call.ts";
 import { toUuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
@@ -25,19 +26,9 @@ export async function readChargeable(
             WHERE i.account_id = $1 AND i.id = $2`,
     values: [call.account.id, toUuid(call.params.id), toUuid(call.body.payment_method_id)],
   });
-  const row = found.rows[0] as unknown[] | undefined;
+  const [row] = takeApart<PaymentIntentRow, PaymentMethodRow>(found);
   if (row === undefined) {
     throw new Refusal("not_found", `There is no payment intent ${call.params.id}.`);
   }
-  // Both tables begin with account_id, so the second one marks where the method begins.
-  const names = found.fields.map((field) => field.name);
-  const second = names.indexOf("account_id", 1);
-  const intent = Object.fromEntries(names.slice(0, second).map((name, at) => [name, row[at]]));
-  const method = Object.fromEntries(
-    names.slice(second).map((name, at) => [name, row[second + at]]),
-  );
-  return {
-    intent: intent as unknown as PaymentIntentRow,
-    method: method.id === null ? undefined : (method as unknown as PaymentMethodRow),
-  };
+  return { intent: row.first, method: row.second };
 }
