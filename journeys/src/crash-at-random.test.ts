@@ -67,7 +67,7 @@ it(
   `${rounds} kills at random in a stream of charges lose and double nothing`,
   async () => {
     const random = seededRandom();
-    const server = await startKillableServer({ processorTimeoutMs: 400, lateAnswerMs: 600 });
+    const server = await startKillableServer({ processorTimeoutMs: 800, lateAnswerMs: 700 });
     try {
       const done: Done = new Map();
       const method = await server.paymentMethod("4111111111111111");
