@@ -1,5 +1,6 @@
 import { pageLimitDefault } from "@openpayfac/contract";
 import type { Pool } from "pg";
+import { named } from "../database/named-statement.ts";
 import { toUuid } from "../ids.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -52,10 +53,9 @@ export async function readPage<Row extends object>(
 ): Promise<Row[]> {
   const { sql, values } = pageSql(page, scope.values.length + 1);
   const [found] = await Promise.all([
-    database.query<Row>(`SELECT * FROM ${table} WHERE ${scope.sql} ${sql}`, [
-      ...scope.values,
-      ...values,
-    ]),
+    database.query<Row>(
+      named(`SELECT * FROM ${table} WHERE ${scope.sql} ${sql}`, [...scope.values, ...values]),
+    ),
     requireCursor(database, table, scope, page),
   ]);
   return found.rows;
@@ -69,8 +69,10 @@ async function requireCursor(
 ): Promise<void> {
   if (boundary === undefined) return;
   const found = await database.query(
-    `SELECT 1 FROM ${table} WHERE ${scope.sql} AND id = $${scope.values.length + 1}`,
-    [...scope.values, boundary.uuid],
+    named(`SELECT 1 FROM ${table} WHERE ${scope.sql} AND id = $${scope.values.length + 1}`, [
+      ...scope.values,
+      boundary.uuid,
+    ]),
   );
   if (found.rowCount !== 0) return;
   const path = boundary.direction === "older" ? "starting_after" : "ending_before";

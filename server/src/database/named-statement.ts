@@ -1,0 +1,23 @@
+import { hash } from "node:crypto";
+import type { QueryConfig } from "pg";
+
+const names = new Map<string, string>();
+
+/**
+ * A statement that each connection parses once.
+ *
+ * Input    text: one of few, put together of fixed pieces; what varies stands in `values`.
+ */
+export function named(text: string, values: unknown[]): QueryConfig {
+  return { name: nameOf(text), text, values };
+}
+
+/** A name that no other text has, within the 63 bytes that PostgreSQL keeps of one. */
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = hash("sha256", text, "base64url").slice(0, 32);
+    names.set(text, name);
+  }
+  return name;
+}
