@@ -19,17 +19,23 @@ export interface Results {
 
 /** Holds the figures against what is promised; at 16 clients, because one hides a queue. */
 export function judge(results: Omit<Results, "budgets">): Budget[] {
+  const find = (what: string, clients: number) =>
+    results.comparisons.find((each) => each.what === what && each.clients === clients);
   const of = (what: string) => {
-    const found = results.comparisons.find((each) => each.what === what && each.clients === 16);
+    const found = find(what, 16);
     if (found === undefined) throw new Error(`${what} was not measured`);
     return found;
   };
+  const list = "list 50 intents";
+  // A quick run leaves reads by one client out.
+  const alone = find(list, 1)?.openpayfac.p99_ms;
   const { name } = results.baseline;
   return [
     atLeast(`payments against ${name}, 16 clients`, of("payment").ratio, 0.35),
     below("payment p99, 16 clients", of("payment").openpayfac.p99_ms, 50, "ms"),
     atLeast(`get a payment against ${name}, 16 clients`, of("get a payment").ratio, 0.3),
-    below("list of 50 p99, 16 clients", of("list 50 intents").openpayfac.p99_ms, 15, "ms"),
+    ...(alone === undefined ? [] : [below("list of 50 p99, 1 client", alone, 15, "ms")]),
+    below("list of 50 p99, 16 clients", of(list).openpayfac.p99_ms, 15, "ms"),
     below("start with existing data", results.start.existing_ms, 3000, "ms"),
     below("idle memory of everything", results.idle_memory.total_mb, 350, "MB"),
   ];
