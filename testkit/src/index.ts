@@ -2,7 +2,6 @@ export * from "./books.ts";
 export * from "./builders.ts";
 export * from "./clock.ts";
 export * from "./database.ts";
-export * from "./ids.ts";
 export * from "./jobs.ts";
 export * from "./killable-server.ts";
 export * from "./random.ts";

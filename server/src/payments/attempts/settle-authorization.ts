@@ -1,12 +1,11 @@
 import type { Authorized, Declined } from "@openpayfac/processors";
 import type { Parts } from "../../parts.ts";
-import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
 import { approvedInPart, failureOf, notProcessed } from "../payments/failures.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { type AttemptState, changed, type Settled, settle } from "./attempt-state.ts";
-import { captureMoney } from "./capture-money.ts";
 import { leaveUnknown, type StillUnknown } from "./leave-unknown.ts";
+import { settleCaptured } from "./settle-captured.ts";
 
 /** What became of an authorization, whether the call said so or an inquiry did. */
 export type AuthorizationResult =
@@ -58,33 +57,9 @@ export function settleAuthorization(
 }
 
 function approvedAndCaptured(parts: Parts, state: AttemptState, result: Authorized): Settled {
-  const now = parts.clock.now().toISOString();
   const { amountMinor } = result;
   const amounts = { amount_authorized: amountMinor, amount_captured: amountMinor };
-  const payment = changed(
-    state.payment,
-    { ...evidenceOf(result), ...amounts, status: "captured" },
-    now,
-    { announced: true },
-  );
-  const intent = changed(
-    state.intent,
-    { ...amounts, status: "captured", captured_at: now, attempt_id: null },
-    now,
-    { announced: true },
-  );
-  const money = captureMoney(parts, state.account, payment, amountMinor, now);
-  return settle(parts, state, {
-    intent,
-    payment,
-    writes: money.writes,
-    events: [
-      paymentEvent("v2.payment.captured", payment),
-      paymentIntentEvent("v2.payment_intent.captured", intent, payment),
-      ...money.events,
-    ],
-    outcome: result,
-  });
+  return settleCaptured(parts, state, amounts, evidenceOf(result), result);
 }
 
 function approvedAndHeld(parts: Parts, state: AttemptState, result: Authorized): Settled {

@@ -1,0 +1,53 @@
+import type { Parts } from "../../parts.ts";
+import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
+import { paymentEvent } from "../payments/payment-events.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+import { type AttemptState, changed, type Settled, settle } from "./attempt-state.ts";
+import { captureMoney } from "./capture-money.ts";
+
+/** The amounts that a capture sets, on the payment and on its intent. */
+export interface CapturedAmounts {
+  amount_captured: number;
+  amount_authorized?: number;
+  amount_voided?: number;
+}
+
+/**
+ * The money was taken, with the authorization or after it: the one way in which a payment becomes
+ * captured.
+ *
+ * Input    evidence: what else the processor said about the payment.
+ */
+export function settleCaptured(
+  parts: Parts,
+  state: AttemptState,
+  amounts: CapturedAmounts,
+  evidence: Partial<PaymentRow>,
+  outcome: unknown,
+): Settled {
+  const now = parts.clock.now().toISOString();
+  const payment = changed(
+    state.payment,
+    { ...evidence, ...amounts, status: "captured", authorization_expires_at: null },
+    now,
+    { announced: true },
+  );
+  const intent = changed(
+    state.intent,
+    { ...amounts, status: "captured", captured_at: now, attempt_id: null },
+    now,
+    { announced: true },
+  );
+  const money = captureMoney(parts, state.account, payment, amounts.amount_captured, now);
+  return settle(parts, state, {
+    intent,
+    payment,
+    writes: money.writes,
+    events: [
+      paymentEvent("v2.payment.captured", payment),
+      paymentIntentEvent("v2.payment_intent.captured", intent, payment),
+      ...money.events,
+    ],
+    outcome,
+  });
+}
