@@ -132,11 +132,12 @@ function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refu
 }
 
 /** PostgreSQL is stopping or starting (class 57P), or the connection is gone. */
-function isUnreachable(error: { code?: string }): boolean {
+function isUnreachable(error: { code?: string; message: string }): boolean {
   const code = error.code ?? "";
   return (
-    code.startsWith("57P") ||
-    code.startsWith("08") ||
-    /^E(CONNREFUSED|CONNRESET|PIPE|NOENT)$/.test(code)
+    /^(57P|0800)/.test(code) ||
+    /^E(CONNREFUSED|CONNRESET|PIPE|NOENT)$/.test(code) ||
+    // The driver gives no code when a connection breaks under a statement.
+    error.message.startsWith("Connection terminated")
   );
 }
