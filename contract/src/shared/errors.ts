@@ -131,7 +131,8 @@ export const paymentsErrors = {
     status: 500,
     type: "about:blank",
     title: "Server Error",
-    meaning: "An unexpected fault of the server. Nothing was done, or it will be undone.",
+    meaning:
+      "An unexpected fault of the server. What a processor may have done meanwhile is inquired: repeat the request with the same idempotency key to learn how it ended.",
   },
   unavailable: {
     code: "503-01",
