@@ -18,7 +18,7 @@ const sources = [
   "portal/*.{ts,mts,json}",
   "portal/{docs,plugin,src,static}/**/*",
   "contract/openapi/*.json",
-  "examples/**/*.{mjs,sh}",
+  "examples/**/*.{mjs,sh,py}",
   "web/kit/tokens.css",
   "package-lock.json",
 ];

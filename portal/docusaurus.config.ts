@@ -1,5 +1,6 @@
 import type { Config, PluginModule } from "@docusaurus/types";
 import { baseUrl } from "./plugin/base-url.ts";
+import { expandTables } from "./plugin/diagrams/expand-tables.ts";
 import { includeSamples } from "./plugin/include-samples.ts";
 import { referencePlugin } from "./plugin/reference-plugin.ts";
 
@@ -50,7 +51,7 @@ const config: Config = {
           routeBasePath: "/",
           sidebarPath: "./sidebars.ts",
           breadcrumbs: false,
-          remarkPlugins: [includeSamples],
+          remarkPlugins: [includeSamples, expandTables],
         },
       },
     ],

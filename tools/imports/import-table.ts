@@ -53,7 +53,8 @@ export const importTable: Record<string, WorkspaceRule> = {
   testkit: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },
   journeys: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },
   bench: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },
-  tools: { workspaces: [], packages: "declared", node: true, testWorkspaces: [] },
+  // What is generated from the server's tables is read where it stands.
+  tools: { workspaces: ["server"], packages: "declared", node: true, testWorkspaces: [] },
 };
 
 /** Workspaces that exist only to test or measure; what is shipped never imports them. */

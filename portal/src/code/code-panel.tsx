@@ -18,6 +18,8 @@ const labels: Record<string, string> = {
   mjs: "Node",
   json: "JSON",
   ts: "TypeScript",
+  py: "Python",
+  python: "Python",
 };
 
 export function languageLabel(language: string): string {

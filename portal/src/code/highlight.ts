@@ -28,6 +28,15 @@ const grammars: Record<string, Rule[]> = {
   ],
   js: javascript,
   ts: javascript,
+  python: [
+    ["comment", "#[^\\n]*"],
+    ["string", `${string}|'(?:[^'\\\\\\n]|\\\\.)*'`],
+    [
+      "keyword",
+      "\\b(?:import|from|def|return|if|elif|else|for|in|while|try|except|raise|with|as|not|and|or|is|None|True|False)\\b",
+    ],
+    ["number", number],
+  ],
   sh: [
     ["comment", "(?<=^|\\s)#[^\\n]*"],
     ["name", "\\$(?:\\w+|\\{\\w+\\})"],
@@ -38,6 +47,7 @@ const grammars: Record<string, Rule[]> = {
 };
 
 const aliases: Record<string, string> = {
+  py: "python",
   curl: "sh",
   bash: "sh",
   node: "js",

@@ -1,0 +1,124 @@
+import { drawSequence } from "./draw-sequence.ts";
+import { drawStates } from "./draw-states.ts";
+import { avsMeanings, cvvMeanings } from "./letter-meanings.ts";
+import { sequences, stepsInWords } from "./sequences.ts";
+import { readServerTables } from "./server-tables.ts";
+
+export interface MarkdownNode {
+  type: string;
+  name?: string | null;
+  value?: string;
+  ordered?: boolean;
+  attributes?: { type: string; name: string; value?: unknown }[];
+  children?: MarkdownNode[];
+}
+
+/**
+ * A Markdown plugin: puts pictures and tables that are made from the server's own tables in place
+ * of `<StateDiagram of="payment_intent" />`, `<SequenceDiagram of="charge" />`,
+ * `<LetterTable of="avs" />` and `<VariablesTable />`.
+ *
+ * Errors  throws when `of` names nothing that is known.
+ */
+export function expandTables() {
+  const tables = readServerTables();
+  const expand: Record<string, (of: string) => MarkdownNode[]> = {
+    StateDiagram(of) {
+      const transitions = known(tables.transitions, of);
+      const name = of.replaceAll("_", " ");
+      const rows = Object.entries(transitions).map(([status, next]) => [
+        code(status),
+        next.length === 0 ? [text("nothing: it is final")] : list(next),
+      ]);
+      return [
+        diagram(drawStates(name, transitions), `What becomes of a ${name}`),
+        table(["status", "may become"], rows),
+      ];
+    },
+    SequenceDiagram(of) {
+      const sequence = known(sequences, of);
+      const items = stepsInWords(sequence).map((step) => ({
+        type: "listItem",
+        children: [{ type: "paragraph", children: [text(step)] }],
+      }));
+      return [
+        diagram(drawSequence(sequence), sequence.title),
+        inWords({ type: "list", ordered: true, children: items }),
+      ];
+    },
+    LetterTable(of) {
+      if (of === "avs") {
+        const rows = tables.avs.map((row) => [
+          letterCell(row.letter),
+          [text(known(avsMeanings, row.letter))],
+          code(row.address_line1_check),
+          code(row.address_postal_code_check),
+        ]);
+        const checks = ["address_line1_check", "address_postal_code_check"];
+        return [table(["letter", "meaning", ...checks], rows)];
+      }
+      const rows = tables.cvv.map((row) => [
+        letterCell(row.letter),
+        [text(known(cvvMeanings, row.letter))],
+        code(row.cvv_check),
+      ]);
+      return [table(["letter", "meaning", "cvv_check"], rows)];
+    },
+    VariablesTable() {
+      const rows = tables.variables.map((each) => [
+        code(each.name),
+        [text(each.purpose)],
+        [text(each.expected)],
+        [text(each.otherwise)],
+      ]);
+      return [table(["variable", "what it decides", "value", "when it is not set"], rows)];
+    },
+  };
+  const visit = (node: MarkdownNode): void => {
+    node.children = node.children?.flatMap((child) => {
+      const make = child.type === "mdxJsxFlowElement" ? expand[child.name ?? ""] : undefined;
+      if (make) return make(String(child.attributes?.find(({ name }) => name === "of")?.value));
+      visit(child);
+      return [child];
+    });
+  };
+  return visit;
+}
+
+function known<T>(values: Record<string, T>, name: string): T {
+  const value = values[name];
+  if (value === undefined) throw new Error(`There is no ${name} to show.`);
+  return value;
+}
+
+const text = (value: string): MarkdownNode => ({ type: "text", value });
+const code = (value: string): MarkdownNode[] => [{ type: "inlineCode", value }];
+const letterCell = (letter: string) => (letter === "" ? [text("none")] : code(letter));
+const list = (values: readonly string[]) =>
+  values.flatMap((value, index) => [...(index > 0 ? [text(", ")] : []), ...code(value)]);
+
+function element(name: string, attributes: Record<string, string>, children: MarkdownNode[] = []) {
+  const given = Object.entries(attributes).map(([key, value]) => ({
+    type: "mdxJsxAttribute",
+    name: key,
+    value,
+  }));
+  return { type: "mdxJsxFlowElement", name, attributes: given, children };
+}
+
+const diagram = (svg: string, title: string) => element("Diagram", { svg, title });
+
+function inWords(content: MarkdownNode): MarkdownNode {
+  return element("details", { className: "in-words" }, [
+    element("summary", {}, [text("The same in words")]),
+    content,
+  ]);
+}
+
+function table(head: readonly string[], rows: readonly MarkdownNode[][][]): MarkdownNode {
+  const row = (cells: readonly MarkdownNode[][]) => ({
+    type: "tableRow",
+    children: cells.map((children) => ({ type: "tableCell", children })),
+  });
+  return { type: "table", children: [row(head.map((title) => [text(title)])), ...rows.map(row)] };
+}

@@ -1,0 +1,31 @@
+/**
+ * What the letters of the issuers mean; which checks follow from them is the server's table.
+ *
+ * Source   CardPointe Gateway Developer Guides, AVS and CVV codes.
+ */
+export const avsMeanings: Record<string, string> = {
+  X: "Address and nine-digit postal code match.",
+  Y: "Address and five-digit postal code match.",
+  D: "Address and postal code match; card from outside of the US.",
+  F: "Address and postal code match; card from the United Kingdom.",
+  A: "The address matches, the postal code does not.",
+  Z: "The postal code matches, the address does not.",
+  W: "The nine-digit postal code matches, the address does not.",
+  P: "The postal code matches, the address does not; card from outside of the US.",
+  N: "Neither matches.",
+  R: "The issuer's system did not answer; it may later.",
+  S: "The issuer does not check addresses.",
+  U: "The issuer has no address to compare with.",
+  G: "The issuer is outside of the US and does not take part.",
+  "": "Nothing was sent to compare, or the issuer said nothing.",
+};
+
+export const cvvMeanings: Record<string, string> = {
+  M: "The code matches.",
+  N: "The code does not match.",
+  P: "The code was not processed.",
+  S: "The card should have a code, and it was said that there is none.",
+  U: "The issuer does not check codes.",
+  X: "The network did not answer for the issuer.",
+  "": "No code was sent, or the issuer said nothing.",
+};

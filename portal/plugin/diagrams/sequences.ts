@@ -1,0 +1,89 @@
+/** One thing that is said, or, with `at`, one that happens at a place. */
+export type Step =
+  | {
+      at?: never;
+      from: number;
+      to: number;
+      says: string;
+      /** An answer is drawn with a dashed line. */
+      answer?: true;
+      /** It does not arrive. */
+      lost?: true;
+    }
+  | { at: number; from?: never; to?: never; says: string; answer?: never; lost?: never };
+
+export interface Sequence {
+  id: string;
+  title: string;
+  people: readonly string[];
+  steps: readonly Step[];
+}
+
+const charge: Sequence = {
+  id: "charge",
+  title: "A charge",
+  people: ["Your server", "openpayfac", "Acquirer"],
+  steps: [
+    { from: 0, to: 1, says: "POST /payment_methods" },
+    { from: 0, to: 1, says: "POST /payment_intents" },
+    { from: 0, to: 1, says: "POST …/payments" },
+    { at: 1, says: "writes the attempt" },
+    { from: 1, to: 2, says: "authorize and capture" },
+    { from: 2, to: 1, says: "approved", answer: true },
+    { at: 1, says: "writes the outcome" },
+    { from: 1, to: 0, says: "201, captured", answer: true },
+  ],
+};
+
+const unknownOutcome: Sequence = {
+  id: "unknown-outcome",
+  title: "A charge whose outcome is unknown, and how it is found out",
+  people: ["Your server", "openpayfac", "Acquirer"],
+  steps: [
+    { from: 0, to: 1, says: "POST …/payments" },
+    { at: 1, says: "writes the attempt" },
+    { from: 1, to: 2, says: "authorize and capture" },
+    { from: 2, to: 1, says: "no answer", answer: true, lost: true },
+    { from: 1, to: 0, says: "201, pending", answer: true },
+    { from: 1, to: 2, says: "inquire by order id" },
+    { from: 2, to: 1, says: "what it did, or nothing", answer: true },
+    { from: 1, to: 2, says: "void, where nothing is found" },
+    { at: 1, says: "writes the outcome" },
+    { from: 0, to: 1, says: "GET /payments/{id}" },
+    { from: 1, to: 0, says: "captured or failed", answer: true },
+  ],
+};
+
+const webhookRetry: Sequence = {
+  id: "webhook-retry",
+  title: "An event that is delivered at the second try",
+  people: ["openpayfac", "Your endpoint"],
+  steps: [
+    { from: 0, to: 1, says: "event, webhook-id A" },
+    { from: 1, to: 0, says: "500, or nothing", answer: true },
+    { at: 0, says: "waits, then again" },
+    { from: 0, to: 1, says: "same event and id" },
+    { at: 1, says: "verifies, keeps id A" },
+    { from: 1, to: 0, says: "200", answer: true },
+    { at: 1, says: "does the work" },
+  ],
+};
+
+export const sequences: Record<string, Sequence> = {
+  charge,
+  unknown_outcome: unknownOutcome,
+  webhook_retry: webhookRetry,
+};
+
+/** The steps in words, for a list beside the picture. */
+export function stepsInWords({ people, steps }: Sequence): string[] {
+  return steps.map((step) => {
+    if (step.at !== undefined) return `${people[step.at]} ${step.says}.`;
+    const verb = step.lost ? "should answer, but" : step.answer ? "answers" : "sends to";
+    const [from, to] = [people[step.from], people[step.to]];
+    if (step.lost) return `${from} ${verb} ${to} gets ${step.says}.`;
+    return step.answer
+      ? `${from} ${verb} ${to}: ${step.says}.`
+      : `${from} ${verb} ${to}: ${step.says}.`;
+  });
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+
+/** The server's own tables, as `tools/write-portal-tables.ts` writes them. */
+export interface ServerTables {
+  /** For each object, what each status may become. */
+  transitions: Record<string, Record<string, string[]>>;
+  avs: { letter: string; address_line1_check: string; address_postal_code_check: string }[];
+  cvv: { letter: string; cvv_check: string }[];
+  variables: { name: string; expected: string; otherwise: string; purpose: string }[];
+}
+
+export function readServerTables(): ServerTables {
+  const file = new URL("./server-tables.json", import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8")) as ServerTables;
+}

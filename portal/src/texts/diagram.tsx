@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+/** A picture that was drawn at build. On a narrow screen it scrolls by itself. */
+export function Diagram({ svg, title }: { svg: string; title: string }): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    <section className="diagram" aria-label={title} tabIndex={0}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: from plugin/diagrams, nothing else. */}
+      <div dangerouslySetInnerHTML={{ __html: svg }} />
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+/** Stands at the top of a page about something that this release does not have. */
+export function NotYetAvailable({ children }: { children?: ReactNode }): ReactNode {
+  return (
+    <div className="not-yet">
+      <p>
+        <strong>Not yet available in this release.</strong>{" "}
+        {children ?? "This page says what the specification fixes, so that you can plan for it."}
+      </p>
+    </div>
+  );
+}

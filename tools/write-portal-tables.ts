@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import {
+  addressChecks,
+  cvvCheck,
+  paymentIntentTransitions,
+  paymentTransitions,
+  refundTransitions,
+  variables,
+} from "@openpayfac/server/documented";
+import { repositoryRoot } from "./repository-files.ts";
+
+/**
+ * Writes the server's own tables to a file that the portal draws and prints: states, what the
+ * letters of the issuers mean, the variables of the environment. With `--check` nothing is written:
+ * exit 1 when the file is stale.
+ */
+const file = "portal/plugin/diagrams/server-tables.json";
+
+// Every letter that the API can answer; "" stands for none.
+const avsLetters = ["X", "Y", "D", "F", "A", "Z", "W", "P", "N", "R", "S", "U", "G", ""];
+const cvvLetters = ["M", "N", "P", "S", "U", "X", ""];
+
+const tables = {
+  transitions: {
+    payment_intent: paymentIntentTransitions,
+    payment: paymentTransitions,
+    refund: refundTransitions,
+  },
+  avs: avsLetters.map((letter) => {
+    const [line, postal] = addressChecks(letter === "" ? null : letter);
+    return { letter, address_line1_check: line, address_postal_code_check: postal };
+  }),
+  cvv: cvvLetters.map((letter) => ({ letter, cvv_check: cvvCheck(letter === "" ? null : letter) })),
+  variables: Object.values(variables),
+};
+
+const target = path.join(repositoryRoot, file);
+const text = `${JSON.stringify(tables, null, 2)}\n`;
+if (text !== readOrEmpty()) {
+  if (process.argv.includes("--check")) {
+    console.error(`${file} is stale: run npm run generate`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(target, text);
+    console.log(`wrote ${file}`);
+  }
+}
+
+function readOrEmpty(): string {
+  try {
+    return readFileSync(target, "utf8");
+  } catch {
+    return "";
+  }
+}
