@@ -23,6 +23,7 @@ export interface KillableServer {
   /** The folder that holds `sandbox.json`. */
   folder: string;
   database: pg.Pool;
+  databaseUrl: string;
   simulatorOrigin: string;
   /** The process that runs now, or ran last. */
   process(): ServerProcess;
@@ -86,6 +87,7 @@ export async function startKillableServer(timing: {
     sandbox,
     folder,
     database: database.pool,
+    databaseUrl: database.url,
     simulatorOrigin: simulator.origin,
     process: () => running,
     async restart() {

@@ -6,41 +6,53 @@ import { readFileSync } from "node:fs";
 const file = process.env.OPENPAYFAC_SANDBOX_FILE ?? ".data/sandbox.json";
 export const sandbox = JSON.parse(readFileSync(file, "utf8"));
 
-/** Calls the API and returns the body of its answer; throws when the API refuses. */
-export async function call(method, path, body) {
+/** Calls the API and returns status, headers and body, whatever the answer is. */
+export async function send(method, path, body, headers = {}) {
   const response = await fetch(sandbox.origin + path, {
     method,
     headers: {
       "x-api-key": sandbox.private_key,
       "x-account-id": sandbox.account_id,
-      // Send the same key again when an answer was lost: the call is then made only once.
-      ...(body && { "x-idempotency-key": randomUUID(), "content-type": "application/json" }),
+      ...(body && { "content-type": "application/json" }),
+      ...headers,
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(answer)}`);
-  return answer;
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+/** Calls the API and returns the body of its answer; throws when the API refuses. */
+export async function call(method, path, body) {
+  // Send the same key again when an answer was lost: the call is then made only once.
+  const headers = body && { "x-idempotency-key": randomUUID() };
+  const answer = await send(method, path, body, headers);
+  if (answer.status >= 400) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
 }
 
 /** Gives a card number to the tokenizer and returns the token that stands for it. */
-export async function tokenize(account) {
+export async function tokenize(account, cvv = "123") {
   const response = await fetch(`${sandbox.simulator_origin}/cardsecure/api/v1/ccn/tokenize`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ account, expiry: "1230", cvv: "123" }),
+    body: JSON.stringify({ account, expiry: "1230", cvv }),
   });
   return (await response.json()).token;
 }
 // #endregion
 
-/** Charges a test card: token, payment method, intent, payment. Returns the payment. */
-export async function charge(account, amount) {
-  const method = await call("POST", "/payment_methods", {
+/** Makes a payment method of a test card. */
+export async function paymentMethod(account, { cvv, postal_code = "97209" } = {}) {
+  return call("POST", "/payment_methods", {
     payment_method_type: "card",
-    card: { token: await tokenize(account), exp_month: "12", exp_year: "2030" },
-    billing_details: { name: "Ada Park", address: { postal_code: "97209" } },
+    card: { token: await tokenize(account, cvv), exp_month: "12", exp_year: "2030" },
+    billing_details: { name: "Ada Park", address: { address_line1: "1 Pier", postal_code } },
   });
+}
+
+/** Charges a test card: token, payment method, intent, payment. Returns the payment. */
+export async function charge(account, amount, details) {
+  const method = await paymentMethod(account, details);
   const intent = await call("POST", "/payment_intents", { amount });
   return call("POST", `/payment_intents/${intent.id}/payments`, { payment_method_id: method.id });
 }

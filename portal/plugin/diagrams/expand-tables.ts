@@ -75,7 +75,8 @@ export function expandTables() {
     },
   };
   const visit = (node: MarkdownNode): void => {
-    node.children = node.children?.flatMap((child) => {
+    if (node.children === undefined) return;
+    node.children = node.children.flatMap((child) => {
       const make = child.type === "mdxJsxFlowElement" ? expand[child.name ?? ""] : undefined;
       if (make) return make(String(child.attributes?.find(({ name }) => name === "of")?.value));
       visit(child);

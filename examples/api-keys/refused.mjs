@@ -1,0 +1,10 @@
+import { sandbox, send } from "../accept-payments/sandbox/connect.mjs";
+
+// #region refused
+// The public key may stand in a browser. It may not read a balance.
+const { status, body } = await send("GET", "/balances", undefined, {
+  "x-api-key": sandbox.public_key,
+});
+// #endregion
+
+console.log(JSON.stringify({ status, ...body }, null, 2));

@@ -1,0 +1,13 @@
+import { send } from "../accept-payments/sandbox/connect.mjs";
+
+// #region faults
+const { status, body } = await send("POST", "/payment_intents", {
+  amount: "25.00",
+  curency: "USD",
+  order_details: { tax: 200 },
+});
+
+for (const fault of body.errors) console.log(`${fault.path}: ${fault.message}`);
+// #endregion
+
+console.log(JSON.stringify({ status, ...body }, null, 2));

@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { call, paymentMethod, send } from "../accept-payments/sandbox/connect.mjs";
+
+const method = await paymentMethod("4111111111111111");
+const intent = await call("POST", "/payment_intents", { amount: 3100 });
+const path = `/payment_intents/${intent.id}/payments`;
+const statuses = [];
+
+// #region until-known
+/** Sends a request until its end is known; the key makes sure that it is done once. */
+async function untilKnown(path, body, key, tries = 20) {
+  const answer = await send("POST", path, body, { "x-idempotency-key": key }).catch(
+    () => undefined,
+  );
+  statuses.push(answer?.status ?? "no answer");
+  // No answer, still being worked on, or the server could not say: ask again with the same key.
+  const isOpen = answer === undefined || answer.status === 409 || answer.status >= 500;
+  if (!isOpen || tries === 0) return answer;
+  await wait(250);
+  return untilKnown(path, body, key, tries - 1);
+}
+
+// Two workers of yours take up the same order at the same moment.
+const key = randomUUID();
+const body = { payment_method_id: method.id };
+const [one, other] = await Promise.all([untilKnown(path, body, key), untilKnown(path, body, key)]);
+// #endregion
+
+const payments = await call("GET", path);
+const told = { one: one.body.id, other: other.body.id, payments: payments.data.length, statuses };
+console.log(JSON.stringify(told, null, 2));

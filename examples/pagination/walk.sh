@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+set -euo pipefail
+# shellcheck source=../accept-payments/sandbox/connect.sh
+. "$(dirname "$0")/../accept-payments/sandbox/connect.sh"
+
+for amount in 100 200 300; do
+  call POST /payment_intents "{\"amount\": $amount}" >/dev/null
+done
+
+# #region walk
+FIRST=$(call GET "/payment_intents?limit=2")
+
+# The next page begins after the last id of this one.
+LAST_ID=$(field data.1.id <<<"$FIRST")
+SECOND=$(call GET "/payment_intents?limit=2&starting_after=$LAST_ID")
+
+# And the page before it ends before its first id.
+FIRST_ID=$(field data.0.id <<<"$SECOND")
+BACK=$(call GET "/payment_intents?limit=2&ending_before=$FIRST_ID")
+# #endregion
+
+echo "{\"first\": $FIRST, \"second\": $SECOND, \"back\": $BACK}"

@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+set -euo pipefail
+# shellcheck source=../accept-payments/sandbox/connect.sh
+. "$(dirname "$0")/../accept-payments/sandbox/connect.sh"
+
+# #region health
+curl --silent --fail "$ORIGIN/healthz" # alive: restart the process when this fails
+curl --silent --fail "$ORIGIN/readyz"  # may be given work: its database answers
+curl --silent --fail "$ORIGIN/metrics" # for Prometheus
+# #endregion

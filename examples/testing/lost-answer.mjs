@@ -1,0 +1,22 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { call, charge, sandbox } from "../accept-payments/sandbox/connect.mjs";
+
+// #region lost-answer
+// The simulated acquirer will charge the card, and cut the connection before it answers.
+await fetch(`${sandbox.simulator_origin}/_simulator/faults`, {
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify({ endpoint: "auth", amount: 4321, drop_after: true }),
+});
+
+let payment = await charge("4111111111111111", 4321);
+const atFirst = payment.status;
+
+// openpayfac asks the acquirer by order id, and finds that the money was taken.
+for (let tries = 0; payment.status === "pending" && tries < 90; tries += 1) {
+  await wait(1000);
+  payment = await call("GET", `/payments/${payment.id}`);
+}
+// #endregion
+
+console.log(JSON.stringify({ at_first: atFirst, in_the_end: payment.status }, null, 2));
