@@ -1,4 +1,9 @@
-import { paymentsOperations } from "@openpayfac/contract";
+import {
+  boardingOperations,
+  paymentsOperations,
+  residualsOperations,
+  terminalsOperations,
+} from "@openpayfac/contract";
 import type { ErrorObject } from "ajv";
 import Fastify, {
   type FastifyError,
@@ -8,6 +13,7 @@ import Fastify, {
   type FastifySchemaCompiler,
   LogController,
 } from "fastify";
+import { handlers } from "./handlers.ts";
 import { faultsOf } from "./http/faults.ts";
 import { registerHealth } from "./http/health.ts";
 import { makeMetrics } from "./http/metrics.ts";
@@ -16,7 +22,6 @@ import { type HttpParts, registerOperations } from "./http/register-operations.t
 import { serializerOf } from "./http/render.ts";
 import { compileValidator } from "./http/validators.ts";
 import { toId } from "./ids.ts";
-import { paymentsHandlers } from "./payments/index.ts";
 import { Refusal } from "./refusal.ts";
 
 const bodyBytesMax = 1024 * 1024;
@@ -88,7 +93,12 @@ export function buildApp(
   app.get("/metrics", async (_, reply) => {
     return reply.type(metrics.contentType).send(await metrics.text());
   });
-  if (roles.api) registerOperations(app, paymentsOperations, paymentsHandlers, parts);
+  if (roles.api) {
+    registerOperations(app, paymentsOperations, handlers.payments, parts);
+    registerOperations(app, boardingOperations, handlers.boarding, parts);
+    registerOperations(app, terminalsOperations, handlers.terminals, parts);
+    registerOperations(app, residualsOperations, handlers.residuals, parts);
+  }
   return app;
 }
 

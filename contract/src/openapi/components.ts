@@ -9,6 +9,7 @@ type Json = Record<string, unknown>;
  */
 export class Components {
   readonly schemas: Json = {};
+  readonly #named = new Map<string, string>();
 
   describe(schema: TSchema): Json {
     const inner = nullableInnerOf(schema);
@@ -21,7 +22,14 @@ export class Components {
     }
     const name = componentNameOf(schema);
     if (name === undefined) return this.#inline(schema);
-    if (!(name in this.schemas)) {
+    const known = this.#named.get(name);
+    // An optional field holds a copy of the schema: the same text is the same schema.
+    const text = JSON.stringify(schema);
+    if (known !== undefined && known !== text) {
+      throw new Error(`two schemas are named ${name}: one of them would not be shown`);
+    }
+    if (known === undefined) {
+      this.#named.set(name, text);
       // The place is taken first, so that the order of first use is the order of the document.
       this.schemas[name] = {};
       this.schemas[name] = this.#inline(schema);

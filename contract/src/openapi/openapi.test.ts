@@ -1,22 +1,37 @@
-import { readFileSync } from "node:fs";
 import { createConfig, lintFromString, stringifyYaml } from "@redocly/openapi-core";
+import Type from "typebox";
 import { describe, expect, it } from "vitest";
-import { describePayments } from "./payments.ts";
+import { apis } from "../apis.ts";
+import { component, strictObject } from "../shared/schema.ts";
+import { Components } from "./components.ts";
+import { describeApi } from "./describe-api.ts";
 
-describe("the description of the Payments API", () => {
+describe.each(apis.map((api) => [api.id, api] as const))("the description of %s", (_, api) => {
   it("passes the recommended rules of the linter without an error or a warning", async () => {
     const config = await createConfig({ extends: ["recommended"] });
-    const problems = await lintFromString({ source: stringifyYaml(describePayments()), config });
+    const problems = await lintFromString({ source: stringifyYaml(describeApi(api)), config });
     const found = problems.map(
       (p) => `${p.severity} ${p.ruleId}: ${p.message} ${p.location[0]?.pointer}`,
     );
     expect(found).toEqual([]);
   });
 
-  it("stands in the repository as the contract generates it", () => {
-    const file = new URL("../../openapi/payments.json", import.meta.url);
-    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(
-      JSON.parse(JSON.stringify(describePayments())),
-    );
+  it("marks what the server does not do, and nothing else", () => {
+    const available = { operations: new Set<string>(), events: new Set<string>() };
+    const marks = (description: object) =>
+      JSON.stringify(description).split('"x-available"').length - 1;
+    const all = Object.keys(api.operations).length + Object.keys(api.events).length;
+    expect(marks(describeApi(api, available))).toBe(all);
+    expect(marks(describeApi(api))).toBe(0);
+  });
+});
+
+describe("components", () => {
+  it("refuse a name that two schemas were given: one of them would not be shown", () => {
+    const components = new Components();
+    const first = component("Thing", strictObject({}));
+    components.describe(first);
+    components.describe(first);
+    expect(() => components.describe(component("Thing", Type.String()))).toThrow("Thing");
   });
 });

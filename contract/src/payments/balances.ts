@@ -1,8 +1,8 @@
 import Type from "typebox";
 import { Currency, signedAmountMinor } from "../shared/money.ts";
-import { operation } from "../shared/operation.ts";
 import { component, strictObject } from "../shared/schema.ts";
 import { balanceExamples as examples } from "./examples/balances.ts";
+import { paymentsOperation } from "./operation.ts";
 
 export const Balance = component(
   "Balance",
@@ -29,7 +29,7 @@ export const BalanceList = component(
   }),
 );
 
-export const listBalances = operation({
+export const listBalances = paymentsOperation({
   id: "listBalances",
   resource: "balances",
   method: "GET",

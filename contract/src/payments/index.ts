@@ -1,4 +1,6 @@
+import type { Api } from "../shared/api.ts";
 import { listBalances } from "./balances.ts";
+import { Problem, paymentsErrors, paymentsErrorsOf } from "./errors.ts";
 import {
   cancelPaymentIntent,
   capturePaymentIntent,
@@ -34,3 +36,32 @@ export const paymentsOperations = {
 } as const;
 
 export type PaymentsOperations = typeof paymentsOperations;
+
+export const payments: Api = {
+  id: "payments",
+  title: "openpayfac Payments API",
+  version: "1.3.1",
+  summary: "Accept card and bank payments for the merchants you brought.",
+  description:
+    "Amounts are integers in minor units of USD (cents). Every call carries an API key in `x-api-key`; most name the merchant account they act for in `x-account-id`.",
+  resources: {
+    payment_intents: {
+      title: "Payment intents",
+      description: "The intent to receive an amount, from the order to the money.",
+    },
+    payments: { title: "Payments", description: "Attempts to pay an intent." },
+    refunds: { title: "Refunds", description: "Money given back." },
+    payment_methods: {
+      title: "Payment methods",
+      description: "Cards and bank accounts that can be charged.",
+    },
+    balances: { title: "Balances", description: "What the platform owes a merchant account." },
+    transactions: { title: "Transactions", description: "The movements of a balance." },
+  },
+  operations: paymentsOperations,
+  events: {},
+  errors: paymentsErrors,
+  errorBody: Problem,
+  errorMediaType: "application/problem+json",
+  errorsOf: paymentsErrorsOf,
+};

@@ -1,7 +1,6 @@
 import Type from "typebox";
 import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor, Currency } from "../shared/money.ts";
-import { operation } from "../shared/operation.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import {
   component,
@@ -13,6 +12,7 @@ import {
   timestamp,
 } from "../shared/schema.ts";
 import { paymentIntentExamples as examples } from "./examples/payment-intents.ts";
+import { paymentsOperation } from "./operation.ts";
 import { OrderDetails, OrderDetailsRequest } from "./order-details.ts";
 import { paymentMethodType } from "./payment-methods.ts";
 import { Payment } from "./payments.ts";
@@ -111,7 +111,7 @@ const merchantAmount = amountMinor(
   "What the merchant receives of the amount; the rest is the partner's. Only on the ADVANCED plan.",
 );
 
-export const createPaymentIntent = operation({
+export const createPaymentIntent = paymentsOperation({
   id: "createPaymentIntent",
   resource: "payment_intents",
   method: "POST",
@@ -143,7 +143,7 @@ export const createPaymentIntent = operation({
   examples: [examples.create, examples.createToHold],
 });
 
-export const listPaymentIntents = operation({
+export const listPaymentIntents = paymentsOperation({
   id: "listPaymentIntents",
   resource: "payment_intents",
   method: "GET",
@@ -161,7 +161,7 @@ export const listPaymentIntents = operation({
   examples: [examples.list],
 });
 
-export const getPaymentIntent = operation({
+export const getPaymentIntent = paymentsOperation({
   id: "getPaymentIntent",
   resource: "payment_intents",
   method: "GET",
@@ -177,7 +177,7 @@ export const getPaymentIntent = operation({
   examples: [examples.get],
 });
 
-export const updatePaymentIntent = operation({
+export const updatePaymentIntent = paymentsOperation({
   id: "updatePaymentIntent",
   resource: "payment_intents",
   method: "PATCH",
@@ -203,7 +203,7 @@ export const updatePaymentIntent = operation({
   examples: [examples.update],
 });
 
-export const cancelPaymentIntent = operation({
+export const cancelPaymentIntent = paymentsOperation({
   id: "cancelPaymentIntent",
   resource: "payment_intents",
   method: "POST",
@@ -223,7 +223,7 @@ export const cancelPaymentIntent = operation({
   examples: [examples.cancel],
 });
 
-export const capturePaymentIntent = operation({
+export const capturePaymentIntent = paymentsOperation({
   id: "capturePaymentIntent",
   resource: "payment_intents",
   method: "POST",

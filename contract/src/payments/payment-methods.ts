@@ -1,6 +1,5 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
-import { operation } from "../shared/operation.ts";
 import {
   component,
   extension,
@@ -12,6 +11,7 @@ import {
 } from "../shared/schema.ts";
 import { BillingDetails, BillingDetailsRequest } from "./billing-details.ts";
 import { paymentMethodExamples as examples } from "./examples/payment-methods.ts";
+import { paymentsOperation } from "./operation.ts";
 import { userFields } from "./user-fields.ts";
 
 export const cardBrands = ["visa", "mastercard", "american_express", "discover"] as const;
@@ -171,7 +171,7 @@ export const PaymentMethodRequest = strictObject({
 
 const params = strictObject({ id: idOf("payment_method", "The payment method's id.") });
 
-export const createPaymentMethod = operation({
+export const createPaymentMethod = paymentsOperation({
   id: "createPaymentMethod",
   resource: "payment_methods",
   method: "POST",
@@ -189,7 +189,7 @@ export const createPaymentMethod = operation({
   examples: [examples.createCard],
 });
 
-export const getPaymentMethod = operation({
+export const getPaymentMethod = paymentsOperation({
   id: "getPaymentMethod",
   resource: "payment_methods",
   method: "GET",
@@ -205,7 +205,7 @@ export const getPaymentMethod = operation({
   examples: [examples.get],
 });
 
-export const updatePaymentMethod = operation({
+export const updatePaymentMethod = paymentsOperation({
   id: "updatePaymentMethod",
   resource: "payment_methods",
   method: "PATCH",

@@ -1,7 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
-import { operation } from "../shared/operation.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import {
   component,
@@ -13,6 +12,7 @@ import {
 } from "../shared/schema.ts";
 import { BillingDetails } from "./billing-details.ts";
 import { paymentExamples as examples } from "./examples/payments.ts";
+import { paymentsOperation } from "./operation.ts";
 import { OrderDetails } from "./order-details.ts";
 import { entryMode, PaymentMethod } from "./payment-methods.ts";
 import { referenceId, userFields } from "./user-fields.ts";
@@ -114,7 +114,7 @@ export const Payment = component(
 
 export const PaymentList = listOf("PaymentList", Payment);
 
-export const createPayment = operation({
+export const createPayment = paymentsOperation({
   id: "createPayment",
   resource: "payments",
   method: "POST",
@@ -142,7 +142,7 @@ export const createPayment = operation({
   examples: [examples.approved, examples.declined],
 });
 
-export const listPaymentsOfIntent = operation({
+export const listPaymentsOfIntent = paymentsOperation({
   id: "listPaymentsOfIntent",
   resource: "payments",
   method: "GET",
@@ -159,7 +159,7 @@ export const listPaymentsOfIntent = operation({
   examples: [examples.list],
 });
 
-export const getPayment = operation({
+export const getPayment = paymentsOperation({
   id: "getPayment",
   resource: "payments",
   method: "GET",

@@ -1,7 +1,6 @@
 import Type from "typebox";
 import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
-import { operation } from "../shared/operation.ts";
 import {
   component,
   extension,
@@ -12,6 +11,7 @@ import {
   timestamp,
 } from "../shared/schema.ts";
 import { refundExamples as examples } from "./examples/refunds.ts";
+import { paymentsOperation } from "./operation.ts";
 import { GatewayResponse, settlementStatus } from "./payments.ts";
 import { referenceId, userFields } from "./user-fields.ts";
 
@@ -61,7 +61,7 @@ export const Refund = component(
   ),
 );
 
-export const createRefund = operation({
+export const createRefund = paymentsOperation({
   id: "createRefund",
   resource: "refunds",
   method: "POST",
@@ -86,7 +86,7 @@ export const createRefund = operation({
   examples: [examples.createInPart],
 });
 
-export const getRefund = operation({
+export const getRefund = paymentsOperation({
   id: "getRefund",
   resource: "refunds",
   method: "GET",

@@ -1,7 +1,6 @@
 import Type from "typebox";
 import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
-import { operation } from "../shared/operation.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import {
   component,
@@ -12,6 +11,7 @@ import {
   timestamp,
 } from "../shared/schema.ts";
 import { transactionExamples as examples } from "./examples/transactions.ts";
+import { paymentsOperation } from "./operation.ts";
 import { settlementStatus } from "./payments.ts";
 
 export const transactionSourceTypes = [
@@ -66,7 +66,7 @@ export const Transaction = component(
 
 export const TransactionList = listOf("TransactionList", Transaction);
 
-export const listTransactions = operation({
+export const listTransactions = paymentsOperation({
   id: "listTransactions",
   resource: "transactions",
   method: "GET",
@@ -85,7 +85,7 @@ export const listTransactions = operation({
   examples: [examples.list],
 });
 
-export const getTransaction = operation({
+export const getTransaction = paymentsOperation({
   id: "getTransaction",
   resource: "transactions",
   method: "GET",

@@ -2,10 +2,11 @@ import Type from "typebox";
 import { component, strictObject } from "./schema.ts";
 
 export interface ErrorEntry {
-  /** HTTP status and number, as clients see it. */
-  code: string;
+  /** What a client tells this refusal by; absent where an API's error body has no `code`. */
+  code?: string;
+  /** The HTTP status. */
   status: number;
-  /** `about:blank`, or the name of a fault of the payments domain. */
+  /** As the API's error body names it: `about:blank` is a refusal that its status says all of. */
   type: string;
   title: string;
   /** When it is answered, for the reference. */
@@ -13,138 +14,6 @@ export interface ErrorEntry {
   /** An addition to the published catalogue. */
   extension?: true;
 }
-
-/** Every way in which the Payments API refuses. Nothing is refused with anything else. */
-export const paymentsErrors = {
-  bad_request: {
-    code: "400-01",
-    status: 400,
-    type: "about:blank",
-    title: "Bad Request",
-    meaning: "The request is malformed: not JSON, too large, or not of the media type asked for.",
-  },
-  payment_create_error: {
-    code: "400-01",
-    status: 400,
-    type: "PAYMENT_CREATE_ERROR",
-    title: "Bad Request",
-    meaning:
-      "No payment can be made from this intent and this payment method. A card that an issuer declines is no error: it answers 201 with a payment that `failed`.",
-  },
-  payment_intent_invalid_status: {
-    code: "400-01",
-    status: 400,
-    type: "PAYMENT_INTENT_INVALID_STATUS",
-    title: "Bad Request",
-    meaning: "The intent's status does not allow this call.",
-  },
-  payment_method_create_error: {
-    code: "400-01",
-    status: 400,
-    type: "PAYMENT_METHOD_CREATE_ERROR",
-    title: "Bad Request",
-    meaning: "The card or bank account cannot be used: unknown token, brand not accepted.",
-  },
-  processor_refused: {
-    code: "400-01",
-    status: 400,
-    type: "BAD_REQUEST",
-    title: "Bad Request",
-    meaning: "The processor refused the call; nothing changed. `detail` holds its words.",
-  },
-  invalid_body: {
-    code: "400-02",
-    status: 400,
-    type: "about:blank",
-    title: "Invalid Body",
-    meaning: "A property of the body has an invalid value. Every fault is listed.",
-  },
-  invalid_query: {
-    code: "400-03",
-    status: 400,
-    type: "about:blank",
-    title: "Invalid Query",
-    meaning: "A property of the query has an invalid value. Every fault is listed.",
-  },
-  invalid_header: {
-    code: "400-04",
-    status: 400,
-    type: "about:blank",
-    title: "Invalid Header",
-    meaning: "A header is missing or has an invalid value. Every fault is listed.",
-  },
-  invalid_parameter: {
-    code: "400-05",
-    status: 400,
-    type: "about:blank",
-    title: "Invalid Parameter",
-    meaning: "A parameter of the path has an invalid value.",
-  },
-  unauthorized: {
-    code: "401-01",
-    status: 401,
-    type: "about:blank",
-    title: "Unauthorized",
-    meaning: "The header `x-api-key` is missing, or no key has this value.",
-  },
-  forbidden: {
-    code: "403-01",
-    status: 403,
-    type: "about:blank",
-    title: "Forbidden",
-    meaning: "This kind of key may not make this call.",
-  },
-  not_found: {
-    code: "404-01",
-    status: 404,
-    type: "about:blank",
-    title: "Not Found",
-    meaning: "The object does not exist, or it stands outside of what the key may see.",
-  },
-  referenced_not_found: {
-    code: "404-01",
-    status: 404,
-    type: "NOT_FOUND",
-    title: "Not Found",
-    meaning:
-      "An object that a header or the body names does not exist, or it stands outside of what the key may see.",
-  },
-  idempotency_in_flight: {
-    code: "409-01",
-    status: 409,
-    type: "about:blank",
-    title: "Conflict",
-    meaning:
-      "A request with this idempotency key is still being worked on, or the object was changed at the same moment: try again.",
-    extension: true,
-  },
-  idempotency_mismatch: {
-    code: "422-01",
-    status: 422,
-    type: "about:blank",
-    title: "Unprocessable Content",
-    meaning: "The idempotency key was used before with another body.",
-    extension: true,
-  },
-  server_error: {
-    code: "500-01",
-    status: 500,
-    type: "about:blank",
-    title: "Server Error",
-    meaning:
-      "An unexpected fault of the server. What a processor may have done meanwhile is inquired: repeat the request with the same idempotency key to learn how it ended.",
-  },
-  unavailable: {
-    code: "503-01",
-    status: 503,
-    type: "about:blank",
-    title: "Service Unavailable",
-    meaning: "The server is stopping or cannot reach its database. Try again.",
-    extension: true,
-  },
-} as const satisfies Record<string, ErrorEntry>;
-
-export type PaymentsErrorName = keyof typeof paymentsErrors;
 
 export const Fault = component(
   "Fault",
@@ -157,21 +26,5 @@ export const Fault = component(
       message: Type.String({ description: "A sentence for a developer." }),
     },
     { description: "One fault of a request." },
-  ),
-);
-
-export const Problem = component(
-  "Problem",
-  strictObject(
-    {
-      code: Type.String({ description: "Code of the catalogue, such as `400-02`." }),
-      type: Type.String({ description: "`about:blank`, or the name of a payments fault." }),
-      title: Type.String(),
-      detail: Type.String({ description: "What went wrong in this request." }),
-      status: Type.Integer({ description: "The HTTP status." }),
-      instance: Type.String({ description: "The request's id, for support." }),
-      errors: Type.Optional(Type.Array(Fault, { description: "Every fault of the request." })),
-    },
-    { description: "Why a request was refused." },
   ),
 );

@@ -12,6 +12,11 @@ export const headers = {
   }),
   "x-account-id": idOf("account", "The merchant account that the call acts for."),
   "x-business-id": idOf("business", "Only what belongs to this business."),
+  "x-session-key": Type.String({
+    minLength: 1,
+    maxLength: 255,
+    description: "The key that `connect` answered: the session that holds the terminal.",
+  }),
   "x-idempotency-key": Type.String({
     minLength: idempotencyKeyLengthMin,
     maxLength: idempotencyKeyLengthMax,

@@ -1,5 +1,4 @@
 import type { Static, TObject, TSchema } from "typebox";
-import type { PaymentsErrorName } from "./errors.ts";
 
 /** Who may make a call: which kind of API key. */
 export type Audience = "private-key" | "public-key" | "both" | "operator";
@@ -15,10 +14,32 @@ export interface Example {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  response: { status: number; body: unknown };
+  /** Without `body` where the answer has none; the text itself where it is not JSON. */
+  response: { status: number; body?: unknown };
 }
 
-export interface OperationShape {
+/** The types of bodies that are not JSON. */
+export type MediaType =
+  | "multipart/form-data"
+  | "application/octet-stream"
+  | "text/csv"
+  | "application/x-ndjson";
+
+/** The answer of success. */
+export interface Returns {
+  status: 200 | 201 | 202 | 204;
+  description: string;
+  /** The JSON body; absent where the answer has none (204), or is of other media types. */
+  schema?: TSchema;
+  /** The bodies that are not JSON; the first is sent unless the caller's `Accept` names another. */
+  content?: Partial<Record<MediaType, TSchema>>;
+}
+
+/**
+ * One call of an API. The description is the validation, the serialization, the types of the
+ * handler, the route and the reference page. Each API has its own maker: `paymentsOperation`, …
+ */
+export interface OperationShape<ErrorName extends string = string> {
   /** camelCase, unique over all APIs: `capturePaymentIntent`. */
   id: string;
   /** The resource, plural: groups the reference and names the folder of the handler. */
@@ -33,6 +54,8 @@ export interface OperationShape {
   account: AccountHeader;
   /** Whether `x-business-id` narrows the call. */
   business?: AccountHeader;
+  /** Whether `x-session-key`, of an open session with a terminal, comes with the call. */
+  session?: AccountHeader;
   /** Whether an idempotency key is honoured. */
   idempotent: boolean;
   /** An addition to the published specification. */
@@ -40,53 +63,21 @@ export interface OperationShape {
   params?: TObject;
   query?: TObject;
   body?: TObject;
-  /** The answer of success. */
-  returns: { status: 200 | 201 | 202 | 204; schema: TSchema; description: string };
-  /** What it refuses with beside what every call may: see `errorsOf`. */
-  errors: readonly PaymentsErrorName[];
+  /** JSON unless this says otherwise. */
+  bodyContent?: MediaType;
+  returns: Returns;
+  /** What it refuses with beside what its shape says already: see `errorsOf` of its API. */
+  errors: readonly ErrorName[];
   examples: readonly Example[];
-}
-
-/**
- * Describes one call of the API. The description is the validation, the serialization, the types of
- * the handler, the route and the reference page.
- */
-export function operation<const T extends OperationShape>(shape: T): T {
-  return shape;
 }
 
 /** What a handler receives of a call. */
 export type ParamsOf<T> = T extends { params: infer S extends TSchema } ? Static<S> : undefined;
 export type QueryOf<T> = T extends { query: infer S extends TSchema } ? Static<S> : undefined;
 export type BodyOf<T> = T extends { body: infer S extends TSchema } ? Static<S> : undefined;
-/** What a handler answers. */
+/** What a handler answers: nothing for 204; `never` where it renders another media type itself. */
 export type ResponseOf<T> = T extends { returns: { schema: infer S extends TSchema } }
   ? Static<S>
-  : never;
-
-/**
- * All errors that a call can answer with: those it declares, and those that follow from its shape.
- *
- * Returns   names of the catalogue, in the order of their codes.
- */
-export function errorsOf(shape: OperationShape): PaymentsErrorName[] {
-  const names = new Set<PaymentsErrorName>(shape.errors);
-  // No call is open to every kind of key: an operator's key opens none of a merchant's.
-  names.add("unauthorized").add("forbidden").add("server_error").add("unavailable");
-  if (shape.body !== undefined) names.add("bad_request").add("invalid_body");
-  if (shape.query !== undefined) names.add("invalid_query");
-  if (shape.params !== undefined) names.add("invalid_parameter").add("not_found");
-  if (shape.account !== "none") names.add("invalid_header").add("referenced_not_found");
-  if (shape.idempotent) {
-    names.add("invalid_header").add("idempotency_in_flight").add("idempotency_mismatch");
-  }
-  return [...names];
-}
-
-/** The last part of the operation's page in the reference, from its summary. */
-export function slugOf(shape: OperationShape): string {
-  return shape.summary
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-}
+  : T extends { returns: { status: 204 } }
+    ? undefined
+    : never;

@@ -1,8 +1,8 @@
 import {
-  errorsOf,
   type OperationShape,
   type PaymentsErrorName,
   paymentsErrors,
+  paymentsErrorsOf,
 } from "@openpayfac/contract";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -221,7 +221,7 @@ const ownCases: Record<string, Partial<Record<PaymentsErrorName, () => Promise<A
 };
 
 describe.each(operations)("%s", (name, operation) => {
-  it.each(errorsOf(operation))(
+  it.each(paymentsErrorsOf(operation))(
     "answers its declared error %s as the catalogue says",
     async (error) => {
       const own = ownCases[name]?.[error];

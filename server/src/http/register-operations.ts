@@ -50,7 +50,9 @@ function registerOperation(
       ...(operation.params === undefined ? {} : { params: operation.params }),
       ...(operation.query === undefined ? {} : { querystring: operation.query }),
       ...(operation.body === undefined ? {} : { body: operation.body }),
-      response: { [operation.returns.status]: operation.returns.schema },
+      ...(operation.returns.schema === undefined
+        ? {}
+        : { response: { [operation.returns.status]: operation.returns.schema } }),
     },
     config: { operation },
     // Before the body is read: a stranger learns nothing about bodies.
@@ -107,6 +109,7 @@ function registerOperation(
       outcome.answer instanceof Rendered
         ? outcome.answer
         : new Rendered(operation.returns.status, render(operation, outcome.answer as never));
+    if (rendered.status === 204) return reply.code(204).send();
     const type = rendered.status < 400 ? "application/json" : "application/problem+json";
     return reply.code(rendered.status).type(`${type}; charset=utf-8`).send(rendered.text);
   }

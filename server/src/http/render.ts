@@ -3,9 +3,10 @@ import fastJson from "fast-json-stringify";
 
 const serializers = new WeakMap<object, (value: unknown) => string>();
 
-/** The answer as text, by the operation's own schema: what the schema does not name is not sent. */
+/** The answer as text, by the operation's schema: what that does not name is not sent; 204: none. */
 export function render<Op extends OperationShape>(operation: Op, body: ResponseOf<Op>): string {
-  return serializerOf(operation.returns.schema)(body);
+  const { schema } = operation.returns;
+  return schema === undefined ? "" : serializerOf(schema)(body);
 }
 
 export function serializerOf(schema: object): (value: unknown) => string {

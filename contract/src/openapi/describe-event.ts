@@ -1,0 +1,55 @@
+import { type EventShape, eventBodyOf, exampleEventOf } from "../shared/event.ts";
+import type { Components } from "./components.ts";
+
+type Json = Record<string, unknown>;
+
+/** The request that an endpoint of the integrator receives. */
+export function describeEvent(event: EventShape, components: Components): Json {
+  return {
+    operationId: operationIdOf(event.type),
+    summary: event.type,
+    description: event.sent,
+    tags: [event.resource],
+    // Signed, not keyed: the receiver verifies `webhook-signature`.
+    security: [],
+    parameters: ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => ({
+      name,
+      in: "header",
+      required: true,
+      description: signatureHeaders[name],
+      schema: { type: "string" },
+    })),
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: components.describe(eventBodyOf(event.type, event.data)),
+          example: exampleEventOf(event),
+        },
+      },
+    },
+    responses: {
+      "2XX": {
+        description:
+          "Received. Any other answer, or none, is a failure: the event is sent again later.",
+      },
+      "4XX": { description: "Not received: the event is sent again later." },
+    },
+  };
+}
+
+const signatureHeaders: Record<string, string> = {
+  "webhook-id": "The event's id, the same in every attempt.",
+  "webhook-timestamp": "When this attempt was made, in seconds since 1970.",
+  "webhook-signature":
+    "`v1,` and the base64 HMAC-SHA-256 of `{webhook-id}.{webhook-timestamp}.{body}`; more than one, separated by spaces, while a secret is being changed.",
+};
+
+/** `v2.payment.captured` as `paymentCapturedEvent`. */
+function operationIdOf(type: string): string {
+  const words = type.replace(/^v2\./, "").split(/[._]/);
+  const camel = words.map((word, index) =>
+    index === 0 ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
+  );
+  return `${camel.join("")}Event`;
+}

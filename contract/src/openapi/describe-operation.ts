@@ -1,0 +1,144 @@
+import type { TSchema } from "typebox";
+import { exampleIds } from "../payments/examples/ids.ts";
+import { type Api, slugOf } from "../shared/api.ts";
+import { headers } from "../shared/headers.ts";
+import type { AccountHeader, OperationShape } from "../shared/operation.ts";
+import type { Components } from "./components.ts";
+
+type Json = Record<string, unknown>;
+
+/** One call, with what the reference shows of it beyond OpenAPI under names that begin with `x-`. */
+export function describeOperation(api: Api, shape: OperationShape, components: Components): Json {
+  return {
+    operationId: shape.id,
+    summary: shape.summary,
+    description: shape.description,
+    tags: [shape.resource],
+    "x-slug": slugOf(api, shape),
+    "x-audience": shape.audience,
+    "x-account-header": shape.account,
+    "x-idempotent": shape.idempotent,
+    ...(shape.extension === true ? { "x-extension": true } : {}),
+    "x-errors": api.errorsOf(shape),
+    parameters: describeParameters(shape, components),
+    ...(shape.body === undefined ? {} : { requestBody: describeRequest(shape, components) }),
+    responses: describeResponses(api, shape, components),
+  };
+}
+
+function describeParameters(shape: OperationShape, components: Components): Json[] {
+  const parameters: Json[] = [];
+  const example = shape.examples[0];
+  for (const place of ["params", "query"] as const) {
+    const schema = shape[place];
+    if (schema === undefined) continue;
+    const required = new Set((schema as { required?: string[] }).required ?? []);
+    for (const [name, property] of Object.entries(schema.properties)) {
+      const value = example?.[place]?.[name];
+      parameters.push({
+        name,
+        in: place === "params" ? "path" : "query",
+        required: required.has(name),
+        description: (property as { description?: string }).description,
+        schema: components.describe(property),
+        ...(value === undefined ? {} : { example: asExample(property, value) }),
+      });
+    }
+  }
+  const header = (name: keyof typeof headers, use: AccountHeader = "none", value: string) => {
+    if (use === "none") return;
+    parameters.push({
+      name,
+      in: "header",
+      required: use === "required",
+      description: (headers[name] as { description?: string }).description,
+      schema: components.describe(headers[name]),
+      example: value,
+    });
+  };
+  header("x-account-id", shape.account, exampleIds.account);
+  header("x-business-id", shape.business, exampleIds.business);
+  header("x-session-key", shape.session, "ses_8f2kq0v5t9w3");
+  header("x-idempotency-key", shape.idempotent ? "optional" : "none", "order-1042-attempt-1");
+  return parameters;
+}
+
+function describeRequest(shape: OperationShape, components: Components): Json {
+  const required = (shape.body as { required?: string[] }).required ?? [];
+  const examples = shape.examples.filter((example) => example.body !== undefined);
+  return {
+    required: required.length > 0,
+    content: {
+      [shape.bodyContent ?? "application/json"]: {
+        schema: components.describe(shape.body as TSchema),
+        examples: Object.fromEntries(
+          examples.map((example) => [
+            exampleKey(example.name),
+            { summary: example.name, description: example.summary, value: example.body },
+          ]),
+        ),
+      },
+    },
+  };
+}
+
+function describeResponses(api: Api, shape: OperationShape, components: Components): Json {
+  const content = describeContent(shape, components);
+  const responses: Json = {
+    [shape.returns.status]: {
+      description: shape.returns.description,
+      ...(content === undefined ? {} : { content }),
+    },
+  };
+  const entryOf = (name: string) => {
+    const entry = api.errors[name];
+    if (entry === undefined) throw new Error(`${shape.id}: ${name} is not in the error catalogue`);
+    return entry;
+  };
+  const byStatus = Map.groupBy(api.errorsOf(shape).map(entryOf), (entry) => entry.status);
+  for (const [status, entries] of [...byStatus].sort(([a], [b]) => a - b)) {
+    responses[status] = {
+      description: [...new Set(entries.map((entry) => entry.title))].join(", "),
+      content: { [api.errorMediaType]: { schema: components.describe(api.errorBody) } },
+    };
+  }
+  return responses;
+}
+
+function describeContent(shape: OperationShape, components: Components): Json | undefined {
+  const { schema, content = {} } = shape.returns;
+  const kinds = Object.entries({
+    ...(schema === undefined ? {} : { "application/json": schema }),
+    ...content,
+  });
+  if (kinds.length === 0) return undefined;
+  // An example is the body of the first media type, which is sent when a caller asks for none.
+  return Object.fromEntries(
+    kinds.map(([type, body], index) => [
+      type,
+      {
+        schema: components.describe(body),
+        ...(index > 0
+          ? {}
+          : {
+              examples: Object.fromEntries(
+                shape.examples.map(({ name, summary, response }) => [
+                  exampleKey(name),
+                  { summary: name, description: summary, value: response.body },
+                ]),
+              ),
+            }),
+      },
+    ]),
+  );
+}
+
+function exampleKey(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, "_");
+}
+
+function asExample(schema: object, value: string): unknown {
+  const { type } = schema as { type?: string };
+  if (type === "integer" || type === "number") return Number(value);
+  return type === "boolean" ? value === "true" : value;
+}

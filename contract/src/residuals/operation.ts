@@ -1,0 +1,9 @@
+import type { OperationShape } from "../shared/operation.ts";
+import type { ResidualsErrorName } from "./errors.ts";
+
+/** Describes one call of the Residuals API. */
+export function residualsOperation<const T extends OperationShape<ResidualsErrorName>>(
+  shape: T,
+): T {
+  return shape;
+}

@@ -1,0 +1,125 @@
+import Type from "typebox";
+import type { ErrorEntry } from "./errors.ts";
+import type { OperationShape } from "./operation.ts";
+import { component, oneOf, strictObject } from "./schema.ts";
+
+/** How the APIs with the older error body, Boarding and Residuals, refuse. */
+export const legacyErrors = {
+  bad_request: {
+    code: "bad_request",
+    status: 400,
+    type: "API_ERROR",
+    title: "Bad request",
+    meaning: "The request is malformed: not JSON, too large, or not of the media type asked for.",
+  },
+  invalid_request_data: {
+    code: "invalid_request_data",
+    status: 400,
+    type: "INVALID_REQUEST_DATA_ERROR",
+    title: "Invalid request data",
+    meaning:
+      "A field of the path, the query, the headers or the body has an invalid value. `argument_errors` names every one.",
+  },
+  unauthorized: {
+    code: "unauthorized",
+    status: 401,
+    type: "API_ERROR",
+    title: "Authorization required",
+    meaning: "The header `x-api-key` is missing, or no key has this value.",
+  },
+  forbidden: {
+    code: "forbidden",
+    status: 403,
+    type: "API_ERROR",
+    title: "Access denied",
+    meaning: "This kind of key may not make this call.",
+  },
+  not_found: {
+    code: "not_found",
+    status: 404,
+    type: "API_ERROR",
+    title: "Not found",
+    meaning: "The object does not exist, or it stands outside of what the key may see.",
+  },
+  conflict: {
+    code: "conflict",
+    status: 409,
+    type: "API_ERROR",
+    title: "Conflict",
+    meaning: "Such an object exists already, or the object's status does not allow this call.",
+  },
+  idempotency_in_flight: {
+    code: "idempotency_in_flight",
+    status: 409,
+    type: "API_ERROR",
+    title: "Conflict",
+    meaning:
+      "A request with this idempotency key is still being worked on, or the object was changed at the same moment: try again.",
+    extension: true,
+  },
+  idempotency_mismatch: {
+    code: "idempotency_mismatch",
+    status: 422,
+    type: "API_ERROR",
+    title: "Idempotency key used before",
+    meaning: "The idempotency key was used before with another body.",
+    extension: true,
+  },
+  server_error: {
+    code: "server_error",
+    status: 500,
+    type: "SYSTEM_ERROR",
+    title: "Server error",
+    meaning: "An unexpected fault of the server.",
+  },
+  unavailable: {
+    code: "unavailable",
+    status: 503,
+    type: "SYSTEM_ERROR",
+    title: "Service unavailable",
+    meaning: "The server is stopping or cannot reach its database. Try again.",
+    extension: true,
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type LegacyErrorName = keyof typeof legacyErrors;
+
+export const ErrorResponse = component(
+  "ErrorResponse",
+  strictObject(
+    {
+      type: oneOf(
+        ["SYSTEM_ERROR", "API_ERROR", "INVALID_REQUEST_DATA_ERROR"],
+        "Whose fault it is: the server's, the call's, or that of one of its fields.",
+      ),
+      code: Type.String({ description: "Name of the catalogue, such as `not_found`." }),
+      message: Type.String({ description: "What went wrong in this request." }),
+      argument_errors: Type.Optional(
+        Type.Unsafe<Record<string, string>>({
+          type: "object",
+          additionalProperties: { type: "string" },
+          description: "For each field at fault, by its path, a sentence for a developer.",
+        }),
+      ),
+    },
+    { description: "Why a request was refused." },
+  ),
+);
+
+/** The errors that follow from a call's shape, beside those that it declares. */
+export function legacyErrorsOf<Name extends string>(
+  shape: OperationShape<Name>,
+): (Name | LegacyErrorName)[] {
+  const names = new Set<Name | LegacyErrorName>(shape.errors);
+  names.add("unauthorized").add("forbidden").add("server_error").add("unavailable");
+  if (shape.body !== undefined) names.add("bad_request");
+  if (shape.params !== undefined) names.add("not_found");
+  const hasBusiness = (shape.business ?? "none") !== "none";
+  if (hasBusiness) names.add("not_found");
+  if (shape.idempotent) names.add("idempotency_in_flight").add("idempotency_mismatch");
+  const isRead = shape.body !== undefined || shape.query !== undefined;
+  if (isRead || shape.params !== undefined || hasBusiness || shape.idempotent) {
+    names.add("invalid_request_data");
+  }
+  return [...names];
+}

@@ -1,0 +1,135 @@
+import Type from "typebox";
+import { type ErrorEntry, Fault } from "../shared/errors.ts";
+import type { OperationShape } from "../shared/operation.ts";
+import { component, strictObject } from "../shared/schema.ts";
+
+/** Every way in which the Terminals API refuses. Nothing is refused with anything else. */
+export const terminalsErrors = {
+  bad_request: {
+    status: 400,
+    type: "BAD_REQUEST",
+    title: "Bad Request",
+    meaning:
+      "The request is malformed, or a header or a field of the body has an invalid value. Every fault is listed.",
+  },
+  not_found: {
+    status: 400,
+    type: "NOT_FOUND",
+    title: "Not Found",
+    meaning:
+      "An object that a header or the body names does not exist, or it stands outside of what the key may see.",
+  },
+  payment_create_error: {
+    status: 400,
+    type: "PAYMENT_CREATE_ERROR",
+    title: "Bad Request",
+    meaning:
+      "No payment can be made from this intent with this card. A card that an issuer declines is no error: it answers a payment that `failed`.",
+  },
+  payment_intent_invalid_status: {
+    status: 400,
+    type: "PAYMENT_INTENT_INVALID_STATUS",
+    title: "Bad Request",
+    meaning: "The intent's status does not allow this call.",
+  },
+  payment_method_create_error: {
+    status: 400,
+    type: "PAYMENT_METHOD_CREATE_ERROR",
+    title: "Bad Request",
+    meaning: "What the device read cannot be used: unreadable, or of a brand that is not accepted.",
+  },
+  terminal_error: {
+    status: 400,
+    type: "TERMINAL_ERROR",
+    title: "Terminal Error",
+    meaning:
+      "The device did not do what was asked: it is offline or busy, another session holds it, the customer cancelled, or time ran out.",
+  },
+  terminal_not_found: {
+    status: 400,
+    type: "TERMINAL_NOT_FOUND_ERROR",
+    title: "Terminal Not Found",
+    meaning: "No terminal that the key may use has this `hsn`.",
+  },
+  unauthorized: {
+    status: 401,
+    type: "about:blank",
+    title: "Unauthorized",
+    meaning: "The header `x-api-key` is missing, or no key has this value.",
+  },
+  forbidden: {
+    status: 403,
+    type: "about:blank",
+    title: "Forbidden",
+    meaning: "This kind of key may not make this call.",
+  },
+  terminal_unauthorized: {
+    status: 403,
+    type: "TERMINAL_UNAUTHORIZED_ERROR",
+    title: "Terminal Unauthorized",
+    meaning:
+      "The session key is missing or over, or it belongs to another session than the one that holds the device.",
+  },
+  idempotency_in_flight: {
+    status: 409,
+    type: "about:blank",
+    title: "Conflict",
+    meaning: "A request with this idempotency key is still being worked on: try again.",
+    extension: true,
+  },
+  idempotency_mismatch: {
+    status: 422,
+    type: "about:blank",
+    title: "Unprocessable Content",
+    meaning: "The idempotency key was used before with another body.",
+    extension: true,
+  },
+  server_error: {
+    status: 500,
+    type: "about:blank",
+    title: "Server Error",
+    meaning: "An unexpected fault of the server.",
+  },
+  terminal_unknown_error: {
+    status: 500,
+    type: "TERMINAL_UNKNOWN_ERROR",
+    title: "Terminal Unknown Error",
+    meaning:
+      "The device's answer is missing or cannot be read. What it did is unknown: look at the payment intent before you try again.",
+  },
+  unavailable: {
+    status: 503,
+    type: "about:blank",
+    title: "Service Unavailable",
+    meaning: "The server is stopping or cannot reach its database. Try again.",
+    extension: true,
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type TerminalsErrorName = keyof typeof terminalsErrors;
+
+export const TerminalProblem = component(
+  "TerminalProblem",
+  strictObject(
+    {
+      type: Type.String({ description: "`about:blank`, or the name of the fault." }),
+      title: Type.String(),
+      detail: Type.String({ description: "What went wrong in this request." }),
+      status: Type.Integer({ description: "The HTTP status." }),
+      instance: Type.String({ description: "The request's id, for support." }),
+      errors: Type.Optional(Type.Array(Fault, { description: "Every fault of the request." })),
+    },
+    { description: "Why a request was refused." },
+  ),
+);
+
+/** All errors that a call can answer with: those it declares, and those that follow from its shape. */
+export function terminalsErrorsOf(shape: OperationShape): TerminalsErrorName[] {
+  const names = new Set<TerminalsErrorName>(shape.errors as TerminalsErrorName[]);
+  names.add("bad_request").add("unauthorized").add("forbidden");
+  names.add("server_error").add("unavailable");
+  if (shape.account !== "none") names.add("not_found");
+  if (shape.session !== undefined && shape.session !== "none") names.add("terminal_unauthorized");
+  if (shape.idempotent) names.add("idempotency_in_flight").add("idempotency_mismatch");
+  return [...names];
+}

@@ -1,0 +1,9 @@
+import type { OperationShape } from "../shared/operation.ts";
+import type { TerminalsErrorName } from "./errors.ts";
+
+/** Describes one call of the Terminals API. */
+export function terminalsOperation<const T extends OperationShape<TerminalsErrorName>>(
+  shape: T,
+): T {
+  return shape;
+}

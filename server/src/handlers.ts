@@ -1,0 +1,24 @@
+import type {
+  BoardingOperations,
+  PaymentsOperations,
+  ResidualsOperations,
+  TerminalsOperations,
+} from "@openpayfac/contract";
+import type { HandlersOf } from "./http/register-operations.ts";
+import { paymentsHandlers } from "./payments/index.ts";
+
+/**
+ * What does the work of each call, by API. A call without a handler has no route, and its
+ * description says that it is not available.
+ */
+export const handlers: {
+  payments: HandlersOf<PaymentsOperations>;
+  boarding: HandlersOf<BoardingOperations>;
+  terminals: HandlersOf<TerminalsOperations>;
+  residuals: HandlersOf<ResidualsOperations>;
+} = {
+  payments: paymentsHandlers,
+  boarding: {},
+  terminals: {},
+  residuals: {},
+};

@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { apis } from "@openpayfac/contract";
+import { describeApi } from "@openpayfac/contract/openapi";
+import { repositoryRoot } from "../repository-files.ts";
+import { availableEvents, availableOperations } from "./available.ts";
+
+/**
+ * Writes the description of each API. With `--check` nothing is written: exit 1 and the name of each
+ * stale file.
+ */
+const check = process.argv.includes("--check");
+const folder = path.join(repositoryRoot, "contract/openapi");
+mkdirSync(folder, { recursive: true });
+let stale = 0;
+for (const api of apis) {
+  const name = `contract/openapi/${api.id}.json`;
+  const available = { operations: availableOperations, events: availableEvents };
+  const text = `${JSON.stringify(describeApi(api, available), null, 2)}\n`;
+  if (text === readOrEmpty(name)) continue;
+  if (!check) {
+    writeFileSync(path.join(repositoryRoot, name), text);
+    console.log(`wrote ${name}`);
+  } else {
+    console.error(`${name} is stale: run npm run generate`);
+    stale += 1;
+  }
+}
+if (stale > 0) process.exitCode = 1;
+
+function readOrEmpty(name: string): string {
+  try {
+    return readFileSync(path.join(repositoryRoot, name), "utf8");
+  } catch {
+    return "";
+  }
+}
