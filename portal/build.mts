@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { finishSite } from "./plugin/finish-site.ts";
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -64,13 +65,14 @@ async function buildPortal(): Promise<void> {
   const next = path.join(site, "build.next");
   await rm(next, { recursive: true, force: true });
   await build(site, { outDir: next });
+  await finishSite(next);
   await compressSite(next);
   await writeFile(path.join(next, stampFile), `${JSON.stringify(stamp)}\n`);
   await rm(output, { recursive: true, force: true });
   await rename(next, output);
 }
 
-const compressible = "**/*.{html,js,css,svg,json,yaml}";
+const compressible = "**/*.{html,js,css,svg,json,yaml,md,txt}";
 
 /** Writes a `.br` and a `.gz` beside each text, once here and not at each request. */
 async function compressSite(folder: string): Promise<void> {

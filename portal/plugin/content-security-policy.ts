@@ -30,7 +30,8 @@ export async function writeContentSecurityPolicy(folder: string): Promise<void> 
   const styleHashes = styles.size > 0 ? ["'unsafe-hashes'", ...[...styles].sort()] : [];
   const header = [
     "default-src 'none'",
-    `script-src ${["'self'", ...[...scripts].sort()].join(" ")}`,
+    // The search is WebAssembly; this lets a page compile its own, and evaluates no text.
+    `script-src ${["'self'", "'wasm-unsafe-eval'", ...[...scripts].sort()].join(" ")}`,
     `style-src ${["'self'", ...styleHashes].join(" ")}`,
     "img-src 'self' data:",
     "font-src 'self'",

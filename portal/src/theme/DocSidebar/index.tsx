@@ -3,6 +3,7 @@ import type { Props } from "@theme/DocSidebar";
 import DocSidebarMobile from "@theme/DocSidebar/Mobile";
 import DocSidebarItems from "@theme/DocSidebarItems";
 import { type ReactNode, useEffect, useRef } from "react";
+import { SearchBox } from "../../search/search-box.tsx";
 
 /**
  * The sidebar: a column on a wide screen, the navbar's drawer on a narrow one.
@@ -34,10 +35,13 @@ function DocSidebarColumn({ sidebar, path }: Props): ReactNode {
     }
   }, [path]);
   return (
-    <nav className="side" aria-label="Documentation" ref={column}>
-      <ul className="side-list">
-        <DocSidebarItems items={sidebar} activePath={path} level={1} />
-      </ul>
-    </nav>
+    <div className="side-column">
+      <SearchBox />
+      <nav className="side" aria-label="Documentation" ref={column}>
+        <ul className="side-list">
+          <DocSidebarItems items={sidebar} activePath={path} level={1} />
+        </ul>
+      </nav>
+    </div>
   );
 }

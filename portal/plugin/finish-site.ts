@@ -1,0 +1,27 @@
+import { glob } from "node:fs/promises";
+import path from "node:path";
+import { readReferences } from "./read-references.ts";
+import { writeSearchIndex } from "./search/write-search-index.ts";
+
+/**
+ * Writes what is made of all pages together, once they are built. Docusaurus is done then: it would
+ * load these modules in a way that Pagefind's package refuses.
+ *
+ * Input    folder: the built site, with the descriptions of its APIs in `openapi/`.
+ * Writes   the search index.
+ */
+export async function finishSite(folder: string): Promise<void> {
+  const references = await readReferences(path.join(folder, "openapi"));
+  const pages = await pagesOf(folder);
+  await writeSearchIndex(folder, pages, references);
+}
+
+/** The pages of a built site as paths inside it: `/`, `/payments`. */
+async function pagesOf(folder: string): Promise<string[]> {
+  const pages: string[] = [];
+  for await (const file of glob("**/*.html", { cwd: folder })) {
+    const name = file.replaceAll("\\", "/").replace(/\.html$/, "");
+    if (name !== "404") pages.push(name === "index" ? "/" : `/${name}`);
+  }
+  return pages.sort();
+}

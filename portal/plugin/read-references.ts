@@ -1,0 +1,29 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { describeOperations, summarizeApi } from "./describe-operation.ts";
+import type { OpenApi } from "./openapi.ts";
+import type { ApiSummary, Components, OperationPage } from "./page-data.ts";
+import { describeComponents } from "./schema-tree.ts";
+
+/** An API as the portal shows it. */
+export interface Reference {
+  id: string;
+  document: OpenApi;
+  summary: ApiSummary;
+  operations: OperationPage[];
+  components: Components;
+}
+
+/** Reads every API description of a folder, in the order of their names. */
+export async function readReferences(folder: string): Promise<Reference[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".json")).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const id = path.basename(name, ".json");
+      const document = JSON.parse(await readFile(path.join(folder, name), "utf8")) as OpenApi;
+      const operations = describeOperations(id, document);
+      const summary = summarizeApi(id, document, operations);
+      return { id, document, summary, operations, components: describeComponents(document) };
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import * as pagefind from "pagefind";
+import { addressOf } from "../base-url.ts";
+import type { Reference } from "../read-references.ts";
+import { operationSearchText } from "./operation-search-text.ts";
+
+/** What Pagefind writes for its own search box; ours needs none of it. */
+const notNeeded = /(?:-ui\.|highlight|wasm\.unknown)/;
+
+/** Parts of a page that lead elsewhere or repeat what stands on another. */
+const navigation = [".toc", ".toc-folded", ".paginator", ".hash-link", ".code-bar", ".operations"];
+
+/**
+ * Writes the search index of the built site into `pagefind/`.
+ *
+ * Operations are indexed from their description, because a hit should lead to a field and not to a
+ * page of hundreds of them; all other pages as they were built.
+ *
+ * Input    folder: the built site; pages: paths inside the site of all pages, without base.
+ * Writes   the index, in pieces that a browser loads as it needs them.
+ * Errors   throws what Pagefind finds wrong: a site without search must not be published.
+ */
+export async function writeSearchIndex(
+  folder: string,
+  pages: string[],
+  references: Reference[],
+): Promise<void> {
+  const { index, errors } = await pagefind.createIndex({
+    forceLanguage: "en",
+    rootSelector: "main",
+    excludeSelectors: navigation,
+    // Field names and error codes are words.
+    includeCharacters: "_-",
+  });
+  if (!index) throw new Error(`The search index cannot be made: ${errors.join(" ")}`);
+  try {
+    const operations = new Map<string, string>();
+    for (const { operations: of, components } of references) {
+      for (const page of of) operations.set(page.to, operationSearchText(page, components));
+    }
+    for (const page of pages) {
+      const content = operations.get(page) ?? (await builtPage(folder, page));
+      const added = await index.addHTMLFile({ url: addressOf(page), content });
+      if (added.errors.length > 0) throw new Error(`${page}: ${added.errors.join(" ")}`);
+    }
+    const { files } = await index.getFiles();
+    for (const file of files.filter((one) => !notNeeded.test(one.path))) {
+      const target = path.join(folder, "pagefind", file.path);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, file.content);
+    }
+  } finally {
+    await pagefind.close();
+  }
+}
+
+async function builtPage(folder: string, page: string): Promise<string> {
+  const file = page === "/" ? "index.html" : `${page.slice(1)}.html`;
+  const html = await readFile(path.join(folder, file), "utf8");
+  return html.replace("<main", `<main data-pagefind-meta="kind:${kindOf(page)}"`);
+}
+
+/** What the reader sees beside a hit, from the folder that its page stands in. */
+function kindOf(page: string): string {
+  const [first, second] = page.slice(1).split("/");
+  if (second === undefined) return first?.endsWith("-api") ? "Reference" : "Documentation";
+  const kinds: Record<string, string> = {
+    guides: "Guide",
+    articles: "Article",
+    legal: "Legal",
+    "software-development-kits": "SDK",
+  };
+  return kinds[first ?? ""] ?? "Documentation";
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import type { Hit } from "./find-pages.ts";
+
+export type SearchState =
+  | { kind: "idle" }
+  | { kind: "loading" }
+  | { kind: "failed" }
+  | { kind: "found"; query: string; hits: Hit[] };
+
+/** The search is a chunk of its own: a page that nobody searches does not load it. */
+const search = () => import("./find-pages.ts");
+
+/** Fetches the search before the first letter is typed. A failure shows when it is used. */
+export function prepareSearch(folder: string): void {
+  search()
+    .then((module) => module.loadSearch(folder))
+    .catch(() => undefined);
+}
+
+/**
+ * Searches a moment after the reader stops typing.
+ *
+ * Returns  the state, and a function that tries once more after a failure. What was found stays
+ *          while the next search runs, so that the list does not flicker.
+ */
+export function useSearch(folder: string, query: string): [SearchState, () => void] {
+  const [state, setState] = useState<SearchState>({ kind: "idle" });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt searches again.
+  useEffect(() => {
+    if (query === "") {
+      setState({ kind: "idle" });
+      return;
+    }
+    let current = true;
+    setState((before) => (before.kind === "found" ? before : { kind: "loading" }));
+    const timer = setTimeout(() => {
+      search()
+        .then((module) => module.findPages(folder, query))
+        .then(
+          (hits) => current && setState({ kind: "found", query, hits }),
+          () => current && setState({ kind: "failed" }),
+        );
+    }, 120);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [folder, query, attempt]);
+  return [state, () => setAttempt((count) => count + 1)];
+}
