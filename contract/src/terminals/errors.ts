@@ -68,7 +68,7 @@ export const terminalsErrors = {
     type: "TERMINAL_UNAUTHORIZED_ERROR",
     title: "Terminal Unauthorized",
     meaning:
-      "The session key is missing or over, or it belongs to another session than the one that holds the device.",
+      "The session key is missing where the call needs one, it is over, or another session holds the device.",
   },
   idempotency_in_flight: {
     status: 409,
@@ -123,7 +123,11 @@ export const TerminalProblem = component(
   ),
 );
 
-/** All errors that a call can answer with: those it declares, and those that follow from its shape. */
+/**
+ * All errors that a call can answer with: those it declares, and those that follow from its shape.
+ *
+ * Returns   names of the catalogue, in its order.
+ */
 export function terminalsErrorsOf(shape: OperationShape): TerminalsErrorName[] {
   const names = new Set<TerminalsErrorName>(shape.errors as TerminalsErrorName[]);
   names.add("bad_request").add("unauthorized").add("forbidden");
@@ -131,5 +135,5 @@ export function terminalsErrorsOf(shape: OperationShape): TerminalsErrorName[] {
   if (shape.account !== "none") names.add("not_found");
   if (shape.session !== undefined && shape.session !== "none") names.add("terminal_unauthorized");
   if (shape.idempotent) names.add("idempotency_in_flight").add("idempotency_mismatch");
-  return [...names];
+  return (Object.keys(terminalsErrors) as TerminalsErrorName[]).filter((name) => names.has(name));
 }

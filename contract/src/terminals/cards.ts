@@ -1,0 +1,85 @@
+import Type from "typebox";
+import { strictObject } from "../shared/schema.ts";
+import { cardExamples as examples } from "./examples/cards.ts";
+import {
+  aid,
+  beep,
+  confirmAmount,
+  flag,
+  hsn,
+  includeAmountDisplay,
+  includePin,
+  includeSignature,
+  shownAmount,
+  signatureOptions,
+} from "./fields.ts";
+import { terminalsOperation } from "./operation.ts";
+import { TerminalPaymentMethod } from "./terminal-payments.ts";
+
+const errors = [
+  "payment_method_create_error",
+  "terminal_error",
+  "terminal_not_found",
+  "terminal_unknown_error",
+] as const;
+
+export const readCard = terminalsOperation({
+  id: "readCard",
+  resource: "cards",
+  method: "POST",
+  path: "/terminals/fiserv/read_card",
+  summary: "Read a card",
+  description:
+    "Makes a payment method from a card that the customer inserts, taps or swipes. Nothing is charged: use it to keep a card for later, or to look at it before you [create a payment](../payments/create-a-payment-for-a-payment-intent). To charge at once, [authorize a card](authorize-a-card) instead.\n\nThe device shows the amount, asks the customer to accept it, asks for the card, and then for a signature. A tap or a phone gives a payment method with `single_use_token: true`.\n\nThe call waits for the customer, up to two minutes; then it ends with `TERMINAL_ERROR`, as it does when the customer presses cancel.",
+  audience: "private-key",
+  account: "required",
+  session: "optional",
+  idempotent: true,
+  body: strictObject({
+    hsn,
+    amount: shownAmount,
+    include_amount_display: Type.Optional(includeAmountDisplay),
+    confirm_amount: Type.Optional(confirmAmount),
+    include_signature: Type.Optional(includeSignature),
+    ...signatureOptions,
+    beep: Type.Optional(beep),
+    aid: Type.Optional(aid),
+    include_pin: Type.Optional(includePin),
+  }),
+  returns: {
+    status: 200,
+    schema: TerminalPaymentMethod,
+    description: "The payment method that was made.",
+  },
+  errors,
+  examples: [examples.chip],
+});
+
+export const readManual = terminalsOperation({
+  id: "readManual",
+  resource: "cards",
+  method: "POST",
+  path: "/terminals/fiserv/read_manual",
+  summary: "Read a card entered by hand",
+  description:
+    "Makes a payment method from a card number that is typed on the device: for a card that cannot be read, or an order taken over the phone. The number goes from the device to the tokenizer; your software never holds it. Nothing is charged.\n\nThe device shows the amount, asks for the number, for the expiry, and then for a signature. The call waits up to two minutes. Devices without keys, such as Clover's, refuse with `TERMINAL_ERROR`.",
+  audience: "private-key",
+  account: "required",
+  session: "optional",
+  idempotent: true,
+  body: strictObject({
+    hsn,
+    amount: shownAmount,
+    include_signature: Type.Optional(includeSignature),
+    ...signatureOptions,
+    include_expiration_date: Type.Optional(flag("Whether the device asks for the expiry.", true)),
+    beep: Type.Optional(beep),
+  }),
+  returns: {
+    status: 200,
+    schema: TerminalPaymentMethod,
+    description: "The payment method that was made.",
+  },
+  errors,
+  examples: [examples.keyed],
+});
