@@ -14,6 +14,18 @@ export * from "./payments/transactions.ts";
 export * from "./payments/user-fields.ts";
 export * from "./residuals/errors.ts";
 export * from "./residuals/index.ts";
+export * from "./residuals/report-items.ts";
+export { ParticipantShare, participantTypes } from "./residuals/report-sums.ts";
+export * from "./residuals/reports.ts";
+export * from "./residuals/residual-periods.ts";
+export * from "./residuals/sales-codes.ts";
+export {
+  expenseTypes,
+  ScheduleAItem,
+  ScheduleATier,
+  scheduleAItemKeys,
+} from "./residuals/schedule-a-items.ts";
+export * from "./residuals/schedule-as.ts";
 export * from "./shared/api.ts";
 export * from "./shared/errors.ts";
 export * from "./shared/event.ts";
@@ -24,5 +36,12 @@ export * from "./shared/money.ts";
 export * from "./shared/operation.ts";
 export * from "./shared/pagination.ts";
 export * from "./shared/schema.ts";
+export * from "./terminals/authorizations.ts";
+export * from "./terminals/cards.ts";
 export * from "./terminals/errors.ts";
 export * from "./terminals/index.ts";
+export * from "./terminals/prompts.ts";
+export { printReceipt, ReceiptData } from "./terminals/receipts.ts";
+export * from "./terminals/sessions.ts";
+export * from "./terminals/terminal-payments.ts";
+export * from "./terminals/terminals.ts";

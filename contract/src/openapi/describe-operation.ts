@@ -95,11 +95,12 @@ function describeResponses(api: Api, shape: OperationShape, components: Componen
     if (entry === undefined) throw new Error(`${shape.id}: ${name} is not in the error catalogue`);
     return entry;
   };
+  const { errorBody, errorMediaType } = api.servedBy?.[shape.id] ?? api;
   const byStatus = Map.groupBy(api.errorsOf(shape).map(entryOf), (entry) => entry.status);
   for (const [status, entries] of [...byStatus].sort(([a], [b]) => a - b)) {
     responses[status] = {
       description: [...new Set(entries.map((entry) => entry.title))].join(", "),
-      content: { [api.errorMediaType]: { schema: components.describe(api.errorBody) } },
+      content: { [errorMediaType]: { schema: components.describe(errorBody) } },
     };
   }
   return responses;

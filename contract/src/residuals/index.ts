@@ -1,11 +1,64 @@
 import type { Api } from "../shared/api.ts";
-import { ErrorResponse, legacyErrorsOf } from "../shared/legacy-errors.ts";
-import { residualsErrors } from "./errors.ts";
+import { eventsOf } from "../shared/event.ts";
+import { ErrorResponse } from "../shared/legacy-errors.ts";
+import { terminals } from "../terminals/index.ts";
+import { listedErrors, residualsErrorsOf, terminalCalls } from "./errors.ts";
+import { exampleCompletedPeriod } from "./examples/residual-periods.ts";
+import {
+  reportMerchants,
+  reportParticipants,
+  reportPartners,
+  reportSalesCodes,
+} from "./reports.ts";
+import {
+  createResidualPeriod,
+  getResidualPeriod,
+  listResidualPeriods,
+  ResidualPeriod,
+  runResidualPeriod,
+} from "./residual-periods.ts";
+import {
+  createSalesCode,
+  getSalesCode,
+  listAgentsOfSalesCode,
+  listSalesCodes,
+  updateSalesCode,
+} from "./sales-codes.ts";
+import { createScheduleA, getScheduleA, listScheduleAs, updateScheduleA } from "./schedule-as.ts";
 
 /** Every call of the Residuals API, in the order of the reference. */
-export const residualsOperations = {} as const;
+export const residualsOperations = {
+  listScheduleAs,
+  getScheduleA,
+  createScheduleA,
+  updateScheduleA,
+  listSalesCodes,
+  getSalesCode,
+  listAgentsOfSalesCode,
+  createSalesCode,
+  updateSalesCode,
+  listResidualPeriods,
+  getResidualPeriod,
+  createResidualPeriod,
+  runResidualPeriod,
+  reportPartners,
+  reportSalesCodes,
+  reportMerchants,
+  reportParticipants,
+  ...terminalCalls,
+} as const;
 
 export type ResidualsOperations = typeof residualsOperations;
+
+export const residualsEvents = eventsOf(
+  { prefix: "v2.residual_period", resource: "residual_periods", data: ResidualPeriod },
+  {
+    completed: {
+      sent: "A period was reckoned: its reports can be read.",
+      example: exampleCompletedPeriod,
+    },
+  },
+);
 
 export const residuals: Api = {
   id: "residuals",
@@ -13,12 +66,31 @@ export const residuals: Api = {
   version: "1.0.0",
   summary: "What partners and agents earn from what their merchants process.",
   description:
-    "Every call carries a private API key in `x-api-key`. Lists are paged by `page` and `limit`. Amounts of reports are integers in minor units of USD (cents).",
-  resources: {},
+    "Every call carries the private API key of a partner or a tenant in `x-api-key`. A partner sees what is its own; a tenant sees every partner. Lists are paged by `page` and `limit`. Amounts of reports are integers in minor units of USD (cents).\n\nA [Schedule A](get-a-schedule-a) says what processing costs a partner and which part of the profit is shared. A [sales code](get-a-sales-code) joins merchants to a Schedule A and to the agents who brought them. A [residual period](get-a-residual-period) reckons a month, and its [reports](report-a-period-by-merchant) say who receives what, to the cent.",
+  resources: {
+    schedule_as: {
+      title: "Schedule As",
+      description: "What processing costs a partner, and how the profit is shared.",
+    },
+    sales_codes: {
+      title: "Sales codes",
+      description: "Which agents brought which merchants, and what they receive.",
+    },
+    residual_periods: {
+      title: "Residual periods",
+      description: "The months for which residuals are reckoned.",
+    },
+    reports: {
+      title: "Reports",
+      description: "What a period earned: by partner, sales code, merchant and participant.",
+    },
+    terminals: { title: "Terminals", description: "A call of the Terminals API." },
+  },
   operations: residualsOperations,
-  events: {},
-  errors: residualsErrors,
+  events: residualsEvents,
+  errors: listedErrors,
   errorBody: ErrorResponse,
   errorMediaType: "application/json",
-  errorsOf: legacyErrorsOf,
+  errorsOf: residualsErrorsOf,
+  servedBy: Object.fromEntries(Object.keys(terminalCalls).map((id) => [id, terminals])),
 };

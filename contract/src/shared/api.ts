@@ -26,6 +26,8 @@ export interface Api {
   errorMediaType: "application/json" | "application/problem+json";
   /** Names of `errors`: what a call declares, and what follows from its shape. */
   errorsOf(shape: OperationShape): string[];
+  /** Calls that are listed here and served by another API, by id: they refuse with its body. */
+  servedBy?: Record<string, Api>;
   /** The pages whose addresses the published specification fixes, by operation id. */
   slugs?: Record<string, string>;
 }

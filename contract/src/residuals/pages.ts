@@ -1,0 +1,40 @@
+import Type, { type TSchema } from "typebox";
+import { pageLimitDefault, pageLimitMax } from "../shared/pagination.ts";
+import { component, strictObject } from "../shared/schema.ts";
+
+/** Query of a list by pages. */
+export function pagesQuery<const More extends Record<string, TSchema> = Record<never, never>>(
+  more: More = {} as More,
+) {
+  return strictObject({
+    page: Type.Optional(
+      Type.Integer({ minimum: 1, default: 1, description: "Which page; the first is 1." }),
+    ),
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: pageLimitMax,
+        default: pageLimitDefault,
+        description: "How many on a page.",
+      }),
+    ),
+    ...more,
+  });
+}
+
+/** The body of a list by pages: `data`, and `meta` that says where it stands. */
+export function pageOf<T extends TSchema>(name: string, items: T, order: string) {
+  return component(
+    name,
+    strictObject({
+      data: Type.Array(items, { description: order }),
+      meta: strictObject({
+        has_more: Type.Boolean({ description: "Whether another page follows." }),
+        limit: Type.Integer({ description: "The limit that was applied." }),
+        page: Type.Integer({ description: "The page that this is." }),
+      }),
+    }),
+  );
+}
+
+export const lastChangedFirst = "Last changed first.";
