@@ -4,6 +4,7 @@ import { addressOf } from "./plugin/base-url.ts";
 import { describeOperations, summarizeApi } from "./plugin/describe-operation.ts";
 import type { OpenApi } from "./plugin/openapi.ts";
 import type { OperationSummary } from "./plugin/page-data.ts";
+import { texts } from "./sidebar-texts.ts";
 
 function operationLink(operation: OperationSummary) {
   return {
@@ -38,18 +39,7 @@ function reference(id: string, label: string) {
 }
 
 const sidebars: SidebarsConfig = {
-  docs: [
-    {
-      type: "category",
-      label: "Start",
-      collapsible: false,
-      items: [
-        { type: "doc", id: "index", label: "Overview" },
-        { type: "doc", id: "guides/accept-payments", label: "Accept payments" },
-      ],
-    },
-    reference("payments", "Payments API"),
-  ],
+  docs: [...texts, reference("payments", "Payments API")],
 };
 
 export default sidebars;
