@@ -66,7 +66,7 @@ export const residuals: Api = {
   version: "1.0.0",
   summary: "What partners and agents earn from what their merchants process.",
   description:
-    "Every call carries the private API key of a partner or a tenant in `x-api-key`. A partner sees what is its own; a tenant sees every partner. Lists are paged by `page` and `limit`. Amounts of reports are integers in minor units of USD (cents).\n\nA [Schedule A](get-a-schedule-a) says what processing costs a partner and which part of the profit is shared. A [sales code](get-a-sales-code) joins merchants to a Schedule A and to the agents who brought them. A [residual period](get-a-residual-period) reckons a month, and its [reports](report-a-period-by-merchant) say who receives what, to the cent.",
+    "Every call carries the private API key of a partner or a tenant in `x-api-key`. A partner sees what is its own; a tenant sees every partner. Lists are paged by `page` and `limit`. Amounts of reports are integers in minor units of USD (cents).\n\nA Schedule A says what processing costs a partner and which part of the profit is shared. A sales code joins merchants to a Schedule A and to the agents who brought them. A residual period reckons a month, and its reports say who receives what, to the cent.",
   resources: {
     schedule_as: {
       title: "Schedule As",

@@ -70,7 +70,7 @@ export const terminals: Api = {
   version: "1.0.1",
   summary: "Drive a card terminal: show text, read cards, authorize payments, print.",
   description:
-    "Every call is a POST. It carries a private API key in `x-api-key`, the merchant account in `x-account-id`, and, but for the two that list, the terminal's hardware serial number as `hsn`. Amounts are integers in minor units of USD (cents).\n\nA device does one thing at a time: a second command while it waits for the customer is refused with `TERMINAL_ERROR`. [Connect](connect-to-a-terminal) to hold it for yourself. Five calls need the session's key in `x-session-key`; the others take it, and those that make the device do something are refused with `TERMINAL_UNAUTHORIZED_ERROR` while somebody else's session holds it.\n\nCalls that wait for the customer answer after two minutes at the latest. If your side closes the connection before, the command is cancelled.",
+    "Every call is a POST. It carries a private API key in `x-api-key`, the merchant account in `x-account-id`, and, but for the two that list, the terminal's hardware serial number as `hsn`. Amounts are integers in minor units of USD (cents).\n\nA device does one thing at a time: a second command while it waits for the customer is refused with `TERMINAL_ERROR`. Connect to hold it for yourself. Five calls need the session's key in `x-session-key`; the others take it, and those that make the device do something are refused with `TERMINAL_UNAUTHORIZED_ERROR` while somebody else's session holds it.\n\nCalls that wait for the customer answer after two minutes at the latest. If your side closes the connection before, the command is cancelled.",
   resources: {
     terminals: {
       title: "Terminals",

@@ -105,7 +105,7 @@ export const readInput = terminalsOperation({
   returns: {
     status: 200,
     schema: component(
-      "Input",
+      "TypedInput",
       strictObject({ input: Type.String({ description: "What was typed." }) }),
     ),
     description: "What the customer typed.",
@@ -132,7 +132,7 @@ export const readSignature = terminalsOperation({
   returns: {
     status: 200,
     schema: component(
-      "Signature",
+      "SignatureImage",
       strictObject({
         signature: Type.String({
           description: "The image, base64, compressed before where `gzip_signature` was true.",
@@ -177,7 +177,7 @@ export const readTip = terminalsOperation({
   returns: {
     status: 200,
     schema: component(
-      "Tip",
+      "ChosenTip",
       strictObject({
         tip: amountText("What the customer adds; `0` for nothing."),
         amount: amountText("The amount before the tip, as sent."),

@@ -106,7 +106,7 @@ export const pingTerminal = terminalsOperation({
   returns: {
     status: 200,
     schema: component(
-      "Ping",
+      "TerminalPing",
       strictObject({ connected: Type.Boolean({ description: "Whether it is online." }) }),
     ),
     description: "Whether it is online.",
@@ -132,7 +132,7 @@ export const setDateTime = terminalsOperation({
   body: strictObject({ hsn, date_time: dateTime }),
   returns: {
     status: 200,
-    schema: component("DateTime", strictObject({ date_time: dateTime })),
+    schema: component("TerminalDateTime", strictObject({ date_time: dateTime })),
     description: "The time as it was set.",
   },
   errors: deviceErrors,

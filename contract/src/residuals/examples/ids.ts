@@ -12,5 +12,5 @@ export const residualIds = {
   agent: "agent_01k3m8w3d4f5h6k7n8q9s0v2x3",
   secondAgent: "agent_01k3m8w3d4f5h6k7n8q9s0v2x4",
   period: "rp_01k65t0a9b8c7d6e5f4g3h2j1k",
-  apiKey: "key_01k3m8v6a1c3e5g7j9m0p2r4t6",
+  apiKey: "key_01k3m8xk7sf5z9d3h7n1r5w9b3",
 } as const;
