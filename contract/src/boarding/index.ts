@@ -1,9 +1,83 @@
 import type { Api } from "../shared/api.ts";
 import { ErrorResponse, legacyErrorsOf } from "../shared/legacy-errors.ts";
+import { getAccount, listAccounts } from "./accounts.ts";
+import { createApplicationLink } from "./application-links.ts";
+import {
+  createApplication,
+  deleteApplication,
+  getApplication,
+  listApplications,
+  submitApplication,
+  updateApplication,
+} from "./applications.ts";
+import { getBankAccount, listBankAccounts } from "./bank-accounts.ts";
+import { createBusiness, getBusiness, listBusinesses } from "./businesses.ts";
+import {
+  activateContractor,
+  createContractorLink,
+  deactivateContractor,
+  getContractor,
+  getContractorApplication,
+  listContractors,
+} from "./contractors.ts";
 import { boardingErrors } from "./errors.ts";
+import { boardingEvents } from "./events.ts";
+import {
+  createLocation,
+  deleteLocation,
+  getLocation,
+  listLocations,
+  updateLocation,
+} from "./locations.ts";
+import { listMccs } from "./mccs.ts";
+import { getProcessingPlan, listProcessingPlans } from "./processing-plans.ts";
+import { boardingSlugs } from "./slugs.ts";
+import {
+  createLoginUrl,
+  createUser,
+  getUser,
+  listUsers,
+  updateUser,
+  updateUserStatus,
+} from "./users.ts";
 
 /** Every call of the Boarding API, in the order of the reference. */
-export const boardingOperations = {} as const;
+export const boardingOperations = {
+  createBusiness,
+  listBusinesses,
+  getBusiness,
+  createUser,
+  listUsers,
+  getUser,
+  updateUser,
+  updateUserStatus,
+  createLoginUrl,
+  createLocation,
+  listLocations,
+  getLocation,
+  updateLocation,
+  deleteLocation,
+  createApplication,
+  listApplications,
+  getApplication,
+  updateApplication,
+  submitApplication,
+  createApplicationLink,
+  deleteApplication,
+  listAccounts,
+  getAccount,
+  listBankAccounts,
+  getBankAccount,
+  createContractorLink,
+  getContractorApplication,
+  listContractors,
+  getContractor,
+  activateContractor,
+  deactivateContractor,
+  listProcessingPlans,
+  getProcessingPlan,
+  listMccs,
+} as const;
 
 export type BoardingOperations = typeof boardingOperations;
 
@@ -14,11 +88,37 @@ export const boarding: Api = {
   summary: "Bring merchants, contractors and their users onto the platform.",
   description:
     "Every call carries a private API key in `x-api-key`. Lists are paged by `page` and `size`. Fees of processing plans are integers in minor units of USD (cents); volumes of an application are whole dollars, as each field says.",
-  resources: {},
+  resources: {
+    businesses: {
+      title: "Businesses",
+      description: "Merchants: each has locations, accounts and users.",
+    },
+    users: { title: "Users", description: "People who log in to a dashboard." },
+    locations: { title: "Locations", description: "Places where a business takes payments." },
+    applications: {
+      title: "Applications",
+      description: "What a merchant tells to be allowed to take payments, and how far it got.",
+    },
+    accounts: {
+      title: "Accounts",
+      description: "Merchant accounts, which the approval of an application makes.",
+    },
+    bank_accounts: { title: "Bank accounts", description: "Where businesses are paid out." },
+    contractors: {
+      title: "Contractors",
+      description: "People and companies who receive parts of payments.",
+    },
+    processing_plans: { title: "Processing plans", description: "What merchants are charged." },
+    mccs: {
+      title: "Merchant category codes",
+      description: "What card networks call a line of business.",
+    },
+  },
   operations: boardingOperations,
-  events: {},
+  events: boardingEvents,
   errors: boardingErrors,
   errorBody: ErrorResponse,
   errorMediaType: "application/json",
   errorsOf: legacyErrorsOf,
+  slugs: boardingSlugs,
 };

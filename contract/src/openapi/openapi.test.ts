@@ -6,14 +6,25 @@ import { component, strictObject } from "../shared/schema.ts";
 import { Components } from "./components.ts";
 import { describeApi } from "./describe-api.ts";
 
-describe.each(apis.map((api) => [api.id, api] as const))("the description of %s", (_, api) => {
+/**
+ * Paths that the published specification has, though a linter can take one for another. No request
+ * fits both: ids have prefixes, so that neither `application` nor `activate` is one.
+ */
+const publishedSo: Record<string, string[]> = {
+  boarding: ["activate", "deactivate"].map(
+    (last) =>
+      `warn no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: \`/contractors/application/{id}\` and \`/contractors/{id}/${last}\`. #/paths/~1contractors~1{id}~1${last}`,
+  ),
+};
+
+describe.each(apis.map((api) => [api.id, api] as const))("the description of %s", (id, api) => {
   it("passes the recommended rules of the linter without an error or a warning", async () => {
     const config = await createConfig({ extends: ["recommended"] });
     const problems = await lintFromString({ source: stringifyYaml(describeApi(api)), config });
     const found = problems.map(
       (p) => `${p.severity} ${p.ruleId}: ${p.message} ${p.location[0]?.pointer}`,
     );
-    expect(found).toEqual([]);
+    expect(found).toEqual(publishedSo[id] ?? []);
   });
 
   it("marks what the server does not do, and nothing else", () => {

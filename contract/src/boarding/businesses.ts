@@ -1,0 +1,100 @@
+import Type from "typebox";
+import { idOf } from "../shared/ids.ts";
+import { component, extension, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
+import { email, phoneNumber } from "./contact.ts";
+import { businessExamples as examples } from "./examples/businesses.ts";
+import { entity, nullableFields, optionalFields } from "./field-sets.ts";
+import { boardingOperation } from "./operation.ts";
+import { pagedListOf, pageQuery, sortDirection } from "./paging.ts";
+
+export const businessName = text("The business's name.", { minLength: 1, maxLength: 100 });
+
+const contact = {
+  contact_first_name: text("First name of the person to talk to.", { minLength: 2, maxLength: 50 }),
+  contact_last_name: text("Last name of the person to talk to.", { minLength: 2, maxLength: 50 }),
+  contact_email: email("E-mail address of the person to talk to."),
+  contact_phone_number: phoneNumber("Phone number of the person to talk to."),
+  contact_phone_extension: Type.String({
+    pattern: "^[0-9]{1,10}$",
+    description: "Extension of the phone number: up to ten digits.",
+  }),
+};
+
+export const Business = component(
+  "Business",
+  strictObject(
+    {
+      business_id: idOf("business", "The business's id."),
+      entity: entity("business"),
+      name: businessName,
+      ...nullableFields(contact),
+      created_at: timestamp("When it was created."),
+    },
+    { description: "A merchant: it has locations, accounts and users." },
+  ),
+);
+
+export const BusinessList = pagedListOf("BusinessList", Business);
+
+export const listBusinesses = boardingOperation({
+  id: "listBusinesses",
+  resource: "businesses",
+  method: "GET",
+  path: "/businesses",
+  summary: "Find all businesses",
+  description: "Finds the businesses that the key may see, newest first unless sorted otherwise.",
+  audience: "private-key",
+  account: "none",
+  idempotent: false,
+  query: pageQuery({
+    search_field: Type.Optional(
+      text(
+        "Only businesses whose name, contact's name or contact's e-mail address contains this, in upper or lower case.",
+        { minLength: 1, maxLength: 100 },
+      ),
+    ),
+    sort_by: Type.Optional(
+      Object.assign(
+        oneOf(["PARTNER_NAME", "NAME", "CONTACT_NAME", "CREATED_AT"], "What to sort by."),
+        { default: "CREATED_AT" },
+      ),
+    ),
+    sort_direction: Type.Optional(extension(sortDirection())),
+  }),
+  returns: { status: 200, schema: BusinessList, description: "A page of businesses." },
+  errors: [],
+  examples: [examples.list],
+});
+
+export const createBusiness = boardingOperation({
+  id: "createBusiness",
+  resource: "businesses",
+  method: "POST",
+  path: "/businesses",
+  summary: "Create a new business",
+  description:
+    "Adds a merchant below your partner. It cannot take payments yet: [create a boarding application](create-a-boarding-application) for it next.",
+  audience: "private-key",
+  account: "none",
+  idempotent: true,
+  body: strictObject({ name: businessName, ...optionalFields(contact) }),
+  returns: { status: 201, schema: Business, description: "The business." },
+  errors: [],
+  examples: [examples.create],
+});
+
+export const getBusiness = boardingOperation({
+  id: "getBusiness",
+  resource: "businesses",
+  method: "GET",
+  path: "/businesses/{id}",
+  summary: "Fetch a business by a unique id",
+  description: "Answers one business that belongs to the caller.",
+  audience: "private-key",
+  account: "none",
+  idempotent: false,
+  params: strictObject({ id: idOf("business", "The business's id.") }),
+  returns: { status: 200, schema: Business, description: "The business." },
+  errors: [],
+  examples: [examples.get],
+});

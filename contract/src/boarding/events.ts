@@ -1,0 +1,149 @@
+import { eventsOf } from "../shared/event.ts";
+import { Account } from "./accounts.ts";
+import { Application } from "./application.ts";
+import { BankAccount } from "./bank-accounts.ts";
+import { Contractor } from "./contractor.ts";
+import { exampleAccount, exampleNewAccount } from "./examples/accounts.ts";
+import {
+  exampleApplication,
+  exampleApplicationInNeed,
+  exampleApprovedApplication,
+  exampleSubmittedApplication,
+} from "./examples/applications.ts";
+import { exampleBankAccount, exampleBankAccountInNeed } from "./examples/bank-accounts.ts";
+import { exampleContractor } from "./examples/contractors.ts";
+
+/** What webhook endpoints are told about onboarding. */
+export const boardingEvents = {
+  ...eventsOf(
+    { prefix: "v2.application", resource: "applications", data: Application },
+    {
+      created: { sent: "When an application was created.", example: exampleApplication },
+      updated: {
+        sent: "When an application was changed, or got a status that has no event of its own.",
+        example: { ...exampleSubmittedApplication, status: "UNDERWRITING" },
+      },
+      submitted: {
+        sent: "When an application was submitted and became `UNDER_REVIEW`.",
+        example: exampleSubmittedApplication,
+      },
+      need_information: {
+        sent: "When underwriting asks for something and the application became `NEED_INFORMATION`.",
+        example: exampleApplicationInNeed,
+      },
+      approved: {
+        sent: "When underwriting approved an application; an account follows.",
+        example: exampleApprovedApplication,
+      },
+      manually_approved: {
+        sent: "When an operator approved an application; an account follows.",
+        example: { ...exampleApprovedApplication, status: "MANUALLY_APPROVED" },
+      },
+      manually_declined: {
+        sent: "When an operator declined an application.",
+        example: { ...exampleSubmittedApplication, status: "MANUALLY_DECLINED" },
+      },
+      cancelled: {
+        sent: "When an application was cancelled.",
+        example: { ...exampleApplication, status: "CANCELLED" },
+      },
+      deleted: {
+        sent: "When an application was deleted; `data` is its last state.",
+        example: exampleApplication,
+      },
+    },
+  ),
+  ...eventsOf(
+    { prefix: "v2.account", resource: "accounts", data: Account },
+    {
+      created: {
+        sent: "When an application's approval made an account; it is `BOARDING`.",
+        example: exampleNewAccount,
+      },
+      updated: { sent: "When a field of an account was changed.", example: exampleAccount },
+      gateway_updated: {
+        sent: "When the processor gave an account its `mid` or `tid`, or changed them.",
+        example: { ...exampleAccount, payouts_enabled: false },
+      },
+      processing_enabled: {
+        sent: "When an account can take payments from now on.",
+        example: { ...exampleAccount, payouts_enabled: false },
+      },
+      processing_disabled: {
+        sent: "When an account can no longer take payments.",
+        example: { ...exampleAccount, processing_enabled: false },
+      },
+      payouts_enabled: {
+        sent: "When an account is paid out from now on.",
+        example: exampleAccount,
+      },
+      payouts_disabled: {
+        sent: "When an account is no longer paid out.",
+        example: { ...exampleAccount, payouts_enabled: false },
+      },
+      closed: {
+        sent: "When an account was closed and became `TERMINATED`.",
+        example: {
+          ...exampleAccount,
+          processing_enabled: false,
+          payouts_enabled: false,
+          termination_comment: "The business closed.",
+          status: "TERMINATED",
+        },
+      },
+    },
+  ),
+  ...eventsOf(
+    { prefix: "v2.bank_account", resource: "bank_accounts", data: BankAccount },
+    {
+      created: {
+        sent: "When a bank account was added.",
+        example: {
+          ...exampleBankAccount,
+          validation_status: "PENDING_VALIDATION",
+          verification_status: "PENDING_AUTOMATIC_VERIFICATION",
+          bank_account_status: "PENDING",
+          bank_account_active: false,
+          updated_at: exampleBankAccount.created_at,
+        },
+      },
+      updated: {
+        sent: "When a bank account was changed, verified or removed.",
+        example: { ...exampleBankAccount, bank_account_name: "Larkspur savings" },
+      },
+      risk_validation_requested: {
+        sent: "When underwriting asks for something and the bank account became `VALIDATION_INFO_REQUESTED`.",
+        example: exampleBankAccountInNeed,
+      },
+      validated: {
+        sent: "When underwriting accepted a bank account and it became `VALIDATED`.",
+        example: exampleBankAccount,
+      },
+    },
+  ),
+  ...eventsOf(
+    { prefix: "v2.contractor", resource: "contractors", data: Contractor },
+    {
+      created: {
+        sent: "When a contractor signed up by a link; it is `UNDER_REVIEW`.",
+        example: { ...exampleContractor, status: "UNDER_REVIEW", payouts_enabled: false },
+      },
+      approved: {
+        sent: "When underwriting approved a contractor, who became `ACTIVE`.",
+        example: exampleContractor,
+      },
+      activated: {
+        sent: "When an `INACTIVE` contractor was activated.",
+        example: exampleContractor,
+      },
+      deactivated: {
+        sent: "When a contractor was deactivated.",
+        example: { ...exampleContractor, status: "INACTIVE" },
+      },
+      deleted: {
+        sent: "When a contractor was removed; `data` is its last state.",
+        example: { ...exampleContractor, status: "INACTIVE", payouts_enabled: false },
+      },
+    },
+  ),
+};
