@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 export function Diagram({ svg, title }: { svg: string; title: string }): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
-    <section className="diagram" aria-label={title} tabIndex={0}>
+    <figure className="diagram" aria-label={title} tabIndex={0}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: from plugin/diagrams, nothing else. */}
       <div dangerouslySetInnerHTML={{ __html: svg }} />
-    </section>
+    </figure>
   );
 }
