@@ -1,5 +1,7 @@
 import { glob } from "node:fs/promises";
 import path from "node:path";
+import { writeLlms } from "./markdown/write-llms.ts";
+import { writeMarkdown } from "./markdown/write-markdown.ts";
 import { readReferences } from "./read-references.ts";
 import { writeSearchIndex } from "./search/write-search-index.ts";
 
@@ -8,12 +10,13 @@ import { writeSearchIndex } from "./search/write-search-index.ts";
  * load these modules in a way that Pagefind's package refuses.
  *
  * Input    folder: the built site, with the descriptions of its APIs in `openapi/`.
- * Writes   the search index.
+ * Writes   the search index, each page as Markdown, and the lists of them that tools read.
  */
 export async function finishSite(folder: string): Promise<void> {
   const references = await readReferences(path.join(folder, "openapi"));
   const pages = await pagesOf(folder);
   await writeSearchIndex(folder, pages, references);
+  await writeLlms(folder, await writeMarkdown(folder, pages, references), references);
 }
 
 /** The pages of a built site as paths inside it: `/`, `/payments`. */

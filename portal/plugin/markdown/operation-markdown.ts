@@ -1,0 +1,145 @@
+import type { Body, Components, Field, OperationPage, Sample } from "../page-data.ts";
+import { fence, htmlToLine, htmlToMarkdown } from "./html-to-markdown.ts";
+
+const callers = {
+  "private-key": "private key, from your server",
+  "public-key": "public key, from a browser or an app",
+  both: "private or public key",
+  operator: "operator key",
+};
+
+const accountUses = {
+  required: "required",
+  optional: "optional; without it the call covers all accounts you may see",
+  none: "not used",
+};
+
+const fences: Record<string, string> = { curl: "sh", node: "js", python: "py" };
+
+/** An operation's page as Markdown: all of it, with every field at its depth. */
+export function operationMarkdown(
+  page: OperationPage,
+  components: Components,
+  link: (href: string) => string,
+): string {
+  const fields = (title: string, list: Field[]) =>
+    list.length === 0 ? [] : [`## ${title}`, fieldList(components, list, false).join("\n")];
+  return [
+    `# ${page.title}${page.extension ? " (extension)" : ""}`,
+    `\`${page.method} ${page.path}\` · ${page.apiTitle.replace(/^openpayfac /, "")}`,
+    htmlToMarkdown(page.text, link),
+    [
+      `- Who may call it: ${callers[page.audience]}`,
+      `- Account header: ${accountUses[page.account]}`,
+      ...(page.method === "GET"
+        ? []
+        : [`- Idempotency key: ${page.idempotent ? "honoured for one hour" : "not used"}`]),
+    ].join("\n"),
+    ...fields("Headers", page.headers),
+    ...fields("Path parameters", page.pathParameters),
+    ...fields("Query parameters", page.query),
+    ...(page.body ? ["## Body", ...bodyBlocks(components, page.body, false)] : []),
+    ...page.responses.flatMap(({ status, text, body }) => [
+      `## Response ${status}`,
+      htmlToMarkdown(text, link),
+      ...(body ? bodyBlocks(components, body, true) : []),
+    ]),
+    ...errorBlocks(page, components),
+    ...page.samples.flatMap(sampleBlocks),
+  ].join("\n\n");
+}
+
+function bodyBlocks(components: Components, body: Body, answer: boolean): string[] {
+  const held = heldFields(components, body, []);
+  const lines = held
+    ? fieldList(components, held.fields, answer, held.inside)
+    : variantLines(components, body, answer, [], "");
+  return [
+    ...(body.text ? [htmlToMarkdown(body.text)] : []),
+    lines.length > 0 ? lines.join("\n") : body.type,
+  ];
+}
+
+function fieldList(
+  components: Components,
+  fields: Field[],
+  answer: boolean,
+  inside: string[] = [],
+  indent = "",
+): string[] {
+  return fields.flatMap((field) => {
+    const held = heldFields(components, field, inside);
+    const deeper = `${indent}  `;
+    return [
+      `${indent}- ${fieldLine(field, answer)}`,
+      ...(held
+        ? fieldList(components, held.fields, answer, held.inside, deeper)
+        : variantLines(components, field, answer, inside, deeper)),
+    ];
+  });
+}
+
+function variantLines(
+  components: Components,
+  of: Pick<Field, "variants">,
+  answer: boolean,
+  inside: string[],
+  indent: string,
+): string[] {
+  return (of.variants ?? []).flatMap((variant) => [
+    `${indent}- as ${variant.title}:`,
+    ...fieldList(components, variant.fields, answer, inside, `${indent}  `),
+  ]);
+}
+
+/** As on the page, a component inside itself is not followed. */
+function heldFields(
+  components: Components,
+  of: Pick<Field, "ref" | "fields">,
+  inside: string[],
+): { fields: Field[]; inside: string[] } | undefined {
+  if (of.ref === undefined) return of.fields && { fields: of.fields, inside };
+  if (inside.includes(of.ref)) return undefined;
+  return { fields: components[of.ref] ?? [], inside: [...inside, of.ref] };
+}
+
+function fieldLine(field: Field, answer: boolean): string {
+  const type = `${field.type}${field.nullable ? " or null" : ""}`;
+  const presence = answer ? (field.required ? [] : ["may be absent"]) : [];
+  const required = !answer && field.required ? ["required"] : [];
+  const head = [type, ...required, ...presence, ...(field.extension ? ["extension"] : [])];
+  const rules = [
+    ...(field.values ? [`One of: ${field.values.map((value) => `\`${value}\``).join(", ")}.`] : []),
+    ...(field.limits ? [`Limits: ${field.limits.join(", ")}.`] : []),
+    ...(field.pattern ? [`Pattern: \`${field.pattern}\`.`] : []),
+    ...(field.default === undefined ? [] : [`Default: \`${field.default}\`.`]),
+  ];
+  const text = field.text ? [htmlToLine(field.text)] : [];
+  return [`\`${field.name}\` (${head.join(", ")})`, ...text, ...rules].join(" ");
+}
+
+function errorBlocks(page: OperationPage, components: Components): string[] {
+  if (page.errors.length === 0) return [];
+  const rows = page.errors.map((error) => {
+    const cells = [error.code, error.type ?? "", error.title, htmlToLine(error.text)];
+    return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  });
+  return [
+    "## Errors",
+    ["| code | type | title | when |", "| --- | --- | --- | --- |", ...rows].join("\n"),
+    ...(page.errorBody
+      ? ["The body of an error:", ...bodyBlocks(components, page.errorBody, true)]
+      : []),
+  ];
+}
+
+function sampleBlocks(sample: Sample): string[] {
+  return [
+    `## Example: ${sample.title ?? sample.name}`,
+    ...(sample.text ? [htmlToMarkdown(sample.text)] : []),
+    ...sample.requests.map(({ language, code }) => fence(fences[language] ?? language, code)),
+    ...(sample.response
+      ? [`Response ${sample.response.status}`, fence("json", sample.response.code)]
+      : []),
+  ];
+}
