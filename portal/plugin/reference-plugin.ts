@@ -6,11 +6,10 @@ import docsPlugin, {
   validateOptions as validateDocsOptions,
 } from "@docusaurus/plugin-content-docs";
 import type { LoadContext, OptionValidationContext, Plugin, RouteConfig } from "@docusaurus/types";
-import { addressOf } from "./base-url.ts";
+import { bundling } from "./bundling.ts";
 import { writeContentSecurityPolicy } from "./content-security-policy.ts";
-import { componentsOf, describeOperations, summarizeApi } from "./describe-operation.ts";
 import type { OpenApi } from "./openapi.ts";
-import { describeComponents } from "./schema-tree.ts";
+import { referencePages, type StillPages, stillRoutes } from "./still-pages.ts";
 import { writeDownloads } from "./write-downloads.ts";
 
 export interface ReferenceOptions {
@@ -23,6 +22,7 @@ export interface ReferenceOptions {
 /** What the docs plugin adds to the bundler's settings. */
 interface DocsBundling {
   resolve: { alias: Record<string, string> };
+  module?: { rules?: object[] };
 }
 
 /**
@@ -36,56 +36,30 @@ export async function referencePlugin(
   options: ReferenceOptions & { id: string },
 ): Promise<Plugin<LoadedContent>> {
   const docs = await docsPlugin(context, options.docs);
+  let pagesFile = "";
   const files = options.apis.map((api) => path.resolve(context.siteDir, api.description));
   return {
     ...docs,
     getPathsToWatch: () => [...(docs.getPathsToWatch?.() ?? []), ...files],
-    getClientModules: () => [path.join(context.siteDir, "src/open-details.ts")],
+    getClientModules: () => [path.join(context.siteDir, "src/behaviour/index.ts")],
     configureWebpack(...input) {
       const config = docs.configureWebpack?.(...input) as DocsBundling;
-      const prism = path.join(context.siteDir, "src/code/no-prism.ts");
-      const alias = { ...config.resolve.alias, "prism-react-renderer": prism };
-      return { ...config, resolve: { ...config.resolve, alias } };
+      const ours = bundling(context.siteDir, input[1], pagesFile);
+      return {
+        ...config,
+        resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...ours.alias } },
+        module: { ...config.module, rules: [...(config.module?.rules ?? []), ...ours.rules] },
+      };
     },
     async contentLoaded({ content, actions, ...rest }) {
-      const routes: RouteConfig[] = [];
+      const pages: StillPages = {};
       for (const [index, api] of options.apis.entries()) {
-        const document = await readDescription(files[index]!);
-        const pages = describeOperations(api.id, document);
-        const components = describeComponents(document);
-        const modules: Record<string, string> = {};
-        for (const [name, fields] of Object.entries(components)) {
-          const file = `reference-${api.id}-${name}.json`;
-          modules[name] = await actions.createData(file, fields);
-        }
-        const summary = await actions.createData(
-          `reference-${api.id}.json`,
-          summarizeApi(api.id, document, pages),
-        );
-        routes.push({
-          path: addressOf(api.id),
-          component: "@site/src/reference/index-page.tsx",
-          exact: true,
-          sidebar: "docs",
-          modules: { api: summary },
-        });
-        for (const page of pages) {
-          const name = `reference${page.to.replaceAll("/", "-")}.json`;
-          routes.push({
-            path: addressOf(page.to),
-            component: "@site/src/reference/operation-page.tsx",
-            exact: true,
-            sidebar: "docs",
-            modules: {
-              page: await actions.createData(name, page),
-              components: Object.fromEntries(
-                componentsOf(page, components).map((used) => [used, modules[used]!]),
-              ),
-            },
-          });
-        }
+        Object.assign(pages, referencePages(api.id, await readDescription(files[index]!)));
       }
-      const addRoute = (route: RouteConfig) => actions.addRoute(withRoutes(route, routes));
+      pagesFile = await actions.createData("still-pages.json", pages);
+      const addRoute = (route: RouteConfig) => {
+        actions.addRoute(withRoutes(route, stillRoutes(pages)));
+      };
       await docs.contentLoaded?.({ ...rest, content, actions: { ...actions, addRoute } });
     },
     async postBuild(props) {

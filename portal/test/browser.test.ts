@@ -241,7 +241,7 @@ describe("the frame", () => {
       .first()
       .click();
     await page
-      .locator(".navbar-sidebar")
+      .locator("#menu")
       .getByRole("link", { name: /Get balances/ })
       .click();
     await page.getByRole("heading", { level: 1, name: "Get balances" }).waitFor();

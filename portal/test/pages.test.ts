@@ -34,7 +34,6 @@ describe("the built site", () => {
       expect(pages.has(`/docs${to}`), to).toBe(true);
     }
     expect(pages.has("/docs/payments/create-a-payment-intent")).toBe(true);
-    expect(pages.size).toBe(expected.length + operations.length);
   });
 
   test("renders every page on the server with one h1, a title and a text", () => {

@@ -220,6 +220,6 @@ describe("the search box", () => {
     expect(excess).toBeLessThanOrEqual(0);
     await options().first().click();
     await page.getByRole("heading", { level: 1, name: /capture/i }).waitFor();
-    await expect.poll(() => page.locator(".navbar-sidebar--show").count()).toBe(0);
+    await expect.poll(() => page.locator("#menu:popover-open").count()).toBe(0);
   });
 });

@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { Unchanging } from "../reference/unchanging.tsx";
-import { useChosenLanguage } from "./chosen-language.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { highlight } from "./highlight.ts";
 
@@ -17,6 +16,7 @@ const labels: Record<string, string> = {
   js: "Node",
   mjs: "Node",
   json: "JSON",
+  csv: "CSV",
   ts: "TypeScript",
   py: "Python",
   python: "Python",
@@ -26,24 +26,24 @@ export function languageLabel(language: string): string {
   return labels[language] ?? language;
 }
 
-/** Code in one language, or in several as tabs, with a button that copies what is shown. */
+/**
+ * Code in one language, or in several as tabs, with a button that copies what is shown. It is plain
+ * HTML: `behaviour/languages.ts` moves between the tabs.
+ */
 export function CodePanel(props: { samples: CodeSample[]; title?: ReactNode }): ReactNode {
   const { samples, title } = props;
-  const [chosen, choose] = useChosenLanguage();
-  const found = samples.findIndex((sample) => languageLabel(sample.language) === chosen);
-  const shown = found === -1 ? 0 : found;
   const id = useId();
-  const current = samples[shown];
-  if (!current) return null;
+  const first = samples[0];
+  if (!first) return null;
+  const label = languageLabel(first.language);
   if (samples.length === 1) {
-    const label = languageLabel(current.language);
     return (
       <div className="code-panel">
         <div className="code-bar">
           <span className="code-title">{title ?? label}</span>
-          <CopyButton text={current.code} what={`the ${label} code`} />
+          <CopyButton what={`the ${label} code`} />
         </div>
-        <Code {...current} />
+        <Code {...first} />
       </div>
     );
   }
@@ -51,13 +51,8 @@ export function CodePanel(props: { samples: CodeSample[]; title?: ReactNode }): 
     <div className="code-panel">
       <div className="code-bar">
         {title && <span className="code-title">{title}</span>}
-        <TabList
-          id={id}
-          labels={samples.map((sample) => languageLabel(sample.language))}
-          shown={shown}
-          onChoose={choose}
-        />
-        <CopyButton text={current.code} what={`the ${languageLabel(current.language)} code`} />
+        <TabList id={id} labels={samples.map((sample) => languageLabel(sample.language))} />
+        <CopyButton what={`the ${label} code`} />
       </div>
       {samples.map((sample, index) => (
         <div
@@ -65,7 +60,7 @@ export function CodePanel(props: { samples: CodeSample[]; title?: ReactNode }): 
           role="tabpanel"
           id={`${id}-panel-${index}`}
           aria-labelledby={`${id}-tab-${index}`}
-          hidden={index !== shown}
+          hidden={index !== 0}
         >
           <Code {...sample} />
         </div>
@@ -74,32 +69,9 @@ export function CodePanel(props: { samples: CodeSample[]; title?: ReactNode }): 
   );
 }
 
-interface TabListProps {
-  id: string;
-  labels: string[];
-  shown: number;
-  onChoose: (label: string) => void;
-}
-
-/** Tabs as the ARIA practices describe them: arrows, Home and End move and choose. */
-function TabList({ id, labels: names, shown, onChoose }: TabListProps): ReactNode {
-  const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = names.length - 1;
-    const targets: Record<string, number> = {
-      ArrowRight: shown === last ? 0 : shown + 1,
-      ArrowLeft: shown === 0 ? last : shown - 1,
-      Home: 0,
-      End: last,
-    };
-    const target = targets[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    onChoose(names[target]!);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[target]?.focus();
-  };
+function TabList({ id, labels: names }: { id: string; labels: string[] }): ReactNode {
   return (
-    <div role="tablist" aria-label="Language" className="tabs" ref={list} onKeyDown={onKeyDown}>
+    <div role="tablist" aria-label="Language" className="tabs">
       {names.map((name, index) => (
         <button
           key={name}
@@ -107,9 +79,8 @@ function TabList({ id, labels: names, shown, onChoose }: TabListProps): ReactNod
           role="tab"
           id={`${id}-tab-${index}`}
           aria-controls={`${id}-panel-${index}`}
-          aria-selected={index === shown}
-          tabIndex={index === shown ? 0 : -1}
-          onClick={() => onChoose(name)}
+          aria-selected={index === 0}
+          tabIndex={index === 0 ? 0 : -1}
         >
           {name}
         </button>

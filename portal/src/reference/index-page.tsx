@@ -1,4 +1,3 @@
-import { PageMetadata } from "@docusaurus/theme-common";
 import type { ReactNode } from "react";
 import type { ApiSummary } from "../../plugin/page-data.ts";
 import { OperationList, resourceAnchor } from "./operation-list.tsx";
@@ -14,24 +13,18 @@ export default function IndexPage({ api }: { api: ApiSummary }): ReactNode {
   }));
   const name = api.title.replace(/^openpayfac /, "");
   return (
-    <>
-      <PageMetadata
-        title={`All operations of the ${name}`}
-        description={`Every operation of the ${name}, version ${api.version}, under its resource.`}
-      />
-      <PageFrame
-        toc={toc}
-        header={
-          <header>
-            <h1>All operations</h1>
-            <p className="lead">
-              {name} {api.version}: {count} operations under {api.tags.length} resources.
-            </p>
-          </header>
-        }
-      >
-        <OperationList api={api} level={2} />
-      </PageFrame>
-    </>
+    <PageFrame
+      toc={toc}
+      header={
+        <header>
+          <h1>All operations</h1>
+          <p className="lead">
+            {name} {api.version}: {count} operations under {api.tags.length} resources.
+          </p>
+        </header>
+      }
+    >
+      <OperationList api={api} level={2} />
+    </PageFrame>
   );
 }

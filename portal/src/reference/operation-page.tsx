@@ -1,6 +1,5 @@
 import Link from "@docusaurus/Link";
 import type { TOCItem } from "@docusaurus/mdx-loader";
-import { PageMetadata } from "@docusaurus/theme-common";
 import Heading from "@theme/Heading";
 import type { ReactNode } from "react";
 import type { Audience, Components, OperationPage as Page } from "../../plugin/page-data.ts";
@@ -11,7 +10,6 @@ import { BodyFields, ComponentsContext, ExtensionBadge, FieldList } from "./fiel
 import { Html } from "./html.tsx";
 import { MethodBadge } from "./method-badge.tsx";
 import { PageFrame } from "./page-frame.tsx";
-import { Unchanging } from "./unchanging.tsx";
 
 const callers: Record<Audience, string> = {
   "private-key": "Private key, from your server",
@@ -30,8 +28,6 @@ interface Section {
   id: string;
   title: string;
   content: ReactNode;
-  /** Whether nothing in it reacts to the reader. */
-  still: boolean;
   subsections?: { id: string; title: string }[];
 }
 
@@ -45,14 +41,13 @@ export default function OperationPage(props: { page: Page; components: Component
   ]);
   return (
     <ComponentsContext value={components}>
-      <PageMetadata title={page.title} description={page.plain} />
       <PageFrame toc={toc} header={<Header page={page} />} samples={<FirstSample page={page} />}>
         {sections.map((section) => (
           <section key={section.id}>
             <Heading as="h2" id={section.id}>
               {section.title}
             </Heading>
-            {section.still ? <Unchanging>{section.content}</Unchanging> : section.content}
+            {section.content}
           </section>
         ))}
       </PageFrame>
@@ -131,9 +126,7 @@ function StatusTitle({ status }: { status: string }): ReactNode {
 
 function sectionsOf(page: Page): Section[] {
   const fields = (id: string, title: string, list: Page["headers"]): Section[] =>
-    list.length === 0
-      ? []
-      : [{ id, title, still: true, content: <FieldList fields={list} prefix={id} /> }];
+    list.length === 0 ? [] : [{ id, title, content: <FieldList fields={list} prefix={id} /> }];
   return [
     ...fields("headers", "Headers", page.headers),
     ...fields("path", "Path parameters", page.pathParameters),
@@ -157,7 +150,7 @@ function bodySection({ body }: Page): Section[] {
       <BodyFields body={body} prefix="body" />
     </>
   );
-  return [{ id: "body", title: "Body", still: true, content }];
+  return [{ id: "body", title: "Body", content }];
 }
 
 function responsesSection(page: Page): Section {
@@ -165,8 +158,6 @@ function responsesSection(page: Page): Section {
   return {
     id: "responses",
     title: "Response",
-    // Its headings carry links of their own, so its fields are marked one by one.
-    still: false,
     subsections: page.responses.map(({ status }) => ({
       id: idOf(status),
       title: `${status} ${reasons[status] ?? ""}`,
@@ -179,11 +170,7 @@ function responsesSection(page: Page): Section {
         <p>
           <Html html={text} />
         </p>
-        {body && (
-          <Unchanging>
-            <BodyFields body={body} prefix={idOf(status)} answer />
-          </Unchanging>
-        )}
+        {body && <BodyFields body={body} prefix={idOf(status)} answer />}
       </div>
     )),
   };
@@ -209,7 +196,7 @@ function errorsSection({ errors, errorBody }: Page): Section[] {
       )}
     </>
   );
-  return [{ id: "errors", title: "Errors", still: true, content }];
+  return [{ id: "errors", title: "Errors", content }];
 }
 
 /** The first sample stands beside the text; the others follow it. */
@@ -221,7 +208,6 @@ function examplesSection({ samples }: Page): Section[] {
     {
       id: "examples",
       title: "More examples",
-      still: false,
       subsections: others.map(({ name, title }) => ({ id: idOf(name), title: title ?? name })),
       content: others.map((sample) => (
         <div key={sample.name} className="example">

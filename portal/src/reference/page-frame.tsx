@@ -2,7 +2,6 @@ import type { TOCItem } from "@docusaurus/mdx-loader";
 import DocItemPaginator from "@theme/DocItem/Paginator";
 import TOCItems from "@theme/TOCItems";
 import type { ReactNode } from "react";
-import { usePlainLinks } from "./plain-links.ts";
 
 export interface PageFrameProps {
   toc: readonly TOCItem[];
@@ -19,30 +18,23 @@ export interface PageFrameProps {
  * Reading order is title, contents, samples, text; wide screens place the middle two on the right.
  */
 export function PageFrame({ toc, header, samples, children }: PageFrameProps): ReactNode {
-  const onClick = usePlainLinks();
   const hasToc = toc.length > 0;
   const className = samples ? "page page-with-samples" : hasToc ? "page" : "page page-alone";
   return (
     <div className={className}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link arrives as a click. */}
-      <article className="page-article markdown" onClick={onClick}>
+      <article className="page-article markdown">
         {header && <div className="page-header">{header}</div>}
         {hasToc && (
           <details className="toc-folded">
             <summary>On this page</summary>
-            <TOCItems toc={toc} className="toc-list" linkClassName="toc-link" />
+            <TOCItems toc={toc} />
           </details>
         )}
         <div className="page-rail">
           {hasToc && (
             <nav className="toc" aria-label="On this page">
               <p className="toc-title">On this page</p>
-              <TOCItems
-                toc={toc}
-                className="toc-list"
-                linkClassName="toc-link toc-followed"
-                linkActiveClassName="toc-active"
-              />
+              <TOCItems toc={toc} />
             </nav>
           )}
           {samples && <div className="page-samples">{samples}</div>}

@@ -1,47 +1,58 @@
-import { useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
 import type { Props } from "@theme/DocSidebar";
-import DocSidebarMobile from "@theme/DocSidebar/Mobile";
 import DocSidebarItems from "@theme/DocSidebarItems";
-import { type ReactNode, useEffect, useRef } from "react";
+import { memo, type ReactNode, useEffect, useRef } from "react";
+import { Unchanging } from "../../reference/unchanging.tsx";
 import { SearchBox } from "../../search/search-box.tsx";
 
 /**
  * The sidebar: a column on a wide screen, the navbar's drawer on a narrow one.
  *
- * The column is always there (a style hides it), the drawer is filled when it opens: a phone that
- * reads the page does not have to draw some fifty links first that nobody sees.
+ * Its list of some two hundred links is HTML that stays as it came. Where the reader is, is marked
+ * in it; so it keeps its place, and what was opened in it, from page to page.
  */
-export default function DocSidebar(props: Props): ReactNode {
-  const drawer = useNavbarMobileSidebar();
-  return (
-    <>
-      <DocSidebarColumn {...props} />
-      {drawer.shown && <DocSidebarMobile {...props} />}
-    </>
-  );
-}
-
-function DocSidebarColumn({ sidebar, path }: Props): ReactNode {
+export default function DocSidebar({ sidebar, path }: Props): ReactNode {
   const column = useRef<HTMLElement>(null);
-  // A page that was opened from elsewhere shows its place in the sidebar.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another page.
   useEffect(() => {
-    const current = column.current?.querySelector<HTMLElement>("[aria-current=page]");
-    if (!current || !column.current) return;
-    const box = column.current.getBoundingClientRect();
-    const place = current.getBoundingClientRect();
-    if (place.top < box.top || place.bottom > box.bottom) {
-      column.current.scrollTop += place.top - box.top - box.height / 3;
-    }
+    if (column.current) markPlace(column.current, path);
   }, [path]);
   return (
     <div className="side-column">
       <SearchBox />
       <nav className="side" aria-label="Documentation" ref={column}>
-        <ul className="side-list">
-          <DocSidebarItems items={sidebar} activePath={path} level={1} />
-        </ul>
+        <SidebarList sidebar={sidebar} path={path} />
       </nav>
     </div>
   );
+}
+
+type ListProps = Pick<Props, "sidebar" | "path">;
+
+const SidebarList = memo(
+  ({ sidebar, path }: ListProps): ReactNode => (
+    <Unchanging>
+      <ul className="side-list">
+        <DocSidebarItems items={sidebar} activePath={path} level={1} />
+      </ul>
+    </Unchanging>
+  ),
+  (before, after) => before.sidebar === after.sidebar,
+);
+
+/** Marks the link to this page, opens the groups around it, and brings it into view. */
+function markPlace(column: HTMLElement, path: string): void {
+  for (const link of column.querySelectorAll<HTMLAnchorElement>("a.side-link")) {
+    if (link.pathname !== path) link.removeAttribute("aria-current");
+    else if (!link.hasAttribute("aria-current")) link.setAttribute("aria-current", "page");
+  }
+  const current = column.querySelector<HTMLElement>("[aria-current=page]");
+  for (let group = current?.closest("details"); group; ) {
+    group.open = true;
+    group = group.parentElement?.closest("details");
+  }
+  if (!current?.checkVisibility()) return;
+  const box = column.getBoundingClientRect();
+  const place = current.getBoundingClientRect();
+  if (place.top < box.top || place.bottom > box.bottom) {
+    column.scrollTop += place.top - box.top - box.height / 3;
+  }
 }

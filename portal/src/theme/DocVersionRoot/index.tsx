@@ -1,13 +1,16 @@
-import { useDocsPreferredVersion } from "@docusaurus/plugin-content-docs/client";
+import { DocsVersionProvider } from "@docusaurus/plugin-content-docs/client";
+import renderRoutes from "@docusaurus/renderRoutes";
 import type { Props } from "@theme/DocVersionRoot";
-import DocVersionRoot from "@theme-original/DocVersionRoot";
 import { type ReactNode, useEffect } from "react";
 
 /** Remembers the version of the documentation that the reader looks at, in local storage. */
-export default function DocVersionRootRemembered(props: Props): ReactNode {
-  const { savePreferredVersionName } = useDocsPreferredVersion();
-  const name = props.version.version;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is new at each rendering.
-  useEffect(() => savePreferredVersionName(name), [name]);
-  return <DocVersionRoot {...props} />;
+export default function DocVersionRoot({ version, route }: Props): ReactNode {
+  useEffect(() => {
+    try {
+      localStorage.setItem(`docs-preferred-version-${version.pluginId}`, version.version);
+    } catch {
+      // Storage is blocked: there is one version only, nothing is lost.
+    }
+  }, [version]);
+  return <DocsVersionProvider version={version}>{renderRoutes(route?.routes)}</DocsVersionProvider>;
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 /** What stands on a page that does not exist, under the documents' root as well. */
 export default function NotFoundContent(): ReactNode {
   return (
-    <main className="not-found">
+    <main className="not-found" id="content">
       <PageMetadata title="Page not found" />
       <svg viewBox="0 0 96 48" width="96" height="48" aria-hidden="true" className="stroke-drawing">
         <path d="M4 24h52M72 24h4M84 24h2" />

@@ -1,12 +1,10 @@
-import type { ClientModule } from "@docusaurus/types";
-
 /**
  * Opens everything that folds around the element that the address names, and goes there.
  *
  * A field deep inside a body stands in closed `<details>`; without this its link would lead nowhere
  * in browsers that do not open them by themselves.
  */
-function reveal(hash: string): void {
+export function reveal(hash: string): void {
   const target = hash.length > 1 && document.getElementById(decodeURIComponent(hash.slice(1)));
   if (!target) return;
   let opened = false;
@@ -20,11 +18,3 @@ function reveal(hash: string): void {
   if (own) own.open = true;
   if (opened) target.scrollIntoView();
 }
-
-const clientModule: ClientModule = {
-  onRouteDidUpdate({ location }) {
-    reveal(location.hash);
-  },
-};
-
-export default clientModule;

@@ -1,0 +1,32 @@
+import isInternalUrl from "@docusaurus/isInternalUrl";
+import type { Props } from "@docusaurus/Link";
+import { useBaseUrlUtils } from "@docusaurus/useBaseUrl";
+import useBrokenLinks from "@docusaurus/useBrokenLinks";
+import type { ReactNode } from "react";
+
+/**
+ * A link, in the place of Docusaurus's own, which watches each link of a page and fetches every page
+ * that a visible one leads to. This one is plain HTML; `behaviour/use-plain-links.ts` follows it
+ * without a reload, and fetches what the reader is about to open.
+ */
+export default function Link(props: Props): ReactNode {
+  const {
+    to,
+    href,
+    autoAddBaseUrl = true,
+    isNavLink: _nav,
+    isActive: _active,
+    activeClassName: _class,
+    "data-noBrokenLinkCheck": unchecked,
+    ...rest
+  } = props;
+  const { withBaseUrl } = useBaseUrlUtils();
+  const links = useBrokenLinks();
+  const target = (to ?? href)?.toString().replace("pathname://", "");
+  const inside = isInternalUrl(target);
+  const address = target?.startsWith("/") && autoAddBaseUrl ? withBaseUrl(target) : target;
+  if (address && inside && !unchecked) links.collectLink(address);
+  if (rest.id) links.collectAnchor(rest.id);
+  const elsewhere = target && !inside ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  return <a href={address} {...elsewhere} {...rest} />;
+}

@@ -1,0 +1,130 @@
+import { RouteContextProvider } from "@docusaurus/core/lib/client/routeContext";
+import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment";
+import registry from "@generated/registry";
+import chunkNames from "@generated/routesChunkNames";
+import Loading from "@theme/Loading";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { loadStill } from "still-pages";
+import { failedBefore, forgetFailure, rememberFailure } from "./failed-before.ts";
+
+type Props = Record<string, unknown>;
+type Drawing = (props: Props) => ReactNode;
+type Names = string | Names[] | { [key: string]: Names };
+type RouteContext = Parameters<typeof RouteContextProvider>[0]["value"];
+
+/** The pages whose HTML stands as it is. In the browser they have no data of their own to load. */
+const stillPages = ["@site/src/still/still-page.tsx", "@theme/DocItem"];
+
+/**
+ * Makes the component of a route, in the place of Docusaurus's own, which sets up each of some two
+ * hundred routes when the site starts. This one does nothing until its page is asked for.
+ *
+ * Returns  a component with `preload`, which loads its chunks; once that is done it draws at once.
+ */
+export default function createRoute(path: string, hash: string): ComponentType<Props> {
+  return path === "*" ? loadable(path, loadNotFound) : loadable(path, () => load(path, hash));
+}
+
+async function loadNotFound(): Promise<Drawing> {
+  const { default: NotFound } = await import("@theme/NotFound");
+  const context = { plugin: { name: "native", id: "default" } } as RouteContext;
+  return (props) => (
+    <RouteContextProvider value={context}>
+      <NotFound {...props} />
+    </RouteContextProvider>
+  );
+}
+
+async function load(path: string, hash: string): Promise<Drawing> {
+  const names = chunkNames[`${path}-${hash}`] as { __comp: string } & Record<string, Names>;
+  const isStill = stillPages.includes(registry[names.__comp]![1]);
+  const needed = isStill && ExecutionEnvironment.canUseDOM ? { __comp: names.__comp } : names;
+  const [parts, still] = await Promise.all([
+    loadNames(needed) as Promise<Props>,
+    isStill ? loadStill(path) : undefined,
+  ]);
+  const { __comp, __context, __props, ...modules } = parts;
+  const Page = __comp as ComponentType<Props>;
+  const own = still ? { still } : {};
+  return (props) => (
+    <RouteContextProvider value={__context as RouteContext}>
+      <Page {...modules} {...(__props as Props)} {...own} {...props} />
+    </RouteContextProvider>
+  );
+}
+
+/** Loads every chunk that is named, and puts each where its name stood. */
+async function loadNames(names: Names): Promise<unknown> {
+  if (typeof names === "string") return loadChunk(names);
+  if (Array.isArray(names)) return Promise.all(names.map(loadNames));
+  const entries = Object.entries(names).map(async ([key, name]) => [key, await loadNames(name)]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function loadChunk(name: string): Promise<unknown> {
+  const loaded = await registry[name]![0]();
+  const main = loaded.default;
+  // A document's component carries its metadata and its table of contents.
+  if (typeof main === "function" || (typeof main === "object" && main !== null)) {
+    for (const [key, value] of Object.entries(loaded)) {
+      if (key !== "default") (main as Props)[key] = value;
+    }
+  }
+  return main;
+}
+
+function loadable(path: string, start: () => Promise<Drawing>) {
+  let draw: Drawing | undefined;
+  let failure: Error | undefined;
+  let loading: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    try {
+      draw = await start();
+      failure = undefined;
+      forgetFailure(path);
+    } catch (error) {
+      loading = undefined;
+      // A page that is gone may come from a build that has been replaced: a new start mends that.
+      if (!failedBefore(path) && rememberFailure(path)) {
+        window.location.reload();
+        await new Promise(() => undefined);
+      }
+      failure = error as Error;
+    }
+  }
+  function preload(): Promise<void> {
+    loading ??= run();
+    return loading;
+  }
+  function Route(props: Props): ReactNode {
+    return draw ? draw(props) : <Missing failure={failure} retry={preload} />;
+  }
+  return Object.assign(Route, { preload });
+}
+
+/** What stands in a page's place until it has loaded, or when it cannot be loaded. */
+function Missing(props: { failure: Error | undefined; retry: () => Promise<void> }): ReactNode {
+  const [attempts, setAttempts] = useState(0);
+  const [waiting, setWaiting] = useState(false);
+  const retry = () => {
+    setWaiting(true);
+    void props.retry().then(() => {
+      setWaiting(false);
+      setAttempts(attempts + 1);
+    });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where nothing has loaded it.
+  useEffect(() => {
+    if (!props.failure) retry();
+  }, []);
+  return (
+    <Loading
+      isLoading={waiting}
+      error={waiting ? undefined : props.failure}
+      retry={retry}
+      pastDelay={waiting}
+      timedOut={false}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { Props } from "@theme/Error";
+import type { ReactNode } from "react";
+
+/** What stands in a page's place when it fails while it is drawn. */
+export default function ErrorPageContent({ error, tryAgain }: Props): ReactNode {
+  return (
+    <main className="failed" id="content">
+      <h1>This page crashed.</h1>
+      <p>The error was:</p>
+      <pre className="failed-text">{error.message}</pre>
+      <button type="button" className="action action-first" onClick={tryAgain}>
+        Try again
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { usePlainLinks } from "../behaviour/use-plain-links.ts";
+
+/** Stands around the whole site, inside of the router. */
+export default function Root({ children }: { children: ReactNode }): ReactNode {
+  usePlainLinks();
+  return (
+    <>
+      {children}
+      <p id="said" className="only-read" role="status" />
+    </>
+  );
+}
