@@ -89,7 +89,10 @@ export const createApplication = boardingOperation({
     },
     {
       additionalProperties: false,
-      anyOf: [{ required: ["processing_plan_id"] }, { required: ["partner_processing_plan_id"] }],
+      anyOf: ["processing_plan_id", "partner_processing_plan_id"].map((name) => ({
+        type: "object",
+        required: [name],
+      })),
     },
   ),
   returns: { status: 201, schema: Application, description: "The application, a `DRAFT`." },

@@ -2,10 +2,11 @@ import Type from "typebox";
 import { component, strictObject } from "../shared/schema.ts";
 import { nullableFields } from "./field-sets.ts";
 
-const dollars = (description: string, maximum?: number) =>
+// Without a limit of its own, a figure is one that every JSON reader holds exactly.
+const dollars = (description: string, maximum = Number.MAX_SAFE_INTEGER) =>
   Type.Integer({
     minimum: 0,
-    ...(maximum === undefined ? {} : { maximum }),
+    maximum,
     description: `${description} Integer, whole dollars.`,
   });
 

@@ -13,8 +13,8 @@ export const exampleIds = {
   draft: "app_01k3m8w6r8t0w2y4a6c8e0g2j4",
   owner: "own_01k3m8t4j6m8p0r2t4w6y8a0c2",
   applicationLink: "applink_01k3m8t7v9x1z3b5d7f9h1k3m5",
-  bankAccount: "ba_01k3m8v1k3n5q7s9v1x3z5b7d9",
-  contractor: "ctr_01k3m8x2c4e6g8j0m2p4r6t8w0",
+  bankAccount: "ba_01k3m8wd5xf0c4g8k2p6s0v4y8",
+  contractor: "ctr_01k3m8wzq2e6j0n4s8w2a6e0k4",
   contractorApplication: "ctrapp_01k3m8x1b3d5f7h9k1n3q5s7v9",
   file: "file_01k3m8v3p5r7t9w1y3a5c7e9g1",
 } as const;
