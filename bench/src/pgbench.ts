@@ -123,7 +123,8 @@ export async function runPgbench(asked: PgbenchRun, folder: string): Promise<Rou
   }
   args.push("--log", "--log-prefix", path.join(place, "log"), `${database}`);
   try {
-    const { stdout } = await run(asked.program, args, { maxBuffer: 1 << 24 });
+    const env = { ...process.env, PGOPTIONS: asked.connection.options };
+    const { stdout } = await run(asked.program, args, { env, maxBuffer: 1 << 24 });
     const perSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
     if (!(perSecond > 0)) throw new Error(`pgbench did nothing: ${stdout}`);
     if (/number of failed transactions: [1-9]/.test(stdout)) throw new Error(stdout);

@@ -85,7 +85,8 @@ async function measure(dataDir: string): Promise<Results> {
 async function measureLoad(platform: Platform, dataDir: string) {
   const database = await openDatabase({ dataDir, share: true, poolSize: 4 });
   try {
-    const { pool, connection } = database;
+    const { pool } = database;
+    const connection = { ...database.connection, options: pool.options.options };
     const { sandbox } = platform;
     const version = await pool.query("SELECT current_setting('server_version') AS version");
     const merchants = await addMerchants(pool, sandbox, families.server, 32);

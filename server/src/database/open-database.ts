@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import pg from "pg";
 import { StartError } from "../start-error.ts";
 import { columnTypes } from "./column-types.ts";
@@ -27,6 +28,11 @@ export interface OpenDatabaseOptions {
 }
 
 const POSTGRES_VERSION_MIN = 15;
+
+// The database and this process share the cores of a small machine: more statements at once than
+// keep them busy only evict one another. Against 20, 6 on 2 cores took a quarter off the cost of a
+// payment in the database.
+const poolSizeDefault = Math.max(6, 3 * availableParallelism());
 
 /**
  * Opens the platform's database: the one that is named, or else the embedded one.
@@ -71,7 +77,14 @@ export function createPool(
   connection: pg.PoolConfig,
   options: { poolSize?: number; log?: (line: string) => void } = {},
 ): pg.Pool {
-  const pool = new pg.Pool({ ...connection, types: columnTypes, max: options.poolSize ?? 20 });
+  const pool = new pg.Pool({
+    ...connection,
+    // Every statement is short and finds its rows by an index: planning one anew for its values
+    // costs more than it could win.
+    options: "-c plan_cache_mode=force_generic_plan",
+    types: columnTypes,
+    max: options.poolSize ?? poolSizeDefault,
+  });
   pool.on("error", (error) => {
     // Of a pool that is being closed, connections end in whatever way they do.
     if (!pool.ending) options.log?.(`an idle database connection broke: ${error.message}`);

@@ -82,7 +82,7 @@ function compose(writes: readonly Write[]): string {
     counts.push(
       write.must === undefined
         ? count
-        : `must_touch('${write.must}', ${write.rows ?? 1}, ${count})`,
+        : `CASE ${count} WHEN ${write.rows ?? 1} THEN 0 ELSE must_touch('${write.must}') END`,
     );
   });
   return `WITH ${parts.join(",\n")}\nSELECT ${counts.join(", ")}`;
