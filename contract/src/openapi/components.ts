@@ -14,17 +14,19 @@ export class Components {
   describe(schema: TSchema): Json {
     const inner = nullableInnerOf(schema);
     if (inner !== undefined && componentNameOf(inner) !== undefined) {
-      const description = (schema as Json).description;
+      const { description, "x-extension": mark } = schema as Json;
       return {
         anyOf: [this.describe(inner), { type: "null" }],
         ...(typeof description === "string" ? { description } : {}),
+        ...(mark === undefined ? {} : { "x-extension": mark }),
       };
     }
     const name = componentNameOf(schema);
     if (name === undefined) return this.#inline(schema);
     const known = this.#named.get(name);
     // An optional field holds a copy of the schema: the same text is the same schema.
-    const text = JSON.stringify(schema);
+    const { "x-extension": mark, ...plain } = schema as Json;
+    const text = JSON.stringify(plain);
     if (known !== undefined && known !== text) {
       throw new Error(`two schemas are named ${name}: one of them would not be shown`);
     }
@@ -32,9 +34,11 @@ export class Components {
       this.#named.set(name, text);
       // The place is taken first, so that the order of first use is the order of the document.
       this.schemas[name] = {};
-      this.schemas[name] = this.#inline(schema);
+      this.schemas[name] = this.#inline(plain as TSchema);
     }
-    return { $ref: `#/components/schemas/${name}` };
+    // That a field is an addition says nothing about its schema, which other fields may have too.
+    const reference = { $ref: `#/components/schemas/${name}` };
+    return mark === undefined ? reference : { ...reference, "x-extension": mark };
   }
 
   #inline(schema: TSchema): Json {

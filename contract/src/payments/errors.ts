@@ -27,6 +27,13 @@ export const paymentsErrors = {
     title: "Bad Request",
     meaning: "The intent's status does not allow this call.",
   },
+  invalid_status: {
+    code: "400-01",
+    status: 400,
+    type: "BAD_REQUEST",
+    title: "Bad Request",
+    meaning: "The object's status does not allow this call.",
+  },
   payment_method_create_error: {
     code: "400-01",
     status: 400,

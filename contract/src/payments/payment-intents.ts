@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { idOf, idOfAny } from "../shared/ids.ts";
+import { idOf } from "../shared/ids.ts";
 import { amountMinor, Currency } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import {
@@ -12,10 +12,13 @@ import {
   timestamp,
 } from "../shared/schema.ts";
 import { paymentIntentExamples as examples } from "./examples/payment-intents.ts";
+import { captureRetrievalReference, gatewayAuthCode } from "./gateway-details.ts";
 import { paymentsOperation } from "./operation.ts";
 import { OrderDetails, OrderDetailsRequest } from "./order-details.ts";
 import { paymentMethodType } from "./payment-methods.ts";
 import { Payment } from "./payments.ts";
+import { searchFilters, searchPaging, searchResultOf } from "./search.ts";
+import { PaymentSplit, paymentSplits } from "./splits.ts";
 import { referenceId, userFields } from "./user-fields.ts";
 
 export const paymentIntentStatuses = [
@@ -34,26 +37,14 @@ export const cancellationReasons = [
   "abandoned",
 ] as const;
 
-const description = text("What the money is for.", { maxLength: 1000 });
-const cancellationReason = oneOf(cancellationReasons, "Why it is cancelled.");
-const paymentMethodTypes = Type.Array(paymentMethodType, {
+export const intentDescription = text("What the money is for.", { maxLength: 1000 });
+export const cancellationReason = oneOf(cancellationReasons, "Why it is cancelled.");
+export const paymentMethodTypes = Type.Array(paymentMethodType, {
   minItems: 1,
   maxItems: 2,
   uniqueItems: true,
   description: "Which kinds of payment method may pay it. Absent: all that the account accepts.",
 });
-
-export const PaymentSplit = component(
-  "PaymentSplit",
-  strictObject(
-    {
-      account_id: idOfAny(["account"], "Who receives the part: another account of your partner."),
-      amount: amountMinor("The part.", { minimum: 1 }),
-      description: text("What the part is for.", { minLength: 1, maxLength: 1000 }),
-    },
-    { description: "A part of the amount that another account receives." },
-  ),
-);
 
 export const PaymentIntent = component(
   "PaymentIntent",
@@ -93,7 +84,7 @@ export const PaymentIntent = component(
       reference_id: nullable(referenceId),
       user_fields: nullable(userFields("Your own data about this intent.")),
       cancellation_reason: nullable(cancellationReason),
-      description: nullable(description),
+      description: nullable(intentDescription),
       cancelled_at: nullable(timestamp("When it was cancelled.")),
       captured_at: nullable(timestamp("When it was captured.")),
       settled_at: nullable(timestamp("When it was settled.")),
@@ -107,7 +98,7 @@ export const PaymentIntent = component(
 export const PaymentIntentList = listOf("PaymentIntentList", PaymentIntent);
 
 const params = strictObject({ id: idOf("payment_intent", "The payment intent's id.") });
-const merchantAmount = amountMinor(
+export const merchantAmount = amountMinor(
   "What the merchant receives of the amount; the rest is the partner's. Only on the ADVANCED plan.",
 );
 
@@ -125,6 +116,7 @@ export const createPaymentIntent = paymentsOperation({
   body: strictObject({
     amount: amountMinor("What is to be paid. 0 is taken, but cannot be charged."),
     merchant_amount: Type.Optional(merchantAmount),
+    payment_splits: Type.Optional(paymentSplits),
     capture: Type.Optional(
       Type.Boolean({
         default: true,
@@ -134,7 +126,7 @@ export const createPaymentIntent = paymentsOperation({
     currency: Type.Optional(Currency),
     reference_id: Type.Optional(referenceId),
     user_fields: Type.Optional(userFields("Your own data about this intent.")),
-    description: Type.Optional(description),
+    description: Type.Optional(intentDescription),
     payment_method_types: Type.Optional(paymentMethodTypes),
     order_details: Type.Optional(OrderDetailsRequest),
   }),
@@ -161,6 +153,42 @@ export const listPaymentIntents = paymentsOperation({
   examples: [examples.list],
 });
 
+export const searchPaymentIntents = paymentsOperation({
+  id: "searchPaymentIntents",
+  resource: "payment_intents",
+  method: "POST",
+  path: "/payment_intents/search",
+  summary: "Search payment intents",
+  description:
+    "Finds the account's intents that fulfil everything that is sent, page by page, the last changed first. An empty body finds all.",
+  audience: "private-key",
+  account: "required",
+  idempotent: false,
+  body: strictObject({
+    ...searchFilters({
+      statuses: paymentIntentStatuses,
+      status: "The intent's status.",
+      sortColumns: [
+        "amount",
+        "amount_captured",
+        "amount_refunded",
+        "amount_authorized",
+        "amount_voided",
+        "updated_at",
+        "status",
+      ],
+    }),
+    ...searchPaging,
+  }),
+  returns: {
+    status: 200,
+    schema: searchResultOf("PaymentIntentSearchResult", PaymentIntent),
+    description: "A page of intents.",
+  },
+  errors: [],
+  examples: [examples.search],
+});
+
 export const getPaymentIntent = paymentsOperation({
   id: "getPaymentIntent",
   resource: "payment_intents",
@@ -184,7 +212,7 @@ export const updatePaymentIntent = paymentsOperation({
   path: "/payment_intents/{id}",
   summary: "Update a payment intent",
   description:
-    "Changes an intent. What is absent stays. `amount`, `merchant_amount`, `order_details` and `payment_method_types` can be changed only while the intent is `created`; the rest at any time.",
+    "Changes an intent. What is absent stays. `amount`, `merchant_amount`, `payment_splits`, `order_details` and `payment_method_types` can be changed only while the intent is `created`; the rest at any time.",
   audience: "private-key",
   account: "required",
   idempotent: true,
@@ -192,8 +220,9 @@ export const updatePaymentIntent = paymentsOperation({
   body: strictObject({
     amount: Type.Optional(amountMinor("What is to be paid.")),
     merchant_amount: Type.Optional(merchantAmount),
+    payment_splits: Type.Optional(paymentSplits),
     order_details: Type.Optional(OrderDetailsRequest),
-    description: Type.Optional(description),
+    description: Type.Optional(intentDescription),
     reference_id: Type.Optional(referenceId),
     user_fields: Type.Optional(userFields("Your own data about this intent.")),
     payment_method_types: Type.Optional(paymentMethodTypes),
@@ -230,7 +259,7 @@ export const capturePaymentIntent = paymentsOperation({
   path: "/payment_intents/{id}/capture",
   summary: "Capture a payment intent",
   description:
-    "Takes what is held for an `uncaptured` intent, or a part of it, once: the rest is released. When the processor does not answer, the intent becomes `pending` and is resolved by inquiry.",
+    "Takes what is held for an `uncaptured` intent, or a part of it, once: the rest is released. `auth_code` and `retrieval_reference` come together, and only for an external intent. When the processor does not answer, the intent becomes `pending` and is resolved by inquiry.",
   audience: "private-key",
   account: "required",
   idempotent: true,
@@ -240,19 +269,8 @@ export const capturePaymentIntent = paymentsOperation({
       amountMinor("What to take. Absent: all that is held. 0 is refused.", { minimum: 0 }),
     ),
     merchant_amount: Type.Optional(merchantAmount),
-    auth_code: Type.Optional(
-      Type.String({
-        pattern: "^[A-Z0-9]{4,}$",
-        maxLength: 16,
-        description: "The other gateway's authorization code. Only for external intents.",
-      }),
-    ),
-    retrieval_reference: Type.Optional(
-      Type.String({
-        pattern: "^.{12}$",
-        description: "The other gateway's retrieval reference. Only for external intents.",
-      }),
-    ),
+    auth_code: Type.Optional(gatewayAuthCode),
+    retrieval_reference: Type.Optional(captureRetrievalReference),
   }),
   returns: { status: 200, schema: PaymentIntent, description: "The intent, `captured`." },
   errors: ["payment_intent_invalid_status", "processor_refused"],

@@ -31,19 +31,19 @@ export const entryModes = [
 
 export const entryMode = oneOf(entryModes, "How the card was read.");
 export const paymentMethodType = oneOf(["card", "bank"], "What kind of payment method.");
-const bankSubtype = oneOf(["checking", "savings"], "Kind of bank account.");
-const bankOwnerType = oneOf(["business", "individual"], "Who owns the bank account.");
-const expMonth = Type.String({
+export const bankSubtype = oneOf(["checking", "savings"], "Kind of bank account.");
+export const bankOwnerType = oneOf(["business", "individual"], "Who owns the bank account.");
+export const expMonth = Type.String({
   pattern: "^(0?[1-9]|1[0-2])$",
   description: "1 to 12, with or without a leading zero; answered with two digits.",
 });
-const expYear = Type.String({
+export const expYear = Type.String({
   pattern: "^([0-9]{2}|[0-9]{4})$",
   description: "Two or four digits; answered with four.",
 });
 const metaData = userFields("Your own data about this payment method.");
 
-const ValidationResponse = component(
+export const ValidationResponse = component(
   "ValidationResponse",
   strictObject(
     {
@@ -125,49 +125,52 @@ export const PaymentMethod = component(
   ),
 );
 
-export const PaymentMethodRequest = strictObject({
-  payment_method_type: paymentMethodType,
-  card: Type.Optional(
-    strictObject(
-      {
-        token: Type.String({
-          minLength: 8,
-          maxLength: 19,
-          description:
-            "A CardSecure token, made by the card element or by your server from the tokenizer. A card number is refused.",
-        }),
-        exp_month: expMonth,
-        exp_year: expYear,
-      },
-      { description: "Required when the type is `card`." },
+export const PaymentMethodRequest = component(
+  "PaymentMethodRequest",
+  strictObject({
+    payment_method_type: paymentMethodType,
+    card: Type.Optional(
+      strictObject(
+        {
+          token: Type.String({
+            minLength: 8,
+            maxLength: 19,
+            description:
+              "A CardSecure token, made by the card element or by your server from the tokenizer. A card number is refused.",
+          }),
+          exp_month: expMonth,
+          exp_year: expYear,
+        },
+        { description: "Required when the type is `card`." },
+      ),
     ),
-  ),
-  bank: Type.Optional(
-    strictObject(
-      {
-        token: Type.Optional(
-          Type.String({ minLength: 8, maxLength: 19, description: "A token of the account." }),
-        ),
-        account_number: Type.Optional(
-          Type.String({ pattern: "^[0-9]{4,17}$", description: "Without a token." }),
-        ),
-        routing_number: Type.Optional(
-          Type.String({ pattern: "^[0-9]{9}$", description: "Without a token." }),
-        ),
-        subtype: bankSubtype,
-        owner_type: bankOwnerType,
-        names: Type.Array(text("Owner's name.", { minLength: 1, maxLength: 60 }), {
-          minItems: 1,
-          maxItems: 2,
-          description: "The owners' names.",
-        }),
-      },
-      { description: "Required when the type is `bank`." },
+    bank: Type.Optional(
+      strictObject(
+        {
+          token: Type.Optional(
+            Type.String({ minLength: 8, maxLength: 19, description: "A token of the account." }),
+          ),
+          account_number: Type.Optional(
+            Type.String({ pattern: "^[0-9]{4,17}$", description: "Without a token." }),
+          ),
+          routing_number: Type.Optional(
+            Type.String({ pattern: "^[0-9]{9}$", description: "Without a token." }),
+          ),
+          subtype: bankSubtype,
+          owner_type: bankOwnerType,
+          names: Type.Array(text("Owner's name.", { minLength: 1, maxLength: 60 }), {
+            minItems: 1,
+            maxItems: 2,
+            description: "The owners' names.",
+          }),
+        },
+        { description: "Required when the type is `bank`." },
+      ),
     ),
-  ),
-  billing_details: Type.Optional(BillingDetailsRequest),
-  meta_data: Type.Optional(metaData),
-});
+    billing_details: Type.Optional(BillingDetailsRequest),
+    meta_data: Type.Optional(metaData),
+  }),
+);
 
 const params = strictObject({ id: idOf("payment_method", "The payment method's id.") });
 

@@ -64,8 +64,18 @@ export const Payment = component(
       amount_disputed: amountMinor("What is or was in dispute."),
       amount_reversed: amountMinor("What was reversed."),
       amount_rejected: amountMinor("What the bank took back."),
-      avs_result_code: nullable(Type.String({ description: "The issuer's letter (AVS)." })),
-      cvv_result_code: nullable(Type.String({ description: "The issuer's letter (CVV)." })),
+      avs_result_code: nullable(
+        Type.String({
+          description:
+            "The issuer's letter for the address (AVS): one of A, D, F, G, N, P, R, S, U, W, X, Y, Z, or empty.",
+        }),
+      ),
+      cvv_result_code: nullable(
+        Type.String({
+          description:
+            "The issuer's letter for the security code (CVV): one of M, N, P, S, U, X, or empty.",
+        }),
+      ),
       address_line1_check: addressCheck("Whether the first address line matched."),
       address_postal_code_check: addressCheck("Whether the postal code matched."),
       cvv_check: nullable(

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { idOf, idOfAny } from "../shared/ids.ts";
+import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import {
   component,
@@ -13,23 +13,12 @@ import {
 import { refundExamples as examples } from "./examples/refunds.ts";
 import { paymentsOperation } from "./operation.ts";
 import { GatewayResponse, settlementStatus } from "./payments.ts";
+import { RefundSplit, refundSplits } from "./splits.ts";
 import { referenceId, userFields } from "./user-fields.ts";
 
 export const refundStatuses = ["pending", "succeeded", "failed", "cancelled"] as const;
 
-const description = text("Why it is given back.", { maxLength: 1000 });
-
-const RefundSplit = component(
-  "RefundSplit",
-  strictObject(
-    {
-      account_id: idOfAny(["account"], "Who gives the part back: a receiver of the payment."),
-      amount: amountMinor("The part.", { minimum: 1 }),
-      description: Type.Optional(text("What the part is for.", { maxLength: 1000 })),
-    },
-    { description: "A part of the refund that a receiver of the payment gives back." },
-  ),
-);
+export const refundDescription = text("Why it is given back.", { maxLength: 1000 });
 
 export const Refund = component(
   "Refund",
@@ -45,7 +34,7 @@ export const Refund = component(
       payment_intent_id: extension(idOf("payment_intent", "The payment's intent.")),
       refund_splits: Type.Array(RefundSplit, { description: "Parts that receivers give back." }),
       reference_id: extension(nullable(referenceId)),
-      description: extension(nullable(description)),
+      description: extension(nullable(refundDescription)),
       user_fields: extension(nullable(userFields("Your own data about this refund."))),
       failure_code: extension(nullable(Type.String({ description: "Why it failed." }))),
       failure_message: extension(nullable(Type.String({ description: "Why, as a sentence." }))),
@@ -77,8 +66,9 @@ export const createRefund = paymentsOperation({
     amount: Type.Optional(
       amountMinor("What to give back. Absent: all that is left. 0 is refused.", { minimum: 0 }),
     ),
+    refund_splits: Type.Optional(refundSplits),
     reference_id: Type.Optional(referenceId),
-    description: Type.Optional(description),
+    description: Type.Optional(refundDescription),
     user_fields: Type.Optional(userFields("Your own data about this refund.")),
   }),
   returns: { status: 201, schema: Refund, description: "The refund." },

@@ -10,9 +10,12 @@ import {
   strictObject,
   timestamp,
 } from "../shared/schema.ts";
+import { disputeStatuses } from "./disputes.ts";
 import { transactionExamples as examples } from "./examples/transactions.ts";
 import { paymentsOperation } from "./operation.ts";
-import { settlementStatus } from "./payments.ts";
+import { paymentStatuses, settlementStatus } from "./payments.ts";
+import { refundStatuses } from "./refunds.ts";
+import { searchFilters, searchPaging, searchResultOf } from "./search.ts";
 
 export const transactionSourceTypes = [
   "dispute",
@@ -83,6 +86,57 @@ export const listTransactions = paymentsOperation({
   returns: { status: 200, schema: TransactionList, description: "A page of transactions." },
   errors: [],
   examples: [examples.list],
+});
+
+const searched = searchFilters({
+  statuses: [...new Set([...paymentStatuses, ...refundStatuses, ...disputeStatuses])],
+  status: "The status of the object that moved the balance: a payment, a refund or a dispute.",
+  sortColumns: ["amount", "updated_at", "created_at", "settled_at", "description"],
+});
+
+export const searchTransactions = paymentsOperation({
+  id: "searchTransactions",
+  resource: "transactions",
+  method: "POST",
+  path: "/transactions/search",
+  summary: "Search transactions",
+  description:
+    "Finds the movements of the account's balance that fulfil everything that is sent, page by page, the last changed first. An empty body finds all.",
+  audience: "private-key",
+  account: "required",
+  idempotent: false,
+  body: strictObject({ ...searched, ...searchPaging }),
+  returns: {
+    status: 200,
+    schema: searchResultOf("TransactionSearchResult", Transaction),
+    description: "A page of transactions.",
+  },
+  errors: [],
+  examples: [examples.search],
+});
+
+export const downloadTransactions = paymentsOperation({
+  id: "downloadTransactions",
+  resource: "transactions",
+  method: "POST",
+  path: "/transactions/download",
+  summary: "Download transactions",
+  description:
+    "Answers all that [a search](search-transactions) with the same filters would find, in one file: CSV with a header row of field names, or one JSON object a line with `Accept: application/json` or `application/x-ndjson`.\n\nA text that begins with `=`, `+`, `-` or `@` is preceded by an apostrophe in CSV, so that a spreadsheet does not run it.",
+  audience: "private-key",
+  account: "required",
+  idempotent: false,
+  body: strictObject(searched),
+  returns: {
+    status: 200,
+    content: {
+      "text/csv": Type.String({ description: "A header row, then a row for each transaction." }),
+      "application/x-ndjson": Type.String({ description: "A transaction as JSON on each line." }),
+    },
+    description: "The file.",
+  },
+  errors: [],
+  examples: [examples.download],
 });
 
 export const getTransaction = paymentsOperation({

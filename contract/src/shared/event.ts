@@ -34,16 +34,17 @@ export function eventBodyOf<T extends TSchema>(type: string, data: T) {
 export type EventBody<T extends TSchema> = Static<ReturnType<typeof eventBodyOf<T>>>;
 
 /** The events of a resource, by their types: each with the same data and a sentence of its own. */
-export function eventsOf(
-  of: Pick<EventShape, "resource" | "data"> & { prefix: string },
-  events: Record<string, { sent: string; example: unknown }>,
-): Record<string, EventShape> {
+export function eventsOf<const Prefix extends string, const Name extends string>(
+  of: Pick<EventShape, "resource" | "data"> & { prefix: Prefix },
+  events: Record<Name, { sent: string; example: unknown }>,
+): Record<`${Prefix}.${Name}`, EventShape> {
+  const named = Object.entries<{ sent: string; example: unknown }>(events);
   return Object.fromEntries(
-    Object.entries(events).map(([name, event]) => {
+    named.map(([name, event]) => {
       const type = `${of.prefix}.${name}`;
       return [type, { type, resource: of.resource, data: of.data, ...event }];
     }),
-  );
+  ) as Record<`${Prefix}.${Name}`, EventShape>;
 }
 
 /** A whole body with the event's example. */

@@ -42,6 +42,7 @@ export const idPrefixes = {
   delivery_attempt: "dlv",
   api_key: "key",
   file: "file",
+  email: "mail",
   request: "req",
 } as const;
 

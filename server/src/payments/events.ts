@@ -1,21 +1,8 @@
+import type { PaymentsEventType } from "@openpayfac/contract";
 import type { Write } from "../database/write-at-once.ts";
 import type { Ids, Uuid } from "../ids.ts";
 
-export type PaymentsEventType =
-  | "v2.payment_intent.created"
-  | "v2.payment_intent.pended"
-  | "v2.payment_intent.captured"
-  | "v2.payment_intent.cancelled"
-  | "v2.payment_intent.failed"
-  | "v2.payment.created"
-  | "v2.payment.captured"
-  | "v2.payment.failed"
-  | "v2.payment.voided"
-  | "v2.payment.refunded"
-  | "v2.refund.created"
-  | "v2.refund.succeeded"
-  | "v2.refund.failed"
-  | "v2.fee.created";
+export type { PaymentsEventType };
 
 /** Something that happened to an object, to be announced to the integrator. */
 export interface PaymentsEvent {

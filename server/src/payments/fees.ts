@@ -1,6 +1,9 @@
+import { Fee } from "@openpayfac/contract";
 import { feeFor } from "@openpayfac/money";
+import type { Static } from "typebox";
 import { insertRow } from "../database/row-writes.ts";
 import type { Write } from "../database/write-at-once.ts";
+import { serializerOf } from "../http/render.ts";
 import type { Account } from "../identity/accounts.ts";
 import { toId, type Uuid } from "../ids.ts";
 import type { PaymentsEvent } from "./events.ts";
@@ -58,7 +61,7 @@ function feeEvent(
     card_fee_basis_points: number;
   },
 ): PaymentsEvent {
-  const data = {
+  const data = serializerOf(Fee)({
     id: toId("fee", row.id),
     entity: "fee",
     created_at: row.created_at,
@@ -74,11 +77,18 @@ function feeEvent(
     source_id: toId("payment", row.source_id),
     source_account_id: toId("account", account.id),
     amount: row.amount,
+    amount_refunded: 0,
     auth_fee: row.auth_fee,
     card_fee_bps: row.card_fee_basis_points,
-    card_type: row.card_type,
+    ach_per_transaction_fee: null,
+    ach_fee_bps: null,
+    ach_bps_fee_max: null,
+    ach_service_type: null,
+    card_type: row.card_type as Static<typeof Fee>["card_type"],
+    settlement_id: null,
     settlement_status: "unsettled",
     settled_at: null,
-  };
-  return { type: "v2.fee.created", objectId: row.id, sequence: 1, data: JSON.stringify(data) };
+    monthly_fee_date: null,
+  } satisfies Static<typeof Fee>);
+  return { type: "v2.fee.created", objectId: row.id, sequence: 1, data };
 }

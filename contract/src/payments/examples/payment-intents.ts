@@ -1,5 +1,6 @@
 import { exampleIds } from "./ids.ts";
 import { exampleCapturedIntent, exampleIntent, exampleIntentCapturedInPart } from "./objects.ts";
+import { storedOrder } from "./order-details.ts";
 
 const params = { id: exampleIds.intent };
 
@@ -34,24 +35,11 @@ export const paymentIntentExamples = {
         capture: false,
         reference_id: null,
         description: null,
-        order_details: {
-          card_not_present_type: null,
-          po_number: null,
-          tax_exempt: null,
+        order_details: storedOrder({
           tax: 400,
-          tip: null,
-          surcharge: null,
-          freight: null,
-          duty: null,
-          initiated_by: null,
-          is_scheduled_payment: null,
-          order_date: null,
-          ship_to_zip: null,
-          ship_from_zip: null,
-          ship_to_country: null,
           invoice_id: "INV-2042",
           items: [storedItem("Chair", 3600, 300), storedItem("Lamp", 1000, 100)],
-        },
+        }),
       },
     },
   },
@@ -62,6 +50,22 @@ export const paymentIntentExamples = {
     response: {
       status: 200,
       body: { data: [exampleCapturedIntent], meta: { has_more: false, limit: 1 } },
+    },
+  },
+  search: {
+    name: "Captured in March, ten dollars or more",
+    summary: "The last changed first.",
+    body: {
+      status: "captured",
+      amount_min: 1000,
+      created: { from: "2026-03-01T00:00:00.000Z", to: "2026-04-01T00:00:00.000Z" },
+    },
+    response: {
+      status: 200,
+      body: {
+        data: [exampleCapturedIntent],
+        meta: { has_more: false, limit: 10, page: 1, total_count: 1 },
+      },
     },
   },
   get: {

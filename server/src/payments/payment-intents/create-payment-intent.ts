@@ -5,6 +5,7 @@ import { toId } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { storeOrderDetails } from "../details.ts";
 import { writeEvents } from "../events.ts";
+import { refuseSplits } from "../refuse-splits.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { paymentIntentEvent } from "./payment-intent-events.ts";
 import { insertPaymentIntent, type PaymentIntentRow } from "./payment-intent-rows.ts";
@@ -23,6 +24,7 @@ export const handleCreatePaymentIntent: Handler<typeof createPaymentIntent, Part
 ) => {
   const { body, account } = call;
   requireSmallMap("user_fields", body.user_fields);
+  refuseSplits("payment_splits", body.payment_splits);
   const id = parts.ids.next();
   const now = parts.clock.now().toISOString();
   const intent: PaymentIntentRow = {

@@ -22,6 +22,11 @@ const act = (id: string, action: string, body: object = {}) =>
 const patch = (id: string, body: object) =>
   server.call("PATCH", `/payment_intents/${id}`, { body });
 const create = (body: object) => server.call("POST", "/payment_intents", { body });
+const aSplit = {
+  account_id: "acct_01kh9tqwx7f3v8yfm0zyz9b1aa",
+  amount: 100,
+  description: "The other's part",
+};
 const announced = async (id: string) =>
   (await eventsOf(server, id)).map(({ sequence, type }) => `${sequence} ${type}`);
 
@@ -158,6 +163,7 @@ describe("a new intent", () => {
     [{ order_details: { tip_amount: 1001 } }, "order_details.tip_amount"],
     [{ order_details: { tax_exempt: true, tax_amount: 1 } }, "order_details.tax_amount"],
     [{ merchant_amount: 900 }, "merchant_amount"],
+    [{ payment_splits: [aSplit] }, "payment_splits"],
     [{ payment_method_types: ["card", "bank"] }, "payment_method_types"],
     [{ user_fields: { a: "x".repeat(1000), ...many(8, "x".repeat(900)) } }, "user_fields"],
   ])("is refused when its terms cannot be fulfilled: %j", async (terms, path) => {
@@ -180,6 +186,14 @@ function many(count: number, value: string): Record<string, string> {
 }
 
 describe("an update", () => {
+  it("with parts for others is refused and changes nothing; without any it is taken", async () => {
+    const { id } = await addIntent(server);
+    const answer = await patch(id, { amount: 700, payment_splits: [aSplit] });
+    expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path: "payment_splits" }] });
+    expect((await get(id)).amount).toBe(1000);
+    expect((await patch(id, { amount: 700, payment_splits: [] })).body.amount).toBe(700);
+  });
+
   it("changes what is sent, keeps the rest, and shows no secret", async () => {
     const intent = await addIntent(server, { reference_id: "a", user_fields: { old: "1" } });
     const { body } = await patch(intent.id, { amount: 1200, user_fields: { new: "2" } });

@@ -4,6 +4,7 @@ import { commitAnswer } from "../../http/commit.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
 import { storeOrderDetails } from "../details.ts";
+import { refuseSplits } from "../refuse-splits.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { findPaymentIntent } from "./get-payment-intent.ts";
 import { type PaymentIntentRow, updatePaymentIntentTerms } from "./payment-intent-rows.ts";
@@ -30,6 +31,7 @@ export const handleUpdatePaymentIntent: Handler<typeof updatePaymentIntent, Part
 ) => {
   const { body, account } = call;
   requireSmallMap("user_fields", body.user_fields);
+  refuseSplits("payment_splits", body.payment_splits);
   const { intent, payment } = await findPaymentIntent(parts, account.id, call.params.id);
   const terms = onlyWhileCreated.filter((name) => body[name] !== undefined);
   if (terms.length > 0) {

@@ -14,6 +14,7 @@ import { writeEvents } from "../events.ts";
 import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import { type PaymentRow, updatePayment } from "../payments/payment-rows.ts";
+import { refuseSplits } from "../refuse-splits.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { refundEvent } from "./present-refund.ts";
 import { insertRefund, type RefundRow } from "./refund-rows.ts";
@@ -30,6 +31,7 @@ import { insertRefund, type RefundRow } from "./refund-rows.ts";
  */
 export const handleCreateRefund: Handler<typeof createRefund, Parts> = async (call, parts) => {
   requireSmallMap("user_fields", call.body.user_fields);
+  refuseSplits("refund_splits", call.body.refund_splits);
   const { intent, payment } = await findPaymentIntent(parts, call.account.id, call.params.id);
   if (intent.status !== "captured" || payment === undefined) {
     throw new Refusal(

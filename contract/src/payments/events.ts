@@ -1,0 +1,188 @@
+import { eventsOf } from "../shared/event.ts";
+import { CheckoutSession } from "./checkout-sessions.ts";
+import { Dispute } from "./disputes.ts";
+import {
+  exampleCheckoutSession,
+  exampleCompleteSession,
+  exampleExpiredSession,
+} from "./examples/checkout-sessions.ts";
+import {
+  exampleAcceptedDispute,
+  exampleContestedDispute,
+  exampleDispute,
+  exampleWonDispute,
+} from "./examples/disputes.ts";
+import {
+  exampleEventIntents,
+  exampleEventPayments,
+  exampleEventPayouts,
+  exampleEventRefunds,
+  exampleReversal,
+} from "./examples/events.ts";
+import { exampleProcessingFee } from "./examples/fees.ts";
+import { exampleDeclinedPayment, examplePayment } from "./examples/objects.ts";
+import {
+  exampleCancelledMethodIntent,
+  exampleFailedMethodIntent,
+  exampleSucceededMethodIntent,
+} from "./examples/payment-method-intents.ts";
+import { examplePayout, exampleReturnedPayout } from "./examples/payouts.ts";
+import { exampleRejectedPayment } from "./examples/sandbox.ts";
+import { Fee } from "./fees.ts";
+import { PaymentIntent } from "./payment-intents.ts";
+import { PaymentMethodIntent } from "./payment-method-intents.ts";
+import { Payment } from "./payments.ts";
+import { Payout } from "./payouts.ts";
+import { Refund } from "./refunds.ts";
+import { Reversal } from "./reversals.ts";
+
+const intents = eventsOf(
+  { prefix: "v2.payment_intent", resource: "payment_intents", data: PaymentIntent },
+  {
+    created: { sent: "When an intent was created.", example: exampleEventIntents.created },
+    pended: {
+      sent: "When an intent became `pending`: the processor did not say, or a bank payment is on its way.",
+      example: exampleEventIntents.pended,
+    },
+    captured: {
+      sent: "When an intent's money was taken.",
+      example: exampleEventIntents.captured,
+    },
+    cancelled: {
+      sent: "When an intent was cancelled, by a call or because what was held for it expired.",
+      example: exampleEventIntents.cancelled,
+    },
+    failed: {
+      sent: "When the bank refused the payment of an intent that was `pending`. A declined card is no failed intent.",
+      example: {
+        ...exampleEventIntents.created,
+        status: "failed",
+        latest_payment: exampleRejectedPayment,
+      },
+    },
+  },
+);
+
+const payments = eventsOf(
+  { prefix: "v2.payment", resource: "payments", data: Payment },
+  {
+    created: {
+      sent: "When a payment was begun, before its outcome is known.",
+      example: exampleEventPayments.created,
+    },
+    captured: { sent: "When a payment's money was taken.", example: examplePayment },
+    failed: { sent: "When a payment was declined.", example: exampleDeclinedPayment },
+    cancelled: {
+      sent: "When what was held for a payment expired without being taken.",
+      example: exampleEventPayments.cancelled,
+    },
+    voided: {
+      sent: "When what was held for a payment was released.",
+      example: exampleEventPayments.voided,
+    },
+    refunded: {
+      sent: "When a payment, or a part of it, was given back.",
+      example: exampleEventPayments.refunded,
+    },
+    rejected: { sent: "When the bank took a payment back.", example: exampleRejectedPayment },
+  },
+);
+
+const refunds = eventsOf(
+  { prefix: "v2.refund", resource: "refunds", data: Refund },
+  {
+    created: { sent: "When a refund was begun.", example: exampleEventRefunds.created },
+    succeeded: { sent: "When a refund was accepted.", example: exampleEventRefunds.succeeded },
+    failed: { sent: "When a refund was declined.", example: exampleEventRefunds.failed },
+    cancelled: { sent: "When a refund was cancelled.", example: exampleEventRefunds.cancelled },
+  },
+);
+
+const methodIntents = eventsOf(
+  {
+    prefix: "v2.payment_method_intent",
+    resource: "payment_method_intents",
+    data: PaymentMethodIntent,
+  },
+  {
+    succeeded: {
+      sent: "When a payment method was given and, where asked for, its check succeeded.",
+      example: exampleSucceededMethodIntent,
+    },
+    failed: {
+      sent: "When the check of a payment method failed.",
+      example: exampleFailedMethodIntent,
+    },
+    cancelled: {
+      sent: "When a payment method intent was cancelled.",
+      example: exampleCancelledMethodIntent,
+    },
+  },
+);
+
+const checkouts = eventsOf(
+  { prefix: "v2.checkout_session", resource: "checkout_sessions", data: CheckoutSession },
+  {
+    created: { sent: "When a session was created.", example: exampleCheckoutSession },
+    updated: { sent: "When a session was changed.", example: exampleCheckoutSession },
+    completed: { sent: "When a session's order was paid.", example: exampleCompleteSession },
+    expired: {
+      sent: "When a session expired, by time or by a call.",
+      example: exampleExpiredSession,
+    },
+  },
+);
+
+const disputes = eventsOf(
+  { prefix: "v2.dispute", resource: "disputes", data: Dispute },
+  {
+    created: { sent: "When a payment was disputed.", example: exampleDispute },
+    updated: {
+      sent: "When a dispute was changed: a note, evidence, or `in_review`.",
+      example: { ...exampleContestedDispute, status: "in_review" },
+    },
+    accepted: { sent: "When a dispute was accepted.", example: exampleAcceptedDispute },
+    contested: { sent: "When a dispute was contested.", example: exampleContestedDispute },
+    closed: { sent: "When a dispute was won or lost.", example: exampleWonDispute },
+  },
+);
+
+const payouts = eventsOf(
+  { prefix: "v2.payout", resource: "payouts", data: Payout },
+  {
+    created: { sent: "When a payout was made.", example: exampleEventPayouts.created },
+    held: { sent: "When a payout was held back.", example: exampleEventPayouts.held },
+    pended: { sent: "When a payout went to the bank.", example: exampleEventPayouts.pended },
+    updated: {
+      sent: "When a payout was changed in a way that has no event of its own, such as `staged`.",
+      example: exampleEventPayouts.staged,
+    },
+    completed: { sent: "When a payout arrived.", example: examplePayout },
+    returned: { sent: "When the bank sent a payout back.", example: exampleReturnedPayout },
+    retried: { sent: "When a payout was sent again.", example: exampleEventPayouts.retried },
+    failed: { sent: "When a payout was given up.", example: exampleEventPayouts.failed },
+    cancelled: { sent: "When a payout was cancelled.", example: exampleEventPayouts.cancelled },
+  },
+);
+
+/** What webhook endpoints are told about payments. */
+export const paymentsEvents = {
+  ...intents,
+  ...payments,
+  ...refunds,
+  ...methodIntents,
+  ...checkouts,
+  ...disputes,
+  ...payouts,
+  ...eventsOf(
+    { prefix: "v2.fee", resource: "fees", data: Fee },
+    { created: { sent: "When a fee was charged.", example: exampleProcessingFee } },
+  ),
+  // No call answers a reversal: a payment names it.
+  ...eventsOf(
+    { prefix: "v2.reversal", resource: "payments", data: Reversal },
+    { created: { sent: "When a settled payment was reversed.", example: exampleReversal } },
+  ),
+};
+
+export type PaymentsEventType = keyof typeof paymentsEvents;

@@ -1,0 +1,26 @@
+import { exampleIds } from "./ids.ts";
+
+const exampleFile = {
+  id: exampleIds.file,
+  entity: "file",
+  purpose: "dispute_evidence",
+  filename: "delivery-1043.pdf",
+  media_type: "application/pdf",
+  size_bytes: 48213,
+  created_at: "2026-03-28T08:58:00.000Z",
+};
+
+export const fileExamples = {
+  upload: {
+    name: "Proof of delivery",
+    summary: "A PDF, as a form's file.",
+    body: { purpose: "dispute_evidence", file: "@delivery-1043.pdf" },
+    response: { status: 201, body: exampleFile },
+  },
+  get: {
+    name: "A PDF",
+    summary: "To be attached to a dispute.",
+    params: { id: exampleIds.file },
+    response: { status: 200, body: exampleFile },
+  },
+} as const;

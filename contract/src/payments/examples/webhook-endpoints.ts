@@ -1,0 +1,97 @@
+import { exampleDeliveryAttempt } from "./event-log.ts";
+import { exampleIds } from "./ids.ts";
+
+const params = { id: exampleIds.webhookEndpoint };
+
+const endpoint = {
+  id: exampleIds.webhookEndpoint,
+  entity: "webhook_endpoint",
+  url: "https://shop.example.com/webhooks",
+  description: "Orders",
+  event_types: ["v2.payment.*", "v2.refund.succeeded"],
+  account_id: null,
+  status: "enabled",
+  disabled_reason: null,
+  created_at: "2026-03-02T14:00:00.000Z",
+  updated_at: "2026-03-02T14:00:00.000Z",
+};
+
+export const webhookEndpointExamples = {
+  create: {
+    name: "Payments and refunds",
+    summary: "Of every account of yours.",
+    body: {
+      url: endpoint.url,
+      event_types: endpoint.event_types,
+      description: endpoint.description,
+    },
+    response: {
+      status: 201,
+      body: { ...endpoint, secret: "whsec_TmV2ZXItdXNlLXRoaXMtZXhhbXBsZS1zZWNyZXQ=" },
+    },
+  },
+  list: {
+    name: "One endpoint",
+    summary: "A page of one.",
+    query: { limit: "10" },
+    response: { status: 200, body: { data: [endpoint], meta: { has_more: false, limit: 10 } } },
+  },
+  get: {
+    name: "An endpoint",
+    summary: "Its secret is not shown again.",
+    params,
+    response: { status: 200, body: endpoint },
+  },
+  update: {
+    name: "A pause",
+    summary: "Nothing is sent until it is enabled again.",
+    params,
+    body: { status: "disabled" },
+    response: {
+      status: 200,
+      body: {
+        ...endpoint,
+        status: "disabled",
+        disabled_reason: "by_request",
+        updated_at: "2026-03-09T08:00:00.000Z",
+      },
+    },
+  },
+  remove: {
+    name: "An endpoint that is not needed any more",
+    summary: "There is no body.",
+    params,
+    response: { status: 204 },
+  },
+  rotate: {
+    name: "A new secret",
+    summary: "The old one signs for a day more.",
+    params,
+    body: { old_secret_hours: 24 },
+    response: {
+      status: 200,
+      body: {
+        ...endpoint,
+        secret: "whsec_QWxzby1uZXZlci11c2UtdGhpcy1leGFtcGxlLXNlY3JldA==",
+        updated_at: "2026-06-01T08:00:00.000Z",
+      },
+    },
+  },
+  attempts: {
+    name: "Failed attempts",
+    summary: "The endpoint was restarting.",
+    params,
+    query: { status: "failed", limit: "10" },
+    response: {
+      status: 200,
+      body: { data: [exampleDeliveryAttempt], meta: { has_more: false, limit: 10 } },
+    },
+  },
+  replay: {
+    name: "What a night's outage missed",
+    summary: "Only what was not received.",
+    params,
+    body: { from: "2026-03-02T22:00:00.000Z", to: "2026-03-03T06:00:00.000Z" },
+    response: { status: 202, body: { event_count: 17 } },
+  },
+} as const;

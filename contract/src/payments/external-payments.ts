@@ -1,0 +1,179 @@
+import Type from "typebox";
+import { idOf } from "../shared/ids.ts";
+import { amountMinor } from "../shared/money.ts";
+import { component, oneOf, strictObject, text } from "../shared/schema.ts";
+import { BillingDetailsRequest } from "./billing-details.ts";
+import { externalPaymentExamples as examples } from "./examples/external-payments.ts";
+import {
+  captureRetrievalReference,
+  ExternalGatewayRequest,
+  ExternalGatewayUpdate,
+  gatewayAuthCode,
+} from "./gateway-details.ts";
+import { paymentsOperation } from "./operation.ts";
+import { OrderDetailsRequest } from "./order-details.ts";
+import {
+  cancellationReason,
+  intentDescription,
+  merchantAmount,
+  PaymentIntent,
+} from "./payment-intents.ts";
+import {
+  bankOwnerType,
+  bankSubtype,
+  cardBrands,
+  entryMode,
+  expMonth,
+  expYear,
+  paymentMethodType,
+} from "./payment-methods.ts";
+import { paymentSplits } from "./splits.ts";
+import { referenceId, userFields } from "./user-fields.ts";
+
+const lastFour = Type.String({ pattern: "^[0-9]{4}$", description: "Last four digits." });
+
+const ExternalPaymentMethodRequest = component(
+  "ExternalPaymentMethodRequest",
+  strictObject(
+    {
+      payment_method_type: paymentMethodType,
+      card: Type.Optional(
+        strictObject(
+          {
+            brand: oneOf(cardBrands, "The card's network."),
+            last_four_digits: lastFour,
+            first_six_digits: Type.Optional(
+              Type.String({ pattern: "^[0-9]{6}$", description: "First six digits (BIN)." }),
+            ),
+            exp_month: Type.Optional(expMonth),
+            exp_year: Type.Optional(expYear),
+            entry_mode: Type.Optional(entryMode),
+          },
+          { description: "Required when the type is `card`. Never the card number." },
+        ),
+      ),
+      bank: Type.Optional(
+        strictObject(
+          {
+            masked_account: text("Account number but for the last four digits.", {
+              minLength: 4,
+              maxLength: 32,
+            }),
+            masked_routing: Type.Optional(
+              text("Routing number but for the last four digits.", { minLength: 4, maxLength: 32 }),
+            ),
+            subtype: Type.Optional(bankSubtype),
+            owner_type: Type.Optional(bankOwnerType),
+          },
+          { description: "Required when the type is `bank`." },
+        ),
+      ),
+      billing_details: Type.Optional(BillingDetailsRequest),
+    },
+    { description: "What the other gateway charged, as far as it may be shown." },
+  ),
+);
+
+const fields = userFields("Your own data about this payment.");
+const params = strictObject({
+  payment_intent_id: idOf("payment_intent", "The external payment intent's id."),
+});
+const common = {
+  resource: "external_payments",
+  audience: "private-key",
+  account: "required",
+  idempotent: true,
+} as const;
+
+export const createExternalPayment = paymentsOperation({
+  ...common,
+  id: "createExternalPayment",
+  method: "POST",
+  path: "/external_payments",
+  summary: "Record an external payment",
+  description:
+    "Records what another gateway authorized or captured with this account's merchant id, so that its money, fees and splits are settled here. Nothing is charged by this call.\n\nThe settlement is matched by authorization code, retrieval reference and time; what has no match becomes [an unmatched settlement](list-unmatched-settlements). The same three values again are refused.",
+  body: strictObject({
+    amount: amountMinor("What the other gateway authorized.", { minimum: 1 }),
+    payment_method: ExternalPaymentMethodRequest,
+    gateway_response: ExternalGatewayRequest,
+    capture: Type.Optional(
+      Type.Boolean({
+        default: true,
+        description: "true: the other gateway took the money; false: it only holds it.",
+      }),
+    ),
+    merchant_amount: Type.Optional(merchantAmount),
+    payment_splits: Type.Optional(paymentSplits),
+    order_details: Type.Optional(OrderDetailsRequest),
+    reference_id: Type.Optional(referenceId),
+    user_fields: Type.Optional(fields),
+    description: Type.Optional(intentDescription),
+  }),
+  returns: {
+    status: 201,
+    schema: PaymentIntent,
+    description: "The intent, `captured` or `uncaptured`, with its payment.",
+  },
+  errors: ["payment_create_error"],
+  examples: [examples.create],
+});
+
+export const updateExternalPayment = paymentsOperation({
+  ...common,
+  id: "updateExternalPayment",
+  method: "PATCH",
+  path: "/external_payments/{payment_intent_id}",
+  summary: "Update an external payment",
+  description:
+    "Corrects what was recorded of another gateway's payment. What is absent stays. `payment_splits` and `gateway_response` can be changed only until the payment is settled.",
+  params,
+  body: strictObject({
+    gateway_response: Type.Optional(ExternalGatewayUpdate),
+    payment_splits: Type.Optional(paymentSplits),
+    order_details: Type.Optional(OrderDetailsRequest),
+    reference_id: Type.Optional(referenceId),
+    user_fields: Type.Optional(fields),
+    description: Type.Optional(intentDescription),
+  }),
+  returns: { status: 200, schema: PaymentIntent, description: "The intent as changed." },
+  errors: ["payment_intent_invalid_status"],
+  examples: [examples.update],
+});
+
+export const cancelExternalPayment = paymentsOperation({
+  ...common,
+  id: "cancelExternalPayment",
+  method: "POST",
+  path: "/external_payments/{payment_intent_id}/cancel",
+  summary: "Cancel an external payment",
+  description:
+    "Records that the other gateway released what it held, or voided what it took before it was settled. Nothing is sent to that gateway.",
+  params,
+  body: strictObject({ cancellation_reason: Type.Optional(cancellationReason) }),
+  returns: { status: 200, schema: PaymentIntent, description: "The intent, `cancelled`." },
+  errors: ["payment_intent_invalid_status"],
+  examples: [examples.cancel],
+});
+
+export const captureExternalPayment = paymentsOperation({
+  ...common,
+  id: "captureExternalPayment",
+  method: "POST",
+  path: "/external_payments/{payment_intent_id}/capture",
+  summary: "Capture an external payment",
+  description:
+    "Records that the other gateway took what it held, or a part of it. `auth_code` and `retrieval_reference` come together, where the capture has others than the authorization.",
+  params,
+  body: strictObject({
+    amount: Type.Optional(
+      amountMinor("What was taken. Absent: all that is held. 0 is refused.", { minimum: 0 }),
+    ),
+    merchant_amount: Type.Optional(merchantAmount),
+    auth_code: Type.Optional(gatewayAuthCode),
+    retrieval_reference: Type.Optional(captureRetrievalReference),
+  }),
+  returns: { status: 200, schema: PaymentIntent, description: "The intent, `captured`." },
+  errors: ["payment_intent_invalid_status"],
+  examples: [examples.capture],
+});

@@ -1,0 +1,76 @@
+import Type from "typebox";
+import { idOf } from "../shared/ids.ts";
+import { amountMinor } from "../shared/money.ts";
+import { strictObject } from "../shared/schema.ts";
+import { externalRefundExamples as examples } from "./examples/external-refunds.ts";
+import { ExternalGatewayRequest, ExternalGatewayUpdate } from "./gateway-details.ts";
+import { paymentsOperation } from "./operation.ts";
+import { Refund, refundDescription } from "./refunds.ts";
+import { refundSplits } from "./splits.ts";
+import { referenceId, userFields } from "./user-fields.ts";
+
+const fields = userFields("Your own data about this refund.");
+const params = strictObject({ refund_id: idOf("refund", "The external refund's id.") });
+const common = {
+  resource: "external_refunds",
+  audience: "private-key",
+  account: "required",
+  idempotent: true,
+} as const;
+
+export const createExternalRefund = paymentsOperation({
+  ...common,
+  id: "createExternalRefund",
+  method: "POST",
+  path: "/external_refunds",
+  summary: "Record an external refund",
+  description:
+    "Records that another gateway gave back an external payment, or a part of it. Nothing is sent to that gateway. All refunds together are at most what was captured.",
+  body: strictObject({
+    payment_intent_id: idOf("payment_intent", "The external payment intent."),
+    amount: amountMinor("What was given back.", { minimum: 1 }),
+    gateway_response: ExternalGatewayRequest,
+    refund_splits: Type.Optional(refundSplits),
+    reference_id: Type.Optional(referenceId),
+    description: Type.Optional(refundDescription),
+    user_fields: Type.Optional(fields),
+  }),
+  returns: { status: 201, schema: Refund, description: "The refund, `pending` until settled." },
+  errors: ["payment_intent_invalid_status"],
+  examples: [examples.create],
+});
+
+export const updateExternalRefund = paymentsOperation({
+  ...common,
+  id: "updateExternalRefund",
+  method: "PATCH",
+  path: "/external_refunds/{refund_id}",
+  summary: "Update an external refund",
+  description:
+    "Corrects what was recorded of another gateway's refund. What is absent stays. `refund_splits` and `gateway_response` can be changed only while it is `pending`.",
+  params,
+  body: strictObject({
+    gateway_response: Type.Optional(ExternalGatewayUpdate),
+    refund_splits: Type.Optional(refundSplits),
+    reference_id: Type.Optional(referenceId),
+    description: Type.Optional(refundDescription),
+    user_fields: Type.Optional(fields),
+  }),
+  returns: { status: 200, schema: Refund, description: "The refund as changed." },
+  errors: ["invalid_status"],
+  examples: [examples.update],
+});
+
+export const cancelExternalRefund = paymentsOperation({
+  ...common,
+  id: "cancelExternalRefund",
+  method: "POST",
+  path: "/external_refunds/{refund_id}/cancel",
+  summary: "Cancel an external refund",
+  description:
+    "Records that the other gateway did not give the money back after all. Only while the refund is `pending`.",
+  params,
+  returns: { status: 200, schema: Refund, description: "The refund, `cancelled`." },
+  errors: ["invalid_status"],
+  examples: [examples.cancel],
+});

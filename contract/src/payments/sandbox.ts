@@ -1,0 +1,244 @@
+import Type from "typebox";
+import { idOf } from "../shared/ids.ts";
+import { amountMinor } from "../shared/money.ts";
+import { cursorQuery, listOf } from "../shared/pagination.ts";
+import { component, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
+import { Dispute } from "./disputes.ts";
+import { sandboxExamples as examples } from "./examples/sandbox.ts";
+import { paymentsOperation } from "./operation.ts";
+import { Payment } from "./payments.ts";
+import { Payout } from "./payouts.ts";
+import { UnmatchedSettlementList } from "./unmatched-settlements.ts";
+
+const SandboxClock = component(
+  "SandboxClock",
+  strictObject({
+    now: timestamp("The platform's time: what all that waits for a time looks at."),
+    jobs_run: Type.Integer({ minimum: 0, description: "How many due jobs this call ran." }),
+  }),
+);
+
+const SandboxEmail = component(
+  "SandboxEmail",
+  strictObject({
+    id: idOf("email", "The mail's id."),
+    to: Type.String({ description: "Who it went to." }),
+    subject: Type.String({ description: "Its subject." }),
+    text: Type.String({ description: "Its text." }),
+    links: Type.Array(Type.String(), { description: "The links in it, in their order." }),
+    sent_at: timestamp("When it was sent."),
+  }),
+);
+
+const SandboxDecision = component(
+  "SandboxDecision",
+  strictObject({
+    id: Type.String({ description: "The object that was decided on." }),
+    status: Type.String({ description: "Its status from now on." }),
+  }),
+);
+
+const returnCode = Type.String({
+  pattern: "^R[0-9]{2}$",
+  description: "The bank's reason, such as `R01` (insufficient funds).",
+});
+const reasonDisputedCode = text("The network's code.", { minLength: 2, maxLength: 8 });
+const only = "Only in the sandbox; in live mode there is no such call.";
+const common = {
+  resource: "sandbox",
+  audience: "private-key",
+  account: "none",
+  extension: true,
+} as const;
+
+export const getSandboxClock = paymentsOperation({
+  ...common,
+  id: "getSandboxClock",
+  method: "GET",
+  path: "/sandbox/clock",
+  summary: "Get the sandbox clock",
+  description: `Answers the platform's time. ${only}`,
+  idempotent: false,
+  returns: { status: 200, schema: SandboxClock, description: "The clock." },
+  errors: [],
+  examples: [examples.getClock],
+});
+
+export const moveSandboxClock = paymentsOperation({
+  ...common,
+  id: "moveSandboxClock",
+  method: "POST",
+  path: "/sandbox/clock",
+  summary: "Move the sandbox clock",
+  description: `Moves the platform's time on and runs every job that becomes due, in the order of time, before it answers: authorizations expire, cards settle, payouts are made, webhooks are tried again. Send \`advance\` or \`to\`. Time never goes back. ${only}`,
+  idempotent: true,
+  body: strictObject({
+    advance: Type.Optional(
+      Type.String({
+        pattern: "^P(?=.)([0-9]+D)?(T(?=.)([0-9]+H)?([0-9]+M)?([0-9]+S)?)?$",
+        maxLength: 32,
+        description: "How far: an ISO 8601 duration of days to seconds, such as `P7D` or `PT1H`.",
+      }),
+    ),
+    to: Type.Optional(timestamp("To this moment; not before the clock's own.")),
+  }),
+  returns: { status: 200, schema: SandboxClock, description: "The clock as moved." },
+  errors: [],
+  examples: [examples.moveClock],
+});
+
+export const createSandboxDispute = paymentsOperation({
+  ...common,
+  id: "createSandboxDispute",
+  method: "POST",
+  path: "/sandbox/disputes",
+  summary: "Dispute a payment in the sandbox",
+  description: `Does what a cardholder does at the issuer: opens a dispute of a captured payment. ${only}`,
+  idempotent: true,
+  body: strictObject({
+    payment_id: idOf("payment", "The payment."),
+    amount: Type.Optional(
+      amountMinor("What is disputed. Absent: all that was captured.", { minimum: 1 }),
+    ),
+    reason_disputed_code: Type.Optional(reasonDisputedCode),
+  }),
+  returns: { status: 201, schema: Dispute, description: "The dispute, `new`." },
+  errors: ["invalid_status", "referenced_not_found"],
+  examples: [examples.dispute],
+});
+
+export const decideSandboxDispute = paymentsOperation({
+  ...common,
+  id: "decideSandboxDispute",
+  method: "POST",
+  path: "/sandbox/disputes/{id}/decide",
+  summary: "Decide a dispute in the sandbox",
+  description: `Does what the issuer does: takes a contested dispute into review, or decides it. ${only}`,
+  idempotent: true,
+  params: strictObject({ id: idOf("dispute", "The dispute's id.") }),
+  body: strictObject({ status: oneOf(["in_review", "won", "lost"], "What becomes of it.") }),
+  returns: { status: 200, schema: Dispute, description: "The dispute as decided." },
+  errors: ["invalid_status"],
+  examples: [examples.decideDispute],
+});
+
+export const createSandboxAchReturn = paymentsOperation({
+  ...common,
+  id: "createSandboxAchReturn",
+  method: "POST",
+  path: "/sandbox/ach_returns",
+  summary: "Return a bank payment in the sandbox",
+  description: `Does what the customer's bank does: sends a bank payment back. ${only}`,
+  idempotent: true,
+  body: strictObject({
+    payment_id: idOf("payment", "A bank payment that is pending or captured."),
+    return_code: returnCode,
+  }),
+  returns: { status: 201, schema: Payment, description: "The payment, `rejected`." },
+  errors: ["invalid_status", "referenced_not_found"],
+  examples: [examples.achReturn],
+});
+
+export const decideSandboxApplication = paymentsOperation({
+  ...common,
+  id: "decideSandboxApplication",
+  method: "POST",
+  path: "/sandbox/applications/{id}/decide",
+  summary: "Decide an application in the sandbox",
+  description: `Does what underwriting does with an application that was submitted. ${only}`,
+  idempotent: true,
+  params: strictObject({ id: idOf("application", "The application's id.") }),
+  body: strictObject({
+    status: oneOf(
+      ["APPROVED", "DECLINED", "NEED_INFORMATION", "CONDITIONALLY_APPROVED", "CREDIT_PENDED"],
+      "What becomes of it.",
+    ),
+    message: Type.Optional(text("What the applicant is told.", { maxLength: 1000 })),
+  }),
+  returns: { status: 200, schema: SandboxDecision, description: "What became of it." },
+  errors: ["invalid_status"],
+  examples: [examples.decideApplication],
+});
+
+export const decideSandboxBankAccount = paymentsOperation({
+  ...common,
+  id: "decideSandboxBankAccount",
+  method: "POST",
+  path: "/sandbox/bank_accounts/{id}/decide",
+  summary: "Decide a bank account in the sandbox",
+  description: `Does what risk does with a bank account that payouts shall go to. ${only}`,
+  idempotent: true,
+  params: strictObject({ id: idOf("bank_account", "The bank account's id.") }),
+  body: strictObject({
+    status: oneOf(
+      ["VALIDATED", "VALIDATION_FAILED", "VALIDATION_INFO_REQUESTED"],
+      "What becomes of it.",
+    ),
+  }),
+  returns: { status: 200, schema: SandboxDecision, description: "What became of it." },
+  errors: ["invalid_status"],
+  examples: [examples.decideBankAccount],
+});
+
+export const createSandboxUnmatchedSettlement = paymentsOperation({
+  ...common,
+  id: "createSandboxUnmatchedSettlement",
+  method: "POST",
+  path: "/sandbox/unmatched_settlements",
+  summary: "Settle an unknown payment in the sandbox",
+  description: `Does what a processor does that settles a payment which nobody recorded. ${only}`,
+  idempotent: true,
+  body: strictObject({
+    account_id: idOf("account", "The account whose merchant id it comes with."),
+    transaction_type: oneOf(["payment", "refund"], "What it says it is."),
+    amount: amountMinor("How much.", { minimum: 1 }),
+    auth_code: Type.Optional(
+      Type.String({ pattern: "^[A-Z0-9]{4,}$", maxLength: 16, description: "Its code." }),
+    ),
+    card_last_four: Type.Optional(
+      Type.String({ pattern: "^[0-9]{4}$", description: "Last four digits of the card." }),
+    ),
+  }),
+  returns: {
+    status: 201,
+    schema: UnmatchedSettlementList,
+    description: "The account's unmatched settlements.",
+  },
+  errors: ["referenced_not_found"],
+  examples: [examples.unmatched],
+});
+
+export const returnSandboxPayout = paymentsOperation({
+  ...common,
+  id: "returnSandboxPayout",
+  method: "POST",
+  path: "/sandbox/payouts/{id}/return",
+  summary: "Return a payout in the sandbox",
+  description: `Does what the owner's bank does: sends a payout back. The money is \`available\` again, and the reject fee is charged. ${only}`,
+  idempotent: true,
+  params: strictObject({ id: idOf("payout", "The payout's id.") }),
+  body: strictObject({ return_code: returnCode }),
+  returns: { status: 200, schema: Payout, description: "The payout, `returned`." },
+  errors: ["invalid_status"],
+  examples: [examples.returnPayout],
+});
+
+export const listSandboxEmails = paymentsOperation({
+  ...common,
+  id: "listSandboxEmails",
+  method: "GET",
+  path: "/sandbox/emails",
+  summary: "List the mails of the sandbox",
+  description: `Answers the mails that the platform wrote, newest first; none leaves the machine. ${only}`,
+  idempotent: false,
+  query: cursorQuery("email", {
+    to: Type.Optional(Type.String({ maxLength: 128, description: "Only mails to this address." })),
+  }),
+  returns: {
+    status: 200,
+    schema: listOf("SandboxEmailList", SandboxEmail),
+    description: "A page of mails.",
+  },
+  errors: [],
+  examples: [examples.emails],
+});
