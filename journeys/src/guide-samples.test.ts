@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { compareBooks, type KillableServer, startKillableServer } from "@openpayfac/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -163,6 +164,86 @@ it.each(Object.keys(stories))("%s does what its guide says", async (sample) => {
     return;
   }
   await stories[sample]!(sample);
+});
+
+/** The rows of a table of the guide "Testing", by the heading above it; cells without backticks. */
+function rowsUnder(heading: string): string[][] {
+  const text = readFileSync(path.join(documents, "guides/testing.mdx"), "utf8");
+  const part = text.split(/^## /m).find((each) => each.includes(`{#${heading}}`));
+  const rows = [...(part ?? "").matchAll(/^\| `.*$/gm)].map(([row]) =>
+    row
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll("`", "")),
+  );
+  if (rows.length < 4) throw new Error(`the table of ${heading} was not found`);
+  return rows;
+}
+
+const dash = (value: unknown) => value ?? "–";
+
+async function charged(
+  card: string,
+  amount: number,
+  more: { postalCode?: string; cvv?: string } = {},
+) {
+  const { postalCode = "97209", cvv = "112" } = more;
+  const expiry = { exp_month: "12", exp_year: "2030" };
+  const told = await server.control("POST", "/cardsecure/api/v1/ccn/tokenize", {
+    account: card,
+    cvv,
+  });
+  const method = await server.call("POST", "/payment_methods", {
+    payment_method_type: "card",
+    card: { token: told.body.token, ...expiry },
+    billing_details: { address: { address_line1: "1 Pier", postal_code: postalCode } },
+  });
+  const intent = await server.call("POST", "/payment_intents", { amount });
+  const path = `/payment_intents/${intent?.body.id}/payments`;
+  const answer = await server.call("POST", path, { payment_method_id: method?.body.id });
+  return answer?.body;
+}
+
+describe("the tables of the guide on testing are true", () => {
+  it.each(rowsUnder("cards"))(
+    "card %s of %s: %s",
+    async (number, brand, status, code, category) => {
+      let payment = await charged(number!, 1_000);
+      const seen = [payment.status];
+      for (let tries = 0; payment.status === "pending" && tries < 100; tries += 1) {
+        await wait(200);
+        payment = (await server.call("GET", `/payments/${payment.id}`))?.body;
+      }
+      if (payment.status !== seen[0]) seen.push(payment.status);
+      expect(payment.payment_method.card.brand).toBe(brand);
+      expect(seen.join(", then ")).toBe(status);
+      expect(dash(payment.failure_code)).toBe(code);
+      expect(dash(payment.decline_category)).toBe(category);
+    },
+  );
+
+  it.each(rowsUnder("amounts"))("amount %s: %s", async (amount, code) => {
+    const payment = await charged("4111111111111111", Number(amount));
+    expect(payment).toMatchObject({ status: "failed", failure_code: code });
+  });
+
+  it.each(rowsUnder("checks"))("postal code …%s: %s", async (ending, letter, line, postal) => {
+    expect(await charged("4111111111111111", 1_000, { postalCode: `97${ending}` })).toMatchObject({
+      status: "captured",
+      avs_result_code: letter,
+      address_line1_check: line,
+      address_postal_code_check: postal,
+    });
+  });
+
+  it.each([
+    ["112", "pass"],
+    ["111", "fail"],
+    ["222", "unavailable"],
+    ["333", "unavailable"],
+  ])("security code %s: %s", async (cvv, check) => {
+    expect((await charged("4111111111111111", 1_000, { cvv })).cvv_check).toBe(check);
+  });
 });
 
 it("every sample is run, and no document shows another", () => {

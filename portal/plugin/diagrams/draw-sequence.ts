@@ -26,7 +26,14 @@ export function drawSequence(sequence: Sequence): string {
       : note(step.says, x(step.at), y);
   });
   return svgPicture(
-    { id: `sequence-${id}`, title, description: "The list below says the same.", width, height },
+    {
+      id: `sequence-${id}`,
+      kind: "sequence",
+      title,
+      description: "The list below says the same.",
+      width,
+      height,
+    },
     [...lifelines, ...heads, ...drawn],
   );
 }

@@ -47,6 +47,7 @@ export function drawStates(name: string, transitions: Record<string, readonly st
   return svgPicture(
     {
       id: `states-of-${name.replaceAll(" ", "-")}`,
+      kind: "states",
       title: `What becomes of a ${name}`,
       description: "The table below says the same.",
       width: inner + 2 * margin,

@@ -10,12 +10,19 @@ export function escapeXml(text: string): string {
  *          style sheet, by the classes of its parts.
  */
 export function svgPicture(
-  picture: { id: string; title: string; description: string; width: number; height: number },
+  picture: {
+    id: string;
+    kind: "states" | "sequence";
+    title: string;
+    description: string;
+    width: number;
+    height: number;
+  },
   parts: readonly string[],
 ): string {
-  const { id, title, description, width, height } = picture;
+  const { id, kind, title, description, width, height } = picture;
   return [
-    `<svg role="img" aria-labelledby="${id}-title ${id}-desc" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" xmlns="http://www.w3.org/2000/svg">`,
+    `<svg class="${kind}" role="img" aria-labelledby="${id}-title ${id}-desc" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" xmlns="http://www.w3.org/2000/svg">`,
     `<title id="${id}-title">${escapeXml(title)}</title>`,
     `<desc id="${id}-desc">${escapeXml(description)}</desc>`,
     ...parts,

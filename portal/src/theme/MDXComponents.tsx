@@ -7,6 +7,7 @@ import { CodePanel } from "../code/code-panel.tsx";
 import { Samples } from "../code/samples.tsx";
 import { Diagram } from "../texts/diagram.tsx";
 import { NotYetAvailable } from "../texts/not-yet-available.tsx";
+import { Table } from "../texts/table.tsx";
 
 /** A code block arrives inside of a `<pre>`; code in a sentence does not. */
 function Code(
@@ -33,6 +34,7 @@ export default {
   h2: heading("h2"),
   h3: heading("h3"),
   h4: heading("h4"),
+  table: Table,
   CodePanel,
   Diagram,
   NotYetAvailable,
