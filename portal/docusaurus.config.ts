@@ -2,7 +2,10 @@ import type { Config, PluginModule } from "@docusaurus/types";
 import { baseUrl } from "./plugin/base-url.ts";
 import { expandTables } from "./plugin/diagrams/expand-tables.ts";
 import { includeSamples } from "./plugin/include-samples.ts";
+import { linkCalls } from "./plugin/link-calls.ts";
 import { referencePlugin } from "./plugin/reference-plugin.ts";
+
+const apis = [{ id: "payments", description: "../contract/openapi/payments.json" }];
 
 const config: Config = {
   title: "openpayfac",
@@ -45,13 +48,13 @@ const config: Config = {
     [
       referencePlugin as unknown as PluginModule,
       {
-        apis: [{ id: "payments", description: "../contract/openapi/payments.json" }],
+        apis,
         docs: {
           path: "docs",
           routeBasePath: "/",
           sidebarPath: "./sidebars.ts",
           breadcrumbs: false,
-          remarkPlugins: [includeSamples, expandTables],
+          remarkPlugins: [includeSamples, expandTables, [linkCalls, { apis }]],
         },
       },
     ],
