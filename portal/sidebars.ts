@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { SidebarsConfig } from "@docusaurus/plugin-content-docs";
 import { addressOf } from "./plugin/base-url.ts";
+import { catalogues } from "./plugin/catalogues/catalogues.ts";
 import { describeOperations, summarizeApi } from "./plugin/describe-operation.ts";
 import type { OpenApi } from "./plugin/openapi.ts";
 import type { OperationSummary } from "./plugin/page-data.ts";
@@ -39,7 +40,20 @@ function reference(id: string, label: string) {
 }
 
 const sidebars: SidebarsConfig = {
-  docs: [...texts, reference("payments", "Payments API")],
+  docs: [
+    ...texts,
+    reference("payments", "Payments API"),
+    {
+      type: "category",
+      label: "Catalogues",
+      collapsible: false,
+      items: catalogues.map(({ to, title }) => ({
+        type: "link",
+        label: title,
+        href: addressOf(to),
+      })),
+    },
+  ],
 };
 
 export default sidebars;

@@ -2,7 +2,11 @@ import { spawnSync } from "node:child_process";
 import { repositoryRoot } from "./repository-files.ts";
 
 /** What is generated and committed; each program takes `--check`, writes nothing then, and tells. */
-const generators = ["tools/openapi/write-descriptions.ts", "tools/write-portal-tables.ts"];
+const generators = [
+  "tools/openapi/write-descriptions.ts",
+  "tools/write-portal-tables.ts",
+  "tools/write-sandbox-values.ts",
+];
 
 const options = process.argv.slice(2);
 for (const generator of generators) {

@@ -10,6 +10,7 @@ import type {
 import { firstSentence, renderMarkdown } from "./render-markdown.ts";
 import { requestSamples } from "./request-samples.ts";
 import { componentsUsed, describeBody, describeField } from "./schema-tree.ts";
+import { errorAnchor } from "./walk-fields.ts";
 
 const methods = ["get", "post", "put", "patch", "delete"] as const;
 
@@ -132,7 +133,7 @@ function describeErrorBody(document: OpenApi, operation: Operation) {
 }
 
 function describeErrors(document: OpenApi, names: string[]): ErrorDescription[] {
-  return names
+  const errors = names
     .map((name) => {
       const entry = document["x-errors"]?.[name];
       if (!entry) throw new Error(`The error catalogue has no entry ${name}.`);
@@ -147,6 +148,18 @@ function describeErrors(document: OpenApi, names: string[]): ErrorDescription[] 
       ...(entry.extension ? { extension: true as const } : {}),
     }))
     .sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
+  return withOneEach(errors);
+}
+
+/** Two reasons to answer the same code and type are one error with both texts. */
+function withOneEach(errors: ErrorDescription[]): ErrorDescription[] {
+  const byAnchor = new Map<string, ErrorDescription>();
+  for (const error of errors) {
+    const known = byAnchor.get(errorAnchor(error));
+    const text = known ? `<p>${known.text}</p><p>${error.text}</p>` : error.text;
+    byAnchor.set(errorAnchor(error), { ...(known ?? error), text });
+  }
+  return [...byAnchor.values()];
 }
 
 /** The components whose fields a page shows. */

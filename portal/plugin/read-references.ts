@@ -18,12 +18,14 @@ export interface Reference {
 export async function readReferences(folder: string): Promise<Reference[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".json")).sort();
   return Promise.all(
-    names.map(async (name) => {
-      const id = path.basename(name, ".json");
-      const document = JSON.parse(await readFile(path.join(folder, name), "utf8")) as OpenApi;
-      const operations = describeOperations(id, document);
-      const summary = summarizeApi(id, document, operations);
-      return { id, document, summary, operations, components: describeComponents(document) };
-    }),
+    names.map((name) => readReference(path.basename(name, ".json"), path.join(folder, name))),
   );
+}
+
+/** Reads one API description, which is called so in addresses. */
+export async function readReference(id: string, file: string): Promise<Reference> {
+  const document = JSON.parse(await readFile(file, "utf8")) as OpenApi;
+  const operations = describeOperations(id, document);
+  const summary = summarizeApi(id, document, operations);
+  return { id, document, summary, operations, components: describeComponents(document) };
 }

@@ -7,7 +7,9 @@ import docsPlugin, {
 } from "@docusaurus/plugin-content-docs";
 import type { LoadContext, OptionValidationContext, Plugin, RouteConfig } from "@docusaurus/types";
 import { bundling } from "./bundling.ts";
+import { cataloguePages } from "./catalogues/catalogue-pages.ts";
 import { writeContentSecurityPolicy } from "./content-security-policy.ts";
+import { describeOperations, summarizeApi } from "./describe-operation.ts";
 import type { OpenApi } from "./openapi.ts";
 import { referencePages, type StillPages, stillRoutes } from "./still-pages.ts";
 import { writeDownloads } from "./write-downloads.ts";
@@ -54,8 +56,14 @@ export async function referencePlugin(
     async contentLoaded({ content, actions, ...rest }) {
       const pages: StillPages = {};
       for (const [index, api] of options.apis.entries()) {
-        Object.assign(pages, referencePages(api.id, await readDescription(files[index]!)));
+        const document = await readDescription(files[index]!);
+        Object.assign(pages, referencePages(api.id, document));
+        // The landing page is a document, which imports this.
+        const summary = summarizeApi(api.id, document, describeOperations(api.id, document));
+        await actions.createData(`reference-${api.id}.json`, summary);
       }
+      const apis = options.apis.map(({ id }, index) => ({ id, file: files[index]! }));
+      Object.assign(pages, await cataloguePages(apis));
       pagesFile = await actions.createData("still-pages.json", pages);
       const addRoute = (route: RouteConfig) => {
         actions.addRoute(withRoutes(route, stillRoutes(pages)));

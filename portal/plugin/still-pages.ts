@@ -1,5 +1,6 @@
 import type { RouteConfig } from "@docusaurus/types";
 import { addressOf } from "./base-url.ts";
+import type { CatalogueContent } from "./catalogues/catalogue-data.ts";
 import { componentsOf, describeOperations, summarizeApi } from "./describe-operation.ts";
 import type { OpenApi } from "./openapi.ts";
 import type { ApiSummary, Components, OperationPage } from "./page-data.ts";
@@ -9,6 +10,7 @@ import { describeComponents } from "./schema-tree.ts";
 export type StillPage = { title: string; description: string } & (
   | { kind: "operation"; operation: OperationPage; components: Components }
   | { kind: "index"; api: ApiSummary }
+  | { kind: "catalogue"; content: CatalogueContent }
 );
 export type StillPages = Record<string, StillPage>;
 

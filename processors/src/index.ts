@@ -1,6 +1,7 @@
 export type { CardPointeGatewaySettings } from "./cardpointe-gateway/cardpointe-gateway.ts";
 export { createCardPointeGateway } from "./cardpointe-gateway/cardpointe-gateway.ts";
 export type { GatewayExchange } from "./cardpointe-gateway/client.ts";
+export { declineReason } from "./cardpointe-gateway/decline-reasons.ts";
 export type { TokenizableAccount, TokenizeOutcome } from "./cardsecure/tokenize.ts";
 export { tokenize } from "./cardsecure/tokenize.ts";
 export * from "./port.ts";

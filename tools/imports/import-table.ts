@@ -55,7 +55,7 @@ export const importTable: Record<string, WorkspaceRule> = {
   bench: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },
   // What is generated from the server's tables is read where it stands.
   tools: {
-    workspaces: ["contract", "server"],
+    workspaces: ["contract", "server", "processors", "simulator"],
     packages: "declared",
     node: true,
     testWorkspaces: [],

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as pagefind from "pagefind";
 import { addressOf } from "../base-url.ts";
+import { catalogues } from "../catalogues/catalogues.ts";
 import type { Reference } from "../read-references.ts";
 import { operationSearchText } from "./operation-search-text.ts";
 
@@ -9,7 +10,10 @@ import { operationSearchText } from "./operation-search-text.ts";
 const notNeeded = /(?:-ui\.|highlight|wasm\.unknown)/;
 
 /** Parts of a page that lead elsewhere or repeat what stands on another. */
-const navigation = [".toc", ".toc-folded", ".paginator", ".hash-link", ".code-bar", ".operations"];
+const repeated = [
+  ...[".toc", ".toc-folded", ".paginator", ".hash-link", ".code-bar", ".operations", ".places"],
+  ...[".catalogue .fields", ".catalogue .code-panel"],
+];
 
 /**
  * Writes the search index of the built site into `pagefind/`.
@@ -29,7 +33,7 @@ export async function writeSearchIndex(
   const { index, errors } = await pagefind.createIndex({
     forceLanguage: "en",
     rootSelector: "main",
-    excludeSelectors: navigation,
+    excludeSelectors: repeated,
     // Field names and error codes are words.
     includeCharacters: "_-",
   });
@@ -58,11 +62,15 @@ export async function writeSearchIndex(
 async function builtPage(folder: string, page: string): Promise<string> {
   const file = page === "/" ? "index.html" : `${page.slice(1)}.html`;
   const html = await readFile(path.join(folder, file), "utf8");
-  return html.replace("<main", `<main data-pagefind-meta="kind:${kindOf(page)}"`);
+  const kind = kindOf(page);
+  const named = html.replace("<main", `<main data-pagefind-meta="kind:${kind}"`);
+  // The headings of a catalogue are what people search for.
+  return kind === "Catalogue" ? named.replace(/<h[34]/g, '$& data-pagefind-weight="10"') : named;
 }
 
 /** What the reader sees beside a hit, from the folder that its page stands in. */
 function kindOf(page: string): string {
+  if (catalogues.some(({ to }) => to === page)) return "Catalogue";
   const [first, second] = page.slice(1).split("/");
   if (second === undefined) return first?.endsWith("-api") ? "Reference" : "Documentation";
   const kinds: Record<string, string> = {

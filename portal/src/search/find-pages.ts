@@ -93,8 +93,8 @@ export async function findPages(folder: string, query: string): Promise<Hit[]> {
  * that explains the name comes first, then a page of that title, then a call that takes it.
  */
 function nearnessOf(page: FoundPage, sought: string): number {
-  const names = page.sub_results.map((part) => part.title.toLowerCase());
-  if (page.meta.kind === "Catalogue" && names.some((name) => name.includes(sought))) return 3;
+  const names = page.sub_results.flatMap((part) => part.title.toLowerCase().split(/\s+/));
+  if (page.meta.kind === "Catalogue" && names.includes(sought)) return 3;
   if (page.meta.title?.toLowerCase().includes(sought)) return 2;
   const isTaken = page.sub_results.some(
     (part) => part.title === sought && /#(?:path|query|body)-/.test(part.url),

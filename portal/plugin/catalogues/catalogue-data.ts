@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import type { Components, ErrorDescription, Field } from "../page-data.ts";
+import type { Reference } from "../read-references.ts";
+
+/** A link to a place on a page of the reference. */
+export interface Place {
+  title: string;
+  to: string;
+}
+
+export interface ListedError extends ErrorDescription {
+  id: string;
+  /** Which calls answer with it; absent where every call of the API may. */
+  calls?: Place[];
+}
+
+export interface ErrorsPageData {
+  apis: { id: string; title: string; errors: ListedError[] }[];
+}
+
+export interface ListedEvent {
+  type: string;
+  /** HTML: when it is sent. */
+  text: string;
+  /** Whether this release does not send it yet. */
+  later?: true;
+}
+
+export interface EventsPageData {
+  /** What every event has around its data. */
+  envelope: Field[];
+  apis: {
+    id: string;
+    title: string;
+    resources: {
+      id: string;
+      title: string;
+      events: ListedEvent[];
+      /** The fields of its data; without what they hold where a call answers the same. */
+      data: Pick<Field, "ref" | "fields">;
+      /** The call that answers the same object. */
+      answeredBy?: Place;
+      example?: string;
+    }[];
+    components: Components;
+  }[];
+}
+
+export interface Enumeration {
+  id: string;
+  name: string;
+  /** HTML: what the field says. */
+  text?: string;
+  values: string[];
+  /** What has a field like this, in words. */
+  owners: string[];
+  places: Place[];
+}
+
+export interface EnumerationsPageData {
+  apis: { id: string; title: string; enumerations: Enumeration[] }[];
+}
+
+/** The simulator's own tables. */
+export interface SandboxPageData {
+  cards: { number: string; brand: string; happens: string; failure_code?: string }[];
+  brands: { brand: string; prefix: string; length: number }[];
+  /** In minor units. */
+  amounts: { amount: number; code: string; text: string; failure_code?: string }[];
+  refunds: { captured_at_least: number; from: number; to: number };
+  postal_codes: { ending: string; letter: string; region: string }[];
+  security_codes: { value: string; letter: string }[];
+  routing_numbers: { number: string }[];
+}
+
+/** What a catalogue is drawn from. */
+export type CatalogueContent =
+  | { name: "errors"; data: ErrorsPageData }
+  | { name: "events"; data: EventsPageData }
+  | { name: "enumerations"; data: EnumerationsPageData }
+  | { name: "sandbox"; data: SandboxPageData };
+
+/** Reads what `tools/write-sandbox-values.ts` wrote. */
+export function readSandboxValues(): SandboxPageData {
+  const file = new URL("./sandbox-values.json", import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8")) as SandboxPageData;
+}
+
+/** The name of an API as its pages write it. */
+export function nameOf(reference: Reference): string {
+  return reference.summary.title.replace(/^openpayfac /, "");
+}

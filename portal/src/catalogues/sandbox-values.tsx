@@ -1,0 +1,180 @@
+import Link from "@docusaurus/Link";
+import type { ReactNode } from "react";
+import type { SandboxPageData } from "../../plugin/catalogues/catalogue-data.ts";
+import { Table } from "../texts/table.tsx";
+import type { CatalogueSection } from "./catalogue-page.tsx";
+
+type Cell = ReactNode;
+
+/** Every value that makes the sandbox do something of its own. */
+export function sandboxSections(data: SandboxPageData): CatalogueSection[] {
+  return [
+    cards(data),
+    amounts(data),
+    postalCodes(data),
+    securityCodes(data),
+    refunds(data),
+    bankAccounts(data),
+  ];
+}
+
+function cards({ cards: rows, brands }: SandboxPageData): CatalogueSection {
+  const prefixes = brands.map(({ brand, prefix, length }) => [
+    brand,
+    prefix,
+    <code key="length">{length}</code>,
+  ]);
+  return {
+    id: "cards",
+    title: "Cards",
+    content: (
+      <>
+        <p>
+          Any expiry in the future will do. The Payments API takes Visa, Mastercard, American
+          Express and Discover; a payment method of another brand is refused.
+        </p>
+        <Rows
+          head={["number", "brand", "what the gateway does", "failure_code"]}
+          rows={rows.map((card) => [
+            <code key="number">{card.number}</code>,
+            card.brand,
+            card.happens,
+            codeOrNone(card.failure_code),
+          ])}
+        />
+        <p>
+          Any other number with a good check digit behaves by its amount if it begins like one of
+          these:
+        </p>
+        <Rows head={["brand", "begins with", "digits"]} rows={prefixes} />
+      </>
+    ),
+  };
+}
+
+function amounts({ amounts: rows }: SandboxPageData): CatalogueSection {
+  return {
+    id: "amounts",
+    title: "Amounts",
+    content: (
+      <>
+        <p>
+          Between $1,001 and $1,999 the last three digits of the dollars choose what the issuer
+          answers; the cents do not matter. Every other amount is approved.
+        </p>
+        <Rows
+          head={["amount", "issuer's code", "its words", "failure_code"]}
+          rows={rows.map((row) => [
+            <code key="amount">{row.amount}</code>,
+            <code key="code">{row.code}</code>,
+            row.text,
+            codeOrNone(row.failure_code),
+          ])}
+        />
+      </>
+    ),
+  };
+}
+
+function postalCodes({ postal_codes: rows }: SandboxPageData): CatalogueSection {
+  const endings = (region: string) =>
+    [...new Set(rows.map(({ letter }) => letter))].map((letter) => {
+      const of = rows.filter((row) => row.letter === letter && row.region === region);
+      return [<code key="letter">{letter}</code>, of.map(({ ending }) => ending).join(", ")];
+    });
+  return {
+    id: "postal-codes",
+    title: "Postal codes",
+    content: (
+      <>
+        <p>
+          The last three characters of the postal code choose the{" "}
+          <Link to="/articles/avs-codes">AVS letter</Link>. They decline nothing.
+        </p>
+        <Rows head={["letter", "endings in the US"]} rows={endings("US")} />
+        <Rows head={["letter", "endings elsewhere"]} rows={endings("other")} />
+      </>
+    ),
+  };
+}
+
+function securityCodes({ security_codes: rows }: SandboxPageData): CatalogueSection {
+  return {
+    id: "security-codes",
+    title: "Security codes",
+    content: (
+      <>
+        <p>
+          The code chooses the <Link to="/articles/cvv-codes">CVV letter</Link>; any other code
+          matches. It declines nothing.
+        </p>
+        <Rows
+          head={["security code", "letter"]}
+          rows={rows.map((row) => [
+            <code key="value">{row.value}</code>,
+            <code key="letter">{row.letter}</code>,
+          ])}
+        />
+      </>
+    ),
+  };
+}
+
+function refunds({ refunds: rule }: SandboxPageData): CatalogueSection {
+  return {
+    id: "refunds",
+    title: "Refunds",
+    content: (
+      <p>
+        Of a capture of at least <code>{rule.captured_at_least}</code>, a partial refund of whole
+        dollars from <code>{rule.from}</code> to <code>{rule.to}</code> is declined with the code
+        that its amount chooses in the table of amounts.
+      </p>
+    ),
+  };
+}
+
+function bankAccounts({ routing_numbers: rows }: SandboxPageData): CatalogueSection {
+  return {
+    id: "bank-accounts",
+    title: "Bank accounts",
+    content: (
+      <>
+        <p>The gateway takes these routing numbers with any account number of 4 to 17 digits:</p>
+        <Rows
+          head={["routing number"]}
+          rows={rows.map(({ number }) => [<code key="number">{number}</code>])}
+        />
+      </>
+    ),
+  };
+}
+
+function codeOrNone(code: string | undefined): Cell {
+  return code === undefined ? "–" : <code>{code}</code>;
+}
+
+function Rows({ head, rows }: { head: string[]; rows: Cell[][] }): ReactNode {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title}>{title}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move.
+          <tr key={row}>
+            {cells.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells never move.
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { declineReason } from "@openpayfac/processors";
+import {
+  achRoutingNumbers,
+  amountRule,
+  avsRows,
+  brandRanges,
+  codeTables,
+  cvvRows,
+  refundDeclineRule,
+  testCards,
+} from "@openpayfac/simulator";
+import { repositoryRoot } from "./repository-files.ts";
+
+/**
+ * Writes the simulator's tables of test data to a file that the portal prints, with what the API
+ * says of each. With `--check` nothing is written: exit 1 when the file is stale.
+ */
+const file = "portal/plugin/catalogues/sandbox-values.json";
+/** The card platform that the sandbox's merchant is on. */
+const platform = "RPCT";
+
+const texts = new Map(
+  Object.entries(codeTables[platform]).flatMap(([status, codes]) =>
+    Object.entries(codes).map(([code, text]) => [code, { status, text }] as const),
+  ),
+);
+
+function refusal(code: string): { failure_code: string } | undefined {
+  return texts.get(code)?.status === "A"
+    ? undefined
+    : { failure_code: declineReason(platform, code) };
+}
+
+/** A brand as the API names it. */
+function nameOf(brand: string): string {
+  return brand === "amex" ? "american_express" : brand;
+}
+
+const { from, to, digits } = amountRule[platform];
+const values = {
+  cards: testCards.map(({ number, brand, happens, rule, codes }) => ({
+    number,
+    brand: nameOf(brand),
+    happens,
+    ...(rule.kind === "decline" ? refusal(codes[platform]) : {}),
+  })),
+  brands: brandRanges.map(({ brand, label, length }) => ({
+    brand: nameOf(brand),
+    prefix: label,
+    length,
+  })),
+  amounts: Array.from({ length: to - from + 1 }, (_, index) => from + index).flatMap((dollars) => {
+    const code = String(dollars - 1000).padStart(digits, "0");
+    const found = texts.get(code);
+    return found ? [{ amount: dollars * 100, code, text: found.text, ...refusal(code) }] : [];
+  }),
+  refunds: {
+    captured_at_least: refundDeclineRule.captureFromMinor,
+    from: refundDeclineRule.from * 100,
+    to: refundDeclineRule.to * 100,
+  },
+  postal_codes: avsRows.map(({ ending, avsresp, region }) => ({ ending, letter: avsresp, region })),
+  security_codes: cvvRows.map(({ cvv2, cvvresp }) => ({ value: cvv2, letter: cvvresp })),
+  routing_numbers: achRoutingNumbers.map((number) => ({ number })),
+};
+
+const target = path.join(repositoryRoot, file);
+const text = `${JSON.stringify(values, null, 2)}\n`;
+if (text !== readOrEmpty()) {
+  if (process.argv.includes("--check")) {
+    console.error(`${file} is stale: run npm run generate`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(target, text);
+    console.log(`wrote ${file}`);
+  }
+}
+
+function readOrEmpty(): string {
+  try {
+    return readFileSync(target, "utf8");
+  } catch {
+    return "";
+  }
+}
