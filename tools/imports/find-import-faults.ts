@@ -97,6 +97,8 @@ function ofPackage(
   if (workspace === "portal" && /^@(theme|theme-original|site|generated|docusaurus)\//.test(name)) {
     return undefined;
   }
+  // What the portal's own plugin and Docusaurus give to the bundler under a name.
+  if (workspace === "portal" && providedToThePortal.has(name)) return undefined;
   const allowed = importTable[workspace]?.packages;
   if (allowed !== "declared" && !allowed?.includes(name)) {
     return `${workspace} imports ${allowed?.length ? `only ${allowed.join(", ")}` : "nothing"}`;
@@ -134,3 +136,10 @@ function packageOf(specifier: string): string {
   const parts = specifier.split("/");
   return parts.slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
 }
+
+const providedToThePortal = new Set([
+  "react-loadable",
+  "reference-pages",
+  "still-pages",
+  "still-pages-data",
+]);
