@@ -31,9 +31,11 @@ const config: Config = {
       swcJsMinimizer: true,
       swcHtmlMinimizer: true,
       lightningCssMinimizer: true,
-      mdxCrossCompilerCache: true,
+      // The browser's bundle has no documents: the server's would wait for it to compile them.
+      mdxCrossCompilerCache: false,
       rspackBundler: true,
-      rspackPersistentCache: true,
+      // The cache does not notice a change of a loader of ours, and saves little.
+      rspackPersistentCache: false,
       // One process builds some thirty pages quicker, and in less memory, than a pool of workers.
       ssgWorkerThreads: false,
       gitEagerVcs: false,

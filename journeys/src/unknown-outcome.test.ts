@@ -255,8 +255,10 @@ describe("an outcome that is unknown", () => {
     expect(refund.status).toBe("pending");
     await server.control("POST", "/_simulator/settle");
     // Made, and the process gone before it could write that: the acquirer has it, we do not know.
-    const { rows } = await server.database.query("SELECT processor_reference FROM payments");
-    const reference = rows.at(-1)?.processor_reference;
+    const { rows } = await server.database.query(
+      "SELECT processor_reference FROM payments ORDER BY created_at DESC, id DESC LIMIT 1",
+    );
+    const reference = rows[0]?.processor_reference;
     await server.parts.processors.for("cardpointe_gateway").refund({
       merchantId: "800000000019",
       reference,

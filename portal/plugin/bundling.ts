@@ -20,14 +20,10 @@ export function bundling(siteDir: string, isServer: boolean, pagesFile: string) 
     // The few rules that the pages need stand in css/base.css.
     [infima]: inSite("css/no-infima.css"),
     ...(isServer
-      ? { "still-pages": inSite("still/load-at-build.tsx"), "still-pages-data": pagesFile }
-      : {
-          "still-pages": inSite("still/load-in-browser.ts"),
-          "@theme/DocItem": inSite("still/still-page.tsx"),
-          "react-helmet-async": inSite("head/head-in-browser.tsx"),
-        }),
+      ? { "reference-pages": pagesFile }
+      : { "react-helmet-async": inSite("head/head-in-browser.tsx") }),
   };
-  const loader = path.join(siteDir, "plugin/load-frame-at-once.cjs");
+  const loader = path.join(siteDir, "plugin/keep-frame-only.cjs");
   const rules = isServer
     ? []
     : [{ test: /[\\/]\.docusaurus[\\/]registry\.js$/, use: [{ loader }] }];

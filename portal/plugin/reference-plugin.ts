@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import docsPlugin, {
   type PluginOptions as DocsOptions,
@@ -9,9 +8,8 @@ import type { LoadContext, OptionValidationContext, Plugin, RouteConfig } from "
 import { bundling } from "./bundling.ts";
 import { cataloguePages } from "./catalogues/catalogue-pages.ts";
 import { writeContentSecurityPolicy } from "./content-security-policy.ts";
-import { describeOperations, summarizeApi } from "./describe-operation.ts";
-import type { OpenApi } from "./openapi.ts";
-import { referencePages, type StillPages, stillRoutes } from "./still-pages.ts";
+import { readReference } from "./read-references.ts";
+import { type ReferencePages, referencePages, referenceRoutes } from "./reference-pages.ts";
 import { writeDownloads } from "./write-downloads.ts";
 
 export interface ReferenceOptions {
@@ -54,19 +52,18 @@ export async function referencePlugin(
       };
     },
     async contentLoaded({ content, actions, ...rest }) {
-      const pages: StillPages = {};
+      const pages: ReferencePages = {};
       for (const [index, api] of options.apis.entries()) {
-        const document = await readDescription(files[index]!);
-        Object.assign(pages, referencePages(api.id, document));
+        const reference = await readReference(api.id, files[index]!);
+        Object.assign(pages, referencePages(reference));
         // The landing page is a document, which imports this.
-        const summary = summarizeApi(api.id, document, describeOperations(api.id, document));
-        await actions.createData(`reference-${api.id}.json`, summary);
+        await actions.createData(`reference-${api.id}.json`, reference.summary);
       }
       const apis = options.apis.map(({ id }, index) => ({ id, file: files[index]! }));
       Object.assign(pages, await cataloguePages(apis));
-      pagesFile = await actions.createData("still-pages.json", pages);
+      pagesFile = await actions.createData("reference-pages.json", pages);
       const addRoute = (route: RouteConfig) => {
-        actions.addRoute(withRoutes(route, stillRoutes(pages)));
+        actions.addRoute(withRoutes(route, referenceRoutes(pages)));
       };
       await docs.contentLoaded?.({ ...rest, content, actions: { ...actions, addRoute } });
     },
@@ -88,10 +85,6 @@ referencePlugin.validateOptions = ({
   id: "default",
   docs: validateDocsOptions({ validate, options: options.docs } as never) as DocsOptions,
 });
-
-async function readDescription(file: string): Promise<OpenApi> {
-  return JSON.parse(await readFile(file, "utf8")) as OpenApi;
-}
 
 /** Puts the reference beside the documents: three levels down, where the sidebar is drawn. */
 function withRoutes(root: RouteConfig, more: RouteConfig[]): RouteConfig {

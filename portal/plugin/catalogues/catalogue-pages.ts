@@ -1,6 +1,6 @@
 import { addressOf } from "../base-url.ts";
 import { readReference } from "../read-references.ts";
-import type { StillPages } from "../still-pages.ts";
+import type { ReferencePages } from "../reference-pages.ts";
 import { type CatalogueContent, readSandboxValues } from "./catalogue-data.ts";
 import { catalogues } from "./catalogues.ts";
 import { listEnumerations } from "./list-enumerations.ts";
@@ -10,7 +10,7 @@ import { listEvents } from "./list-events.ts";
 /** The catalogues of these APIs, by address, for the build to draw. */
 export async function cataloguePages(
   apis: readonly { id: string; file: string }[],
-): Promise<StillPages> {
+): Promise<ReferencePages> {
   const references = await Promise.all(apis.map(({ id, file }) => readReference(id, file)));
   const contents: Record<(typeof catalogues)[number]["name"], CatalogueContent> = {
     errors: { name: "errors", data: listErrors(references) },

@@ -4,7 +4,8 @@ import registry from "@generated/registry";
 import chunkNames from "@generated/routesChunkNames";
 import Loading from "@theme/Loading";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { loadStill } from "still-pages";
+import StandingPage from "../still/standing-page.tsx";
+import { takePage } from "../still/take-page.ts";
 import { failedBefore, forgetFailure, rememberFailure } from "./failed-before.ts";
 
 type Props = Record<string, unknown>;
@@ -12,8 +13,8 @@ type Drawing = (props: Props) => ReactNode;
 type Names = string | Names[] | { [key: string]: Names };
 type RouteContext = Parameters<typeof RouteContextProvider>[0]["value"];
 
-/** The pages whose HTML stands as it is. In the browser they have no data of their own to load. */
-const stillPages = ["@site/src/still/still-page.tsx", "@theme/DocItem"];
+/** The parts around the pages. Everything else that a route names is a page. */
+const frame = ["@theme/DocsRoot", "@theme/DocVersionRoot", "@theme/DocRoot"];
 
 /**
  * Makes the component of a route, in the place of Docusaurus's own, which sets up each of some two
@@ -22,7 +23,9 @@ const stillPages = ["@site/src/still/still-page.tsx", "@theme/DocItem"];
  * Returns  a component with `preload`, which loads its chunks; once that is done it draws at once.
  */
 export default function createRoute(path: string, hash: string): ComponentType<Props> {
-  return path === "*" ? loadable(path, loadNotFound) : loadable(path, () => load(path, hash));
+  // A page and the frame around it may have the same path.
+  const id = `${path}-${hash}`;
+  return path === "*" ? loadable(id, loadNotFound) : loadable(id, () => load(path, id));
 }
 
 async function loadNotFound(): Promise<Drawing> {
@@ -35,21 +38,25 @@ async function loadNotFound(): Promise<Drawing> {
   );
 }
 
-async function load(path: string, hash: string): Promise<Drawing> {
-  const names = chunkNames[`${path}-${hash}`] as { __comp: string } & Record<string, Names>;
-  const isStill = stillPages.includes(registry[names.__comp]![1]);
-  const needed = isStill && ExecutionEnvironment.canUseDOM ? { __comp: names.__comp } : names;
-  const [parts, still] = await Promise.all([
-    loadNames(needed) as Promise<Props>,
-    isStill ? loadStill(path) : undefined,
-  ]);
-  const { __comp, __context, __props, ...modules } = parts;
-  const Page = __comp as ComponentType<Props>;
-  const own = still ? { still } : {};
-  return (props) => (
+async function load(path: string, id: string): Promise<Drawing> {
+  const names = chunkNames[id] as { __comp: string } & Record<string, Names>;
+  const isPage = !frame.includes(registry[names.__comp]![1]);
+  if (isPage && ExecutionEnvironment.canUseDOM) {
+    const page = await takePage(path);
+    return () => <StandingPage page={page} />;
+  }
+  const { __comp, __context, __props, ...modules } = (await loadNames(names)) as Props;
+  const Part = __comp as ComponentType<Props>;
+  const draw: Drawing = (props) => (
     <RouteContextProvider value={__context as RouteContext}>
-      <Page {...modules} {...(__props as Props)} {...own} {...props} />
+      <Part {...modules} {...(__props as Props)} {...props} />
     </RouteContextProvider>
+  );
+  if (!isPage) return draw;
+  return (props) => (
+    <div className="still" data-page={path}>
+      {draw(props)}
+    </div>
   );
 }
 
@@ -73,7 +80,7 @@ async function loadChunk(name: string): Promise<unknown> {
   return main;
 }
 
-function loadable(path: string, start: () => Promise<Drawing>) {
+function loadable(id: string, start: () => Promise<Drawing>) {
   let draw: Drawing | undefined;
   let failure: Error | undefined;
   let loading: Promise<void> | undefined;
@@ -82,11 +89,12 @@ function loadable(path: string, start: () => Promise<Drawing>) {
     try {
       draw = await start();
       failure = undefined;
-      forgetFailure(path);
+      forgetFailure(id);
     } catch (error) {
       loading = undefined;
+      if (!ExecutionEnvironment.canUseDOM) throw error;
       // A page that is gone may come from a build that has been replaced: a new start mends that.
-      if (!failedBefore(path) && rememberFailure(path)) {
+      if (!failedBefore(id) && rememberFailure(id)) {
         window.location.reload();
         await new Promise(() => undefined);
       }

@@ -1,24 +1,24 @@
 const key = "openpayfac.docs.failed";
 
-/** Whether the site has been reloaded because of this page, and it has not loaded since. */
-export function failedBefore(path: string): boolean {
+/** Whether the site has been reloaded because of this route, and it has not loaded since. */
+export function failedBefore(route: string): boolean {
   try {
-    return sessionStorage.getItem(key) === path;
+    return sessionStorage.getItem(key) === route;
   } catch {
     return false;
   }
 }
 
 /** Returns  whether it can be remembered: without that, a reload would go round in circles. */
-export function rememberFailure(path: string): boolean {
+export function rememberFailure(route: string): boolean {
   try {
-    sessionStorage.setItem(key, path);
+    sessionStorage.setItem(key, route);
     return true;
   } catch {
     return false;
   }
 }
 
-export function forgetFailure(path: string): void {
-  if (typeof sessionStorage !== "undefined" && failedBefore(path)) sessionStorage.removeItem(key);
+export function forgetFailure(route: string): void {
+  if (typeof sessionStorage !== "undefined" && failedBefore(route)) sessionStorage.removeItem(key);
 }

@@ -1,26 +1,23 @@
 import type { RouteConfig } from "@docusaurus/types";
 import { addressOf } from "./base-url.ts";
 import type { CatalogueContent } from "./catalogues/catalogue-data.ts";
-import { componentsOf, describeOperations, summarizeApi } from "./describe-operation.ts";
-import type { OpenApi } from "./openapi.ts";
+import { componentsOf } from "./describe-operation.ts";
 import type { ApiSummary, Components, OperationPage } from "./page-data.ts";
-import { describeComponents } from "./schema-tree.ts";
+import type { Reference } from "./read-references.ts";
 
 /** What a page of the reference is drawn from, at build. */
-export type StillPage = { title: string; description: string } & (
+export type ReferencePage = { title: string; description: string } & (
   | { kind: "operation"; operation: OperationPage; components: Components }
   | { kind: "index"; api: ApiSummary }
   | { kind: "catalogue"; content: CatalogueContent }
 );
-export type StillPages = Record<string, StillPage>;
+export type ReferencePages = Record<string, ReferencePage>;
 
 /** The pages of one API's reference, by address: its list of operations, and each operation. */
-export function referencePages(id: string, document: OpenApi): StillPages {
-  const operations = describeOperations(id, document);
-  const components = describeComponents(document);
-  const api = summarizeApi(id, document, operations);
+export function referencePages(reference: Reference): ReferencePages {
+  const { id, operations, components, summary: api } = reference;
   const name = api.title.replace(/^openpayfac /, "");
-  const pages: StillPages = {
+  const pages: ReferencePages = {
     [addressOf(id)]: {
       kind: "index",
       api,
@@ -42,11 +39,11 @@ export function referencePages(id: string, document: OpenApi): StillPages {
   return pages;
 }
 
-/** A route for each page. Their HTML is all that the browser gets: the routes carry no data. */
-export function stillRoutes(pages: StillPages): RouteConfig[] {
+/** A route for each page. They carry no data: the browser gets HTML only. */
+export function referenceRoutes(pages: ReferencePages): RouteConfig[] {
   return Object.keys(pages).map((path) => ({
     path,
-    component: "@site/src/still/still-page.tsx",
+    component: "@site/src/reference/reference-page.tsx",
     exact: true,
     sidebar: "docs",
   }));
