@@ -52,16 +52,38 @@ describe("the portal", () => {
     ["/docs/index.html", "/docs/"],
     ["/docs/payments/", "/docs/payments"],
     ["/docs/payments/index.html", "/docs/payments"],
+    ["/docs/payments.html/", "/docs/payments"],
+    ["/docs/payments%2Ehtml", "/docs/payments"],
     ["/docs/payments.html?a=1", "/docs/payments?a=1"],
+    ["/docs/payments/?a=1?b=/index.html", "/docs/payments?a=1?b=/index.html"],
+    ["/docs?a=1", "/docs/?a=1"],
+    ["/docs/no%3Fsuch%0d%0apage.html", "/docs/no%3Fsuch%0D%0Apage"],
+    ["/docs//elsewhere.example/", "/docs//elsewhere.example"],
   ])("sends %s to the clean path %s", async (url, clean) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers.location]).toEqual([301, clean]);
   });
 
   it.each([
+    ["/docs/contractors", "/docs/guides/contractors"],
+    ["/docs/sso/?a=1", "/docs/guides/sso?a=1"],
+    ["/docs/boarding-api-guide.html", "/docs/guides/boarding-api-guide"],
+    ["/docs/application-and-account-creation", "/docs/guides/application-and-account-creation"],
+    ["/payments-api/", "/docs/payments-api"],
+    ["/boarding-api?a=1", "/docs/boarding-api?a=1"],
+    ["/terminals-api/", "/docs/terminals-api"],
+    ["/residuals-api", "/docs/residuals-api"],
+  ])("sends %s, where documents look for a page, to %s at once", async (url, place) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, place]);
+  });
+
+  it.each([
     "/docs/nothing",
     "/docs/Payments",
     "/docs/404",
+    "/docs/index",
+    "/docs/guides/sso/more",
     "/docs/csp.json",
     "/docs/stamp.json",
     "/docs/payments.html.gz",

@@ -2,13 +2,14 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { askedPage, landingPages, movedTo } from "./portal-paths.ts";
 
 const base = "/docs/";
-const forServerOnly = /^(csp\.json|stamp\.json|404)$|\.(br|gz)$/;
+const forServerOnly = /^(csp\.json|stamp\.json|404|index)$|\.(br|gz)$/;
 
 /**
- * Serves the built portal under `/docs/`: clean paths, its content security policy, its own
- * not-found page with status 404. Files whose name holds a hash are kept by browsers for a year.
+ * Serves the built portal under `/docs/`: clean paths, which others lead to with 301, its content
+ * security policy, its own not-found page with status 404. Files whose name holds a hash are kept by browsers for a year.
  *
  * Input    folder: what the portal's build wrote.
  */
@@ -23,15 +24,18 @@ export async function registerPortal(app: FastifyInstance, folder: string): Prom
     dotfiles: "deny",
   });
 
-  app.get("/docs", (_, reply) => reply.redirect(base, 301));
-  app.get(`${base}*`, (request, reply) => {
-    const [pathname = base, query] = request.url.split("?", 2);
-    const name = decode(pathname.slice(base.length));
-    const clean = cleanName(name);
-    if (clean !== name) {
-      return reply.redirect(`${base}${clean}${query === undefined ? "" : `?${query}`}`, 301);
+  const toDocs = (reply: FastifyReply, place: string) => reply.redirect(`${base}${place}`, 301);
+  app.get("/docs", (request, reply) => toDocs(reply, askedPage(request.url).query));
+  for (const page of landingPages) {
+    for (const path of [`/${page}`, `/${page}/`]) {
+      app.get(path, (request, reply) => toDocs(reply, page + askedPage(request.url).query));
     }
-    const file = fileOf(name, files);
+  }
+  app.get(`${base}*`, (request, reply) => {
+    const asked = askedPage(request.url.slice(base.length));
+    const place = movedTo(asked);
+    if (place !== undefined) return toDocs(reply, place);
+    const file = fileOf(asked.name, files);
     return file === undefined
       ? send(reply.code(404), "404.html", policy)
       : send(reply, file, policy);
@@ -44,22 +48,6 @@ async function listFiles(folder: string): Promise<Set<string>> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   return new Set(names.map((name) => name.split(path.sep).join("/")));
-}
-
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
-
-/** Without `.html`, `/index.html` and a slash at the end. */
-function cleanName(name: string): string {
-  return name
-    .replace(/(^|\/)index\.html$/, "$1")
-    .replace(/\.html$/, "")
-    .replace(/\/+$/, "");
 }
 
 function fileOf(name: string, files: Set<string>): string | undefined {
