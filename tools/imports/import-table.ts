@@ -67,6 +67,7 @@ export const harnessWorkspaces: readonly string[] = ["testkit", "journeys", "ben
 
 /** Inside `server/src`: the kernel, which imports no slice, and the slices of the business. */
 export const serverKernel: readonly string[] = [
+  "calendar",
   "http",
   "database",
   "jobs",

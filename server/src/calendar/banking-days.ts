@@ -1,0 +1,52 @@
+import { federalHolidays } from "./federal-holidays.ts";
+
+const newYork = "America/New_York";
+const friday = 5;
+
+/** A day on which the Federal Reserve moves money. Input   YYYY-MM-DD, a date in New York. */
+export function isBankingDay(date: string): boolean {
+  const day = Temporal.PlainDate.from(date);
+  return day.dayOfWeek <= friday && !federalHolidays(day.year).has(day.toString());
+}
+
+/**
+ * The nth banking day after a date.
+ *
+ * Input    date: YYYY-MM-DD, any day; count: 0 or more. 0 is the date itself, or the next banking
+ *          day when the date is none.
+ * Returns  YYYY-MM-DD.
+ */
+export function addBankingDays(date: string, count: number): string {
+  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`${count} banking days`);
+  let day = Temporal.PlainDate.from(date);
+  for (let left = count; left > 0 || !isBankingDay(day.toString()); ) {
+    day = day.add({ days: 1 });
+    if (left > 0 && isBankingDay(day.toString())) left -= 1;
+  }
+  return day.toString();
+}
+
+/** Which date it is in New York. Returns   YYYY-MM-DD. */
+export function newYorkDate(at: Date): string {
+  return inNewYork(at).toPlainDate().toString();
+}
+
+/** What the clocks of New York show. Returns   HH:MM:SS, which compares as text. */
+export function newYorkTime(at: Date): string {
+  return inNewYork(at).toPlainTime().toString({ smallestUnit: "second" });
+}
+
+/**
+ * When the clocks of New York show a time on a date.
+ *
+ * Input    date: YYYY-MM-DD; time: HH:MM. A time that a change of the clocks skips is the one an
+ *          hour later; of one that comes twice, the first is taken.
+ */
+export function atNewYorkTime(date: string, time: string): Date {
+  const wall = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time));
+  return new Date(wall.toZonedDateTime(newYork).epochMilliseconds);
+}
+
+function inNewYork(at: Date): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(newYork);
+}
