@@ -1,3 +1,4 @@
+export * from "./bank-port.ts";
 export type { CardPointeGatewaySettings } from "./cardpointe-gateway/cardpointe-gateway.ts";
 export { createCardPointeGateway } from "./cardpointe-gateway/cardpointe-gateway.ts";
 export type { GatewayExchange } from "./cardpointe-gateway/client.ts";
