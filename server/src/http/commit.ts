@@ -2,7 +2,7 @@ import type { OperationShape, ResponseOf } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import { type Write, writeAtOnce } from "../database/write-at-once.ts";
 import { type Call, Rendered } from "./call.ts";
-import { takeKey } from "./idempotency.ts";
+import { type Claim, takeKey } from "./idempotency.ts";
 import { render } from "./render.ts";
 
 /** Makes a change and keeps its answer under the idempotency key: one transaction, one round trip. */
@@ -19,8 +19,8 @@ export async function commitAnswer<Op extends OperationShape>(
 }
 
 /** Makes the change that comes before a call to the processor, and takes the key. */
-export async function commitOpening<Op extends OperationShape>(
-  call: Call<Op>,
+export async function commitOpening(
+  call: { claim: Claim | undefined },
   database: Pool,
   writes: Write[],
 ): Promise<void> {

@@ -1,106 +1,21 @@
 import type { createPaymentMethod } from "@openpayfac/contract";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Handler } from "../../http/call.ts";
 import { commitAnswer } from "../../http/commit.ts";
 import type { Parts } from "../../parts.ts";
-import { Refusal, refuseBodyField } from "../../refusal.ts";
-import { mergeBillingDetails } from "../details.ts";
-import { requireSmallMap } from "../user-fields.ts";
-import { readExpiry } from "./expiry.ts";
-import { identifyCard } from "./identify-card.ts";
-import { insertPaymentMethod, type PaymentMethodRow } from "./payment-method-rows.ts";
+import { newPaymentMethod } from "./new-payment-method.ts";
+import { insertPaymentMethod } from "./payment-method-rows.ts";
 import { presentPaymentMethod } from "./present-payment-method.ts";
 
 /**
- * Keeps a token as a payment method. Its brand and first six digits are the processor's word; when
- * the processor cannot say, the brand is what the token's form says, and the six digits are null.
+ * Keeps a token as a payment method.
  *
- * Errors   payment_method_create_error: not a token, or not one of the account's; a brand or a kind
- *          that the account does not take; invalid_body: the block of the type is missing, or the
- *          card has expired.
+ * Errors   payment_method_create_error, invalid_body: see `newPaymentMethod`.
  * Writes   the payment method, after the look-up, which changes nothing.
  */
 export const handleCreatePaymentMethod: Handler<typeof createPaymentMethod, Parts> = async (
   call,
   parts,
 ) => {
-  const { body, account } = call;
-  requireOneBlock(body);
-  requireSmallMap("meta_data", body.meta_data);
-  if (!account.paymentMethodTypes.includes(body.payment_method_type)) {
-    throw new Refusal(
-      "payment_method_create_error",
-      `This account does not take payment methods of type ${body.payment_method_type}.`,
-    );
-  }
-  const billingDetails = mergeBillingDetails(undefined, body.billing_details);
-  const card = await readCard(call, parts);
-  const now = parts.clock.now().toISOString();
-  const row: PaymentMethodRow = {
-    account_id: account.id,
-    id: parts.ids.next(),
-    version: 1,
-    payment_method_type: body.payment_method_type,
-    source_type: "cardpointe",
-    single_use_token: false,
-    ...card,
-    bank: null,
-    billing_details: billingDetails,
-    meta_data: body.meta_data ?? null,
-    validation_response: null,
-    created_at: now,
-    updated_at: now,
-  };
+  const row = await newPaymentMethod(parts, call, call.body);
   return commitAnswer(call, parts.database, [insertPaymentMethod(row)], presentPaymentMethod(row));
 };
-
-type Body = Call<typeof createPaymentMethod>["body"];
-
-async function readCard(
-  call: Call<typeof createPaymentMethod>,
-  parts: Parts,
-): Promise<Pick<PaymentMethodRow, "token" | "card">> {
-  const { card } = call.body;
-  if (card === undefined) {
-    throw new Refusal("payment_method_create_error", "Only cards can be charged by this account.");
-  }
-  const expiry = readExpiry(card.exp_month, card.exp_year, parts.clock.now());
-  const { brand, firstSixDigits, lastFourDigits } = await identifyCard(call, parts, card.token);
-  return {
-    token: card.token,
-    card: {
-      last_four_digits: lastFourDigits,
-      first_six_digits: firstSixDigits,
-      brand,
-      ...expiry,
-      wallet: null,
-      entry_mode: "ecommerce",
-      from_terminal: false,
-      device_serial_number: null,
-      reuse_eligible: true,
-    },
-  };
-}
-
-/** The block of the type has to be there, and the other must not. */
-function requireOneBlock(body: Body): void {
-  const wanted = body.payment_method_type;
-  const other = wanted === "card" ? "bank" : "card";
-  if (body[wanted] === undefined) {
-    throw refuseBodyField({
-      code: "required",
-      expected: `the block ${wanted}`,
-      received: "nothing",
-      path: wanted,
-      message: `${wanted} is required when payment_method_type is ${wanted}.`,
-    });
-  }
-  if (body[other] !== undefined) {
-    throw refuseBodyField({
-      code: "unrecognized_keys",
-      expected: "nothing",
-      received: `the block ${other}`,
-      path: other,
-      message: `${other} does not belong to a payment method of type ${wanted}.`,
-    });
-  }
-}

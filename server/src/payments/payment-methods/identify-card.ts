@@ -1,8 +1,7 @@
-import type { createPaymentMethod } from "@openpayfac/contract";
-import type { Call } from "../../http/call.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
 import { type CardBrand, readCardToken } from "./card-tokens.ts";
+import type { MethodMaker } from "./new-payment-method.ts";
 
 export interface IdentifiedCard {
   brand: CardBrand;
@@ -18,14 +17,14 @@ export interface IdentifiedCard {
  *          a card of another brand than the four. A processor that does not answer refuses nothing.
  */
 export async function identifyCard(
-  call: Call<typeof createPaymentMethod>,
+  maker: MethodMaker,
   parts: Parts,
   token: string,
 ): Promise<IdentifiedCard> {
   const form = readCardToken(token);
   if (form === undefined) throw notAccepted();
   const { lastFourDigits } = form;
-  const { processor, merchantId } = call.account;
+  const { processor, merchantId } = maker.account;
   const found = await parts.processors.for(processor).lookUpCard({ merchantId, token });
   switch (found.kind) {
     case "known":
@@ -38,7 +37,7 @@ export async function identifyCard(
       );
     case "unknown":
       parts.log.warn(
-        { request_id: call.requestId, why: found.why, detail: found.detail },
+        { request_id: maker.requestId, why: found.why, detail: found.detail },
         "card not looked up",
       );
       if (form.brand === undefined) throw notAccepted();

@@ -1,0 +1,125 @@
+import type { AuthorizeInstruction } from "@openpayfac/processors";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Rendered } from "../../http/call.ts";
+import { commitOpening } from "../../http/commit.ts";
+import type { Claim } from "../../http/idempotency.ts";
+import type { Account } from "../../identity/accounts.ts";
+import { toId } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { insertAttempt } from "../attempts/attempt-rows.ts";
+import type { AttemptState } from "../attempts/attempt-state.ts";
+import { authorizeWhole } from "../attempts/authorize-whole.ts";
+import { concludeAttempt } from "../attempts/conclude-attempt.ts";
+import { newAttempt } from "../attempts/new-attempt.ts";
+import { settleAuthorization } from "../attempts/settle-authorization.ts";
+import { writeEvents } from "../events.ts";
+import {
+  type PaymentIntentRow,
+  updatePaymentIntentState,
+} from "../payment-intents/payment-intent-rows.ts";
+import { requireIdle } from "../payment-intents/require-idle.ts";
+import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
+import { authorizeInstruction } from "./authorize-instruction.ts";
+import { newPayment } from "./new-payment.ts";
+import { paymentEvent } from "./payment-events.ts";
+import { insertPayment } from "./payment-rows.ts";
+
+/** Which request charges, for which account. */
+export interface Charger {
+  account: Account;
+  claim: Claim | undefined;
+}
+
+/** What is charged with what. */
+export interface Charge {
+  intent: PaymentIntentRow;
+  method: PaymentMethodRow;
+  /** What else is written with the payment, before the processor is called. */
+  writes?: Write[];
+}
+
+/**
+ * Charges a payment method for the whole amount of an intent.
+ *
+ * Returns  the payment: captured or uncaptured, failed when declined, pending when the processor
+ *          did not say.
+ * Errors   payment_intent_invalid_status, payment_create_error, idempotency_in_flight.
+ * Writes   the payment and an attempt before the call; payment, intent, ledger, transactions, fee
+ *          and events together after it. A process that dies in between leaves the attempt, which
+ *          `resolve-attempts` takes up.
+ */
+export async function chargeIntent(
+  parts: Parts,
+  charger: Charger,
+  charge: Charge,
+): Promise<Rendered> {
+  requireChargeable(charger.account, charge);
+  const state = await open(parts, charger, charge);
+
+  // No transaction stays open during the call: a slow processor must not hold row locks.
+  const instruction: AuthorizeInstruction = authorizeInstruction(state, charge.method);
+  const processor = parts.processors.for(charger.account.processor);
+  const result = await authorizeWhole(processor, instruction);
+
+  return concludeAttempt(parts, state, (read) => settleAuthorization(parts, read, result));
+}
+
+function requireChargeable(account: Account, { intent, method }: Charge): void {
+  requireIdle(intent);
+  if (intent.status !== "created") {
+    throw new Refusal(
+      "payment_intent_invalid_status",
+      `The intent is ${intent.status}; only an intent that is created can be paid.`,
+    );
+  }
+  if (!account.processingEnabled) {
+    throw new Refusal("payment_create_error", "This account may not process payments.");
+  }
+  if (intent.amount === 0) {
+    throw new Refusal("payment_create_error", "An intent of amount 0 cannot be charged.");
+  }
+  if (!intent.payment_method_types.includes(method.payment_method_type)) {
+    throw new Refusal(
+      "payment_create_error",
+      `The intent takes ${intent.payment_method_types.join(", ")}; this method is a ${method.payment_method_type}.`,
+    );
+  }
+}
+
+async function open(
+  parts: Parts,
+  { account, claim }: Charger,
+  { intent, method, writes = [] }: Charge,
+): Promise<AttemptState> {
+  const now = parts.clock.now().toISOString();
+  const payment = newPayment(parts, intent, method, now);
+  const attempt = newAttempt(
+    parts,
+    {
+      account_id: account.id,
+      kind: "authorize",
+      payment_intent_id: intent.id,
+      payment_id: payment.id,
+      refund_id: null,
+      order_id: toId("payment", payment.id),
+      amount: intent.amount,
+    },
+    claim?.id,
+  );
+  const opened = {
+    ...intent,
+    version: intent.version + 1,
+    attempt_id: attempt.id,
+    latest_payment_id: payment.id,
+    updated_at: now,
+  };
+  await commitOpening({ claim }, parts.database, [
+    ...writes,
+    updatePaymentIntentState(intent, opened),
+    insertPayment(payment),
+    insertAttempt(attempt),
+    writeEvents(account.id, now, [paymentEvent("v2.payment.created", payment)], parts.ids),
+  ]);
+  return { account, attempt, intent: opened, payment, refund: undefined };
+}
