@@ -6,6 +6,7 @@ import type {
 } from "@openpayfac/contract";
 import type { HandlersOf } from "./http/register-operations.ts";
 import { paymentsHandlers } from "./payments/index.ts";
+import { sandboxHandlers } from "./sandbox/index.ts";
 
 /**
  * What does the work of each call, by API. A call without a handler has no route, and its
@@ -17,7 +18,7 @@ export const handlers: {
   terminals: HandlersOf<TerminalsOperations>;
   residuals: HandlersOf<ResidualsOperations>;
 } = {
-  payments: paymentsHandlers,
+  payments: { ...paymentsHandlers, ...sandboxHandlers },
   boarding: {},
   terminals: {},
   residuals: {},

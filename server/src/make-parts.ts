@@ -5,7 +5,7 @@ import type { HttpParts } from "./http/register-operations.ts";
 import { makeAccounts } from "./identity/accounts.ts";
 import { makeApiKeys } from "./identity/api-keys.ts";
 import { makeIds } from "./ids.ts";
-import type { Clock, Random } from "./parts.ts";
+import type { Clock, Random, SandboxParts } from "./parts.ts";
 import type { Secrets } from "./secrets.ts";
 
 export interface PartsSource {
@@ -18,6 +18,7 @@ export interface PartsSource {
   processorTimeoutMs: number;
   /** For how long a processor may go on with a call that we stopped waiting for: 25 s if absent. */
   lateAnswerMs?: number | undefined;
+  sandbox?: SandboxParts | undefined;
 }
 
 const lateAnswerMsDefault = 25_000;
@@ -43,6 +44,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
         return processor;
       },
     },
+    ...(source.sandbox === undefined ? {} : { sandbox: source.sandbox }),
     close: () => gateway.close(),
   };
 }

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Accounts } from "./identity/accounts.ts";
 import type { Ids } from "./ids.ts";
+import type { DueJob } from "./jobs/due-jobs.ts";
 
 /** The only source of time: real in production, moved by hand in tests and in the sandbox. */
 export interface Clock {
@@ -12,6 +13,17 @@ export interface Clock {
 /** The only source of chance. */
 export interface Random {
   bytes(count: number): Uint8Array;
+}
+
+/** What only a sandbox has. */
+export interface SandboxParts {
+  clock: { moveTo(time: Date): Promise<Date> };
+  /** Sets the time of the simulated acquirer and bank. */
+  moveSimulator(time: Date): Promise<void>;
+  /** Calls the simulator's control API. Errors  throws what it refused with. */
+  simulator(method: string, path: string, body?: object): Promise<unknown>;
+  /** What a move of the clock runs. */
+  dueJobs: readonly DueJob[];
 }
 
 /** What every handler and job is given. Nothing here is reached by a global. */
@@ -26,4 +38,6 @@ export interface Parts {
   accounts: Accounts;
   /** How long a call to a processor may still be carried out after its answer was lost. */
   settleAfterMs: number;
+  /** Absent in live mode: there is no sandbox call then. */
+  sandbox?: SandboxParts;
 }

@@ -1,10 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { buildApp } from "./build-app.ts";
 import type { Database } from "./database/open-database.ts";
+import { dueJobs } from "./due-jobs.ts";
 import { registerPortal } from "./http/portal.ts";
 import { makeLog } from "./log.ts";
 import { makeParts } from "./make-parts.ts";
 import { startErrorForPort } from "./port.ts";
+import { openSandbox } from "./sandbox/open-sandbox.ts";
 import { sandboxGateway } from "./sandbox/sandbox-gateway.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
@@ -39,10 +41,17 @@ export async function startServer(options: {
       remedy: "Set OPENPAYFAC_MODE to sandbox.",
     });
   }
+  const sandbox = await openSandbox({
+    database: database.pool,
+    machine: systemClock,
+    simulatorOrigin,
+    dueJobs,
+  });
   const parts = makeParts({
     database: database.pool,
     secrets,
-    clock: systemClock,
+    clock: sandbox.clock,
+    sandbox: sandbox.parts,
     random: systemRandom,
     log: makeLog(settings.logLevel),
     gateway: sandboxGateway(simulatorOrigin),
@@ -59,7 +68,7 @@ export async function startServer(options: {
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
     await worker?.stop();
-    await parts.close();
+    await Promise.all([parts.close(), sandbox.clock.close()]);
     throw startErrorForPort(error, settings.host, settings.port, "PORT") ?? error;
   }
   const { port } = app.server.address() as AddressInfo;
@@ -73,7 +82,7 @@ export async function startServer(options: {
       await Promise.all([app.close(), worker?.stop()]);
       clearInterval(sweep);
       clearTimeout(timer);
-      await parts.close();
+      await Promise.all([parts.close(), sandbox.clock.close()]);
     },
   };
 }

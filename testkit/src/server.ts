@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type pg from "pg";
 import { buildApp } from "../../server/src/build-app.ts";
+import { dueJobs } from "../../server/src/due-jobs.ts";
 import type { HttpParts } from "../../server/src/http/register-operations.ts";
 import { makeLog } from "../../server/src/log.ts";
 import { makeParts } from "../../server/src/make-parts.ts";
+import { openSandbox } from "../../server/src/sandbox/open-sandbox.ts";
 import type { SandboxFile } from "../../server/src/sandbox/sandbox-file.ts";
 import { sandboxGateway } from "../../server/src/sandbox/sandbox-gateway.ts";
 import { seedSandbox } from "../../server/src/sandbox/seed-sandbox.ts";
@@ -66,12 +68,19 @@ export async function startTestServer(
     clock: () => clock.now(),
     hostTimeoutMs: options.hostTimeoutMs ?? 50,
   });
+  const sandboxParts = await openSandbox({
+    database: database.pool,
+    machine: clock,
+    simulatorOrigin: simulator.origin,
+    dueJobs,
+  });
   const logLines: string[] = [];
   const secrets = { keyPepper: randomBytes(32), sealingKey: randomBytes(32) };
   const parts = makeParts({
     database: database.pool,
     secrets,
-    clock,
+    clock: sandboxParts.clock,
+    sandbox: sandboxParts.parts,
     random,
     log: makeLog("debug", { write: (line) => logLines.push(line) }),
     gateway: sandboxGateway(simulator.origin),
@@ -131,6 +140,7 @@ export async function startTestServer(
     async close() {
       await app.close();
       await parts.close();
+      await sandboxParts.clock.close();
       await simulator.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
-import { component, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
+import { component, nullable, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
 import { Dispute } from "./disputes.ts";
 import { sandboxExamples as examples } from "./examples/sandbox.ts";
 import { paymentsOperation } from "./operation.ts";
@@ -14,7 +14,13 @@ const SandboxClock = component(
   "SandboxClock",
   strictObject({
     now: timestamp("The platform's time: what all that waits for a time looks at."),
-    jobs_run: Type.Integer({ minimum: 0, description: "How many due jobs this call ran." }),
+    jobs_run: Type.Integer({
+      minimum: 0,
+      description: "How many due jobs this call ran; of a move that is under way, so far.",
+    }),
+    moving_to: nullable(
+      timestamp("Where a move under way, or one that was cut off, goes to; else null."),
+    ),
   }),
 );
 
@@ -70,7 +76,7 @@ export const moveSandboxClock = paymentsOperation({
   method: "POST",
   path: "/sandbox/clock",
   summary: "Move the sandbox clock",
-  description: `Moves the platform's time on and runs every job that becomes due, in the order of time, before it answers: authorizations expire, cards settle, payouts are made, webhooks are tried again. Send \`advance\` or \`to\`. Time never goes back. ${only}`,
+  description: `Moves the platform's time on and runs every job that becomes due, in the order of time, before it answers: authorizations expire, cards settle, payouts are made, webhooks are tried again. Send \`advance\` or \`to\`; at most three years at once. Time never goes back. One request moves it at a time: another one meanwhile is refused with 409. After a move that was cut off, move on to \`moving_to\`: what was done is not done again. ${only}`,
   idempotent: true,
   body: strictObject({
     advance: Type.Optional(

@@ -22,7 +22,10 @@ export type HandlersOf<Operations> = {
     : never;
 };
 
-/** Walks the contract: every operation that has a handler becomes a route. */
+/**
+ * Walks the contract: every operation that has a handler becomes a route. What the sandbox's world
+ * can be made to do has none where there is no sandbox.
+ */
 export function registerOperations<Operations extends Record<string, OperationShape>>(
   app: FastifyInstance,
   operations: Operations,
@@ -31,6 +34,7 @@ export function registerOperations<Operations extends Record<string, OperationSh
 ): void {
   for (const [name, operation] of Object.entries(operations)) {
     const handler = handlers[name] as Handler<OperationShape, Parts> | undefined;
+    if (operation.resource === "sandbox" && parts.sandbox === undefined) continue;
     if (handler !== undefined) registerOperation(app, operation, handler, parts);
   }
 }
@@ -79,13 +83,14 @@ function registerOperation(
     }
     const { caller, account, businessId, idempotencyKey } = identified;
     const claim =
-      idempotencyKey === undefined || account === undefined
+      idempotencyKey === undefined
         ? undefined
         : claimOf(
             {
               key: idempotencyKey,
               keyId: caller.keyId,
-              accountId: account.id,
+              // A call for no account is kept with the owner of the key that it was made with.
+              accountId: account?.id ?? caller.partnerId ?? caller.tenantId,
               method: operation.method,
               path: request.url.split("?", 1)[0] ?? request.url,
             },

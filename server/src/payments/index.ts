@@ -1,5 +1,8 @@
 import type { PaymentsOperations } from "@openpayfac/contract";
 import type { HandlersOf } from "../http/register-operations.ts";
+import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
+import { expireAuthorizations } from "./attempts/expire-authorizations.ts";
+import { resolveDueAttempts } from "./attempts/resolve-attempts.ts";
 import { handleListBalances } from "./balances/list-balances.ts";
 import { handleCancelPaymentIntent } from "./payment-intents/cancel-payment-intent.ts";
 import { handleCapturePaymentIntent } from "./payment-intents/capture-payment-intent.ts";
@@ -18,8 +21,27 @@ import { handleGetRefund } from "./refunds/get-refund.ts";
 import { handleGetTransaction } from "./transactions/get-transaction.ts";
 import { handleListTransactions } from "./transactions/list-transactions.ts";
 
-export { expireAuthorizations } from "./attempts/expire-authorizations.ts";
-export { resolveDueAttempts } from "./attempts/resolve-attempts.ts";
+export { expireAuthorizations, resolveDueAttempts };
+
+/** What waits for a time, in the order in which it is done when it is due at once. */
+export const paymentsDueJobs: readonly DueJob[] = [
+  {
+    name: "resolve_attempts",
+    nextDue: (database) =>
+      timeOf(database, "SELECT min(next_try_at) FROM processor_attempts WHERE state <> 'done'"),
+    run: resolveDueAttempts,
+  },
+  {
+    name: "expire_authorizations",
+    nextDue: (database) =>
+      timeOf(
+        database,
+        `SELECT min(authorization_expires_at) FROM payments
+          WHERE authorization_expires_at IS NOT NULL`,
+      ),
+    run: expireAuthorizations,
+  },
+];
 
 /** What does the work of each call of the Payments API. */
 export const paymentsHandlers: HandlersOf<PaymentsOperations> = {

@@ -55,13 +55,19 @@ export const sandboxExamples = {
   getClock: {
     name: "The time",
     summary: "No job was run by looking.",
-    response: { status: 200, body: { now: "2026-03-02T15:05:00.000Z", jobs_run: 0 } },
+    response: {
+      status: 200,
+      body: { now: "2026-03-02T15:05:00.000Z", jobs_run: 0, moving_to: null },
+    },
   },
   moveClock: {
     name: "A week later",
     summary: "All that became due meanwhile was done.",
     body: { advance: "P7D" },
-    response: { status: 200, body: { now: "2026-03-09T15:05:00.000Z", jobs_run: 42 } },
+    response: {
+      status: 200,
+      body: { now: "2026-03-09T15:05:00.000Z", jobs_run: 42, moving_to: null },
+    },
   },
   dispute: {
     name: "Nothing was received",

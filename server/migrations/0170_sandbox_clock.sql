@@ -1,0 +1,20 @@
+-- why: the sandbox's time can be moved on. All processes add this one offset to the machine's time;
+-- a trigger tells them when it changed.
+
+CREATE TABLE sandbox_clock (
+  id integer PRIMARY KEY DEFAULT 1 CHECK (id = 1),
+  offset_ms bigint NOT NULL CHECK (offset_ms >= 0),
+  -- How far the clock is being moved, and how many due jobs that move has run so far. A target that
+  -- stays after its mover is gone was not reached: moving on from there runs what is still due.
+  target timestamptz,
+  jobs_run integer NOT NULL DEFAULT 0
+);
+INSERT INTO sandbox_clock (offset_ms) VALUES (0);
+
+CREATE FUNCTION sandbox_clock_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('sandbox_clock', NEW.offset_ms::text);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER sandbox_clock_moved AFTER UPDATE OF offset_ms ON sandbox_clock
+  FOR EACH ROW WHEN (NEW.offset_ms <> OLD.offset_ms) EXECUTE FUNCTION sandbox_clock_moved();

@@ -1,0 +1,23 @@
+import { sealLedger } from "@openpayfac/ledger";
+import { deleteExpiredIdempotencyKeys } from "./jobs/delete-expired-idempotency-keys.ts";
+import type { DueJob } from "./jobs/due-jobs.ts";
+import { paymentsDueJobs } from "./payments/index.ts";
+
+/**
+ * Every job that waits for a time. Of several that are due at one moment, the one that stands first
+ * is run first by the sandbox's clock.
+ */
+export const dueJobs: readonly DueJob[] = [
+  ...paymentsDueJobs,
+  {
+    name: "delete_expired_idempotency_keys",
+    // A key whose hour is over is passed over by itself: to forget it has no hour.
+    nextDue: async () => undefined,
+    run: deleteExpiredIdempotencyKeys,
+  },
+  {
+    name: "seal_ledger",
+    nextDue: async () => undefined,
+    run: (parts) => sealLedger(parts.database, { upTo: parts.clock.now() }),
+  },
+];

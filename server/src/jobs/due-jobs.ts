@@ -1,0 +1,61 @@
+import type { Pool } from "pg";
+import type { Parts } from "../parts.ts";
+
+/**
+ * Work that waits for a time of the platform's clock.
+ *
+ * The queue runs each of them every minute; the sandbox's clock runs them in the order of time.
+ * Either may run one at any moment, at once with another process, and again after it was killed.
+ */
+export interface DueJob {
+  name: string;
+  /**
+   * When it next has something to do: one query of an index; undefined when nothing waits. What has
+   * no hour of its own, such as tidying up, says undefined, and the queue alone runs it.
+   */
+  nextDue(database: Pool): Promise<Date | undefined>;
+  /** Does all that is due by the platform's clock, and nothing else. */
+  run(parts: Parts): Promise<unknown>;
+}
+
+/** A job with the time at which it is due. */
+export interface Due {
+  job: DueJob;
+  at: Date;
+}
+
+/** A job that leaves something due is run again no sooner than the queue would. */
+const againAfterMs = 60_000;
+
+/**
+ * The job that is due first; of several at one time the one that stands first in the list.
+ *
+ * Input    ranAt: when each job was last run, in milliseconds of the platform's clock.
+ */
+export async function firstDue(
+  jobs: readonly DueJob[],
+  database: Pool,
+  ranAt: ReadonlyMap<DueJob, number> = new Map(),
+): Promise<Due | undefined> {
+  const times = await Promise.all(jobs.map((job) => job.nextDue(database)));
+  let first: Due | undefined;
+  for (const [index, job] of jobs.entries()) {
+    const time = times[index]?.getTime();
+    if (time === undefined) continue;
+    const last = ranAt.get(job);
+    const at = new Date(last !== undefined && time <= last ? last + againAfterMs : time);
+    if (first === undefined || at < first.at) first = { job, at };
+  }
+  return first;
+}
+
+/**
+ * The time that a query of one column answers.
+ *
+ * Input    sql: answers one row at most, such as `SELECT min(due_at) FROM …`.
+ */
+export async function timeOf(database: Pool, sql: string): Promise<Date | undefined> {
+  const found = await database.query<{ time: string | null }>(`SELECT (${sql}) AS time`);
+  const time = found.rows[0]?.time ?? null;
+  return time === null ? undefined : new Date(time);
+}

@@ -1,0 +1,77 @@
+import type { BodyOf, getSandboxClock, moveSandboxClock } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import type { Parts, SandboxParts } from "../../parts.ts";
+import { Refusal, type RequestFault } from "../../refusal.ts";
+import { moveClock } from "./move-clock.ts";
+
+/** Farther than any deadline of the platform, and near enough to be reached. */
+const farthestMs = 3 * 366 * 24 * 3_600_000;
+
+/** Answers the platform's time, and where a move stands that was not finished. */
+export const handleGetSandboxClock: Handler<typeof getSandboxClock, Parts> = async (_, parts) => {
+  const found = await parts.database.query<{ target: string | null; jobs_run: number }>(
+    "SELECT target, jobs_run FROM sandbox_clock",
+  );
+  const target = found.rows[0]?.target ?? null;
+  return {
+    now: parts.clock.now().toISOString(),
+    jobs_run: target === null ? 0 : (found.rows[0]?.jobs_run ?? 0),
+    moving_to: target,
+  };
+};
+
+/**
+ * Moves the sandbox's time on and runs what becomes due.
+ *
+ * Errors   invalid_body: neither or both of `advance` and `to`, a time in the past or too far off;
+ *          idempotency_in_flight: another request moves the clock.
+ * Writes   the clock, and whatever the jobs write.
+ */
+export const handleMoveSandboxClock: Handler<typeof moveSandboxClock, Parts> = async (
+  call,
+  parts,
+) => {
+  const sandbox = requireSandbox(parts);
+  const target = targetOf(call.body, parts.clock.now());
+  const { now, jobsRun } = await moveClock(parts, sandbox, target);
+  // The key's hour begins when the answer is given, which is after the move.
+  const claim = call.claim === undefined ? undefined : { ...call.claim, now };
+  return commitAnswer({ ...call, claim }, parts.database, [], {
+    now: now.toISOString(),
+    jobs_run: jobsRun,
+    moving_to: null,
+  });
+};
+
+export function requireSandbox(parts: Parts): SandboxParts {
+  if (parts.sandbox === undefined) throw new Error("a sandbox call has no route in live mode");
+  return parts.sandbox;
+}
+
+function targetOf(body: BodyOf<typeof moveSandboxClock>, now: Date): Date {
+  const { advance, to } = body;
+  if ((advance === undefined) === (to === undefined)) {
+    throw refuse("advance", "advance or to, and not both", advance === undefined ? "none" : "both");
+  }
+  const path = to === undefined ? "advance" : "to";
+  const target = to === undefined ? now.getTime() + lengthMs(advance ?? "") : Date.parse(to);
+  const received = String(advance ?? to);
+  if (target < now.getTime()) throw refuse(path, `not before ${now.toISOString()}`, received);
+  if (target > now.getTime() + farthestMs) throw refuse(path, "at most three years on", received);
+  return new Date(target);
+}
+
+/** Input   duration: as the contract's pattern has accepted it: days to seconds. */
+function lengthMs(duration: string): number {
+  const [, days, hours, minutes, seconds] =
+    /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration) ?? [];
+  const hoursInAll = Number(days ?? 0) * 24 + Number(hours ?? 0);
+  return ((hoursInAll * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0)) * 1000;
+}
+
+function refuse(path: string, expected: string, received: string): Refusal {
+  const message = `${path} must be ${expected}; got ${received}.`;
+  const fault: RequestFault = { code: "invalid_value", expected, received, path, message };
+  return new Refusal("invalid_body", message, { faults: [fault] });
+}

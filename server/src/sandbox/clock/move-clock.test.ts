@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  createTestDatabase,
+  type FakeClock,
+  fakeClock,
+  startTestServer,
+  type TestDatabase,
+  type TestServer,
+  until,
+} from "../../../../testkit/src/index.ts";
+import type { DueJob } from "../../jobs/due-jobs.ts";
+import type { Parts, SandboxParts } from "../../parts.ts";
+import { moveClock } from "./move-clock.ts";
+import { openSandboxClock, type SandboxClock } from "./sandbox-clock.ts";
+
+let server: TestServer;
+let database: TestDatabase;
+let machine: FakeClock;
+let clock: SandboxClock;
+let simulatorTimes: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  database = await createTestDatabase();
+  machine = fakeClock("2026-11-16T20:00:00.000Z");
+  clock = await openSandboxClock(database.pool, machine);
+  simulatorTimes = [];
+  return async () => {
+    await clock.close();
+    await database.drop();
+  };
+});
+
+/** A job that has things to do at some times, and notes when it did them. */
+function jobAt(name: string, times: string[], done: string[], failing?: { at: string }): DueJob {
+  const left = times.map((time) => new Date(time));
+  return {
+    name,
+    nextDue: async () => left[0],
+    async run(parts) {
+      const now = parts.clock.now();
+      if (failing?.at === now.toISOString()) throw new Error("killed");
+      while (left[0] !== undefined && left[0] <= now) {
+        done.push(`${name} ${left.shift()?.toISOString()} at ${now.toISOString()}`);
+      }
+    },
+  };
+}
+
+const move = (jobs: readonly DueJob[], to: string) => {
+  const sandbox: SandboxParts = {
+    clock,
+    moveSimulator: async (time) => {
+      simulatorTimes.push(time.toISOString());
+    },
+    simulator: async () => undefined,
+    dueJobs: jobs,
+  };
+  const parts: Parts = { ...server.parts, database: database.pool, clock, sandbox };
+  return moveClock(parts, sandbox, new Date(to));
+};
+
+const at = (day: string) => `2026-11-${day}T10:00:00.000Z`;
+
+describe("moving the sandbox's clock", () => {
+  it("runs what becomes due in the order of time, each at its own time", async () => {
+    const done: string[] = [];
+    const jobs = [
+      jobAt("first", [at("18"), at("20")], done),
+      jobAt("second", [at("17"), at("18"), at("25")], done),
+    ];
+    const moved = await move(jobs, at("21"));
+    expect(done).toEqual([
+      `second ${at("17")} at ${at("17")}`,
+      `first ${at("18")} at ${at("18")}`,
+      `second ${at("18")} at ${at("18")}`,
+      `first ${at("20")} at ${at("20")}`,
+    ]);
+    expect(moved).toEqual({ now: new Date(at("21")), jobsRun: 4 });
+    expect(simulatorTimes).toEqual(["17", "18", "20", "21"].map(at));
+  });
+
+  it("does what was due before it began, and does not go back for it", async () => {
+    const done: string[] = [];
+    await move([jobAt("late", ["2026-11-01T00:00:00.000Z"], done)], at("17"));
+    expect(done).toEqual(["late 2026-11-01T00:00:00.000Z at 2026-11-16T20:00:00.000Z"]);
+  });
+
+  it("runs a job that leaves something due once a minute, and ends", async () => {
+    let runs = 0;
+    const stuck: DueJob = {
+      name: "stuck",
+      nextDue: async () => new Date(at("01")),
+      run: async () => {
+        runs += 1;
+      },
+    };
+    await move([stuck], "2026-11-16T20:10:00.000Z");
+    expect(runs).toBe(11);
+  });
+
+  it("that failed half way leaves the time there, and goes on from there", async () => {
+    const done: string[] = [];
+    const failing = { at: at("18") };
+    const jobs = [jobAt("job", [at("17"), at("18"), at("19")], done, failing)];
+    await expect(move(jobs, at("20"))).rejects.toThrow("killed");
+    expect(clock.now().toISOString()).toBe(at("18"));
+    const left = await database.pool.query("SELECT target, jobs_run FROM sandbox_clock");
+    expect(left.rows).toEqual([{ target: at("20"), jobs_run: 0 }]);
+    failing.at = "";
+    await move(jobs, at("20"));
+    expect(done.map((line) => line.split(" ")[1])).toEqual(["17", "18", "19"].map(at));
+  });
+
+  it("is one move at a time: another is refused meanwhile", async () => {
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const waits: DueJob = {
+      name: "waits",
+      nextDue: async () => new Date(at("17")),
+      run: async () => {
+        begun.resolve();
+        await end.promise;
+      },
+    };
+    const first = move([waits], "2026-11-17T10:00:30.000Z");
+    await begun.promise;
+    await expect(move([], at("18"))).rejects.toMatchObject({ entry: "idempotency_in_flight" });
+    end.resolve();
+    await first;
+    expect((await move([], at("18"))).now.toISOString()).toBe(at("18"));
+  });
+});
+
+describe("the sandbox's clock", () => {
+  it("is the same in every process, and after a start", async () => {
+    const other = await openSandboxClock(database.pool, machine);
+    await clock.moveTo(new Date(at("20")));
+    await until("the other process follows", async () => other.now().toISOString() === at("20"));
+    const later = await openSandboxClock(database.pool, machine);
+    expect(later.now().toISOString()).toBe(at("20"));
+    machine.advance(1_000);
+    for (const each of [clock, other, later]) {
+      expect(each.now().toISOString()).toBe("2026-11-20T10:00:01.000Z");
+    }
+    await Promise.all([other.close(), later.close()]);
+  });
+
+  it("never goes back", async () => {
+    await clock.moveTo(new Date(at("20")));
+    expect((await clock.moveTo(new Date(at("19")))).toISOString()).toBe(at("20"));
+  });
+
+  it("goes on being told when its connection was cut", async () => {
+    await database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND query = 'LISTEN sandbox_clock'`,
+    );
+    const mover = await openSandboxClock(database.pool, machine);
+    await mover.moveTo(new Date(at("22")));
+    await until("it follows again", async () => clock.now().toISOString() === at("22"));
+    await mover.close();
+  });
+});

@@ -1,0 +1,85 @@
+import type { PoolClient } from "pg";
+import { type DueJob, firstDue } from "../../jobs/due-jobs.ts";
+import type { Parts, SandboxParts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+
+/** Any number will do, as long as nothing else of ours locks it. */
+const moverLock = 4_000_700_002;
+
+const progressEveryMs = 2_000;
+
+/**
+ * Moves the sandbox's time on and runs every job that becomes due, in the order of time.
+ *
+ * Each step sets the clock to the next due time and runs that job, so that a month at once does the
+ * same as a month lived day by day. A process that dies between two steps leaves the clock where it
+ * was; moving on from there runs what is still due.
+ *
+ * Returns  the clock's time, and how many jobs were run.
+ * Errors   idempotency_in_flight: another request moves the clock at this moment.
+ */
+export async function moveClock(
+  parts: Parts,
+  sandbox: SandboxParts,
+  target: Date,
+): Promise<{ now: Date; jobsRun: number }> {
+  return asOnlyMover(parts, async () => {
+    const { database } = parts;
+    await database.query("UPDATE sandbox_clock SET target = $1, jobs_run = 0", [
+      target.toISOString(),
+    ]);
+    const jobsRun = await runDueJobs(parts, sandbox, target);
+    const now = await setClocks(sandbox, target);
+    await database.query("UPDATE sandbox_clock SET target = NULL, jobs_run = $1", [jobsRun]);
+    return { now, jobsRun };
+  });
+}
+
+async function runDueJobs(parts: Parts, sandbox: SandboxParts, target: Date): Promise<number> {
+  const { database, clock, log } = parts;
+  const ranAt = new Map<DueJob, number>();
+  let jobsRun = 0;
+  let toldAt = process.uptime();
+  for (;;) {
+    const due = await firstDue(sandbox.dueJobs, database, ranAt);
+    if (due === undefined || due.at > target) return jobsRun;
+    if (due.at > clock.now()) await setClocks(sandbox, due.at);
+    ranAt.set(due.job, clock.now().getTime());
+    await due.job.run(parts);
+    jobsRun += 1;
+    if ((process.uptime() - toldAt) * 1000 < progressEveryMs) continue;
+    toldAt = process.uptime();
+    log.info({ now: clock.now(), target, jobsRun }, "the sandbox's clock is being moved");
+    await database.query("UPDATE sandbox_clock SET jobs_run = $1", [jobsRun]);
+  }
+}
+
+/** The acquirer and the bank live in the same time, and are never behind. */
+async function setClocks(sandbox: SandboxParts, time: Date): Promise<Date> {
+  await sandbox.moveSimulator(time);
+  return sandbox.clock.moveTo(time);
+}
+
+/** The lock ends with the session: a mover that died keeps nobody out. */
+async function asOnlyMover<T>(parts: Parts, move: () => Promise<T>): Promise<T> {
+  const client: PoolClient = await parts.database.connect();
+  try {
+    const taken = await client.query<{ taken: boolean }>(
+      "SELECT pg_try_advisory_lock($1) AS taken",
+      [moverLock],
+    );
+    if (taken.rows[0]?.taken !== true) {
+      throw new Refusal(
+        "idempotency_in_flight",
+        "The clock is being moved by another request. Try again.",
+      );
+    }
+    try {
+      return await move();
+    } finally {
+      await client.query("SELECT pg_advisory_unlock($1)", [moverLock]);
+    }
+  } finally {
+    client.release();
+  }
+}

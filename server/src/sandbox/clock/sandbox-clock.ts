@@ -1,0 +1,81 @@
+import pg from "pg";
+import type { Clock } from "../../parts.ts";
+
+const reconnectMs = 500;
+
+/** The clock of a sandbox: the machine's time and an offset that all its processes share. */
+export interface SandboxClock extends Clock {
+  /** Moves on to a time, for every process. Returns  the clock's time; one in the past stays. */
+  moveTo(time: Date): Promise<Date>;
+  /** Stops following. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the sandbox's clock and follows it when another process moves it.
+ *
+ * Input    machine: the time that the offset is added to.
+ */
+export async function openSandboxClock(database: pg.Pool, machine: Clock): Promise<SandboxClock> {
+  let offsetMs = 0;
+  // Only upwards: what was read may be older than what was told meanwhile.
+  const follow = (told: number) => {
+    offsetMs = Math.max(offsetMs, told);
+  };
+  const now = () => new Date(machine.now().getTime() + offsetMs);
+  const read = async () => follow(await readOffset(database));
+
+  let closed = false;
+  let listener: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const listen = async () => {
+    const client = new pg.Client(database.options);
+    listener = client;
+    client.on("notification", ({ payload }) => follow(Number(payload)));
+    const lost = () => {
+      if (closed || listener !== client) return;
+      listener = undefined;
+      client.end().catch(() => undefined);
+      timer = setTimeout(() => void listen().catch(lost), reconnectMs);
+      timer.unref();
+    };
+    client.on("error", lost).on("end", lost);
+    try {
+      await client.connect();
+      await client.query("LISTEN sandbox_clock");
+      await read();
+    } catch {
+      lost();
+    }
+  };
+  await read();
+  await listen();
+
+  return {
+    now,
+    async moveTo(time) {
+      const wanted = time.getTime() - machine.now().getTime();
+      if (wanted > offsetMs) {
+        const moved = await database.query<{ offset_ms: string }>(
+          `UPDATE sandbox_clock SET offset_ms = greatest(offset_ms, $1)
+            RETURNING offset_ms::text`,
+          [wanted],
+        );
+        follow(Number(moved.rows[0]?.offset_ms));
+      }
+      return now();
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await listener?.end().catch(() => undefined);
+    },
+  };
+}
+
+async function readOffset(database: pg.Pool): Promise<number> {
+  const found = await database.query<{ offset_ms: string }>(
+    "SELECT offset_ms::text FROM sandbox_clock",
+  );
+  return Number(found.rows[0]?.offset_ms ?? 0);
+}

@@ -1,0 +1,24 @@
+import type { Pool } from "pg";
+import type { DueJob } from "../jobs/due-jobs.ts";
+import type { Clock, SandboxParts } from "../parts.ts";
+import { openSandboxClock, type SandboxClock } from "./clock/sandbox-clock.ts";
+import { simulatorControl } from "./simulator-control.ts";
+
+/**
+ * Opens what only a sandbox has: its clock, and the way to its simulator.
+ *
+ * Returns  the parts, and the clock that all of the server reads.
+ */
+export async function openSandbox(options: {
+  database: Pool;
+  machine: Clock;
+  simulatorOrigin: string;
+  dueJobs: readonly DueJob[];
+}): Promise<{ parts: SandboxParts; clock: SandboxClock }> {
+  const clock = await openSandboxClock(options.database, options.machine);
+  const simulator = simulatorControl(options.simulatorOrigin);
+  const moveSimulator = async (time: Date) => {
+    await simulator("POST", "/_simulator/clock", { now: time.toISOString() });
+  };
+  return { clock, parts: { clock, simulator, moveSimulator, dueJobs: options.dueJobs } };
+}
