@@ -5,7 +5,10 @@ import { includeSamples } from "./plugin/include-samples.ts";
 import { linkCalls } from "./plugin/link-calls.ts";
 import { referencePlugin } from "./plugin/reference-plugin.ts";
 
-const apis = [{ id: "payments", description: "../contract/openapi/payments.json" }];
+const apis = ["payments", "boarding", "terminals", "residuals"].map((id) => ({
+  id,
+  description: `../contract/openapi/${id}.json`,
+}));
 
 const config: Config = {
   title: "openpayfac",

@@ -17,7 +17,7 @@ function operationLink(operation: OperationSummary) {
 }
 
 /** The reference of one API: its introduction, its list, and every operation under its resource. */
-function reference(id: string, label: string) {
+function reference(id: string, label: string, documents: readonly string[] = []) {
   const file = new URL(`../contract/openapi/${id}.json`, import.meta.url);
   const document = JSON.parse(readFileSync(file, "utf8")) as OpenApi;
   const api = summarizeApi(id, document, describeOperations(id, document));
@@ -26,7 +26,8 @@ function reference(id: string, label: string) {
     label,
     collapsible: false,
     items: [
-      { type: "doc" as const, id: `${id}-api`, label: "Introduction" },
+      { type: "doc" as const, id: `${id}-api`, label: "Overview" },
+      ...documents.map((document) => ({ type: "doc" as const, id: document })),
       { type: "link" as const, label: "All operations", href: addressOf(id) },
       ...api.tags.map((tag) => ({
         type: "category" as const,
@@ -43,6 +44,9 @@ const sidebars: SidebarsConfig = {
   docs: [
     ...texts,
     reference("payments", "Payments API"),
+    reference("boarding", "Boarding API", ["boarding/introduction"]),
+    reference("terminals", "Terminals API"),
+    reference("residuals", "Residuals API"),
     {
       type: "category",
       label: "Catalogues",

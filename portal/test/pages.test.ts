@@ -2,15 +2,19 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { builtPages, fieldNames, paymentsReference } from "./portal-pages.ts";
+import { type Reference, readReferences } from "../plugin/read-references.ts";
+import { builtPages, fieldNames } from "./portal-pages.ts";
 import { output, startSite } from "./static-server.ts";
 
+const apis = ["boarding", "payments", "residuals", "terminals"];
 let pages: Map<string, string>;
+let references: Reference[];
 
 beforeAll(async () => {
   const site = await startSite();
   await site.close();
   pages = await builtPages();
+  references = await readReferences(path.join(output, "openapi"));
 });
 
 function idsOf(html: string): Set<string> {
@@ -27,10 +31,14 @@ function linksOf(html: string): string[] {
 }
 
 describe("the built site", () => {
-  test("has the home, the landing page, the index, the guide and a page for every operation", async () => {
-    const { operations } = await paymentsReference();
-    const expected = ["/", "/payments-api", "/payments", "/guides/accept-payments", "/404"];
-    for (const to of [...expected, ...operations.map((operation) => operation.to)]) {
+  test("has the home, a guide, and for each API a landing page, an index and every operation", () => {
+    expect(references.map(({ id }) => id)).toEqual(apis);
+    const expected = references.flatMap(({ id, operations }) => [
+      `/${id}-api`,
+      `/${id}`,
+      ...operations.map((operation) => operation.to),
+    ]);
+    for (const to of ["/", "/guides/accept-payments", "/404", ...expected]) {
       expect(pages.has(`/docs${to}`), to).toBe(true);
     }
     expect(pages.has("/docs/payments/create-a-payment-intent")).toBe(true);
@@ -44,8 +52,8 @@ describe("the built site", () => {
     }
   });
 
-  test("holds every header, parameter and field of an operation in its HTML", async () => {
-    const { operations, components } = await paymentsReference();
+  test.each(apis)("holds every header, parameter and field of the %s calls in its HTML", (api) => {
+    const { operations, components } = references.find(({ id }) => id === api)!;
     for (const operation of operations) {
       const html = pages.get(`/docs${operation.to}`)!;
       const ids = idsOf(html);
@@ -108,13 +116,16 @@ describe("the built site", () => {
     }
   });
 
-  test("offers the description as JSON and YAML", async () => {
-    const source = path.join(import.meta.dirname, "../../contract/openapi/payments.json");
-    const json = await readFile(path.join(output, "openapi/payments.json"), "utf8");
+  test.each(apis)("offers the description of the %s calls as JSON and YAML", async (api) => {
+    const source = path.join(import.meta.dirname, `../../contract/openapi/${api}.json`);
+    const json = await readFile(path.join(output, `openapi/${api}.json`), "utf8");
     expect(JSON.parse(json)).toEqual(JSON.parse(await readFile(source, "utf8")));
     const { parse } = await import("yaml");
-    const yaml = await readFile(path.join(output, "openapi/payments.yaml"), "utf8");
+    const yaml = await readFile(path.join(output, `openapi/${api}.yaml`), "utf8");
     expect(parse(yaml)).toEqual(JSON.parse(json));
+    const landing = linksOf(pages.get(`/docs/${api}-api`)!);
+    expect(landing).toContain(`/docs/openapi/${api}.json`);
+    expect(landing).toContain(`/docs/openapi/${api}.yaml`);
   });
 
   test("keeps HTML and CSS of every page under 45 kB gzipped", async () => {

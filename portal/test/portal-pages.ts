@@ -1,9 +1,6 @@
 import { glob, readFile } from "node:fs/promises";
 import path from "node:path";
-import { describeOperations } from "../plugin/describe-operation.ts";
-import type { OpenApi } from "../plugin/openapi.ts";
-import type { Body, Components, Field, OperationPage } from "../plugin/page-data.ts";
-import { describeComponents } from "../plugin/schema-tree.ts";
+import type { Body, Components, Field } from "../plugin/page-data.ts";
 import { output } from "./static-server.ts";
 
 /** Every page of the built site: its path and its HTML as the server sends it. */
@@ -14,17 +11,6 @@ export async function builtPages(): Promise<Map<string, string>> {
     pages.set(`/docs/${name}`, await readFile(path.join(output, file), "utf8"));
   }
   return pages;
-}
-
-/** The Payments description as the plugin understands it: its operations and its components. */
-export async function paymentsReference(): Promise<{
-  operations: OperationPage[];
-  components: Components;
-}> {
-  const file = path.join(import.meta.dirname, "../../contract/openapi/payments.json");
-  const document = JSON.parse(await readFile(file, "utf8")) as OpenApi;
-  const operations = describeOperations("payments", document);
-  return { operations, components: describeComponents(document) };
 }
 
 /** Every name of a field below these, at any depth; a component inside itself counts once. */

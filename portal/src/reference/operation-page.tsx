@@ -96,7 +96,7 @@ function FirstSample({ page }: { page: Page }): ReactNode {
     <>
       <SamplePanels sample={sample} />
       <p className="sample-note">
-        <Link to={`/${page.api}-api#run-the-samples`}>Where the variables come from</Link>
+        <Link to="/payments-api#run-the-samples">Where the variables come from</Link>
       </p>
     </>
   );
