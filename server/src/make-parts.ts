@@ -6,6 +6,7 @@ import { makeAccounts } from "./identity/accounts.ts";
 import { makeApiKeys } from "./identity/api-keys.ts";
 import { makeIds } from "./ids.ts";
 import type { Clock, Random, SandboxParts } from "./parts.ts";
+import { makeSealing } from "./sealing.ts";
 import type { Secrets } from "./secrets.ts";
 
 export interface PartsSource {
@@ -36,6 +37,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
     ids: makeIds(clock, random),
     apiKeys: makeApiKeys(database, source.secrets.keyPepper, clock),
     accounts: makeAccounts(database, clock),
+    sealing: makeSealing(source.secrets.sealingKey, random),
     settleAfterMs: timeoutMs + (source.lateAnswerMs ?? lateAnswerMsDefault),
     processors: {
       for(name) {

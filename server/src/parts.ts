@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Accounts } from "./identity/accounts.ts";
 import type { Ids } from "./ids.ts";
 import type { DueJob } from "./jobs/due-jobs.ts";
+import type { Sealing } from "./sealing.ts";
 
 /** The only source of time: real in production, moved by hand in tests and in the sandbox. */
 export interface Clock {
@@ -36,6 +37,8 @@ export interface Parts {
   /** The processor that an account's money moves through. */
   processors: { for(name: string): CardProcessor };
   accounts: Accounts;
+  /** For what must be read again: bank account numbers, secrets. */
+  sealing: Sealing;
   /** How long a call to a processor may still be carried out after its answer was lost. */
   settleAfterMs: number;
   /** Absent in live mode: there is no sandbox call then. */
