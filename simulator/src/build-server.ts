@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify";
 import { registerCardSecure } from "./cardsecure/routes.ts";
+import { runDue } from "./clock/run-due.ts";
 import { registerControl } from "./control/routes.ts";
 import { problem } from "./gateway/credentials.ts";
 import { registerGateway } from "./gateway/routes.ts";
@@ -88,6 +89,9 @@ export function buildServer(
     if (status >= 500) request.log.error(error);
     const words = STATUS_CODES[status] ?? "Error";
     return reply.code(status).send(problem(parts, status, words, request.url));
+  });
+  app.addHook("onRequest", async () => {
+    runDue(parts);
   });
   registerGateway(app, parts);
   registerCardSecure(app, parts);

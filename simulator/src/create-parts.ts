@@ -1,11 +1,16 @@
+import { openBank } from "./bank/bank.ts";
 import { createHeldCardData } from "./cardsecure/held-card-data.ts";
+import { openAgenda } from "./clock/agenda.ts";
+import { openClock } from "./clock/simulator-clock.ts";
 import { createFaults } from "./faults/fault.ts";
 import { createRateLimit } from "./faults/rate-limit.ts";
 import { createRandom } from "./faults/shuffle.ts";
 import { defaultSwitches } from "./faults/switches.ts";
 import { createWaitingRoom } from "./faults/waiting.ts";
+import { batchClosesAt } from "./funding/funding-days.ts";
 import type { Parts } from "./parts.ts";
 import { openBatches } from "./record/batches.ts";
+import { openFundings } from "./record/fundings.ts";
 import { openMerchants } from "./record/merchants.ts";
 import { openRecord } from "./record/open-record.ts";
 import { openProfiles } from "./record/profiles.ts";
@@ -14,6 +19,7 @@ import { openVault } from "./record/vault.ts";
 
 /** What the parts are made from. */
 export interface PartsOptions {
+  /** What the time is where nobody has moved it. */
   readonly clock: () => Date;
   readonly seed: string;
   readonly hostTimeoutMs: number;
@@ -26,16 +32,28 @@ export interface PartsOptions {
  * Errors   throws what opening the record throws.
  * Writes   the record's file, when there is a data folder.
  */
-export function createParts({ clock, seed, hostTimeoutMs, dataDir }: PartsOptions): Parts {
+export function createParts(options: PartsOptions): Parts {
+  const { seed, hostTimeoutMs, dataDir } = options;
   const database = openRecord(dataDir);
+  const time = openClock(database, options.clock);
+  const clock = time.now;
+  const agenda = openAgenda(database);
+  const merchants = openMerchants(database);
+  const batches = openBatches(database, (batchid, merchid, openedAt) =>
+    agenda.add("close_batch", String(batchid), batchClosesAt(merchants.find(merchid), openedAt)),
+  );
   return {
     clock,
+    time,
+    agenda,
     random: createRandom(seed),
     hostTimeoutMs,
     database,
-    merchants: openMerchants(database),
+    merchants,
     transactions: openTransactions(database),
-    batches: openBatches(database),
+    batches,
+    fundings: openFundings(database),
+    bank: openBank(database),
     vault: openVault(database, seed),
     profiles: openProfiles(database),
     heldCardData: createHeldCardData(clock),

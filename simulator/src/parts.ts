@@ -1,11 +1,15 @@
 import type { DatabaseSync } from "node:sqlite";
+import type { Bank } from "./bank/bank.ts";
 import type { HeldCardData } from "./cardsecure/held-card-data.ts";
+import type { Agenda } from "./clock/agenda.ts";
+import type { SimulatorClock } from "./clock/simulator-clock.ts";
 import type { Endpoint, Faults } from "./faults/fault.ts";
 import type { Allowance } from "./faults/rate-limit.ts";
 import type { Random } from "./faults/shuffle.ts";
 import type { Switches } from "./faults/switches.ts";
 import type { WaitingRoom } from "./faults/waiting.ts";
 import type { Batches } from "./record/batches.ts";
+import type { Fundings } from "./record/fundings.ts";
 import type { Merchants } from "./record/merchants.ts";
 import type { Profiles } from "./record/profiles.ts";
 import type { Transactions } from "./record/transactions.ts";
@@ -14,12 +18,17 @@ import type { Vault } from "./record/vault.ts";
 /** Everything that the endpoints work with. */
 export interface Parts {
   readonly clock: () => Date;
+  /** The clock, for those who move it. */
+  readonly time: SimulatorClock;
+  readonly agenda: Agenda;
   readonly random: Random;
   readonly hostTimeoutMs: number;
   readonly database: DatabaseSync;
   readonly merchants: Merchants;
   readonly transactions: Transactions;
   readonly batches: Batches;
+  readonly fundings: Fundings;
+  readonly bank: Bank;
   readonly vault: Vault;
   readonly profiles: Profiles;
   readonly heldCardData: HeldCardData;

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { avsRows, cvvRows, testCards } from "./cards/test-data.ts";
+import { interchangeTable } from "./funding/interchange-table.ts";
 import { type Json, type SimulatorUnderTest, startUnderTest } from "./simulator-under-test.ts";
 
 const README = new URL("../README.md", import.meta.url);
@@ -19,6 +20,18 @@ function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+}
+
+function describeInterchange(): string {
+  const rows = interchangeTable.map((row) => [
+    row.plancode,
+    row.brand,
+    row.cardtype,
+    row.presence === "present" ? "present" : "not present",
+    String(row.basisPoints),
+    String(row.fixedMinor),
+  ]);
+  return table(["plancode", "brand", "card", "at the sale", "basis points", "cents"], rows);
 }
 
 function describeTestData(): string {
@@ -46,10 +59,15 @@ function describeTestData(): string {
   ].join("\n\n");
 }
 
-test("the tables of the README are those of the test data; a stale README is rewritten", () => {
-  const fresh = readme.replace(
-    /(<!-- test data -->\n).*(<!-- end of test data -->)/s,
-    (_, start, end) => `${start}\n${describeTestData()}\n\n${end}`,
+test("the tables of the README are those of the code; a stale README is rewritten", () => {
+  const tables = { "test data": describeTestData(), interchange: describeInterchange() };
+  const fresh = Object.entries(tables).reduce(
+    (text, [name, content]) =>
+      text.replace(
+        new RegExp(`(<!-- ${name} -->\\n).*(<!-- end of ${name} -->)`, "s"),
+        (_, start, end) => `${start}\n${content}\n\n${end}`,
+      ),
+    readme,
   );
   if (fresh !== readme) writeFileSync(README, fresh);
   expect(readme).toBe(fresh);

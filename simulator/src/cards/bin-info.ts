@@ -1,4 +1,5 @@
 import { brandLetters, findBrandRange } from "./brands.ts";
+import { isDebitCard } from "./issuer.ts";
 
 /**
  * What the gateway tells about a card number's issuer.
@@ -14,7 +15,9 @@ export function binInfo(pan: string): Record<string, string | boolean> {
   const range = bin.padEnd(pan.length, "X");
   return {
     ...short,
-    cardusestring: "True credit (No PIN/Signature capability)",
+    cardusestring: isDebitCard(pan)
+      ? "Hybrid - PIN and Signature capability"
+      : "True credit (No PIN/Signature capability)",
     gsa: false,
     corporate: false,
     fsa: false,

@@ -20,11 +20,17 @@ export type IssuerDecision =
   | { kind: "answer"; response: Response; approvedMinor: number; authcode?: string };
 
 const rules = new Map<string, CardRule>(testCards.map((card) => [card.number, card.rule]));
+const debitCards = new Set(testCards.filter((card) => card.isDebit).map((card) => card.number));
 const avsByEnding = new Map(avsRows.map((row) => [row.ending, row.avsresp]));
 const cvvByValue = new Map(cvvRows.map((row) => [row.cvv2, row.cvvresp]));
 
 /** Over the withdrawal limit, as each platform words it. */
 const overLimit: Readonly<Record<Platform, string>> = { RPCT: "121", FNOR: "61" };
+
+/** Whether a card draws on a bank account. */
+export function isDebitCard(pan: string): boolean {
+  return debitCards.has(pan);
+}
 
 function approve(platform: Platform, amountMinor: number, authcode?: string): IssuerDecision {
   const answer = response(platform, approvalCodes[platform].full);

@@ -20,6 +20,8 @@ export interface TestCard {
   readonly rule: CardRule;
   /** The respcode that shows it, per card platform; 62 is the gateway's own. */
   readonly codes: Readonly<Record<Platform, string>>;
+  /** A debit card: it is funded as one, with the interchange of one. */
+  readonly isDebit?: true;
 }
 
 const approved: Readonly<Record<Platform, string>> = {
@@ -39,6 +41,14 @@ function approves(brand: Brand, number: string, authcode: string): TestCard {
 function demonstrates(brand: Brand, number: string): TestCard {
   const happens = "Approved, unless the amount says otherwise.";
   return { number, brand, happens, rule: { kind: "by_amount" }, codes: approved };
+}
+
+function demonstratesDebit(brand: Brand, number: string): TestCard {
+  return {
+    ...demonstrates(brand, number),
+    happens: "A debit card: approved, unless the amount says otherwise.",
+    isDebit: true,
+  };
 }
 
 function declines(happens: string, RPCT: string, FNOR: string, cards: [Brand, string][]) {
@@ -66,6 +76,7 @@ function pinDebit(brand: Brand, number: string): TestCard {
     happens: "PIN debit: approved up to 49.99, above that over the withdrawal limit.",
     rule: { kind: "up_to", mostMinor: 4999 },
     codes: approved,
+    isDebit: true,
   };
 }
 
@@ -84,6 +95,8 @@ export const testCards: readonly TestCard[] = [
   approves("jcb", "3528000000000007", "PPS007"),
   demonstrates("visa", "4111111111111111"),
   demonstrates("visa", "4444333322221111"),
+  demonstratesDebit("visa", "4000056655665556"),
+  demonstratesDebit("mastercard", "5200828282828210"),
   ...declines("Declined: call for authorization.", "107", "01", [
     ["visa", "4387751111111020"],
     ["mastercard", "5442981111111023"],

@@ -1,35 +1,25 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { isTimeZone } from "../clock/local-time.ts";
 import { readFault } from "../faults/read-fault.ts";
 import { defaultSwitches, type Switches } from "../faults/switches.ts";
 import type { WaitingFilter } from "../faults/waiting.ts";
+import { type HostAnswers, hostLetters } from "../funding/close-batch.ts";
 import type { Parts } from "../parts.ts";
 import { defaultMerchant, type Merchant } from "../record/merchants.ts";
 import type { TransactionFilter } from "../record/transactions.ts";
+import { registerBank } from "./bank-routes.ts";
+import { registerClock } from "./clock-routes.ts";
+import { type Body, findWrong, objectOf, refuse } from "./read-body.ts";
 import { settle } from "./settle.ts";
 
-type Body = Record<string, unknown>;
-
-function refuse(reply: FastifyReply, wrong: readonly string[]): FastifyReply {
-  return reply.code(400).send({ wrong });
-}
-
-/** The body as an object; an absent body is an empty one. */
-function objectOf(body: unknown): Body {
-  return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Body) : {};
-}
-
-/** Properties that are not among the known ones, or not of the known one's type. */
-function findWrong(body: Body, known: object): string[] {
-  const types = known as Body;
-  return Object.keys(body).flatMap((name) => {
-    if (!(name in types)) return [`${name}: unknown`];
-    const expected = typeof types[name];
-    return typeof body[name] === expected ? [] : [`${name}: expected a ${expected}`];
-  });
-}
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** What the host may say of a whole batch that was sent. Source: Gateway API, settlestat. */
+const hostWords = ["GB", "BB", "EB", "MB", "RB", "ND"];
 
 /** Serves the simulator's own control API, which no vendor has. JSON in and out. */
 export function registerControl(app: FastifyInstance, parts: Parts): void {
+  registerClock(app, parts);
+  registerBank(app, parts);
   registerFaults(app, parts);
   registerSwitches(app, parts);
   registerMerchants(app, parts);
@@ -81,12 +71,24 @@ function registerMerchants(app: FastifyInstance, parts: Parts): void {
     if (body.respproc !== undefined && body.respproc !== "RPCT" && body.respproc !== "FNOR") {
       wrong.push("respproc: expected RPCT or FNOR");
     }
+    wrong.push(...findWrongTimes(body));
     if (wrong.length > 0) return refuse(reply, wrong);
     const known = parts.merchants.find(String(body.merchid)) ?? defaultMerchant;
     const merchant: Merchant = { ...known, ...(body as Partial<Merchant>) };
     parts.merchants.save(merchant);
     return reply.code(known === defaultMerchant ? 201 : 200).send(present(merchant));
   });
+}
+
+function findWrongTimes({ batchCloseAt, timeZone }: Body): string[] {
+  const wrong: string[] = [];
+  if (batchCloseAt !== undefined && !TIME_OF_DAY.test(String(batchCloseAt))) {
+    wrong.push("batchCloseAt: expected HH:MM");
+  }
+  if (timeZone !== undefined && !isTimeZone(String(timeZone))) {
+    wrong.push("timeZone: expected a name such as America/New_York");
+  }
+  return wrong;
 }
 
 function registerRecord(app: FastifyInstance, parts: Parts): void {
@@ -102,21 +104,38 @@ function registerRecord(app: FastifyInstance, parts: Parts): void {
     return { transactions };
   });
   app.post("/_simulator/settle", (request, reply) => {
-    const { merchid, batchid, stage = "settled", reject = [], ...others } = objectOf(request.body);
-    const wrong = Object.keys(others).map((name) => `${name}: unknown`);
-    if (merchid !== undefined && typeof merchid !== "string") wrong.push("merchid: expected text");
-    if (batchid !== undefined && typeof batchid !== "string") wrong.push("batchid: expected text");
+    const body = objectOf(request.body);
+    const { merchid, batchid, stage = "settled", reject = [], answers = {}, hoststat } = body;
+    const wrong = findWrong(body, settleFields);
     if (stage !== "batched" && stage !== "settled") {
       wrong.push("stage: expected batched or settled");
     }
     if (!Array.isArray(reject)) wrong.push("reject: expected a list of retrefs");
+    if (!Object.values(answers as Body).every((one) => hostLetters.includes(one as never))) {
+      wrong.push(`answers: expected retrefs with one of ${hostLetters.join(", ")}`);
+    }
+    if (hoststat !== undefined && !hostWords.includes(String(hoststat))) {
+      wrong.push(`hoststat: expected one of ${hostWords.join(", ")}`);
+    }
     if (wrong.length > 0) return refuse(reply, wrong);
+    const rejected = (reject as unknown[]).map((retref) => [String(retref), "N"] as const);
     const batches = settle(parts, {
       merchid: merchid as string | undefined,
       batchid: batchid as string | undefined,
       stage: stage as "batched" | "settled",
-      reject: (reject as unknown[]).map(String),
+      answers: { ...Object.fromEntries(rejected), ...(answers as HostAnswers) },
+      hoststat: hoststat as string | undefined,
     });
     return { batches };
   });
 }
+
+/** The fields of settle, each with a value of its type. */
+const settleFields = {
+  merchid: "",
+  batchid: "",
+  stage: "",
+  reject: [],
+  answers: {},
+  hoststat: "",
+};

@@ -8,6 +8,8 @@ export const endpoints = [
   "inquire",
   "inquireByOrderid",
   "settlestat",
+  "settlestatByBatchSource",
+  "funding",
   "inquireMerchant",
   "bin",
   "profile",

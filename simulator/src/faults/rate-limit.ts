@@ -5,6 +5,7 @@ const MINUTE_MS = 60_000;
 
 /** Endpoints that share one allowance with the one they are named for. */
 const limited: Partial<Record<Endpoint, string>> = {
+  funding: "funding",
   inquire: "inquire",
   inquireByOrderid: "inquire",
   profile: "profile",

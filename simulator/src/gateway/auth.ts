@@ -1,5 +1,6 @@
 import { declineAdvice } from "../cards/advice.ts";
 import { binInfo } from "../cards/bin-info.ts";
+import { isDebitCard } from "../cards/issuer.ts";
 import { type Response, response } from "../cards/response-codes.ts";
 import type { Parts } from "../parts.ts";
 import type { Merchant } from "../record/merchants.ts";
@@ -196,5 +197,6 @@ function extras(parts: Parts, ask: Ask, row: TransactionRow, answer: Response, a
   if (saysYes(fields.bin) && instrument.kind === "card") reply.binInfo = binInfo(instrument.pan);
   if (fields.cof !== undefined) reply.cof = fields.cof;
   if (kept.userfields !== undefined) reply.userfields = kept.userfields;
-  return { reply, kept: { ...receipt, ...profile } };
+  const isDebit = instrument.kind === "card" && isDebitCard(instrument.pan);
+  return { reply, kept: { ...receipt, ...profile, ...(isDebit ? { carduse: "debit" } : {}) } };
 }

@@ -55,6 +55,12 @@ function askIssuer(merchant: Merchant, sale: TransactionRow, amountMinor: number
   return decideRefund(merchant.respproc, sale.captured_minor, amountMinor);
 }
 
+/** What a refund keeps of its sale: where it came from, and on what kind of card. */
+function keptOf(sale: TransactionRow): object {
+  const { batchsource, carduse } = JSON.parse(sale.details) as Record<string, string | undefined>;
+  return { batchsource, carduse };
+}
+
 function record(
   parts: Parts,
   merchant: Merchant,
@@ -90,7 +96,7 @@ function record(
     batched_at: null,
     settled_at: null,
     voided_at: null,
-    details: JSON.stringify(isApproved ? {} : { advice }),
+    details: JSON.stringify(isApproved ? keptOf(sale) : { advice }),
   };
   inOneWrite(parts.database, () => {
     if (isApproved) {

@@ -6,12 +6,13 @@ import type { Merchant } from "../record/merchants.ts";
 import { authorize } from "./auth.ts";
 import { capture } from "./capture.ts";
 import { answerUnauthorized, findMerchant, problem } from "./credentials.ts";
+import { funding } from "./funding.ts";
 import { inquire, inquireByOrderid } from "./inquire.ts";
 import { inquireBin, inquireMerchant } from "./merchant-and-bin.ts";
 import { deleteProfile, readProfile, saveProfile } from "./profile.ts";
 import { refund } from "./refund.ts";
 import { authRefused, captureRefused, notDone, type Reply, voidRefused } from "./replies.ts";
-import { NULL_BATCHES, settlestat } from "./settlestat.ts";
+import { NULL_BATCHES, settlestat, settlestatByBatchSource } from "./settlestat.ts";
 import { voidByOrderId, voidByRetref } from "./void.ts";
 import { readAmount } from "./wire-amount.ts";
 
@@ -28,6 +29,7 @@ const writes: readonly [Endpoint, Write, (respcode: string, merchid: string) => 
   ["voidByOrderId", voidByOrderId, voidRefused],
   ["refund", refund, (respcode) => notDone(respcode)],
   ["profile", saveProfile, (respcode) => notDone(respcode)],
+  ["settlestatByBatchSource", settlestatByBatchSource, (respcode) => notDone(respcode)],
 ];
 
 type Values = Readonly<Record<string, string | undefined>>;
@@ -56,6 +58,7 @@ const reads: readonly [Endpoint, string, Read][] = [
     "/settlestat",
     (parts, merchant, { batchid, date }) => settlestat(parts, merchant, { batchid, date }),
   ],
+  ["funding", "/funding", (parts, merchant, { date }) => funding(parts, merchant, date)],
   ["inquireMerchant", "/inquireMerchant/:merchid", (_parts, merchant) => inquireMerchant(merchant)],
   [
     "bin",
@@ -132,9 +135,12 @@ function serveWrite(
     orderid: text(body.orderid) ?? orderidOf(parts, text(body.retref)),
     amountMinor: readAmount(text(body.amount) ?? ""),
   };
-  return deliver(parts, subject, request, reply, () =>
-    typeof merchant === "string" ? refuse(merchant, merchid) : write(parts, merchant, body),
-  );
+  return deliver(parts, subject, request, reply, () => {
+    if (typeof merchant === "string") return refuse(merchant, merchid);
+    const answer = write(parts, merchant, body);
+    if (answer === NULL_BATCHES) reply.type("text/plain");
+    return answer;
+  });
 }
 
 /** Faults and held requests are known by order id, also where a call names only the retref. */

@@ -75,3 +75,38 @@ test("voided captures are left out, refunds count as negative, and batches are p
     { txns: [{ retref: refund.retref, setlamount: "-10.00" }] },
   ]);
 });
+
+test("by batch source, only the transactions of that source count", async () => {
+  const merchid = "800000000027";
+  const batchsource = "till-1";
+  await simulator.control("merchants", { merchid });
+  const ask = (body: object) => simulator.gateway("settlestatByBatchSource", { merchid, ...body });
+  const sale = await simulator.authorize({ merchid, batchsource, capture: "Y" });
+  await simulator.authorize({ merchid, batchsource: "till-2", capture: "Y" });
+  expect(await ask({ batchsource })).toBe("Null Batches");
+  await simulator.control("settle", { merchid });
+  await simulator.gateway("refund", { merchid, retref: sale.retref, amount: "3.00" });
+  await simulator.control("settle", { merchid });
+  expect(await ask({ batchsource })).toMatchObject([
+    { batchsource, hoststat: "GB", chargecnt: "1", chargetotal: "10.00", refundcnt: "0" },
+    { batchsource, chargecnt: "0", refundcnt: "1", refundtotal: "3.00" },
+  ]);
+  expect(await ask({})).toMatchObject({ respcode: "34", respstat: "C" });
+});
+
+test("the host may answer with any letter and word that the documents name", async () => {
+  const merchid = "800000000028";
+  await simulator.control("merchants", { merchid });
+  const sales = [];
+  for (const letter of ["F", "P", "T", "W"]) {
+    sales.push([(await simulator.authorize({ merchid, capture: "Y" })).retref, letter]);
+  }
+  await simulator.control("settle", {
+    merchid,
+    answers: Object.fromEntries(sales),
+    hoststat: "ND",
+  });
+  expect(await settlestat("", merchid)).toMatchObject([
+    { hoststat: "ND", txns: sales.map(([retref, letter]) => ({ retref, setlstat: letter })) },
+  ]);
+});

@@ -1,9 +1,10 @@
 import { type Brand, brandNames } from "../cards/brands.ts";
+import { localDate } from "../clock/local-time.ts";
 import type { Parts } from "../parts.ts";
 import type { Batch } from "../record/batches.ts";
 import type { Merchant } from "../record/merchants.ts";
 import type { TransactionRow } from "../record/transaction-row.ts";
-import { wireMoment } from "./replies.ts";
+import { notDone } from "./replies.ts";
 import { writeAmount } from "./wire-amount.ts";
 
 /** What settlestat answers when there is nothing to tell: text, not JSON. */
@@ -27,7 +28,7 @@ export function settlestat(parts: Parts, merchant: Merchant, question: BatchQues
   const batches = parts.batches.list(merchant.merchid).filter((batch) => {
     if (batchid !== undefined) return String(batch.batchid) === batchid;
     if (batch.closed_at === null) return false;
-    if (date !== undefined) return wireMoment(batch.closed_at).slice(4, 8) === date;
+    if (date !== undefined) return closingDay(merchant, batch.closed_at) === date;
     return batch.returned === 0;
   });
   if (batches.length === 0) return NULL_BATCHES;
@@ -37,17 +38,74 @@ export function settlestat(parts: Parts, merchant: Merchant, question: BatchQues
   return batches.map((batch) => present(parts, merchant, batch));
 }
 
+/** The day on which a batch was closed, as the merchant's clocks show it: MMDD. */
+function closingDay(merchant: Merchant, closedAt: string): string {
+  return localDate(new Date(closedAt), merchant.timeZone).slice(5).replace("-", "");
+}
+
+/**
+ * Tells how the host took the transactions of one batch source, batch by batch.
+ *
+ * Input    body.batchsource: as auth named it.
+ * Returns  closed batches with their transactions of that source, and the sums of these; or
+ *          NULL_BATCHES.
+ * Source   Gateway API, settlestatByBatchSource.
+ */
+export function settlestatByBatchSource(
+  parts: Parts,
+  merchant: Merchant,
+  body: Record<string, unknown>,
+): unknown {
+  const { batchsource } = body;
+  if (typeof batchsource !== "string" || batchsource === "") return notDone("34");
+  const batches = parts.batches
+    .list(merchant.merchid)
+    .filter((batch) => batch.closed_at !== null)
+    .map((batch) => ({ batch, rows: standingRows(parts, batch, batchsource) }))
+    .filter(({ rows }) => rows.length > 0);
+  if (batches.length === 0) return NULL_BATCHES;
+  return batches.map(({ batch, rows }) => ({
+    ...head(merchant, batch),
+    batchsource,
+    ...totals(rows),
+    txns: rows.map(presentTransaction),
+  }));
+}
+
 function present(parts: Parts, merchant: Merchant, batch: Batch) {
+  return { ...head(merchant, batch), txns: standingRows(parts, batch).map(presentTransaction) };
+}
+
+function head(merchant: Merchant, batch: Batch) {
   return {
     batchid: String(batch.batchid),
     hoststat: batch.hoststat,
     hostbatch: String(batch.batchid).slice(-4),
     merchid: merchant.merchid,
     respproc: merchant.respproc,
-    txns: parts.transactions
-      .list({ batchid: batch.batchid })
-      .filter((row) => row.voided_at === null)
-      .map(presentTransaction),
+  };
+}
+
+function standingRows(parts: Parts, batch: Batch, batchsource?: string): TransactionRow[] {
+  return parts.transactions
+    .list({ batchid: batch.batchid })
+    .filter((row) => row.voided_at === null)
+    .filter(
+      (row) =>
+        batchsource === undefined ||
+        (JSON.parse(row.details) as { batchsource?: string }).batchsource === batchsource,
+    );
+}
+
+function totals(rows: readonly TransactionRow[]) {
+  const of = (kind: TransactionRow["kind"]) => rows.filter((row) => row.kind === kind);
+  const total = (some: readonly TransactionRow[]) =>
+    writeAmount(some.reduce((sum, row) => sum + row.captured_minor, 0));
+  return {
+    chargecnt: String(of("charge").length),
+    chargetotal: total(of("charge")),
+    refundcnt: String(of("refund").length),
+    refundtotal: total(of("refund")),
   };
 }
 

@@ -16,6 +16,7 @@ export interface Batches {
   current(merchid: string, at: string): number;
   find(batchid: number): Batch | undefined;
   list(merchid?: string): Batch[];
+  /** Writes the host's word; the first time, the batch takes nothing more from then on. */
   close(batchid: number, hoststat: string, at: string): void;
   markReturned(batchid: number): void;
 }
@@ -25,9 +26,14 @@ const FIRST_BATCH = 1_900_940_001;
 /**
  * The batches of the record.
  *
+ * Input    whenOpened: told of each batch that opens, and of those that are open already, so that
+ *          each is closed at its time.
  * Writes   one row when a merchant's batch opens, and when it changes.
  */
-export function openBatches(database: DatabaseSync): Batches {
+export function openBatches(
+  database: DatabaseSync,
+  whenOpened: (batchid: number, merchid: string, openedAt: Date) => void,
+): Batches {
   const insert = database.prepare(
     `insert into batches (batchid, merchid, opened_at, hoststat)
      values ((select coalesce(max(batchid) + 1, ${FIRST_BATCH}) from batches), ?, ?, '')
@@ -41,7 +47,9 @@ export function openBatches(database: DatabaseSync): Batches {
   const returned = database.prepare("update batches set returned = 1 where batchid = ?");
   const open = new Map<string, number>();
   for (const batch of all.all() as unknown as Batch[]) {
-    if (batch.closed_at === null) open.set(batch.merchid, batch.batchid);
+    if (batch.closed_at !== null) continue;
+    open.set(batch.merchid, batch.batchid);
+    whenOpened(batch.batchid, batch.merchid, new Date(batch.opened_at));
   }
 
   return {
@@ -50,6 +58,7 @@ export function openBatches(database: DatabaseSync): Batches {
       if (known !== undefined) return known;
       const batchid = Number(insert.get(merchid, at)?.batchid);
       open.set(merchid, batchid);
+      whenOpened(batchid, merchid, new Date(at));
       return batchid;
     },
     find: (batchid) => byId.get(batchid) as unknown as Batch | undefined,

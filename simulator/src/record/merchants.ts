@@ -32,6 +32,12 @@ export interface Merchant {
   readonly forcedCredit: boolean;
   readonly minAmountMinor: number;
   readonly maxAmountMinor: number;
+  /** When the open batch is closed, every day: a time of day, and the time zone it is meant in. */
+  readonly batchCloseAt: string;
+  readonly timeZone: string;
+  /** Where the deposits of the merchant go. */
+  readonly depositRouting: string;
+  readonly depositAccount: string;
 }
 
 export const defaultMerchant: Merchant = {
@@ -57,6 +63,10 @@ export const defaultMerchant: Merchant = {
   forcedCredit: false,
   minAmountMinor: 0,
   maxAmountMinor: 99_999_999_999,
+  batchCloseAt: "21:00",
+  timeZone: "America/New_York",
+  depositRouting: "021000021",
+  depositAccount: "100000000001",
 };
 
 /** Who a request's credentials are: a user of one site. */

@@ -74,6 +74,52 @@ create table if not exists profiles (
   fields text not null,
   primary key (profileid, acctid)
 ) strict;
+create table if not exists clock (
+  id integer primary key check (id = 1),
+  offset_ms integer not null,
+  moved_to text not null
+) strict;
+create table if not exists agenda (
+  seq integer primary key,
+  due_at text not null,
+  occasion text not null,
+  ref text not null,
+  unique (due_at, occasion, ref)
+) strict;
+create table if not exists fundings (
+  fundingmasterid integer primary key,
+  merchid text not null,
+  fundingdate text not null,
+  available_at text not null,
+  total_minor integer not null,
+  retrieved integer not null default 0
+) strict;
+create index if not exists fundings_by_merchid on fundings (merchid, fundingdate);
+create table if not exists funding_lines (
+  lineid integer primary key,
+  merchid text not null,
+  due_date text not null,
+  section text not null check (section in ('txns', 'adjustments', 'chargebacks')),
+  amount_minor integer not null,
+  content text not null,
+  fundingmasterid integer
+) strict;
+create index if not exists funding_lines_due on funding_lines (merchid, due_date)
+  where fundingmasterid is null;
+create index if not exists funding_lines_told on funding_lines (fundingmasterid)
+  where fundingmasterid is not null;
+create table if not exists bank_movements (
+  id integer primary key,
+  at text not null,
+  routing_number text not null,
+  account_number text not null,
+  amount_minor integer not null,
+  kind text not null,
+  reference text not null,
+  merchid text not null
+) strict;
+create index if not exists bank_movements_by_account
+  on bank_movements (routing_number, account_number);
 `;
 
 /**
@@ -105,8 +151,9 @@ export function openRecord(dataDir: string | undefined): DatabaseSync {
   return database;
 }
 
-/** Runs several writes as one: all are recorded, or none. */
+/** Runs several writes as one: all are recorded, or none; within another, as part of it. */
 export function inOneWrite<T>(database: DatabaseSync, write: () => T): T {
+  if (database.isTransaction) return write();
   database.exec("begin immediate");
   try {
     const result = write();

@@ -1,0 +1,76 @@
+import type { DatabaseSync } from "node:sqlite";
+
+/** Why money came to a bank account, or left it. */
+export type MovementKind = "card_funding";
+
+/** One booking on one bank account. */
+export interface Movement {
+  readonly id: number;
+  readonly at: string;
+  readonly routing_number: string;
+  readonly account_number: string;
+  /** Minor units; positive where the account receives. */
+  readonly amount_minor: number;
+  readonly kind: MovementKind;
+  /** What it belongs to: a fundingmasterid, or the uuid of a transaction. */
+  readonly reference: string;
+  readonly merchid: string;
+}
+
+/** A bank account with what is on it. It opens with nothing, and may be overdrawn. */
+export interface BankAccount {
+  readonly routing_number: string;
+  readonly account_number: string;
+  readonly balance_minor: number;
+}
+
+/** Which movements to read; absent fields do not narrow. */
+export interface MovementFilter {
+  readonly account_number?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly merchid?: string | undefined;
+}
+
+export interface Bank {
+  book(movement: Omit<Movement, "id">): void;
+  accounts(): BankAccount[];
+  movements(filter: MovementFilter): Movement[];
+}
+
+/**
+ * The bank at which everybody has an account.
+ *
+ * Writes   one row per booking; a balance is the sum of an account's rows.
+ */
+export function openBank(database: DatabaseSync): Bank {
+  const insert = database.prepare(
+    `insert into bank_movements
+       (at, routing_number, account_number, amount_minor, kind, reference, merchid)
+     values (?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const balances = database.prepare(
+    `select routing_number, account_number, sum(amount_minor) as balance_minor
+     from bank_movements group by routing_number, account_number
+     order by routing_number, account_number`,
+  );
+  const select = database.prepare(
+    `select * from bank_movements
+     where (:account_number is null or account_number = :account_number)
+       and (:reference is null or reference = :reference)
+       and (:merchid is null or merchid = :merchid)
+     order by id`,
+  );
+  return {
+    book({ at, routing_number, account_number, amount_minor, kind, reference, merchid }) {
+      // A deposit of nothing is made known in the file, but moves nothing.
+      if (amount_minor === 0) return;
+      insert.run(at, routing_number, account_number, amount_minor, kind, reference, merchid);
+    },
+    accounts: () => balances.all() as unknown as BankAccount[],
+    movements: ({ account_number = null, reference = null, merchid = null }) =>
+      select.all({ account_number, reference, merchid } as Record<
+        string,
+        string | null
+      >) as unknown as Movement[],
+  };
+}

@@ -1,0 +1,56 @@
+import type { DatabaseSync } from "node:sqlite";
+
+/** What the vendors and the banks do by themselves when their time comes. */
+export type Occasion = "close_batch" | "answer_batch" | "make_funding";
+
+/** Something that is due at a moment. `ref` says for what: a batch, a merchant, a transaction. */
+export interface Entry {
+  readonly due_at: string;
+  readonly occasion: Occasion;
+  readonly ref: string;
+}
+
+/** What is still to come, in the record, so that a simulator started again does it too. */
+export interface Agenda {
+  /** Adds an entry; one that is there already stays as it is. */
+  add(occasion: Occasion, ref: string, dueAt: Date): void;
+  /** Cheap enough for every request. */
+  isDue(at: Date): boolean;
+  next(): Entry | undefined;
+  remove(entry: Entry): void;
+  /** Looks again what comes first, after writes were taken back. */
+  reread(): void;
+}
+
+export function openAgenda(database: DatabaseSync): Agenda {
+  const insert = database.prepare(
+    "insert or ignore into agenda (due_at, occasion, ref) values (?, ?, ?)",
+  );
+  const remove = database.prepare(
+    "delete from agenda where due_at = ? and occasion = ? and ref = ?",
+  );
+  const first = database.prepare(
+    "select due_at, occasion, ref from agenda order by due_at, seq limit 1",
+  );
+  const next = () => first.get() as Entry | undefined;
+  const dueMs = (entry: Entry | undefined) =>
+    entry === undefined ? Number.POSITIVE_INFINITY : Date.parse(entry.due_at);
+  let nextMs = dueMs(next());
+  const reread = () => {
+    nextMs = dueMs(next());
+  };
+
+  return {
+    next,
+    reread,
+    isDue: (at) => at.getTime() >= nextMs,
+    add(occasion, ref, dueAt) {
+      insert.run(dueAt.toISOString(), occasion, ref);
+      nextMs = Math.min(nextMs, dueAt.getTime());
+    },
+    remove({ due_at, occasion, ref }) {
+      remove.run(due_at, occasion, ref);
+      reread();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/// <reference lib="esnext.temporal" />
+
+/** A time of day as merchants and networks write it: "21:00". */
+export type TimeOfDay = string;
+
+/** Where the banks and the card networks keep their hours. */
+export const NEW_YORK = "America/New_York";
+
+/** The calendar date of a moment at a place: "2026-11-20". */
+export function localDate(at: Date, timeZone: string = NEW_YORK): string {
+  return zoned(at, timeZone).toPlainDate().toString();
+}
+
+/**
+ * The moment of a time of day on a date.
+ *
+ * Input    date as YYYY-MM-DD. A time that the clocks leave out comes as much later, one that they
+ *          show twice is the first.
+ */
+export function atLocalTime(date: string, time: TimeOfDay, timeZone: string = NEW_YORK): Date {
+  const local = Temporal.PlainDate.from(date).toZonedDateTime({
+    timeZone,
+    plainTime: Temporal.PlainTime.from(time),
+  });
+  return new Date(local.epochMilliseconds);
+}
+
+/** The first moment strictly after `at` at which a clock at the place shows the time. */
+export function nextLocalTime(at: Date, time: TimeOfDay, timeZone: string = NEW_YORK): Date {
+  let date = zoned(at, timeZone).toPlainDate();
+  for (;;) {
+    const candidate = atLocalTime(date.toString(), time, timeZone);
+    if (candidate.getTime() > at.getTime()) return candidate;
+    date = date.add({ days: 1 });
+  }
+}
+
+/** Whether a text names a time zone that this runtime knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    zoned(new Date(0), name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function zoned(at: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
+}

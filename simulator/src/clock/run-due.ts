@@ -1,0 +1,39 @@
+import { answerBatch, closeBatch } from "../funding/close-batch.ts";
+import { makeFunding } from "../funding/make-funding.ts";
+import type { Parts } from "../parts.ts";
+import { inOneWrite } from "../record/open-record.ts";
+import type { Occasion } from "./agenda.ts";
+
+/** Does what is due. `at` is the moment for which it is done, which may be long past. */
+export type Doing = (parts: Parts, ref: string, at: Date) => void;
+
+const doings: Readonly<Record<Occasion, Doing>> = {
+  close_batch: closeBatch,
+  answer_batch: answerBatch,
+  make_funding: makeFunding,
+};
+
+/**
+ * Does everything whose time has come, in the order of time.
+ *
+ * Returns  how many entries of the agenda were done.
+ * Writes   each entry's removal and what it does, together: killed in between, it goes on there.
+ */
+export function runDue(parts: Parts): number {
+  let done = 0;
+  while (parts.agenda.isDue(parts.clock())) {
+    const entry = parts.agenda.next();
+    if (entry === undefined) break;
+    try {
+      inOneWrite(parts.database, () => {
+        parts.agenda.remove(entry);
+        doings[entry.occasion](parts, entry.ref, new Date(entry.due_at));
+      });
+    } catch (error) {
+      parts.agenda.reread();
+      throw error;
+    }
+    done += 1;
+  }
+  return done;
+}

@@ -1,0 +1,44 @@
+import type { DatabaseSync } from "node:sqlite";
+
+/** The simulator's time: the clock that it was given, moved forward as the record says. */
+export interface SimulatorClock {
+  now(): Date;
+  offsetMs(): number;
+  /**
+   * Moves to a moment.
+   *
+   * Returns  false, and moves nothing, for a moment before the last one that was moved to.
+   */
+  moveTo(at: Date): boolean;
+}
+
+/**
+ * Opens the clock.
+ *
+ * Input    base: what the time is without any move; it goes on underneath.
+ * Writes   the offset, so that a simulator started again goes on where it was.
+ */
+export function openClock(database: DatabaseSync, base: () => Date): SimulatorClock {
+  const write = database.prepare(
+    `insert into clock (id, offset_ms, moved_to) values (1, ?, ?)
+     on conflict (id) do update set offset_ms = excluded.offset_ms, moved_to = excluded.moved_to`,
+  );
+  const kept = database.prepare("select offset_ms, moved_to from clock where id = 1").get();
+  let offsetMs = Number(kept?.offset_ms ?? 0);
+  let movedToMs = kept === undefined ? Number.NEGATIVE_INFINITY : Date.parse(String(kept.moved_to));
+
+  const nowMs = () => base().getTime() + offsetMs;
+  return {
+    now: () => new Date(nowMs()),
+    offsetMs: () => offsetMs,
+    moveTo(at) {
+      const targetMs = at.getTime();
+      if (targetMs < movedToMs) return false;
+      // Whoever asks for a moment that has just gone by has it already.
+      offsetMs += Math.max(0, targetMs - nowMs());
+      movedToMs = targetMs;
+      write.run(offsetMs, at.toISOString());
+      return true;
+    },
+  };
+}

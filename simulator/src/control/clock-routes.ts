@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import { runDue } from "../clock/run-due.ts";
+import type { Parts } from "../parts.ts";
+import { objectOf, readMoment, refuse } from "./read-body.ts";
+
+/**
+ * Serves the simulator's clock.
+ *
+ * Writes   POST: the offset; then everything that the vendors do until that moment. A moment
+ *          before the last one that was moved to is refused with 409.
+ */
+export function registerClock(app: FastifyInstance, parts: Parts): void {
+  const tell = () => ({
+    now: parts.clock().toISOString(),
+    offset_ms: parts.time.offsetMs(),
+    next: parts.agenda.next() ?? null,
+  });
+  app.get("/_simulator/clock", tell);
+  app.post("/_simulator/clock", (request, reply) => {
+    const { now, ...others } = objectOf(request.body);
+    const wrong = Object.keys(others).map((name) => `${name}: unknown`);
+    const at = readMoment(now);
+    if (at === undefined) wrong.push("now: expected a moment of ISO 8601 with its time zone");
+    if (at === undefined || wrong.length > 0) return refuse(reply, wrong);
+    if (!parts.time.moveTo(at)) {
+      return refuse(reply, [`now: the clock stands at ${tell().now} and never goes back`], 409);
+    }
+    const done = runDue(parts);
+    return { ...tell(), done };
+  });
+}

@@ -1,0 +1,91 @@
+import type { Parts } from "../parts.ts";
+import type { Batch } from "../record/batches.ts";
+import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
+import { hostAnswersAt } from "./funding-days.ts";
+import { queueForFunding } from "./queue-for-funding.ts";
+
+/** What the host says to one transaction. Source: Gateway API, settlestat, `setlstat`. */
+export const hostLetters = ["Y", "N", "F", "P", "T", "W"] as const;
+export type HostLetter = (typeof hostLetters)[number];
+
+/** The host's letter by retref; Y for those that are not named. */
+export type HostAnswers = Readonly<Record<string, HostLetter>>;
+
+/** Letters with which a transaction is funded. */
+const funded: readonly string[] = ["Y", "P"];
+
+function queuedIn(parts: Parts, batchid: number): TransactionRow[] {
+  return parts.transactions.list({ batchid }).filter((row) => row.setlstat === setlstat.queued);
+}
+
+/**
+ * Closes a batch when its time has come: what is in it can no longer be voided.
+ *
+ * Writes   the batch, its transactions, and when the host will answer.
+ */
+export function closeBatch(parts: Parts, ref: string, at: Date): void {
+  const batch = parts.batches.find(Number(ref));
+  if (batch === undefined || batch.closed_at !== null) return;
+  sendBatch(parts, batch, at);
+  parts.agenda.add("answer_batch", ref, hostAnswersAt(at));
+}
+
+/** Closes a batch and sends it to the host. */
+export function sendBatch(parts: Parts, batch: Batch, at: Date): TransactionRow[] {
+  const queued = queuedIn(parts, batch.batchid);
+  for (const row of queued) {
+    row.batched_at ??= at.toISOString();
+    parts.transactions.update(row);
+  }
+  parts.batches.close(batch.batchid, "SB", at.toISOString());
+  return queued;
+}
+
+/**
+ * Takes the host's answer to a batch that was sent: everything is accepted.
+ *
+ * Writes   the transactions, the batch, and what is to be funded.
+ */
+export function answerBatch(parts: Parts, ref: string, at: Date): void {
+  const batch = parts.batches.find(Number(ref));
+  if (batch?.hoststat !== "SB") return;
+  takeAnswers(parts, batch, {}, at);
+}
+
+/**
+ * Takes the host's letters for the transactions of a sent batch.
+ *
+ * Input    hoststat: absent, the word that follows from the letters.
+ */
+export function takeAnswers(
+  parts: Parts,
+  batch: Batch,
+  answers: HostAnswers,
+  at: Date,
+  hoststat?: string,
+): TransactionRow[] {
+  const queued = queuedIn(parts, batch.batchid);
+  for (const row of queued) {
+    const letter = answers[row.retref] ?? "Y";
+    const isFunded = funded.includes(letter);
+    row.settlement_letter = letter;
+    row.setlstat = isFunded ? setlstat.settled : setlstat.rejected;
+    row.settled_at = isFunded ? at.toISOString() : null;
+    // Under review: what becomes of it is not known, and may never be.
+    if (letter === "W") row.setlstat = setlstat.queued;
+    parts.transactions.update(row);
+  }
+  parts.batches.close(batch.batchid, hoststat ?? hostWord(queued), at.toISOString());
+  const closedAt = new Date(parts.batches.find(batch.batchid)?.closed_at ?? at);
+  const accepted = queued.filter((row) => funded.includes(row.settlement_letter));
+  for (const row of accepted) queueForFunding(parts, row, closedAt, at);
+  return queued;
+}
+
+/** GB accepted, BB all rejected, MB mixed, EB empty. Source: Gateway API, settlestat. */
+function hostWord(rows: readonly TransactionRow[]): string {
+  if (rows.length === 0) return "EB";
+  const refused = rows.filter((row) => !funded.includes(row.settlement_letter)).length;
+  if (refused === 0) return "GB";
+  return refused === rows.length ? "BB" : "MB";
+}

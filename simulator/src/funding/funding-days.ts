@@ -1,0 +1,44 @@
+import { addBankingDays, bankingDayFrom } from "../clock/banking-days.ts";
+import { atLocalTime, localDate, NEW_YORK, nextLocalTime } from "../clock/local-time.ts";
+import type { Merchant } from "../record/merchants.ts";
+
+/** When the hosts answer what was sent to them in the evening. */
+const HOST_ANSWERS_AT = "03:00";
+/** From when a day's funding file is there, and its deposit on the account. */
+const FUNDED_AT = "13:00";
+/** Banking days until bank account debits through the gateway are funded: about 72 hours. */
+const BANK_ACCOUNT_DAYS = 3;
+
+/** When the batch that a merchant opens at a moment is closed. */
+export function batchClosesAt(merchant: Merchant | undefined, openedAt: Date): Date {
+  return nextLocalTime(openedAt, merchant?.batchCloseAt ?? "21:00", merchant?.timeZone ?? NEW_YORK);
+}
+
+/** When the host answers a batch that was closed at a moment. */
+export function hostAnswersAt(closedAt: Date): Date {
+  return nextLocalTime(closedAt, HOST_ANSWERS_AT);
+}
+
+/**
+ * The day on which a transaction of a batch is funded: the banking day after the batch was closed
+ * for cards, the third one for bank accounts; later, where the host answered later than that.
+ *
+ * Returns  a banking day whose deposit is still to come at `answeredAt`.
+ * Source   Gateway API, funding: availability for merchants with next-day funding.
+ */
+export function fundingDateOf(closedAt: Date, isBankAccount: boolean, answeredAt: Date): string {
+  const usual = addBankingDays(localDate(closedAt), isBankAccount ? BANK_ACCOUNT_DAYS : 1);
+  const next = nextFundingDate(answeredAt);
+  return usual > next ? usual : next;
+}
+
+/** The first banking day whose deposit is still to come. */
+export function nextFundingDate(at: Date): string {
+  const today = bankingDayFrom(localDate(at));
+  return fundedAt(today).getTime() > at.getTime() ? today : addBankingDays(today, 1);
+}
+
+/** When the deposit of a funding date is made. */
+export function fundedAt(fundingDate: string): Date {
+  return atLocalTime(fundingDate, FUNDED_AT);
+}

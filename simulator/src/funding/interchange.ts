@@ -1,0 +1,48 @@
+import { rateOf } from "@openpayfac/money";
+import type { TransactionRow } from "../record/transaction-row.ts";
+import { type InterchangeRow, interchangeTable } from "./interchange-table.ts";
+
+/** What the networks charge for one transaction, in minor units. */
+export interface Interchange {
+  readonly plancode: string | null;
+  readonly percentMinor: number;
+  readonly unitMinor: number;
+}
+
+const NONE: Interchange = { plancode: null, percentMinor: 0, unitMinor: 0 };
+
+const byKind = new Map(interchangeTable.map((row) => [keyOf(row), row]));
+
+function keyOf(kind: Pick<InterchangeRow, "cardtype" | "presence"> & { brand: string }): string {
+  return `${kind.brand} ${kind.cardtype} ${kind.presence}`;
+}
+
+/** Entry modes for which nobody saw the card. */
+const notPresent: readonly string[] = ["Keyed", "Moto", "ECommerce", "Recurring", "DigitalWallet"];
+
+/** Whether a transaction was made with a debit card. */
+export function cardtypeOf(row: TransactionRow): "Credit" | "Debit" {
+  const { accttype, carduse } = JSON.parse(row.details) as { accttype?: string; carduse?: string };
+  return accttype === "PDEBIT" || carduse === "debit" ? "Debit" : "Credit";
+}
+
+/**
+ * The interchange of a settled transaction.
+ *
+ * Returns  the percent part, rounded half up to the cent once, and the fixed part. Nothing for
+ *          bank accounts, and nothing back for refunds: the networks keep what they took.
+ */
+export function interchangeOf(row: TransactionRow): Interchange {
+  if (row.kind === "refund") return NONE;
+  const presence = notPresent.includes(row.entrymode) ? "not_present" : "present";
+  const brand = row.card_type;
+  const found =
+    byKind.get(keyOf({ brand, cardtype: cardtypeOf(row), presence })) ??
+    byKind.get(keyOf({ brand, cardtype: "Credit", presence }));
+  if (found === undefined) return NONE;
+  return {
+    plancode: found.plancode,
+    percentMinor: rateOf(found.basisPoints, row.captured_minor),
+    unitMinor: found.fixedMinor,
+  };
+}

@@ -1,0 +1,102 @@
+import type { Brand } from "../cards/brands.ts";
+import { localDate } from "../clock/local-time.ts";
+import { wireMoment } from "../gateway/replies.ts";
+import { writeAmount } from "../gateway/wire-amount.ts";
+import type { Parts } from "../parts.ts";
+import type { FundingLine } from "../record/fundings.ts";
+import type { TransactionRow } from "../record/transaction-row.ts";
+import { fundedAt, fundingDateOf } from "./funding-days.ts";
+import { cardtypeOf, interchangeOf } from "./interchange.ts";
+
+/** Brands as funding files name them. Source: Gateway API, funding, card brand responses. */
+export const fundingBrands: Readonly<Record<Brand, string>> = {
+  visa: "VISA",
+  mastercard: "MC",
+  amex: "AMEX",
+  discover: "DSCV",
+  diners: "DNR",
+  jcb: "JCB",
+};
+
+/**
+ * Queues a settled transaction for the funding file of its day.
+ *
+ * Writes   its row of that file, and that the file is due.
+ */
+export function queueForFunding(
+  parts: Parts,
+  row: TransactionRow,
+  closedAt: Date,
+  answeredAt: Date,
+): void {
+  const isBankAccount = row.card_type === "ECHK";
+  const date = fundingDateOf(closedAt, isBankAccount, answeredAt);
+  const amountMinor = row.kind === "refund" ? -row.captured_minor : row.captured_minor;
+  const line = presentRow(row, amountMinor);
+  queueLine(parts, row.merchid, "txns", amountMinor, line, date);
+}
+
+/** Queues one row of the funding file of a date, and the file itself. */
+export function queueLine(
+  parts: Parts,
+  merchid: string,
+  section: FundingLine["section"],
+  amountMinor: number,
+  content: object,
+  date: string,
+): void {
+  const line = { merchid, section, amount_minor: amountMinor, content: JSON.stringify(content) };
+  parts.fundings.addLine(line, date);
+  parts.agenda.add("make_funding", merchid, fundedAt(date));
+}
+
+/** A row of `txns`. Source: Gateway API, funding; dates of transactions are New York's. */
+function presentRow(row: TransactionRow, amountMinor: number) {
+  const { plancode, percentMinor, unitMinor } = interchangeOf(row);
+  const { invoiceid, termid, userfields } = JSON.parse(row.details) as Details;
+  return {
+    retref: row.retref,
+    parentretref: row.parent_retref === "" ? null : row.parent_retref,
+    authcode: row.authcode,
+    authdate: wireMoment(row.authorized_at),
+    respcode: row.respcode,
+    batchid: String(row.batchid ?? ""),
+    cardproc: row.respproc,
+    cardnumber: maskedNumber(row),
+    cardtype: cardtypeOf(row),
+    cardbrand: fundingBrands[row.card_type as Brand] ?? row.card_type,
+    amount: writeAmount(amountMinor),
+    currency: row.currency,
+    type: row.kind === "refund" ? "REFUND" : "SALE",
+    status: "Processed",
+    date: localDate(new Date(row.captured_at ?? row.authorized_at)).replaceAll("-", ""),
+    interchangeunitfee: writeAmount(unitMinor),
+    interchangepercentfee: writeAmount(percentMinor),
+    plancode,
+    downgradereasoncodes: null,
+    invoicenumber: invoiceid ?? null,
+    sourcetransactionid: null,
+    terminalnumber: termid ?? null,
+    achreturncode: null,
+    ...numberedUserfields(userfields),
+  };
+}
+
+interface Details {
+  readonly invoiceid?: string;
+  readonly termid?: string;
+  readonly userfields?: Record<string, string> | readonly Record<string, string>[];
+}
+
+/** Source   Gateway API, funding: userfield0 to userfield9 are the first ten, 20 characters each. */
+function numberedUserfields(userfields: Details["userfields"]): Record<string, string> {
+  const texts = [userfields ?? {}].flat().flatMap((object) => Object.values(object));
+  return Object.fromEntries(
+    texts.slice(0, 10).map((value, index) => [`userfield${index}`, value.slice(0, 20)]),
+  );
+}
+
+/** The first two digits and the last four; a token shows both. */
+export function maskedNumber(row: TransactionRow): string {
+  return `${row.token.slice(1, 3)}XXXXXXXXXX${row.last_four}`;
+}

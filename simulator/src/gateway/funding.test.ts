@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  type Json,
+  MERCHID,
+  type SimulatorUnderTest,
+  startUnderTest,
+} from "../simulator-under-test.ts";
+
+let simulator: SimulatorUnderTest;
+beforeEach(async () => {
+  simulator = await startUnderTest();
+});
+afterEach(() => simulator.close());
+
+const moveTo = (now: string) => simulator.control("clock", { now });
+const funding = (query = "", merchid = MERCHID): Promise<Json> =>
+  simulator.read(`funding?merchid=${merchid}${query}`);
+const NONE = { errormsg: "No deposits match your request" };
+const MONDAY_1PM = "2026-11-23T18:00:00Z";
+
+test("a file tells its deposit and every transaction in it, with what the networks took", async () => {
+  const sale = await simulator.authorize({
+    capture: "Y",
+    amount: "250.50",
+    orderid: "funded",
+    invoiceid: "INV-7",
+    ecomind: "E",
+    userfields: [{ shop: "north" }],
+  });
+  await moveTo(MONDAY_1PM);
+  expect(await funding()).toEqual({
+    fundingmasterid: "15200186140001",
+    merchid: MERCHID,
+    fundingdate: "20261123",
+    datechanged: null,
+    fundings: [
+      {
+        fundingmasterid: "15200186140001",
+        fundingid: "15200187140001",
+        netsales: "250.50",
+        thirdparty: "0.00",
+        adjustment: "0.00",
+        interchangefee: "0.00",
+        servicecharge: "0.00",
+        fee: "0.00",
+        reversal: "0.00",
+        otheradjustment: "0.00",
+        totalfunding: "250.50",
+        fundingdate: "20261123",
+        currency: "USD",
+        ddanumber: "XXXXXXXX0001",
+        abanumber: "021000021",
+        dateadded: "2026-11-23",
+        datechanged: null,
+        deposittrancode: "22",
+        depositachtracenumber: "021000026140001",
+      },
+    ],
+    txns: [
+      {
+        fundingtxnid: "15200200000001",
+        fundingid: "15200187140001",
+        retref: sale.retref,
+        parentretref: null,
+        authcode: sale.authcode,
+        authdate: "20261120120000",
+        respcode: "000",
+        batchid: sale.batchid,
+        cardproc: "RPCT",
+        cardnumber: "41XXXXXXXXXX1111",
+        cardtype: "Credit",
+        cardbrand: "VISA",
+        amount: "250.50",
+        currency: "USD",
+        type: "SALE",
+        status: "Processed",
+        date: "20261120",
+        interchangeunitfee: "0.10",
+        interchangepercentfee: "4.51",
+        plancode: "V102",
+        downgradereasoncodes: null,
+        invoicenumber: "INV-7",
+        sourcetransactionid: null,
+        terminalnumber: null,
+        achreturncode: null,
+        userfield0: "north",
+      },
+    ],
+    adjustments: [],
+    chargebacks: [],
+  });
+});
+
+test("without a date each deposit is told once; with one, always, as MMDD or YYYYMMDD", async () => {
+  await simulator.authorize({ capture: "Y" });
+  await moveTo("2026-11-23T20:00:00Z");
+  await simulator.authorize({ capture: "Y", amount: "20.00" });
+  await moveTo("2026-11-24T20:00:00Z");
+  expect(await funding()).toMatchObject({ fundingdate: "20261123" });
+  expect(await funding()).toMatchObject({ fundingdate: "20261124" });
+  expect(await funding()).toEqual(NONE);
+  expect(await funding("&date=1123")).toMatchObject({ fundingdate: "20261123" });
+  expect(await funding("&date=20261124")).toMatchObject({ fundingdate: "20261124" });
+  for (const date of ["20251124", "1125", "24", "2026-11-24"]) {
+    expect(await funding(`&date=${date}`)).toEqual(NONE);
+  }
+});
+
+test("a refund names its sale and lowers the deposit; a day of refunds draws from the account", async () => {
+  const sale = await simulator.authorize({ capture: "Y" });
+  await moveTo(MONDAY_1PM);
+  const refund = await simulator.gateway("refund", { retref: sale.retref, amount: "2.50" });
+  await moveTo("2026-11-24T18:00:00Z");
+  expect(await funding("&date=1124")).toMatchObject({
+    fundings: [{ netsales: "-2.50", totalfunding: "-2.50", deposittrancode: "27" }],
+    txns: [
+      {
+        retref: refund.retref,
+        parentretref: sale.retref,
+        type: "REFUND",
+        amount: "-2.50",
+        interchangeunitfee: "0.00",
+        interchangepercentfee: "0.00",
+        plancode: null,
+      },
+    ],
+  });
+  const bank = await simulator.control(`bank?merchid=${MERCHID}`);
+  expect(bank.movements.map((one: Json) => one.amount_minor)).toEqual([1000, -250]);
+  expect(bank.accounts).toMatchObject([{ account_number: "100000000001", balance_minor: 750 }]);
+});
+
+test("three days' batches come in one file, rejected and voided ones in none", async () => {
+  const friday = await simulator.authorize({ capture: "Y" });
+  const gone = await simulator.authorize({ capture: "Y" });
+  await simulator.gateway("void", { retref: gone.retref });
+  const bad = await simulator.authorize({ capture: "Y", amount: "5.00" });
+  await simulator.control("settle", { reject: [bad.retref] });
+  await moveTo("2026-11-21T15:00:00Z");
+  const saturday = await simulator.authorize({ capture: "Y", amount: "7.00" });
+  await moveTo("2026-11-22T15:00:00Z");
+  const sunday = await simulator.authorize({ capture: "Y", amount: "9.00" });
+  await moveTo(MONDAY_1PM);
+  const { fundings, txns } = await funding();
+  expect(fundings).toMatchObject([{ totalfunding: "26.00" }]);
+  expect(txns.map((one: Json) => one.retref)).toEqual(
+    [friday, saturday, sunday].map((one) => one.retref),
+  );
+});
+
+test("a bank account is funded on the third banking day, and has no interchange", async () => {
+  await simulator.authorize({
+    bankaba: "036001808",
+    account: "1234567",
+    accttype: "ECHK",
+    capture: "Y",
+  });
+  await moveTo("2026-11-24T20:00:00Z");
+  expect(await funding()).toEqual(NONE);
+  await moveTo("2026-11-25T18:00:00Z");
+  expect(await funding()).toMatchObject({
+    txns: [
+      {
+        cardproc: "PSTR",
+        cardbrand: "ECHK",
+        cardtype: "Credit",
+        plancode: null,
+        cardnumber: "03XXXXXXXXXX4567",
+      },
+    ],
+  });
+});
+
+test("a host that answers late is funded on the next banking day", async () => {
+  const sale = await simulator.authorize({ capture: "Y" });
+  await simulator.control("settle", { answers: { [sale.retref]: "W" } });
+  await moveTo("2026-11-25T20:00:00Z");
+  expect(await funding()).toEqual(NONE);
+  const merchid = "800000000051";
+  await simulator.control("merchants", { merchid });
+  await simulator.authorize({ merchid, capture: "Y" });
+  await simulator.control("settle", { merchid });
+  await moveTo("2026-11-27T18:00:00Z");
+  expect(await funding("", merchid)).toMatchObject({ fundingdate: "20261127" });
+});
+
+test("funding has an allowance of its own where the limit is on", async () => {
+  await simulator.control("switches", { rate_limit: true });
+  const ask = () =>
+    simulator.send("GET", `/cardconnect/rest/funding?merchid=${MERCHID}`, undefined, {
+      authorization: `Basic ${btoa("testing:testing123")}`,
+    });
+  for (let count = 0; count < 20; count += 1) expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(429);
+});
+
+test("a fault on funding loses the answer, and with it what is told once", async () => {
+  await simulator.authorize({ capture: "Y" });
+  await moveTo(MONDAY_1PM);
+  await simulator.control("faults", { endpoint: "funding", drop_after: true });
+  await expect(funding()).rejects.toThrow();
+  expect(await funding()).toEqual(NONE);
+  expect(await funding("&date=1123")).toMatchObject({ fundingdate: "20261123" });
+});

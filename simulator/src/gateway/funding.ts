@@ -1,0 +1,105 @@
+import { localDate } from "../clock/local-time.ts";
+import type { Parts } from "../parts.ts";
+import type { Funding, FundingLine } from "../record/fundings.ts";
+import type { Merchant } from "../record/merchants.ts";
+import type { Reply } from "./replies.ts";
+import { writeAmount } from "./wire-amount.ts";
+
+const NO_DEPOSITS: Reply = { errormsg: "No deposits match your request" };
+
+/**
+ * Tells a merchant's deposit of one day with everything that it is made of.
+ *
+ * Input    date: MMDD, the last such day, or YYYYMMDD; absent, the oldest deposit that was not
+ *          told yet.
+ * Returns  the funding file; or `errormsg` where there is none.
+ * Writes   that it was told.
+ * Source   Gateway API, funding.
+ */
+export function funding(parts: Parts, merchant: Merchant, date: string | undefined): Reply {
+  const found = findFunding(parts, merchant, date);
+  if (found === undefined) return NO_DEPOSITS;
+  parts.fundings.markRetrieved(found.fundingmasterid);
+  return present(parts, merchant, found);
+}
+
+function findFunding(
+  parts: Parts,
+  merchant: Merchant,
+  date: string | undefined,
+): Funding | undefined {
+  const fundings = parts.fundings.list(merchant.merchid);
+  if (date === undefined || date === "") return fundings.find((one) => one.retrieved === 0);
+  if (!/^(\d{4}|\d{8})$/.test(date)) return undefined;
+  return fundings.findLast(({ fundingdate }) => compact(fundingdate).endsWith(date));
+}
+
+const compact = (date: string) => date.replaceAll("-", "");
+
+function present(parts: Parts, merchant: Merchant, file: Funding): Reply {
+  const lines = parts.fundings.lines(file.fundingmasterid);
+  const ids = { fundingmasterid: String(file.fundingmasterid) };
+  const of = (section: FundingLine["section"]) => lines.filter((line) => line.section === section);
+  const sum = (some: readonly FundingLine[]) =>
+    writeAmount(some.reduce((total, line) => total + line.amount_minor, 0));
+  const content = (line: FundingLine) => JSON.parse(line.content) as Reply;
+  const fundingid = String(file.fundingmasterid + 1_000_000);
+  const dateadded = localDate(new Date(file.available_at));
+  return {
+    ...ids,
+    merchid: merchant.merchid,
+    fundingdate: compact(file.fundingdate),
+    datechanged: null,
+    fundings: [
+      {
+        ...ids,
+        fundingid,
+        netsales: sum(of("txns")),
+        thirdparty: "0.00",
+        adjustment: "0.00",
+        interchangefee: "0.00",
+        servicecharge: "0.00",
+        fee: "0.00",
+        reversal: sum([...of("adjustments"), ...of("chargebacks")]),
+        otheradjustment: "0.00",
+        totalfunding: sum(lines),
+        fundingdate: compact(file.fundingdate),
+        currency: merchant.currency,
+        ddanumber: `${"X".repeat(Math.max(merchant.depositAccount.length - 4, 0))}${merchant.depositAccount.slice(-4)}`,
+        abanumber: merchant.depositRouting,
+        dateadded,
+        datechanged: null,
+        // A credit to a checking account, or a debit where the day took more than it brought.
+        deposittrancode: file.total_minor < 0 ? "27" : "22",
+        depositachtracenumber: `${merchant.depositRouting.slice(0, 8)}${String(file.fundingmasterid).slice(-7)}`,
+      },
+    ],
+    txns: of("txns").map((line) => ({
+      fundingtxnid: idOf(line),
+      fundingid,
+      ...content(line),
+    })),
+    adjustments: of("adjustments").map((line) => ({
+      fundingadjustmentid: idOf(line),
+      ...ids,
+      merchid: merchant.merchid,
+      ...content(line),
+      dateadded,
+      datechanged: dateadded,
+    })),
+    chargebacks: of("chargebacks").map((line) => ({
+      fundingchargebackid: idOf(line),
+      ...ids,
+      merchid: merchant.merchid,
+      ...content(line),
+      dateadded,
+      datechanged: dateadded,
+    })),
+  };
+}
+
+const FIRST_LINE = 15_200_200_000_000;
+
+function idOf(line: FundingLine): string {
+  return String(FIRST_LINE + line.lineid);
+}
