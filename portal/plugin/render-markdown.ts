@@ -8,10 +8,19 @@ import { gfm, gfmHtml } from "micromark-extension-gfm";
  * Returns  HTML. A single paragraph comes without its `<p>`, so that it can stand in a line.
  */
 export function renderMarkdown(markdown: string): string {
-  const html = micromark(markdown.trim(), { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+  const known = rendered.get(markdown);
+  if (known !== undefined) return known;
+  const html = micromark(markdown.trim(), dialect);
   const single = /^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(html);
-  return single?.[1] ?? html;
+  const result = single?.[1] ?? html;
+  rendered.set(markdown, result);
+  return result;
 }
+
+const dialect = { extensions: [gfm()], htmlExtensions: [gfmHtml()] };
+
+/** Most fields stand on many pages: each text is rendered once. */
+const rendered = new Map<string, string>();
 
 /** The first sentence without markup, for search engines and page descriptions. */
 export function firstSentence(markdown: string): string {
