@@ -4,6 +4,7 @@ import {
   addressChecks,
   cvvCheck,
   paymentIntentTransitions,
+  paymentMethodIntentTransitions,
   paymentTransitions,
   refundTransitions,
   variables,
@@ -24,6 +25,7 @@ const cvvLetters = ["M", "N", "P", "S", "U", "X", ""];
 const tables = {
   transitions: {
     payment_intent: paymentIntentTransitions,
+    payment_method_intent: paymentMethodIntentTransitions,
     payment: paymentTransitions,
     refund: refundTransitions,
   },

@@ -30,9 +30,12 @@ export const paymentMethodIntentStatuses = [
 
 const validate = Type.Boolean({
   description:
-    "true: check the card with the issuer for 0, or the bank account with its bank, before it is kept.",
+    "true: check the card with its issuer, for an amount of 0, before it is kept; false when absent. A bank account cannot be checked so, and is refused.",
 });
-const billTo = oneOf(["merchant", "partner"], "Who pays for the check.");
+const billTo = oneOf(
+  ["merchant", "partner"],
+  "Who is to pay for the check; the merchant when absent. No plan has a fee for it yet.",
+);
 const fields = userFields("Your own data about this payment method intent.");
 
 export const PaymentMethodIntent = component(
@@ -82,7 +85,7 @@ export const createPaymentMethodIntent = paymentsOperation({
   path: "/payment_method_intents",
   summary: "Create a payment method intent",
   description:
-    "Prepares to keep a card or a bank account for later. Hand `client_secret` to the browser, which gives the payment method by [an update](update-a-payment-method-intent) with your public key.",
+    "Prepares to keep a card or a bank account for later. Hand `client_secret` to the browser, which gives the payment method by [an update](update-a-payment-method-intent) with your public key.\n\nWhat was given nothing for 30 days is cancelled as `abandoned`.",
   idempotent: true,
   body: strictObject({
     payment_method_types: Type.Optional(paymentMethodTypes),
@@ -138,7 +141,7 @@ export const updatePaymentMethodIntent = paymentsOperation({
   path: "/payment_method_intents/{id}",
   summary: "Update a payment method intent",
   description:
-    "Changes a payment method intent that is `created`, or gives it its payment method. What is absent stays.\n\nWith a public key only `payment_method_data` is taken, together with `client_secret`. What is given is checked when `validate` is true: the status becomes `processing`, then `succeeded` or `failed`; a failed one can be given another payment method.",
+    "Changes a payment method intent that is `created`, or gives it its payment method. What is absent stays.\n\nWith a public key only `payment_method_data` is taken, together with `client_secret`. What is given is checked when `validate` is true: the issuer approves or declines it, and the intent is `succeeded` or `failed`; a failed one can be given another payment method. When the processor does not answer, it is `processing` until an inquiry has told.\n\nThe check says whether the issuer would take the card. Whether address and security code matched stands beside it in `latest_validation_response`, and fails nothing by itself.",
   audience: "both",
   idempotent: true,
   params,

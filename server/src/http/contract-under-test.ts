@@ -7,25 +7,19 @@ import {
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import { paymentsHandlers } from "../payments/index.ts";
+import { operationCases, type SoundRequest } from "./contract-cases-under-test.ts";
 
 /** Every operation that the server answers, by its name. */
 export const operations = (Object.entries(paymentsOperations) as [string, OperationShape][]).filter(
   ([name]) => name in paymentsHandlers,
 );
 
-/** A request that succeeds, and another body that would as well. */
-export interface SoundRequest {
-  path: string;
-  body?: object;
-  otherBody?: object;
-}
-
 /** Makes what an operation needs, and the request that succeeds once. */
 export async function soundRequest(
   server: TestServer,
   operation: OperationShape,
 ): Promise<SoundRequest> {
-  const make = soundRequests[operation.id];
+  const make = soundRequests[operation.id] ?? operationCases[operation.id]?.sound;
   if (make === undefined) throw new Error(`${operation.id} has no sound request`);
   return make(server);
 }
@@ -110,6 +104,11 @@ export function exampleRequest(operation: OperationShape): { path: string; body?
   return operation.body === undefined ? { path } : { path, body: (example.body ?? {}) as object };
 }
 
+/** The operation's path with one id for its parameter. */
+export function pathWith(operation: OperationShape, id: string): string {
+  return operation.path.replace(/\{\w+\}/, id);
+}
+
 /** The headers of another partner, acting for its own account. */
 export function headersOf(partner: BuiltPartner): Record<string, string> {
   return { "x-api-key": partner.privateKey, "x-account-id": partner.accountId };
@@ -122,6 +121,8 @@ export async function countEffects(server: TestServer): Promise<Record<string, n
     "payments",
     "refunds",
     "payment_methods",
+    "payment_method_intents",
+    "payment_method_validations",
     "transactions",
     "fees",
     "events",
@@ -129,7 +130,13 @@ export async function countEffects(server: TestServer): Promise<Record<string, n
     "ledger_entries",
     "idempotency_keys",
   ];
-  const versioned = ["payment_intents", "payments", "refunds", "payment_methods"];
+  const versioned = [
+    "payment_intents",
+    "payments",
+    "refunds",
+    "payment_methods",
+    "payment_method_intents",
+  ];
   const parts = [
     ...tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`),
     ...versioned.map((table) => `(SELECT sum(version) FROM ${table}) AS ${table}_versions`),

@@ -23,7 +23,14 @@ import { buildApp } from "../build-app.ts";
 import { writeAtOnce } from "../database/write-at-once.ts";
 import { toUuid } from "../ids.ts";
 import { sandboxMerchantId } from "../sandbox/sandbox-gateway.ts";
-import { exampleRequest, headersOf, operations, soundRequest } from "./contract-under-test.ts";
+import { operationCases } from "./contract-cases-under-test.ts";
+import {
+  exampleRequest,
+  headersOf,
+  operations,
+  pathWith,
+  soundRequest,
+} from "./contract-under-test.ts";
 import { claimOf, takeKey } from "./idempotency.ts";
 
 let server: TestServer;
@@ -162,7 +169,7 @@ const generalCases: Partial<Record<PaymentsErrorName, Case>> = {
   },
   invalid_parameter: (operation) => {
     const { path: _, ...rest } = exampleRequest(operation);
-    return send(operation, { ...rest, path: operation.path.replace("{id}", "pi_nonsense") });
+    return send(operation, { ...rest, path: pathWith(operation, "pi_nonsense") });
   },
   not_found: (operation) => send(operation, exampleRequest(operation)),
   invalid_header: (operation) =>
@@ -224,12 +231,12 @@ describe.each(operations)("%s", (name, operation) => {
   it.each(paymentsErrorsOf(operation))(
     "answers its declared error %s as the catalogue says",
     async (error) => {
-      const own = ownCases[name]?.[error];
+      const own = ownCases[name]?.[error] ?? operationCases[name]?.errors?.[error];
       const general = generalCases[error];
       if (own === undefined && general === undefined) {
         expect.fail(`${name} declares ${error} and has no case for it`);
       }
-      const answer = own === undefined ? await general?.(operation) : await own();
+      const answer = own === undefined ? await general?.(operation) : await own(server);
       expectRefusal(answer as Answer, error);
     },
   );
@@ -305,9 +312,10 @@ describe.each(operations)("%s", (name, operation) => {
     const { path: _, ...rest } = exampleRequest(operation);
     const good = toUuidless(exampleRequest(operation).path);
     for (const id of ["x", "1", `${good}0`, good.toUpperCase(), `zz_${good.split("_")[1]}`]) {
-      const answer = await send(operation, { ...rest, path: operation.path.replace("{id}", id) });
+      const answer = await send(operation, { ...rest, path: pathWith(operation, id) });
       expectRefusal(answer, "invalid_parameter");
-      expect(answer.body.errors).toMatchObject([{ path: "id" }]);
+      const [parameter] = Object.keys(operation.params.properties);
+      expect(answer.body.errors).toMatchObject([{ path: parameter }]);
     }
   });
 

@@ -3,6 +3,7 @@ import type { Write } from "../database/write-at-once.ts";
 /** The jobs that the worker knows. */
 export type JobName =
   | "resolve_attempts"
+  | "resolve_validations"
   | "expire_authorizations"
   | "delete_expired_idempotency_keys"
   | "seal_ledger";

@@ -10,6 +10,10 @@ import { handleCreatePaymentIntent } from "./payment-intents/create-payment-inte
 import { handleGetPaymentIntent } from "./payment-intents/get-payment-intent.ts";
 import { handleListPaymentIntents } from "./payment-intents/list-payment-intents.ts";
 import { handleUpdatePaymentIntent } from "./payment-intents/update-payment-intent.ts";
+import {
+  methodIntentDueJobs,
+  paymentMethodIntentHandlers,
+} from "./payment-method-intents/index.ts";
 import { handleCreatePaymentMethod } from "./payment-methods/create-payment-method.ts";
 import { handleGetPaymentMethod } from "./payment-methods/get-payment-method.ts";
 import { handleUpdatePaymentMethod } from "./payment-methods/update-payment-method.ts";
@@ -41,6 +45,7 @@ export const paymentsDueJobs: readonly DueJob[] = [
       ),
     run: expireAuthorizations,
   },
+  ...methodIntentDueJobs,
 ];
 
 /** What does the work of each call of the Payments API. */
@@ -62,4 +67,5 @@ export const paymentsHandlers: HandlersOf<PaymentsOperations> = {
   listTransactions: handleListTransactions,
   updatePaymentIntent: handleUpdatePaymentIntent,
   updatePaymentMethod: handleUpdatePaymentMethod,
+  ...paymentMethodIntentHandlers,
 };

@@ -1,8 +1,8 @@
 import type { createPaymentIntent } from "@openpayfac/contract";
 import type { Handler } from "../../http/call.ts";
 import { commitAnswer } from "../../http/commit.ts";
-import { toId } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
+import { newClientSecret } from "../client-secrets.ts";
 import { storeOrderDetails } from "../details.ts";
 import { writeEvents } from "../events.ts";
 import { refuseSplits } from "../refuse-splits.ts";
@@ -52,7 +52,7 @@ export const handleCreatePaymentIntent: Handler<typeof createPaymentIntent, Part
     reversed: false,
     external: false,
     payment_method_types: body.payment_method_types ?? account.paymentMethodTypes,
-    client_secret: newClientSecret(id, parts),
+    client_secret: newClientSecret("payment_intent", id, parts),
     reference_id: body.reference_id ?? null,
     user_fields: body.user_fields ?? null,
     description: body.description ?? null,
@@ -72,8 +72,3 @@ export const handleCreatePaymentIntent: Handler<typeof createPaymentIntent, Part
     presentPaymentIntent(intent, undefined, { showSecret: true }),
   );
 };
-
-function newClientSecret(id: string, parts: Parts): string {
-  const secret = Buffer.from(parts.random.bytes(16)).toString("base64url");
-  return `${toId("payment_intent", id)}_secret_${secret}`;
-}

@@ -20,8 +20,16 @@ export function requireSoundTerms(account: Account, terms: Terms): void {
   const faults = [
     ...merchantAmountFaults(account, terms),
     ...orderDetailsFaults(terms),
-    ...methodTypeFaults(account, terms),
+    ...methodTypeFaults(account, terms.payment_method_types),
   ];
+  if (faults.length > 0) {
+    throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  }
+}
+
+/** Errors   invalid_body: a kind of payment method that the account does not take. */
+export function requireMethodTypes(account: Account, types: Terms["payment_method_types"]): void {
+  const faults = methodTypeFaults(account, types);
   if (faults.length > 0) {
     throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
   }
@@ -63,8 +71,8 @@ function orderDetailsFaults({ order_details: order, amount }: Terms): RequestFau
   return faults;
 }
 
-function methodTypeFaults(account: Account, terms: Terms): RequestFault[] {
-  return terms.payment_method_types
+function methodTypeFaults(account: Account, types: Terms["payment_method_types"]): RequestFault[] {
+  return types
     .filter((type) => !account.paymentMethodTypes.includes(type))
     .map((type) =>
       fault(

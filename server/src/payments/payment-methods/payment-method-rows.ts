@@ -63,3 +63,18 @@ export async function readPaymentMethod(
   });
   return found.rows[0];
 }
+
+/** An account's payment methods by their ids. */
+export async function readPaymentMethods(
+  database: Pool,
+  accountId: Uuid,
+  ids: readonly Uuid[],
+): Promise<Map<Uuid, PaymentMethodRow>> {
+  if (ids.length === 0) return new Map();
+  const found = await database.query<PaymentMethodRow>({
+    name: "read-payment-methods",
+    text: "SELECT * FROM payment_methods WHERE account_id = $1 AND id = ANY ($2::uuid[])",
+    values: [accountId, ids],
+  });
+  return new Map(found.rows.map((row) => [row.id, row]));
+}

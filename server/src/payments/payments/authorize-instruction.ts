@@ -1,6 +1,6 @@
 import type { AuthorizeInstruction, OrderDetails } from "@openpayfac/processors";
 import type { AttemptState } from "../attempts/attempt-state.ts";
-import type { StoredOrderDetails } from "../details.ts";
+import type { StoredBillingDetails, StoredOrderDetails } from "../details.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 
 /** What the processor is told to charge. */
@@ -9,7 +9,6 @@ export function authorizeInstruction(
   method: PaymentMethodRow,
 ): AuthorizeInstruction {
   if (method.card === null) throw new Error("only cards are charged");
-  const { address, name, email, phone } = payment.billing_details;
   const order = intent.order_details;
   return {
     merchantId: account.merchantId,
@@ -18,21 +17,31 @@ export function authorizeInstruction(
     expiry: { month: Number(method.card.exp_month), year: Number(method.card.exp_year) },
     amountMinor: attempt.amount,
     capture: intent.capture,
-    billing: withoutNulls({
-      name,
-      addressLine1: address.address_line1,
-      addressLine2: address.address_line2,
-      city: address.city,
-      state: address.state,
-      postalCode: address.postal_code,
-      country: address.country,
-      email,
-      phone,
-    }),
+    billing: billingOf(payment.billing_details),
     entry: order?.card_not_present_type ?? "ecommerce",
     ...storedCredentialOf(order),
     ...(order === null ? {} : { order: orderOf(order) }),
   };
+}
+
+/** Who pays, as the issuer is to check it. */
+export function billingOf({
+  address,
+  name,
+  email,
+  phone,
+}: StoredBillingDetails): AuthorizeInstruction["billing"] {
+  return withoutNulls({
+    name,
+    addressLine1: address.address_line1,
+    addressLine2: address.address_line2,
+    city: address.city,
+    state: address.state,
+    postalCode: address.postal_code,
+    country: address.country,
+    email,
+    phone,
+  });
 }
 
 /** Who started it and on which schedule is said only where the order says it. */

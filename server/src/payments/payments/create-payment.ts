@@ -1,8 +1,8 @@
-import { timingSafeEqual } from "node:crypto";
 import type { createPayment } from "@openpayfac/contract";
 import type { Handler } from "../../http/call.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
+import { knowsSecret } from "../client-secrets.ts";
 import { chargeIntent } from "./charge-intent.ts";
 import { readChargeable } from "./read-chargeable.ts";
 
@@ -27,9 +27,3 @@ export const handleCreatePayment: Handler<typeof createPayment, Parts> = async (
   }
   return chargeIntent(parts, call, { intent, method });
 };
-
-function knowsSecret(sent: string | undefined, secret: string): boolean {
-  if (sent === undefined) return false;
-  const [a, b] = [Buffer.from(sent), Buffer.from(secret)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

@@ -1,0 +1,23 @@
+import type { PaymentsErrorName } from "@openpayfac/contract";
+import type { Answer, TestServer } from "../../../testkit/src/index.ts";
+import { methodIntentCases } from "../payments/payment-method-intents/method-intent-cases-under-test.ts";
+
+/** A request that succeeds, and another body that would as well. */
+export interface SoundRequest {
+  path: string;
+  body?: object;
+  otherBody?: object;
+}
+
+/** What the walks over the contract need of one operation. */
+export interface OperationCase {
+  /** Makes what the operation needs, and the request that succeeds once. */
+  sound(server: TestServer): Promise<SoundRequest>;
+  /** A request for each error that the operation's shape does not bring with it. */
+  errors?: Partial<Record<PaymentsErrorName, (server: TestServer) => Promise<Answer>>>;
+}
+
+/** The cases that stand with the slices, by the operations' names. */
+export const operationCases: Record<string, OperationCase> = {
+  ...methodIntentCases,
+};

@@ -1,0 +1,19 @@
+import { timingSafeEqual } from "node:crypto";
+import type { IdKind } from "@openpayfac/contract";
+import { toId, type Uuid } from "../ids.ts";
+import type { Parts } from "../parts.ts";
+
+/** A secret that lets a browser act on one object with a public key. */
+export function newClientSecret(
+  kind: Extract<IdKind, "payment_intent" | "payment_method_intent">,
+  id: Uuid,
+  parts: Parts,
+): string {
+  return `${toId(kind, id)}_secret_${Buffer.from(parts.random.bytes(16)).toString("base64url")}`;
+}
+
+export function knowsSecret(sent: string | undefined, secret: string): boolean {
+  if (sent === undefined) return false;
+  const [a, b] = [Buffer.from(sent), Buffer.from(secret)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,66 @@
+import { updatePaymentMethodIntent } from "@openpayfac/contract";
+import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
+import { Rendered } from "../../http/call.ts";
+import { keepAnswer } from "../../http/idempotency.ts";
+import { render } from "../../http/render.ts";
+import type { Parts } from "../../parts.ts";
+import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
+import {
+  type PaymentMethodIntentRow,
+  readPaymentMethodIntent,
+} from "./payment-method-intent-rows.ts";
+import { presentPaymentMethodIntent } from "./present-payment-method-intent.ts";
+import { settleValidation, type ValidationState } from "./settle-validation.ts";
+import type { ValidationResult } from "./validate-card.ts";
+import { readValidation } from "./validation-rows.ts";
+
+const triesMax = 20;
+
+/**
+ * Writes what a check came to, once. Where another process ended it first, what that one wrote is
+ * what is true.
+ *
+ * Returns  the answer, as it is kept for a repeat of the request.
+ */
+export async function concludeValidation(
+  parts: Parts,
+  first: ValidationState,
+  result: ValidationResult,
+): Promise<Rendered> {
+  let state = first;
+  for (let tries = 1; ; tries += 1) {
+    const settled = settleValidation(parts, state, result);
+    const answer = answerOf(settled.intent, settled.method);
+    const { account_id: accountId, idempotency_id: keyId } = state.validation;
+    try {
+      const kept = keyId === null ? [] : [keepAnswer(accountId, keyId, answer)];
+      await writeAtOnce(parts.database, [...settled.writes, ...kept]);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+      // Not passed on as it is: the caller would run its handler, and the check, again.
+      if (tries === triesMax) throw new Error("a check was not written", { cause: error });
+      const now = await readState(parts, state);
+      if (now.state.validation.state === "done") return answerOf(now.state.intent, now.method);
+      state = now.state;
+    }
+  }
+}
+
+async function readState(
+  parts: Parts,
+  { account, validation: { account_id: accountId, id, payment_method_intent_id } }: ValidationState,
+): Promise<{ state: ValidationState; method: PaymentMethodRow | undefined }> {
+  const [validation, found] = await Promise.all([
+    readValidation(parts.database, accountId, id),
+    readPaymentMethodIntent(parts.database, accountId, payment_method_intent_id),
+  ]);
+  if (validation === undefined || found === undefined) throw new Error(`check ${id} is not there`);
+  return { state: { account, validation, intent: found.first }, method: found.second };
+}
+
+function answerOf(intent: PaymentMethodIntentRow, method: PaymentMethodRow | undefined): Rendered {
+  const body = presentPaymentMethodIntent(intent, method);
+  const { status } = updatePaymentMethodIntent.returns;
+  return new Rendered(status, render(updatePaymentMethodIntent, body));
+}

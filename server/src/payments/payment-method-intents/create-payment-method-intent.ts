@@ -1,0 +1,59 @@
+import type { createPaymentMethodIntent } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import type { Parts } from "../../parts.ts";
+import { newClientSecret } from "../client-secrets.ts";
+import { requireMethodTypes } from "../payment-intents/terms.ts";
+import { requireSmallMap } from "../user-fields.ts";
+import {
+  insertPaymentMethodIntent,
+  type PaymentMethodIntentRow,
+} from "./payment-method-intent-rows.ts";
+import { presentPaymentMethodIntent } from "./present-payment-method-intent.ts";
+
+/** How long a payment method can be given. */
+const openDays = 30;
+
+/**
+ * Prepares to keep a payment method.
+ *
+ * Errors   invalid_body: a kind of payment method that the account does not take.
+ * Writes   the payment method intent. There is no event: nothing was given yet.
+ */
+export const handleCreatePaymentMethodIntent: Handler<
+  typeof createPaymentMethodIntent,
+  Parts
+> = async (call, parts) => {
+  const { body, account } = call;
+  requireSmallMap("user_fields", body.user_fields);
+  const types = body.payment_method_types ?? account.paymentMethodTypes;
+  requireMethodTypes(account, types);
+  const id = parts.ids.next();
+  const at = parts.clock.now();
+  const now = at.toISOString();
+  const row: PaymentMethodIntentRow = {
+    account_id: account.id,
+    id,
+    version: 1,
+    sequence: 0,
+    status: "created",
+    payment_method_types: types,
+    payment_method_id: null,
+    validate: body.validate ?? false,
+    bill_to: body.bill_to ?? "merchant",
+    latest_validation_response: null,
+    validation_attempts: 0,
+    client_secret: newClientSecret("payment_method_intent", id, parts),
+    user_fields: body.user_fields ?? null,
+    cancellation_reason: null,
+    expires_at: new Date(at.getTime() + openDays * 86_400_000).toISOString(),
+    created_at: now,
+    updated_at: now,
+  };
+  return commitAnswer(
+    call,
+    parts.database,
+    [insertPaymentMethodIntent(row)],
+    presentPaymentMethodIntent(row, undefined, { showSecret: true }),
+  );
+};

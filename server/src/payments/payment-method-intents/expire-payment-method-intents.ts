@@ -1,0 +1,40 @@
+import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { cancelling } from "./cancel-payment-method-intent.ts";
+import type { PaymentMethodIntentRow } from "./payment-method-intent-rows.ts";
+
+const atOnce = 100;
+
+/**
+ * Cancels, as abandoned, what nobody gave a payment method in time.
+ *
+ * Returns  how many were due.
+ */
+export async function expirePaymentMethodIntents(parts: Parts): Promise<number> {
+  const now = parts.clock.now().toISOString();
+  let after: { at: string; id: Uuid } | undefined;
+  for (let total = 0; ; ) {
+    const found = await parts.database.query<PaymentMethodIntentRow>(
+      `SELECT * FROM payment_method_intents
+        WHERE expires_at <= $1
+          AND ($2::timestamptz IS NULL OR (expires_at, id) > ($2, $3::uuid))
+        ORDER BY expires_at, id LIMIT ${atOnce}`,
+      [now, after?.at ?? null, after?.id ?? null],
+    );
+    for (const intent of found.rows) await expire(parts, intent);
+    total += found.rows.length;
+    const last = found.rows.at(-1);
+    if (last === undefined || found.rows.length < atOnce) return total;
+    after = { at: last.expires_at ?? now, id: last.id };
+  }
+}
+
+async function expire(parts: Parts, intent: PaymentMethodIntentRow): Promise<void> {
+  try {
+    await writeAtOnce(parts.database, cancelling(parts, intent, "abandoned").writes);
+  } catch (error) {
+    // It was given a payment method, or cancelled, at this moment.
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+  }
+}

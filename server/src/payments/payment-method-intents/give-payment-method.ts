@@ -1,0 +1,150 @@
+import type { PaymentMethodRequest, updatePaymentMethodIntent } from "@openpayfac/contract";
+import type { Static } from "typebox";
+import type { Call, Rendered } from "../../http/call.ts";
+import { commitAnswer, commitOpening } from "../../http/commit.ts";
+import { toId } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { changed } from "../attempts/attempt-state.ts";
+import { writeEvents } from "../events.ts";
+import { newPaymentMethod } from "../payment-methods/new-payment-method.ts";
+import {
+  insertPaymentMethod,
+  type PaymentMethodRow,
+} from "../payment-methods/payment-method-rows.ts";
+import { refusedWithin } from "../refused-within.ts";
+import { concludeValidation } from "./conclude-validation.ts";
+import {
+  type PaymentMethodIntentRow,
+  updatePaymentMethodIntentRow,
+} from "./payment-method-intent-rows.ts";
+import {
+  paymentMethodIntentEvent,
+  presentPaymentMethodIntent,
+} from "./present-payment-method-intent.ts";
+import { validateCard } from "./validate-card.ts";
+import { insertValidation, type ValidationRow } from "./validation-rows.ts";
+
+/**
+ * Gives a payment method intent its payment method, after a check where one is asked for.
+ *
+ * Input    read: the row as it was read; wanted: with what the same request changes of it.
+ * Returns  the payment method intent: succeeded, failed when the issuer declined, processing when
+ *          the processor did not say.
+ * Errors   invalid_status, payment_method_create_error, invalid_body.
+ * Writes   the check before the call; payment method, payment method intent and event after it.
+ */
+export async function givePaymentMethod(
+  parts: Parts,
+  call: Call<typeof updatePaymentMethodIntent>,
+  { read, wanted }: { read: PaymentMethodIntentRow; wanted: PaymentMethodIntentRow },
+  data: Static<typeof PaymentMethodRequest>,
+): Promise<Rendered> {
+  requireOpen(read);
+  if (!wanted.payment_method_types.includes(data.payment_method_type)) {
+    throw new Refusal(
+      "payment_method_create_error",
+      `Only ${wanted.payment_method_types.join(" or ")} may be given; this is a ${data.payment_method_type}.`,
+    );
+  }
+  if (wanted.validate) requireCheckable(call, data);
+  const method = await refusedWithin("payment_method_data", () =>
+    newPaymentMethod(parts, call, data),
+  );
+  if (!wanted.validate) return keep(parts, call, { read, wanted }, method);
+
+  const now = parts.clock.now().toISOString();
+  const validation = newValidation(parts, call, read, method);
+  const opened = changed(
+    wanted,
+    {
+      status: "processing",
+      validation_attempts: wanted.validation_attempts + 1,
+      expires_at: null,
+    },
+    now,
+    { announced: false },
+  );
+  await commitOpening(call, parts.database, [
+    updatePaymentMethodIntentRow(read, opened),
+    insertValidation(validation),
+  ]);
+  const { account } = call;
+  const result = await validateCard(parts, { account, validation, candidate: method });
+  return concludeValidation(parts, { account, validation, intent: opened }, result);
+}
+
+function requireOpen(intent: PaymentMethodIntentRow): void {
+  if (intent.status === "created" || intent.status === "failed") return;
+  throw new Refusal(
+    "invalid_status",
+    intent.status === "processing"
+      ? "The payment method intent is processing: a check is on its way."
+      : `The payment method intent is ${intent.status}; only one that is created or failed can be given a payment method.`,
+  );
+}
+
+function requireCheckable(
+  { account }: Call<typeof updatePaymentMethodIntent>,
+  data: Static<typeof PaymentMethodRequest>,
+): void {
+  if (data.payment_method_type === "bank") {
+    throw new Refusal(
+      "payment_method_create_error",
+      "A bank account cannot be checked without a debit. Send validate: false to keep it unchecked.",
+    );
+  }
+  if (!account.processingEnabled) {
+    throw new Refusal("payment_method_create_error", "This account may not process payments.");
+  }
+}
+
+/** Without a check there is nothing to wait for. */
+function keep(
+  parts: Parts,
+  call: Call<typeof updatePaymentMethodIntent>,
+  { read, wanted }: { read: PaymentMethodIntentRow; wanted: PaymentMethodIntentRow },
+  method: PaymentMethodRow,
+): Promise<Rendered> {
+  const now = parts.clock.now().toISOString();
+  const succeeded = changed(
+    wanted,
+    { status: "succeeded", payment_method_id: method.id, expires_at: null },
+    now,
+    { announced: true },
+  );
+  const event = paymentMethodIntentEvent("v2.payment_method_intent.succeeded", succeeded, method);
+  return commitAnswer(
+    call,
+    parts.database,
+    [
+      updatePaymentMethodIntentRow(read, succeeded),
+      insertPaymentMethod(method),
+      writeEvents(call.account.id, now, [event], parts.ids),
+    ],
+    presentPaymentMethodIntent(succeeded, method),
+  );
+}
+
+function newValidation(
+  parts: Parts,
+  call: Call<typeof updatePaymentMethodIntent>,
+  intent: PaymentMethodIntentRow,
+  candidate: PaymentMethodRow,
+): ValidationRow {
+  const at = parts.clock.now();
+  return {
+    account_id: intent.account_id,
+    id: parts.ids.next(),
+    payment_method_intent_id: intent.id,
+    state: "open",
+    order_id: toId("payment_method", candidate.id),
+    candidate,
+    idempotency_id: call.claim?.id ?? null,
+    tries: 0,
+    next_try_at: new Date(at.getTime() + parts.settleAfterMs).toISOString(),
+    outcome: null,
+    opened_at: at.toISOString(),
+    resolved_at: null,
+  };
+}

@@ -1,0 +1,83 @@
+import type { PaymentMethodIntent } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import type { Static } from "typebox";
+import { type Joined, takeApart } from "../../database/joined-rows.ts";
+import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
+
+type Wire = Static<typeof PaymentMethodIntent>;
+
+export interface PaymentMethodIntentRow {
+  account_id: Uuid;
+  id: Uuid;
+  version: number;
+  sequence: number;
+  status: Wire["status"];
+  payment_method_types: ("card" | "bank")[];
+  payment_method_id: Uuid | null;
+  validate: boolean;
+  bill_to: Wire["bill_to"];
+  latest_validation_response: Wire["latest_validation_response"];
+  validation_attempts: number;
+  client_secret: string;
+  user_fields: Record<string, string> | null;
+  cancellation_reason: Wire["cancellation_reason"];
+  /** When it is cancelled as abandoned; null once it is over or a check is on its way. */
+  expires_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export function insertPaymentMethodIntent(row: PaymentMethodIntentRow): Write {
+  return insertRow("payment_method_intents", {
+    ...row,
+    latest_validation_response: asJson(row.latest_validation_response),
+    user_fields: asJson(row.user_fields),
+  });
+}
+
+/** Writes all that can change, if the row is still as it was read. */
+export function updatePaymentMethodIntentRow(
+  read: PaymentMethodIntentRow,
+  changed: PaymentMethodIntentRow,
+): Write {
+  return updateRow(
+    "payment_method_intents",
+    { account_id: read.account_id, id: read.id, version: read.version },
+    {
+      version: read.version + 1,
+      sequence: changed.sequence,
+      status: changed.status,
+      payment_method_types: changed.payment_method_types,
+      payment_method_id: changed.payment_method_id,
+      validate: changed.validate,
+      bill_to: changed.bill_to,
+      latest_validation_response: asJson(changed.latest_validation_response),
+      validation_attempts: changed.validation_attempts,
+      user_fields: asJson(changed.user_fields),
+      cancellation_reason: changed.cancellation_reason,
+      expires_at: changed.expires_at,
+      updated_at: changed.updated_at,
+    },
+  );
+}
+
+/** A payment method intent with the payment method that it was given, if it was. */
+export async function readPaymentMethodIntent(
+  database: Pool,
+  accountId: Uuid,
+  id: Uuid,
+): Promise<Joined<PaymentMethodIntentRow, PaymentMethodRow> | undefined> {
+  const found = await database.query({
+    name: "read-payment-method-intent",
+    rowMode: "array",
+    text: `SELECT i.*, m.* FROM payment_method_intents i
+             LEFT JOIN payment_methods m
+               ON m.account_id = i.account_id AND m.id = i.payment_method_id
+            WHERE i.account_id = $1 AND i.id = $2`,
+    values: [accountId, id],
+  });
+  return takeApart<PaymentMethodIntentRow, PaymentMethodRow>(found)[0];
+}

@@ -1,0 +1,24 @@
+import { paymentMethodIntentStatuses } from "@openpayfac/contract";
+import { describe, expect, it } from "vitest";
+import { methodIntentMayBecome } from "./payment-method-intent-states.ts";
+
+const allowed = [
+  "created processing",
+  "created succeeded",
+  "created cancelled",
+  "processing succeeded",
+  "processing failed",
+  "failed processing",
+  "failed succeeded",
+  "failed cancelled",
+];
+
+describe("a payment method intent", () => {
+  it.each(
+    paymentMethodIntentStatuses.flatMap((from) =>
+      paymentMethodIntentStatuses.map((to) => [from, to] as const),
+    ),
+  )("that is %s may become %s, or may not, as the table says", (from, to) => {
+    expect(methodIntentMayBecome(from, to)).toBe(allowed.includes(`${from} ${to}`));
+  });
+});

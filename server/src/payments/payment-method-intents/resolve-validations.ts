@@ -1,0 +1,75 @@
+import { resolveUnknownAuthorization } from "@openpayfac/processors";
+import type { Parts } from "../../parts.ts";
+import { concludeValidation } from "./conclude-validation.ts";
+import { readPaymentMethodIntent } from "./payment-method-intent-rows.ts";
+import type { ValidationState } from "./settle-validation.ts";
+import type { ValidationResult } from "./validate-card.ts";
+import { takeDueValidations, type ValidationRow } from "./validation-rows.ts";
+
+const atOnce = 20;
+
+/** An inquiry, three voids and another inquiry, one after the other, each within its timeout. */
+const callsMax = 5;
+
+/**
+ * Finds out what became of checks whose answer never arrived, and ends them.
+ *
+ * Returns  how many were taken up.
+ */
+export async function resolveDueValidations(parts: Parts): Promise<number> {
+  const leaseMs = callsMax * parts.settleAfterMs;
+  for (let total = 0; ; ) {
+    const due = await takeDueValidations(parts.database, parts.clock.now(), leaseMs, atOnce);
+    // One that fails must not keep the others: it is taken up again when its lease ends.
+    const results = await Promise.allSettled(due.map((validation) => resolve(parts, validation)));
+    results.forEach((result, index) => {
+      if (result.status === "rejected") {
+        parts.log.error({ err: result.reason, check: due[index]?.id }, "card check not resolved");
+      }
+    });
+    total += due.length;
+    if (due.length < atOnce) return total;
+  }
+}
+
+async function resolve(parts: Parts, validation: ValidationRow): Promise<void> {
+  const { account_id: accountId, payment_method_intent_id: intentId } = validation;
+  const [account, found] = await Promise.all([
+    parts.accounts.find(accountId),
+    readPaymentMethodIntent(parts.database, accountId, intentId),
+  ]);
+  if (account === undefined || found === undefined)
+    throw new Error("what it is about is not there");
+  const state: ValidationState = { account, validation, intent: found.first };
+  await concludeValidation(parts, state, await inquire(parts, state));
+  parts.log.info({ check: validation.id, tries: validation.tries }, "card check inquired");
+}
+
+async function inquire(
+  parts: Parts,
+  { account, validation }: ValidationState,
+): Promise<ValidationResult> {
+  const resolution = await resolveUnknownAuthorization(
+    parts.processors.for(account.processor),
+    {
+      merchantId: account.merchantId,
+      orderId: validation.order_id,
+      amountMinor: 0,
+      sentAtMs: new Date(validation.opened_at).getTime(),
+    },
+    { now: () => parts.clock.now().getTime(), settleAfterMs: parts.settleAfterMs },
+  );
+  switch (resolution.kind) {
+    case "stands":
+      return resolution.authorization;
+    case "declined":
+      return resolution.declined;
+    case "not_processed":
+    case "voided":
+      return { kind: "not_processed" };
+    case "still_unknown": {
+      const { detail, askAgainAtMs } = resolution;
+      return { kind: "unknown", detail, ...(askAgainAtMs === undefined ? {} : { askAgainAtMs }) };
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import type { Write } from "../../database/write-at-once.ts";
+import type { Account } from "../../identity/accounts.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import type { Parts } from "../../parts.ts";
+import { changed } from "../attempts/attempt-state.ts";
+import { writeEvents } from "../events.ts";
+import {
+  insertPaymentMethod,
+  type PaymentMethodRow,
+} from "../payment-methods/payment-method-rows.ts";
+import {
+  type PaymentMethodIntentRow,
+  updatePaymentMethodIntentRow,
+} from "./payment-method-intent-rows.ts";
+import { paymentMethodIntentEvent } from "./present-payment-method-intent.ts";
+import type { ValidationResult } from "./validate-card.ts";
+import { endValidation, postponeValidation, type ValidationRow } from "./validation-rows.ts";
+
+/** A check with its payment method intent, as they were read. */
+export interface ValidationState {
+  account: Account;
+  validation: ValidationRow;
+  intent: PaymentMethodIntentRow;
+}
+
+/** The payment method intent after a check, and the writes that make it so. */
+export interface SettledValidation {
+  intent: PaymentMethodIntentRow;
+  method: PaymentMethodRow | undefined;
+  writes: Write[];
+}
+
+type Response = NonNullable<PaymentMethodIntentRow["latest_validation_response"]>;
+
+const firstInquiryAfterMs = 2_000;
+const inquiryEveryMsMax = 5 * 60_000;
+const openDays = 30;
+
+/**
+ * What a check's result changes.
+ *
+ * Returns  approved: the payment method is kept; declined, or nothing processed: it is not, and
+ *          another can be given; unknown: processing still, to be inquired.
+ */
+export function settleValidation(
+  parts: Parts,
+  state: ValidationState,
+  result: ValidationResult,
+): SettledValidation {
+  switch (result.kind) {
+    case "approved":
+      return passed(parts, state, {
+        status: "succeeded",
+        code: result.response.code,
+        message: result.response.text,
+        avs_result_code: letter(result.avs),
+        cvv_result_code: letter(result.cvv),
+      });
+    case "declined":
+      return failed(parts, state, {
+        status: "failed",
+        code: result.response.code,
+        message: result.response.text,
+        avs_result_code: letter(result.avs),
+        cvv_result_code: letter(result.cvv),
+      });
+    case "not_processed":
+      return failed(parts, state, {
+        status: "failed",
+        code: null,
+        message: "The processor could not check it. Give the payment method again.",
+        avs_result_code: null,
+        cvv_result_code: null,
+      });
+    case "unknown": {
+      const at = parts.clock.now().getTime();
+      const { tries } = state.validation;
+      const waitMs = Math.min(firstInquiryAfterMs * 2 ** tries, inquiryEveryMsMax);
+      const nextTryMs = Math.max(at + waitMs, result.askAgainAtMs ?? 0);
+      const next = new Date(nextTryMs).toISOString();
+      const outcome = { unknown: result.detail };
+      return {
+        intent: state.intent,
+        method: undefined,
+        writes: [
+          postponeValidation(state.validation, outcome, next),
+          enqueue("resolve_validations", nextTryMs - at),
+        ],
+      };
+    }
+  }
+}
+
+function passed(parts: Parts, state: ValidationState, response: Response): SettledValidation {
+  const now = parts.clock.now().toISOString();
+  const { candidate } = state.validation;
+  if (candidate === null) throw new Error("a check that is not done has a candidate");
+  const method = { ...candidate, validation_response: response, updated_at: now };
+  const intent = changed(
+    state.intent,
+    { status: "succeeded", payment_method_id: method.id, latest_validation_response: response },
+    now,
+    { announced: true },
+  );
+  return settled(parts, state, { intent, method, response, now });
+}
+
+function failed(parts: Parts, state: ValidationState, response: Response): SettledValidation {
+  const at = parts.clock.now();
+  const intent = changed(
+    state.intent,
+    {
+      status: "failed",
+      latest_validation_response: response,
+      expires_at: new Date(at.getTime() + openDays * 86_400_000).toISOString(),
+    },
+    at.toISOString(),
+    { announced: true },
+  );
+  return settled(parts, state, { intent, method: undefined, response, now: at.toISOString() });
+}
+
+function settled(
+  parts: Parts,
+  state: ValidationState,
+  after: {
+    intent: PaymentMethodIntentRow;
+    method: PaymentMethodRow | undefined;
+    response: Response;
+    now: string;
+  },
+): SettledValidation {
+  const { intent, method, response, now } = after;
+  const type =
+    intent.status === "succeeded"
+      ? "v2.payment_method_intent.succeeded"
+      : "v2.payment_method_intent.failed";
+  const event = paymentMethodIntentEvent(type, intent, method);
+  return {
+    intent,
+    method,
+    writes: [
+      endValidation(state.validation, response, now),
+      updatePaymentMethodIntentRow(state.intent, intent),
+      ...(method === undefined ? [] : [insertPaymentMethod(method)]),
+      writeEvents(state.account.id, now, [event], parts.ids),
+    ],
+  };
+}
+
+function letter(code: string | undefined): string | null {
+  return code === undefined || code === "" ? null : code;
+}

@@ -1,0 +1,79 @@
+import type { updatePaymentMethodIntent } from "@openpayfac/contract";
+import type { Call, Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { changed } from "../attempts/attempt-state.ts";
+import { knowsSecret } from "../client-secrets.ts";
+import { requireMethodTypes } from "../payment-intents/terms.ts";
+import { requireSmallMap } from "../user-fields.ts";
+import { findPaymentMethodIntent } from "./get-payment-method-intent.ts";
+import { givePaymentMethod } from "./give-payment-method.ts";
+import {
+  type PaymentMethodIntentRow,
+  updatePaymentMethodIntentRow,
+} from "./payment-method-intent-rows.ts";
+import { presentPaymentMethodIntent } from "./present-payment-method-intent.ts";
+
+const onlyForServers = ["payment_method_types", "validate", "bill_to", "user_fields"] as const;
+
+/**
+ * Changes a payment method intent, or gives it its payment method.
+ *
+ * Errors   not_found, invalid_status, payment_method_create_error, invalid_body as when a payment
+ *          method is created; forbidden: a public key without the client secret, or with fields
+ *          that are for servers only.
+ * Writes   the payment method intent; what is given as `givePaymentMethod` says.
+ */
+export const handleUpdatePaymentMethodIntent: Handler<
+  typeof updatePaymentMethodIntent,
+  Parts
+> = async (call, parts) => {
+  const { body, account } = call;
+  requireSmallMap("user_fields", body.user_fields);
+  const { intent, method } = await findPaymentMethodIntent(parts, account.id, call.params.id);
+  const terms = onlyForServers.filter((name) => body[name] !== undefined);
+  if (call.caller.kind === "public") requireSecret(call, intent, terms);
+  if (terms.length > 0 && intent.status !== "created") {
+    throw new Refusal(
+      "invalid_status",
+      `${terms.join(", ")} can be changed only while it is created; it is ${intent.status}.`,
+    );
+  }
+  if (body.payment_method_types !== undefined) {
+    requireMethodTypes(account, body.payment_method_types);
+  }
+  const wanted: PaymentMethodIntentRow = {
+    ...intent,
+    payment_method_types: body.payment_method_types ?? intent.payment_method_types,
+    validate: body.validate ?? intent.validate,
+    bill_to: body.bill_to ?? intent.bill_to,
+    user_fields: body.user_fields ?? intent.user_fields,
+  };
+  if (body.payment_method_data !== undefined) {
+    return givePaymentMethod(parts, call, { read: intent, wanted }, body.payment_method_data);
+  }
+  if (terms.length === 0) {
+    return commitAnswer(call, parts.database, [], presentPaymentMethodIntent(intent, method));
+  }
+  const after = changed(wanted, {}, parts.clock.now().toISOString(), { announced: false });
+  return commitAnswer(
+    call,
+    parts.database,
+    [updatePaymentMethodIntentRow(intent, after)],
+    presentPaymentMethodIntent(after, method),
+  );
+};
+
+function requireSecret(
+  call: Call<typeof updatePaymentMethodIntent>,
+  intent: PaymentMethodIntentRow,
+  terms: readonly string[],
+): void {
+  if (!knowsSecret(call.body.client_secret, intent.client_secret)) {
+    throw new Refusal("forbidden", "A public key needs the payment method intent's client_secret.");
+  }
+  if (terms.length > 0) {
+    throw new Refusal("forbidden", `A public key may not change ${terms.join(", ")}.`);
+  }
+}

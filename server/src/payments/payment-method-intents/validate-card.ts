@@ -1,0 +1,40 @@
+import type { Authorized, Declined } from "@openpayfac/processors";
+import type { Account } from "../../identity/accounts.ts";
+import type { Parts } from "../../parts.ts";
+import type { StillUnknown } from "../attempts/leave-unknown.ts";
+import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
+import { billingOf } from "../payments/authorize-instruction.ts";
+import type { ValidationRow } from "./validation-rows.ts";
+
+/** What became of a check. */
+export type ValidationResult =
+  | Authorized
+  | Declined
+  /** The processor did nothing, and will not any more. */
+  | { kind: "not_processed" }
+  | StillUnknown;
+
+/**
+ * Asks the issuer about a card with an authorization of 0, which takes and holds nothing. The
+ * cardholder agrees to the card being kept, so it is the first of its stored-credential payments.
+ *
+ * Source   CardPointe Gateway API, "Authorization request": an amount of 0 verifies the account.
+ */
+export async function validateCard(
+  parts: Parts,
+  asked: { account: Account; validation: ValidationRow; candidate: PaymentMethodRow },
+): Promise<ValidationResult> {
+  const { account, validation, candidate } = asked;
+  if (candidate.card === null) throw new Error("only cards are checked");
+  return parts.processors.for(account.processor).authorize({
+    merchantId: account.merchantId,
+    orderId: validation.order_id,
+    token: candidate.token,
+    expiry: { month: Number(candidate.card.exp_month), year: Number(candidate.card.exp_year) },
+    amountMinor: 0,
+    capture: false,
+    billing: billingOf(candidate.billing_details),
+    entry: "ecommerce",
+    storedCredential: { initiatedBy: "customer", scheduled: false },
+  });
+}
