@@ -44,8 +44,13 @@ export async function compareTotals(
   compare(
     "platform_fees and the fees",
     credit("platform_fees"),
-    await total(database, "SELECT sum(amount) FROM fees"),
+    await total(
+      database,
+      "SELECT sum(amount - amount_refunded) FROM fees WHERE to_owner_type = 'tenant'",
+    ),
   );
+  // What one owner sent, another received.
+  compare("transfer_clearing and nothing", credit("transfer_clearing"), 0);
   return differences;
 }
 

@@ -78,6 +78,31 @@ export async function addPartner(
   };
 }
 
+/** What an account pays, by names of its stored plan. */
+export interface BuiltPlan {
+  type: "FLAT_RATE" | "IC_PLUS" | "ADVANCED";
+  basisPoints: number;
+  fixedMinor: number;
+  /** By brand, as the plan's row holds them. */
+  cardRates: object;
+  fees: Record<string, number>;
+  paidByPartner: string[];
+  /** Only of IC_PLUS. */
+  interchangeCost: "GROSS" | "NET" | null;
+  bank: object | null;
+}
+
+const defaultPlan: BuiltPlan = {
+  type: "FLAT_RATE",
+  basisPoints: 290,
+  fixedMinor: 30,
+  cardRates: {},
+  fees: {},
+  paidByPartner: [],
+  interchangeCost: null,
+  bank: null,
+};
+
 /**
  * Adds a business with one account.
  *
@@ -92,7 +117,7 @@ export async function addAccount(
     processingEnabled?: boolean;
     paymentMethodTypes?: ("card" | "bank")[];
     merchantId?: string;
-    plan?: { basisPoints: number; fixedMinor: number };
+    plan?: Partial<BuiltPlan>;
   } = {},
 ): Promise<{ accountId: string; businessId: string }> {
   const { database, parts, sandbox } = server;
@@ -105,7 +130,7 @@ export async function addAccount(
     string,
     string,
   ];
-  const { basisPoints, fixedMinor } = options.plan ?? { basisPoints: 290, fixedMinor: 30 };
+  const built: BuiltPlan = { ...defaultPlan, ...options.plan };
   await database.query("INSERT INTO businesses VALUES ($1, $2, $3, 'Another business', $4)", [
     business,
     tenant,
@@ -118,8 +143,23 @@ export async function addAccount(
     now,
   ]);
   await database.query(
-    "INSERT INTO processing_plans VALUES ($1, $2, 'Flat', 'FLAT_RATE', $3, $3, $4, $4, $5)",
-    [plan, partner, basisPoints, fixedMinor, now],
+    `INSERT INTO processing_plans (id, partner_id, name, plan_type, card_present_basis_points,
+       card_not_present_basis_points, card_present_auth_fee, card_not_present_auth_fee, created_at,
+       card_rates, fees, paid_by_partner, interchange_cost, bank)
+     VALUES ($1, $2, 'Flat', $6, $3, $3, $4, $4, $5, $7, $8, $9, $10, $11)`,
+    [
+      plan,
+      partner,
+      built.basisPoints,
+      built.fixedMinor,
+      now,
+      built.type,
+      JSON.stringify(built.cardRates),
+      JSON.stringify(built.fees),
+      built.paidByPartner,
+      built.interchangeCost,
+      built.bank === null ? null : JSON.stringify(built.bank),
+    ],
   );
   await database.query(
     `INSERT INTO accounts VALUES ($1, $2, $3, $4, $5, $6, 'Another account', $7, $8,

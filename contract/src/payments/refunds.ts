@@ -32,7 +32,9 @@ export const Refund = component(
       account_id: idOf("account", "The merchant account."),
       payment_id: idOf("payment", "The payment that is given back."),
       payment_intent_id: extension(idOf("payment_intent", "The payment's intent.")),
-      refund_splits: Type.Array(RefundSplit, { description: "Parts that receivers give back." }),
+      refund_splits: Type.Array(RefundSplit, {
+        description: "Who gives back what; empty where nobody else received a part.",
+      }),
       reference_id: extension(nullable(referenceId)),
       description: extension(nullable(refundDescription)),
       user_fields: extension(nullable(userFields("Your own data about this refund."))),

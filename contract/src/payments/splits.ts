@@ -22,11 +22,14 @@ export const RefundSplit = component(
   "RefundSplit",
   strictObject(
     {
-      account_id: idOfAny(payees, "Who gives the part back: a receiver of the payment."),
+      account_id: idOfAny(
+        payees,
+        "Who gives the part back: a receiver of the payment, or the account itself.",
+      ),
       amount: amountMinor("The part.", { minimum: 1 }),
       description: Type.Optional(text("What the part is for.", { maxLength: 1000 })),
     },
-    { description: "A part of the refund that a receiver of the payment gives back." },
+    { description: "A part of the refund, and who gives it back." },
   ),
 );
 
@@ -34,11 +37,11 @@ export const RefundSplit = component(
 export const paymentSplits = Type.Array(PaymentSplit, {
   maxItems: splitsMax,
   description:
-    "Parts that others receive, together at most the amount; the rest is the account's. A receiver that is inactive is refused. After a capture in part each is reduced in proportion. Not taken yet: parts are refused.",
+    "Parts that others receive, together at most the amount; the rest is the account's. A receiver that is inactive is refused. After a capture in part each is reduced in proportion.",
 });
 
 export const refundSplits = Type.Array(RefundSplit, {
   maxItems: splitsMax,
   description:
-    "What each receiver of the payment gives back, together the refund's amount. Absent: in proportion to what each received. Not taken yet: parts are refused.",
+    "What each gives back, together the refund's amount: receivers of the payment, and the account itself for the rest. Absent: in proportion to what each holds of the payment.",
 });

@@ -18,6 +18,25 @@ export function insertRow(table: string, row: RowValues): Write {
 }
 
 /**
+ * The write that adds any number of rows, by one statement whatever their number.
+ *
+ * Input    columns: each with its type in SQL; rows name all of them, those of type `json` as values.
+ */
+export function insertRows<Row extends object>(
+  table: string,
+  columns: { [Column in keyof Row & string]: string },
+  rows: readonly Row[],
+): Write {
+  const names = Object.keys(columns).join(", ");
+  const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+  return {
+    sql: `INSERT INTO ${table} (${names})
+          SELECT ${names} FROM jsonb_to_recordset($1::jsonb) AS row (${typed.join(", ")})`,
+    values: [JSON.stringify(rows)],
+  };
+}
+
+/**
  * The write that changes one row which has to be as it was read.
  *
  * Input    where: the row's key and what must not have changed; null stands for `IS NULL`.

@@ -87,6 +87,9 @@ const soundRequests: Record<string, (server: TestServer) => Promise<SoundRequest
     body: { meta_data: { shelf: "4" } },
     otherBody: { meta_data: { shelf: "5" } },
   }),
+  getAccountProcessingPlan: async (server) => ({
+    path: `/accounts/${server.sandbox.account_id}/processing_plan`,
+  }),
   listBalances: async () => ({ path: "/balances" }),
   listTransactions: async () => ({ path: "/transactions" }),
   getTransaction: async (server) => {

@@ -2,6 +2,11 @@ import type { Pool } from "pg";
 import type { Uuid } from "../ids.ts";
 import type { Clock } from "../parts.ts";
 import type { Caller } from "./api-keys.ts";
+import {
+  type ProcessingPlan,
+  processingPlanColumns,
+  readProcessingPlan,
+} from "./processing-plan.ts";
 import { RecentlyRead } from "./recently-read.ts";
 
 /** A merchant account with what a charge needs of it. */
@@ -14,11 +19,7 @@ export interface Account {
   paymentMethodTypes: ("card" | "bank")[];
   processor: string;
   merchantId: string;
-  plan: {
-    type: "FLAT_RATE";
-    cardNotPresentBasisPoints: number;
-    cardNotPresentAuthFeeMinor: number;
-  };
+  plan: ProcessingPlan;
 }
 
 export interface Accounts {
@@ -50,7 +51,7 @@ export function makeAccounts(database: Pool, clock: Clock): Accounts {
 async function loadAccount(database: Pool, id: Uuid): Promise<Account | undefined> {
   const found = await database.query({
     name: "find-account",
-    text: `SELECT a.*, p.plan_type, p.card_not_present_basis_points, p.card_not_present_auth_fee
+    text: `SELECT a.*, ${processingPlanColumns}
              FROM accounts a JOIN processing_plans p ON p.id = a.processing_plan_id
             WHERE a.id = $1`,
     values: [id],
@@ -66,10 +67,6 @@ async function loadAccount(database: Pool, id: Uuid): Promise<Account | undefine
     paymentMethodTypes: row.payment_method_types,
     processor: row.processor,
     merchantId: row.processor_merchant_id,
-    plan: {
-      type: row.plan_type,
-      cardNotPresentBasisPoints: row.card_not_present_basis_points,
-      cardNotPresentAuthFeeMinor: row.card_not_present_auth_fee,
-    },
+    plan: readProcessingPlan(row),
   };
 }

@@ -20,11 +20,13 @@ import { handleUpdatePaymentMethod } from "./payment-methods/update-payment-meth
 import { handleCreatePayment } from "./payments/create-payment.ts";
 import { handleGetPayment } from "./payments/get-payment.ts";
 import { handleListPaymentsOfIntent } from "./payments/list-payments-of-intent.ts";
+import { handleGetAccountProcessingPlan } from "./plans/get-account-processing-plan.ts";
 import { handleCreateRefund } from "./refunds/create-refund.ts";
 import { handleGetRefund } from "./refunds/get-refund.ts";
 import { handleGetTransaction } from "./transactions/get-transaction.ts";
 import { handleListTransactions } from "./transactions/list-transactions.ts";
 
+export { estimatedInterchange, interchangeEstimates } from "./plans/estimated-interchange.ts";
 export { expireAuthorizations, resolveDueAttempts };
 
 /** What waits for a time, in the order in which it is done when it is due at once. */
@@ -56,6 +58,7 @@ export const paymentsHandlers: HandlersOf<PaymentsOperations> = {
   createPaymentIntent: handleCreatePaymentIntent,
   createPaymentMethod: handleCreatePaymentMethod,
   createRefund: handleCreateRefund,
+  getAccountProcessingPlan: handleGetAccountProcessingPlan,
   getPayment: handleGetPayment,
   getPaymentIntent: handleGetPaymentIntent,
   getPaymentMethod: handleGetPaymentMethod,

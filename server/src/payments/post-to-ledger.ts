@@ -30,3 +30,37 @@ export function postToLedger(posting: Posting): Write {
     ],
   };
 }
+
+/**
+ * The write that posts to several owners' ledgers at once.
+ *
+ * The ledgers are taken in the order of their ids, so that two changes which touch the same two
+ * owners wait for each other and never in a circle: no other part of a change may post beside this.
+ */
+export function postAllToLedger(all: readonly Posting[]): Write {
+  const [only, ...others] = all;
+  if (only !== undefined && others.length === 0) return postToLedger(only);
+  const ordered = all.toSorted((a, b) => byOwner(a.accountId, b.accountId));
+  const rows = ordered.map(({ entries, ...posting }) => ({
+    account_id: posting.accountId,
+    id: posting.transactionId,
+    event: posting.event,
+    source_type: posting.sourceType,
+    source_id: posting.sourceId,
+    occurred_at: posting.occurredAt,
+    ...entryArrays(entries),
+  }));
+  return {
+    sql: `SELECT ledger_post(p.account_id, p.id, p.event, p.source_type, p.source_id, p.occurred_at,
+                   p.codes, p.amounts)
+            FROM jsonb_to_recordset($1::jsonb) AS p (account_id uuid, id uuid, event text,
+                   source_type text, source_id uuid, occurred_at timestamptz, codes text[],
+                   amounts bigint[])`,
+    values: [JSON.stringify(rows)],
+  };
+}
+
+function byOwner(a: Uuid, b: Uuid): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

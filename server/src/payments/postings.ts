@@ -24,4 +24,19 @@ export const postings = {
   refundFailed(amount: number, from: "pending" | "available"): LedgerEntry[] {
     return [debit("network_payable", amount), credit(from, amount)];
   },
+
+  /** A part goes to another owner: out of what is owed to the one, through the clearing account. */
+  splitSent(amount: number, from: "pending" | "available"): LedgerEntry[] {
+    return [debit(from, amount), credit("transfer_clearing", amount)];
+  },
+
+  /** The same part, in the ledger of the owner who receives it. */
+  splitReceived(amount: number, to: "pending" | "available"): LedgerEntry[] {
+    return [debit("transfer_clearing", amount), credit(to, amount)];
+  },
+
+  /** A fee for the platform, from whoever pays it. */
+  fee(amount: number, from: "pending" | "available"): LedgerEntry[] {
+    return [debit(from, amount), credit("platform_fees", amount)];
+  },
 };

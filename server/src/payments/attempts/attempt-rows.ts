@@ -19,6 +19,8 @@ export interface AttemptRow {
   /** Our own name for it at the processor. */
   order_id: string;
   amount: number;
+  /** What the merchant receives, where the request for a capture says so. */
+  merchant_amount: number | null;
   idempotency_id: Uuid | null;
   tries: number;
   /** When to inquire, if it is not done by then. */

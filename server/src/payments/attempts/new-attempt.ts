@@ -11,12 +11,13 @@ export function newAttempt(
   of: Pick<
     AttemptRow,
     "account_id" | "kind" | "payment_intent_id" | "payment_id" | "refund_id" | "order_id" | "amount"
-  >,
+  > & { merchant_amount?: number | null },
   idempotencyId: Uuid | undefined,
 ): AttemptRow {
   const at = parts.clock.now();
   return {
     ...of,
+    merchant_amount: of.merchant_amount ?? null,
     id: parts.ids.next(),
     state: "open",
     idempotency_id: idempotencyId ?? null,

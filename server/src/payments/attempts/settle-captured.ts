@@ -32,13 +32,23 @@ export function settleCaptured(
     now,
     { announced: true },
   );
+  const money = captureMoney(
+    parts,
+    {
+      account: state.account,
+      intent: state.intent,
+      payment,
+      captured: amounts.amount_captured,
+      merchantAmount: state.attempt.merchant_amount,
+    },
+    now,
+  );
   const intent = changed(
     state.intent,
-    { ...amounts, status: "captured", captured_at: now, attempt_id: null },
+    { ...amounts, ...money.terms, status: "captured", captured_at: now, attempt_id: null },
     now,
     { announced: true },
   );
-  const money = captureMoney(parts, state.account, payment, amounts.amount_captured, now);
   return settle(parts, state, {
     intent,
     payment,

@@ -1,13 +1,16 @@
 import type { Declined, ProcessorResponse } from "@openpayfac/processors";
+import type { Write } from "../../database/write-at-once.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { Parts } from "../../parts.ts";
 import { failureOf, notProcessed } from "../payments/failures.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
-import { postToLedger } from "../post-to-ledger.ts";
+import { type Posting, postAllToLedger, postToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import { refundEvent } from "../refunds/present-refund.ts";
 import { type RefundRow, updateRefund } from "../refunds/refund-rows.ts";
-import { insertTransactions } from "../transactions/transaction-rows.ts";
+import { insertTransactions, insertTransactionsOf } from "../transactions/transaction-rows.ts";
+import { type Balance, transferBack, transferOut } from "../transfers/transfer-money.ts";
+import { countReturned } from "../transfers/transfer-rows.ts";
 import { postponeAttempt } from "./attempt-rows.ts";
 import { type AttemptState, changed, type Settled, settle } from "./attempt-state.ts";
 import { leaveUnknown, type StillUnknown } from "./leave-unknown.ts";
@@ -138,29 +141,36 @@ function failed(
   return settle(parts, state, {
     refund,
     payment,
-    writes: read.posted ? giveBack(parts, state, refund, now) : [],
+    writes: [
+      ...(read.transfer_parts.length === 0
+        ? []
+        : [countReturned(state.account.id, read.transfer_parts, -1, now)]),
+      ...(read.posted ? giveBack(parts, state, refund, now) : []),
+    ],
     events: [refundEvent("v2.refund.failed", refund)],
     outcome: { failure: refund.failure_code },
   });
 }
 
-function debit(parts: Parts, state: AttemptState, refund: RefundRow, now: string) {
+function debit(parts: Parts, state: AttemptState, refund: RefundRow, now: string): Write[] {
   return move(parts, state, refund, now, {
     event: "refund",
     source_type: "refund",
     entries: postings.refund(refund.amount, balanceOf(state)),
     amount: -refund.amount,
     description: "Refund",
+    transfer: transferBack,
   });
 }
 
-function giveBack(parts: Parts, state: AttemptState, refund: RefundRow, now: string) {
+function giveBack(parts: Parts, state: AttemptState, refund: RefundRow, now: string): Write[] {
   return move(parts, state, refund, now, {
     event: "refund_failed",
     source_type: "refund_failure",
     entries: postings.refundFailed(refund.amount, balanceOf(state)),
     amount: refund.amount,
     description: "Refund failed",
+    transfer: transferOut,
   });
 }
 
@@ -172,35 +182,50 @@ function move(
   movement: {
     event: string;
     source_type: "refund" | "refund_failure";
-    entries: Parameters<typeof postToLedger>[0]["entries"];
+    entries: Posting["entries"];
     amount: number;
     description: string;
+    /** Which way the parts of others go. */
+    transfer: typeof transferBack;
   },
-) {
-  const { event, entries, ...shown } = movement;
+): Write[] {
+  const { event, entries, transfer, ...shown } = movement;
+  const { id: accountId } = state.account;
+  const { id: paymentId } = state.payment;
+  const posting: Posting = {
+    accountId,
+    transactionId: parts.ids.next(),
+    event,
+    sourceType: "refund",
+    sourceId: refund.id,
+    occurredAt: now,
+    entries,
+  };
+  const shownWrite = insertTransactions(accountId, now, [
+    {
+      id: parts.ids.next(),
+      ...shown,
+      source_id: refund.id,
+      root_source_type: "payment",
+      root_source_id: paymentId,
+    },
+  ]);
+  if (refund.transfer_parts.length === 0) return [postToLedger(posting), shownWrite];
+  const others = transfer(parts, {
+    accountId,
+    paymentId,
+    parts: refund.transfer_parts,
+    balance: balanceOf(state),
+    now,
+  });
   return [
-    postToLedger({
-      accountId: state.account.id,
-      transactionId: parts.ids.next(),
-      event,
-      sourceType: "refund",
-      sourceId: refund.id,
-      occurredAt: now,
-      entries,
-    }),
-    insertTransactions(state.account.id, now, [
-      {
-        id: parts.ids.next(),
-        ...shown,
-        source_id: refund.id,
-        root_source_type: "payment",
-        root_source_id: state.payment.id,
-      },
-    ]),
+    postAllToLedger([posting, ...others.postings]),
+    shownWrite,
+    insertTransactionsOf(now, others.movements),
   ];
 }
 
 /** Where the payment's money stands: what is settled is available. */
-function balanceOf(state: AttemptState): "pending" | "available" {
+function balanceOf(state: AttemptState): Balance {
   return state.payment.settlement_status === "settled" ? "available" : "pending";
 }

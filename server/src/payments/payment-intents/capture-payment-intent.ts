@@ -11,9 +11,11 @@ import { newAttempt } from "../attempts/new-attempt.ts";
 import { type CaptureResult, settleCapture } from "../attempts/settle-capture.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { processorRefusal } from "../processor-refusal.ts";
+import { divideCapture } from "../transfers/divide-capture.ts";
 import { findPaymentIntent } from "./get-payment-intent.ts";
 import { type PaymentIntentRow, updatePaymentIntentState } from "./payment-intent-rows.ts";
 import { requireIdle } from "./require-idle.ts";
+import { merchantAmountFaults } from "./terms.ts";
 
 /**
  * Takes what is held for an intent, or a part of it; the rest is released.
@@ -35,7 +37,7 @@ export const handleCapturePaymentIntent: Handler<typeof capturePaymentIntent, Pa
       `The intent is ${intent.status}; only an intent that is uncaptured can be captured.`,
     );
   }
-  const amount = amountToCapture(call, payment);
+  const amount = amountToCapture(call, intent, payment);
   const state = await open(call, parts, intent, payment, amount);
 
   const outcome = await parts.processors.for(call.account.processor).capture({
@@ -50,7 +52,11 @@ export const handleCapturePaymentIntent: Handler<typeof capturePaymentIntent, Pa
   return concludeAttempt(parts, state, (read) => settleCapture(parts, read, result), refusal);
 };
 
-function amountToCapture(call: Call<typeof capturePaymentIntent>, payment: PaymentRow): number {
+function amountToCapture(
+  call: Call<typeof capturePaymentIntent>,
+  intent: PaymentIntentRow,
+  payment: PaymentRow,
+): number {
   const { body } = call;
   const faults: RequestFault[] = [];
   const amount = body.amount ?? payment.amount_authorized;
@@ -66,8 +72,15 @@ function amountToCapture(call: Call<typeof capturePaymentIntent>, payment: Payme
   if (amount > payment.amount_authorized) {
     refuse("amount", "too_big", `at most what is held, ${payment.amount_authorized}`, amount);
   }
-  if (body.merchant_amount !== undefined) {
-    refuse("merchant_amount", "unrecognized_keys", "absent on this plan", body.merchant_amount);
+  if (faults.length === 0 && body.merchant_amount !== undefined) {
+    const asked = { amount, merchant_amount: body.merchant_amount };
+    faults.push(...merchantAmountFaults(call.account, asked));
+    const { partnerShare, splits } = divideCapture(intent, amount, body.merchant_amount);
+    if (faults.length === 0 && partnerShare < 0) {
+      const parts = splits.reduce((total, part) => total + part, 0);
+      const expected = `at most what the splits leave, ${amount - parts}`;
+      refuse("merchant_amount", "too_big", expected, body.merchant_amount);
+    }
   }
   for (const name of ["auth_code", "retrieval_reference"] as const) {
     if (body[name] !== undefined) {
@@ -97,6 +110,7 @@ async function open(
       refund_id: null,
       order_id: toId("payment", payment.id),
       amount,
+      merchant_amount: call.body.merchant_amount ?? null,
     },
     call.claim?.id,
   );

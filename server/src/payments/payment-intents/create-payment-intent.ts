@@ -5,7 +5,7 @@ import type { Parts } from "../../parts.ts";
 import { newClientSecret } from "../client-secrets.ts";
 import { storeOrderDetails } from "../details.ts";
 import { writeEvents } from "../events.ts";
-import { refuseSplits } from "../refuse-splits.ts";
+import { requirePayees } from "../transfers/payment-splits.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { paymentIntentEvent } from "./payment-intent-events.ts";
 import { insertPaymentIntent, type PaymentIntentRow } from "./payment-intent-rows.ts";
@@ -15,7 +15,8 @@ import { requireSoundTerms } from "./terms.ts";
 /**
  * Records that an amount is to be paid; charges nothing.
  *
- * Errors   invalid_body: merchant amount or order details that the amount cannot hold.
+ * Errors   invalid_body: a merchant amount, splits or order details that the amount cannot hold;
+ *          a split to somebody who cannot receive it.
  * Writes   the intent and its event.
  */
 export const handleCreatePaymentIntent: Handler<typeof createPaymentIntent, Parts> = async (
@@ -24,7 +25,6 @@ export const handleCreatePaymentIntent: Handler<typeof createPaymentIntent, Part
 ) => {
   const { body, account } = call;
   requireSmallMap("user_fields", body.user_fields);
-  refuseSplits("payment_splits", body.payment_splits);
   const id = parts.ids.next();
   const now = parts.clock.now().toISOString();
   const intent: PaymentIntentRow = {
@@ -43,7 +43,7 @@ export const handleCreatePaymentIntent: Handler<typeof createPaymentIntent, Part
     amount_voided: 0,
     amount_disputed: 0,
     amount_reversed: 0,
-    payment_splits: [],
+    payment_splits: body.payment_splits ?? [],
     order_details: storeOrderDetails(body.order_details),
     capture: body.capture ?? true,
     attempt_id: null,
@@ -64,6 +64,7 @@ export const handleCreatePaymentIntent: Handler<typeof createPaymentIntent, Part
     settled_at: null,
   };
   requireSoundTerms(account, intent);
+  await requirePayees(parts, call.caller, account, intent.payment_splits);
   const event = paymentIntentEvent("v2.payment_intent.created", intent, undefined);
   return commitAnswer(
     call,

@@ -57,6 +57,7 @@ export function insertPaymentIntent(row: PaymentIntentRow): Write {
 
 /** Writes where an intent stands, if it is still as it was read. */
 export function updatePaymentIntentState(read: PaymentIntentRow, changed: PaymentIntentRow): Write {
+  const divided = read.payment_splits.length > 0 || changed.merchant_amount !== null;
   return updateRow("payment_intents", keyOf(read), {
     version: read.version + 1,
     sequence: changed.sequence,
@@ -71,6 +72,12 @@ export function updatePaymentIntentState(read: PaymentIntentRow, changed: Paymen
     cancelled_at: changed.cancelled_at,
     captured_at: changed.captured_at,
     updated_at: changed.updated_at,
+    ...(divided
+      ? {
+          merchant_amount: changed.merchant_amount,
+          payment_splits: asJson(changed.payment_splits),
+        }
+      : {}),
   });
 }
 
@@ -80,6 +87,7 @@ export function updatePaymentIntentTerms(read: PaymentIntentRow, changed: Paymen
     version: read.version + 1,
     amount: changed.amount,
     merchant_amount: changed.merchant_amount,
+    payment_splits: asJson(changed.payment_splits),
     order_details: asJson(changed.order_details),
     payment_method_types: changed.payment_method_types,
     reference_id: changed.reference_id,

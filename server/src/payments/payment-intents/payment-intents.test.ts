@@ -163,7 +163,7 @@ describe("a new intent", () => {
     [{ order_details: { tip_amount: 1001 } }, "order_details.tip_amount"],
     [{ order_details: { tax_exempt: true, tax_amount: 1 } }, "order_details.tax_amount"],
     [{ merchant_amount: 900 }, "merchant_amount"],
-    [{ payment_splits: [aSplit] }, "payment_splits"],
+    [{ payment_splits: [aSplit] }, "payment_splits[0].account_id"],
     [{ payment_method_types: ["card", "bank"] }, "payment_method_types"],
     [{ user_fields: { a: "x".repeat(1000), ...many(8, "x".repeat(900)) } }, "user_fields"],
   ])("is refused when its terms cannot be fulfilled: %j", async (terms, path) => {
@@ -186,10 +186,10 @@ function many(count: number, value: string): Record<string, string> {
 }
 
 describe("an update", () => {
-  it("with parts for others is refused and changes nothing; without any it is taken", async () => {
+  it("with a part for nobody is refused and changes nothing; without any it is taken", async () => {
     const { id } = await addIntent(server);
     const answer = await patch(id, { amount: 700, payment_splits: [aSplit] });
-    expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path: "payment_splits" }] });
+    expect(answer.body).toMatchObject({ code: "400-02", errors: [{ code: "invalid_payee" }] });
     expect((await get(id)).amount).toBe(1000);
     expect((await patch(id, { amount: 700, payment_splits: [] })).body.amount).toBe(700);
   });

@@ -1,11 +1,13 @@
 import type { Account } from "../../identity/accounts.ts";
 import { Refusal, type RequestFault } from "../../refusal.ts";
 import type { StoredOrderDetails } from "../details.ts";
+import type { PaymentSplitParts } from "../transfers/payment-splits.ts";
 
 /** What an intent is about, as the rules below check it. */
 export interface Terms {
   amount: number;
   merchant_amount: number | null;
+  payment_splits: PaymentSplitParts;
   order_details: StoredOrderDetails | null;
   payment_method_types: readonly ("card" | "bank")[];
 }
@@ -13,12 +15,14 @@ export interface Terms {
 /**
  * Refuses terms that cannot be fulfilled, with every fault.
  *
- * Errors   invalid_body: a merchant amount outside of the ADVANCED plan, order details above the
- *          amount, a kind of payment method that the account does not take.
+ * Errors   invalid_body: a merchant amount outside of the ADVANCED plan or above the amount, splits
+ *          above what is left, order details above the amount, a kind of payment method that the
+ *          account does not take.
  */
 export function requireSoundTerms(account: Account, terms: Terms): void {
   const faults = [
     ...merchantAmountFaults(account, terms),
+    ...splitFaults(terms),
     ...orderDetailsFaults(terms),
     ...methodTypeFaults(account, terms.payment_method_types),
   ];
@@ -35,8 +39,15 @@ export function requireMethodTypes(account: Account, types: Terms["payment_metho
   }
 }
 
-function merchantAmountFaults(account: Account, { merchant_amount: part }: Terms): RequestFault[] {
+/** Faults of what the merchant is to receive; also of a capture that says so. */
+export function merchantAmountFaults(
+  account: Account,
+  { merchant_amount: part, amount }: Pick<Terms, "merchant_amount" | "amount">,
+): RequestFault[] {
   if (part === null) return [];
+  if (account.plan.type === "ADVANCED") {
+    return part > amount ? [above("merchant_amount", part, amount)] : [];
+  }
   return [
     fault(
       "unrecognized_keys",
@@ -44,6 +55,22 @@ function merchantAmountFaults(account: Account, { merchant_amount: part }: Terms
       "nothing on this plan",
       String(part),
       `merchant_amount needs a processing plan of type ADVANCED; this account's is ${account.plan.type}.`,
+    ),
+  ];
+}
+
+function splitFaults({ amount, merchant_amount, payment_splits: splits }: Terms): RequestFault[] {
+  const total = splits.reduce((sum, split) => sum + BigInt(split.amount), 0n);
+  const left = Math.max(0, amount - (merchant_amount ?? 0));
+  if (total <= BigInt(left)) return [];
+  const of = merchant_amount === null ? "the amount" : "what merchant_amount leaves of the amount";
+  return [
+    fault(
+      "too_big",
+      "payment_splits",
+      `together at most ${of}, ${left}`,
+      String(total),
+      `payment_splits must together be at most ${of}, ${left}; they are ${total}.`,
     ),
   ];
 }

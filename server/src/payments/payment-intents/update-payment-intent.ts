@@ -4,7 +4,7 @@ import { commitAnswer } from "../../http/commit.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
 import { storeOrderDetails } from "../details.ts";
-import { refuseSplits } from "../refuse-splits.ts";
+import { requirePayees } from "../transfers/payment-splits.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { findPaymentIntent } from "./get-payment-intent.ts";
 import { type PaymentIntentRow, updatePaymentIntentTerms } from "./payment-intent-rows.ts";
@@ -15,6 +15,7 @@ import { requireSoundTerms } from "./terms.ts";
 const onlyWhileCreated = [
   "amount",
   "merchant_amount",
+  "payment_splits",
   "order_details",
   "payment_method_types",
 ] as const;
@@ -31,7 +32,6 @@ export const handleUpdatePaymentIntent: Handler<typeof updatePaymentIntent, Part
 ) => {
   const { body, account } = call;
   requireSmallMap("user_fields", body.user_fields);
-  refuseSplits("payment_splits", body.payment_splits);
   const { intent, payment } = await findPaymentIntent(parts, account.id, call.params.id);
   const terms = onlyWhileCreated.filter((name) => body[name] !== undefined);
   if (terms.length > 0) {
@@ -47,6 +47,7 @@ export const handleUpdatePaymentIntent: Handler<typeof updatePaymentIntent, Part
     ...intent,
     amount: body.amount ?? intent.amount,
     merchant_amount: body.merchant_amount ?? intent.merchant_amount,
+    payment_splits: body.payment_splits ?? intent.payment_splits,
     order_details:
       body.order_details === undefined
         ? intent.order_details
@@ -58,6 +59,7 @@ export const handleUpdatePaymentIntent: Handler<typeof updatePaymentIntent, Part
     updated_at: parts.clock.now().toISOString(),
   };
   if (terms.length > 0) requireSoundTerms(account, changed);
+  await requirePayees(parts, call.caller, account, body.payment_splits);
   const write = updatePaymentIntentTerms(intent, changed);
   return commitAnswer(call, parts.database, [write], presentPaymentIntent(changed, payment));
 };

@@ -79,6 +79,10 @@ function requireChargeable(account: Account, { intent, method }: Charge): void {
   if (intent.amount === 0) {
     throw new Refusal("payment_create_error", "An intent of amount 0 cannot be charged.");
   }
+  const brand = method.card?.brand;
+  if (brand !== undefined && !account.plan.cards[brand].active) {
+    throw new Refusal("payment_create_error", `This account's plan takes no ${brand} cards.`);
+  }
   if (!intent.payment_method_types.includes(method.payment_method_type)) {
     throw new Refusal(
       "payment_create_error",

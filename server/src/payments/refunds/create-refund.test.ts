@@ -127,11 +127,11 @@ describe("a refund", () => {
     expect((await get(`/payment_intents/${intent.id}`)).amount_refunded).toBe(0);
   });
 
-  it("that names who gives back which part is refused and gives nothing back", async () => {
+  it("that names somebody who received no part is refused and gives nothing back", async () => {
     const { intent } = await settled();
     const split = { account_id: "acct_01kh9tqwx7f3v8yfm0zyz9b1aa", amount: 100 };
     const answer = await refund(intent.id, { amount: 100, refund_splits: [split] });
-    expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path: "refund_splits" }] });
+    expect(answer.body).toMatchObject({ code: "400-02", errors: [{ code: "invalid_payee" }] });
     expect((await get(`/payment_intents/${intent.id}`)).amount_refunded).toBe(0);
   });
 

@@ -14,7 +14,8 @@ import { writeEvents } from "../events.ts";
 import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import { type PaymentRow, updatePayment } from "../payments/payment-rows.ts";
-import { refuseSplits } from "../refuse-splits.ts";
+import { divideRefund, type RefundDivision } from "../transfers/divide-refund.ts";
+import { countReturned, readTransfers } from "../transfers/transfer-rows.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { refundEvent } from "./present-refund.ts";
 import { insertRefund, type RefundRow } from "./refund-rows.ts";
@@ -25,13 +26,13 @@ import { insertRefund, type RefundRow } from "./refund-rows.ts";
  * Input    amount: minor units; undefined: all that is left; 0 is refused.
  * Returns  the refund: succeeded, failed when declined, pending when the processor did not say or
  *          waits for settlement.
- * Errors   not_found, payment_intent_invalid_status, invalid_body: more than what is left.
+ * Errors   not_found, payment_intent_invalid_status, invalid_body: more than what is left,
+ *          splits that do not fit.
  * Writes   the refund and an attempt before the call, with the amount reserved on the payment;
  *          refund, payment, intent, ledger and events together after it.
  */
 export const handleCreateRefund: Handler<typeof createRefund, Parts> = async (call, parts) => {
   requireSmallMap("user_fields", call.body.user_fields);
-  refuseSplits("refund_splits", call.body.refund_splits);
   const { intent, payment } = await findPaymentIntent(parts, call.account.id, call.params.id);
   if (intent.status !== "captured" || payment === undefined) {
     throw new Refusal(
@@ -39,15 +40,23 @@ export const handleCreateRefund: Handler<typeof createRefund, Parts> = async (ca
       `The intent is ${intent.status}; only an intent that is captured can be refunded.`,
     );
   }
-  const amount = amountToRefund(call.body.amount, payment);
-  const state = await open(call, parts, intent, payment, amount);
+  const left = leftToRefund(payment);
+  const amount = amountToRefund(call.body.amount, left);
+  const divided = intent.payment_splits.length > 0 || intent.merchant_amount !== null;
+  const transfers = divided ? await readTransfers(parts.database, call.account.id, payment.id) : [];
+  const refunded = { accountId: call.account.id, transfers, amount, left };
+  const division = divideRefund(refunded, call.body.refund_splits);
+  const state = await open(call, parts, intent, payment, { amount, ...division });
   const result = await refundAtProcessor(parts, state);
   return concludeAttempt(parts, state, (read) => settleRefund(parts, read, result));
 };
 
 /** What refunds on their way would give back is not left to be refunded. */
-function amountToRefund(asked: number | undefined, payment: PaymentRow): number {
-  const left = payment.amount_captured - payment.amount_refunded - payment.amount_refunding;
+function leftToRefund(payment: PaymentRow): number {
+  return payment.amount_captured - payment.amount_refunded - payment.amount_refunding;
+}
+
+function amountToRefund(asked: number | undefined, left: number): number {
   const amount = asked ?? left;
   if (amount >= 1 && amount <= left) return amount;
   const tooSmall = asked !== undefined && asked < 1;
@@ -66,7 +75,7 @@ async function open(
   parts: Parts,
   intent: PaymentIntentRow,
   payment: PaymentRow,
-  amount: number,
+  { amount, parts: transferParts, splits }: { amount: number } & RefundDivision,
 ): Promise<AttemptState> {
   const { account, body } = call;
   const now = parts.clock.now().toISOString();
@@ -81,7 +90,8 @@ async function open(
     amount,
     posted: false,
     external: false,
-    refund_splits: [],
+    refund_splits: splits,
+    transfer_parts: transferParts,
     reference_id: body.reference_id ?? null,
     description: body.description ?? null,
     user_fields: body.user_fields ?? null,
@@ -112,6 +122,7 @@ async function open(
   });
   await commitOpening(call, parts.database, [
     updatePayment(payment, reserved),
+    ...(transferParts.length === 0 ? [] : [countReturned(account.id, transferParts, 1, now)]),
     insertRefund(refund),
     insertAttempt(attempt),
     writeEvents(account.id, now, [refundEvent("v2.refund.created", refund)], parts.ids),

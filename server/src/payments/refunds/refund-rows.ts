@@ -4,6 +4,7 @@ import type { Static } from "typebox";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
+import type { TransferPart } from "../transfers/transfer-rows.ts";
 
 type Wire = Static<typeof Refund>;
 
@@ -20,6 +21,8 @@ export interface RefundRow {
   posted: boolean;
   external: boolean;
   refund_splits: Wire["refund_splits"];
+  /** What is taken back of those who received parts of the payment. */
+  transfer_parts: TransferPart[];
   reference_id: string | null;
   description: string | null;
   user_fields: Record<string, string> | null;
@@ -37,6 +40,7 @@ export function insertRefund(row: RefundRow): Write {
   return insertRow("refunds", {
     ...row,
     refund_splits: asJson(row.refund_splits),
+    transfer_parts: asJson(row.transfer_parts),
     user_fields: asJson(row.user_fields),
     gateway_response: asJson(row.gateway_response),
   });

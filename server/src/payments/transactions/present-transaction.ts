@@ -27,7 +27,7 @@ export function presentTransaction(row: TransactionRow): Static<typeof Transacti
     bank_transfer_id: toIdOrNull("bank_transfer", row.bank_transfer_id),
     source_type: row.source_type,
     source_id: toId(kinds[row.source_type], row.source_id),
-    source_account_id: toId("account", row.account_id),
+    source_account_id: toId("account", row.source_account_id ?? row.account_id),
     root_source_id: toId(kinds[row.root_source_type], row.root_source_id),
     root_source_type: row.root_source_type,
     amount: Math.abs(row.amount),

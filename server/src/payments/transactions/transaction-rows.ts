@@ -1,5 +1,6 @@
 import type { Transaction } from "@openpayfac/contract";
 import type { Static } from "typebox";
+import { insertRows } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
 
@@ -11,6 +12,8 @@ export interface TransactionRow {
   id: Uuid;
   source_type: Wire["source_type"];
   source_id: Uuid;
+  /** Whose payment it is, where that is another account; null: its own. */
+  source_account_id: Uuid | null;
   root_source_type: Wire["root_source_type"];
   root_source_id: Uuid;
   /** Above zero adds to the balance. */
@@ -35,6 +38,30 @@ export type Movement = Pick<
   | "amount"
   | "description"
 >;
+
+/** A movement of any owner's balance. */
+export type MovementOf = Movement & Pick<TransactionRow, "account_id" | "source_account_id">;
+
+/** The write that shows movements of several owners, posted at one time. */
+export function insertTransactionsOf(now: string, movements: readonly MovementOf[]): Write {
+  return insertRows(
+    "transactions",
+    {
+      account_id: "uuid",
+      id: "uuid",
+      source_type: "text",
+      source_id: "uuid",
+      source_account_id: "uuid",
+      root_source_type: "text",
+      root_source_id: "uuid",
+      amount: "bigint",
+      description: "text",
+      created_at: "timestamptz",
+      updated_at: "timestamptz",
+    },
+    movements.map((movement) => ({ ...movement, created_at: now, updated_at: now })),
+  );
+}
 
 /** The write that shows movements of one account, posted at one time. */
 export function insertTransactions(

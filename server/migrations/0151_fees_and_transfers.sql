@@ -1,0 +1,72 @@
+-- why: parts of a payment go to others than the merchant, and fees are paid and received by more
+-- than the merchant and the platform. Each owner (account, contractor, partner) has a ledger of its
+-- own under its id; `transfer_clearing` links the two sides of what goes from one to the other.
+
+CREATE TYPE owner_type AS ENUM ('account', 'contractor', 'partner', 'tenant');
+
+-- Fees: who pays and who receives. `account_id` stays the account that the fee is about.
+ALTER TABLE fees
+  ADD COLUMN from_owner_type owner_type NOT NULL DEFAULT 'account',
+  ADD COLUMN from_owner_id uuid,
+  ADD COLUMN to_owner_type owner_type NOT NULL DEFAULT 'tenant',
+  ADD COLUMN to_owner_id uuid,
+  ADD COLUMN amount_refunded bigint NOT NULL DEFAULT 0,
+  ADD COLUMN IF NOT EXISTS ach_per_transaction_fee bigint,
+  ADD COLUMN IF NOT EXISTS ach_fee_basis_points integer,
+  ADD COLUMN IF NOT EXISTS ach_fee_max bigint,
+  ADD COLUMN IF NOT EXISTS ach_service_type text,
+  ADD COLUMN IF NOT EXISTS settlement_id uuid,
+  ADD COLUMN IF NOT EXISTS monthly_fee_date date,
+  ALTER COLUMN source_type DROP NOT NULL,
+  ALTER COLUMN source_id DROP NOT NULL,
+  ALTER COLUMN auth_fee DROP NOT NULL,
+  ALTER COLUMN card_fee_basis_points DROP NOT NULL,
+  DROP CONSTRAINT fees_amount_check,
+  ADD CONSTRAINT fees_amounts
+    CHECK (amount_refunded >= 0 AND amount >= amount_refunded AND amount <= 9007199254740991);
+UPDATE fees SET from_owner_id = account_id,
+  to_owner_id = (SELECT tenant_id FROM accounts WHERE accounts.id = fees.account_id);
+ALTER TABLE fees ALTER COLUMN from_owner_id SET NOT NULL, ALTER COLUMN to_owner_id SET NOT NULL;
+
+-- Nearly all fees are those of payments, which a list by type finds along the key. The others are
+-- few and would be searched for among all of them.
+CREATE INDEX fees_by_type ON fees (account_id, fee_type, id) WHERE fee_type <> 'PROCESSING';
+
+-- What ad hoc fees of one payment come to, and how far they may go: the row is locked by each such
+-- fee, so that two at once cannot pass the limit together.
+CREATE TABLE payment_fee_totals (
+  account_id uuid NOT NULL,
+  payment_id uuid NOT NULL,
+  ad_hoc bigint NOT NULL,
+  PRIMARY KEY (account_id, payment_id)
+);
+
+-- A part of a captured payment that another owner received. It is settled with its payment.
+CREATE TABLE transfers (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  payment_id uuid NOT NULL,
+  -- split: as the intent said · partner_share: what a merchant amount leaves to the partner.
+  kind text NOT NULL CHECK (kind IN ('split', 'partner_share')),
+  receiver_type owner_type NOT NULL,
+  receiver_id uuid NOT NULL,
+  amount bigint NOT NULL,
+  -- What refunds took back or are about to.
+  amount_returned bigint NOT NULL DEFAULT 0,
+  description text,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (account_id, id),
+  CONSTRAINT transfers_amounts CHECK (
+    amount BETWEEN 1 AND 9007199254740991 AND amount_returned BETWEEN 0 AND amount)
+);
+CREATE INDEX transfers_by_payment ON transfers (account_id, payment_id, id);
+
+-- A receiver's transactions are about another account's payment. null: about its own.
+ALTER TABLE transactions ADD COLUMN source_account_id uuid;
+
+-- What a refund takes back of the payment's transfers.
+ALTER TABLE refunds ADD COLUMN transfer_parts json NOT NULL DEFAULT '[]';
+
+-- What a capture leaves to the merchant, where its request says so.
+ALTER TABLE processor_attempts ADD COLUMN merchant_amount bigint;

@@ -1,0 +1,113 @@
+import type { ProcessingPlan as Wire } from "@openpayfac/contract";
+import type { Static } from "typebox";
+import type { Uuid } from "../ids.ts";
+
+type Shown = Static<typeof Wire>;
+
+export type CardBrand = Shown["accepted_cards"][number]["card_type"];
+export type PlanFee = keyof Shown["fees"];
+export type PaidByPartner = keyof Shown["fees_paid_by_partner"];
+
+export interface CardRate {
+  cardPresentBasisPoints: number;
+  cardNotPresentBasisPoints: number;
+  /** Whether the account takes cards of this brand. */
+  active: boolean;
+}
+
+/** What a merchant account pays for processing: one stored plan for every API that shows it. */
+export interface ProcessingPlan {
+  id: Uuid;
+  type: Shown["plan_type"];
+  effectiveAt: string;
+  cards: Record<CardBrand, CardRate>;
+  authFeeMinor: { cardPresent: number; cardNotPresent: number };
+  feesMinor: Record<PlanFee, number>;
+  paidByPartner: readonly PaidByPartner[];
+  partnerPaysChargebackAmount: boolean;
+  comment: string | null;
+  /** Only of IC_PLUS. */
+  interchangeCost: "GROSS" | "NET" | null;
+  /** Absent where no bank payments are taken. */
+  bank: NonNullable<Shown["bank_plan"]> | null;
+}
+
+export const cardBrandNames = ["visa", "mastercard", "american_express", "discover"] as const;
+
+export const planFeeNames = [
+  "chargeback",
+  "retrieval",
+  "batch",
+  "application",
+  "monthly_minimum",
+  "pci_non_compliance",
+  "gateway",
+  "early_cancellation",
+  "regulatory_product",
+  "dda_reject",
+  "platform",
+  "token",
+] as const satisfies readonly PlanFee[];
+
+/** The columns of `processing_plans` that a plan is read from. */
+export interface ProcessingPlanRow {
+  processing_plan_id: Uuid;
+  plan_type: ProcessingPlan["type"];
+  plan_effective_at: string;
+  card_present_basis_points: number;
+  card_not_present_basis_points: number;
+  card_present_auth_fee: number;
+  card_not_present_auth_fee: number;
+  card_rates: {
+    [Brand in CardBrand]?: {
+      card_present_bps?: number;
+      card_not_present_bps?: number;
+      state?: "ACTIVE" | "INACTIVE";
+    };
+  };
+  fees: { [Name in PlanFee]?: number };
+  paid_by_partner: PaidByPartner[];
+  partner_pays_chargeback_amount: boolean;
+  comment: string | null;
+  interchange_cost: ProcessingPlan["interchangeCost"];
+  bank: ProcessingPlan["bank"];
+}
+
+/** What a query selects of `processing_plans p` to read a plan. */
+export const processingPlanColumns = `p.plan_type, coalesce(p.effective_at, p.created_at) AS plan_effective_at,
+  p.card_present_basis_points, p.card_not_present_basis_points, p.card_present_auth_fee,
+  p.card_not_present_auth_fee, p.card_rates, p.fees, p.paid_by_partner,
+  p.partner_pays_chargeback_amount, p.comment, p.interchange_cost, p.bank`;
+
+/** A plan as its row says: a brand without rates of its own has the plan's, an absent fee is 0. */
+export function readProcessingPlan(row: ProcessingPlanRow): ProcessingPlan {
+  const rateOf = (brand: CardBrand): CardRate => {
+    const own = row.card_rates[brand];
+    return {
+      cardPresentBasisPoints: own?.card_present_bps ?? row.card_present_basis_points,
+      cardNotPresentBasisPoints: own?.card_not_present_bps ?? row.card_not_present_basis_points,
+      active: own?.state !== "INACTIVE",
+    };
+  };
+  return {
+    id: row.processing_plan_id,
+    type: row.plan_type,
+    effectiveAt: row.plan_effective_at,
+    cards: Object.fromEntries(cardBrandNames.map((brand) => [brand, rateOf(brand)])) as Record<
+      CardBrand,
+      CardRate
+    >,
+    authFeeMinor: {
+      cardPresent: row.card_present_auth_fee,
+      cardNotPresent: row.card_not_present_auth_fee,
+    },
+    feesMinor: Object.fromEntries(
+      planFeeNames.map((name) => [name, row.fees[name] ?? 0]),
+    ) as Record<PlanFee, number>,
+    paidByPartner: row.paid_by_partner,
+    partnerPaysChargebackAmount: row.partner_pays_chargeback_amount,
+    comment: row.comment,
+    interchangeCost: row.interchange_cost,
+    bank: row.bank,
+  };
+}

@@ -1,0 +1,120 @@
+import type { Fee } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import type { Static } from "typebox";
+import { insertRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+
+type Wire = Static<typeof Fee>;
+
+/** What one owner pays another for a service. */
+export interface FeeRow {
+  /** The account that the fee is about, whoever pays it. */
+  account_id: Uuid;
+  id: Uuid;
+  fee_type: Wire["fee_type"];
+  fee_sub_type: Wire["fee_sub_type"];
+  from_owner_type: Wire["from_owner_type"];
+  from_owner_id: Uuid;
+  to_owner_type: Wire["to_owner_type"];
+  to_owner_id: Uuid;
+  source_type: Wire["source_type"];
+  source_id: Uuid | null;
+  amount: number;
+  amount_refunded: number;
+  auth_fee: number | null;
+  card_fee_basis_points: number | null;
+  ach_per_transaction_fee: number | null;
+  ach_fee_basis_points: number | null;
+  ach_fee_max: number | null;
+  ach_service_type: Wire["ach_service_type"];
+  card_type: Wire["card_type"];
+  description: string | null;
+  settlement_id: Uuid | null;
+  settlement_status: Wire["settlement_status"];
+  settled_at: string | null;
+  monthly_fee_date: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A fee of which nothing but what is given is known. */
+export function newFee(
+  of: Pick<
+    FeeRow,
+    | "account_id"
+    | "id"
+    | "fee_type"
+    | "from_owner_type"
+    | "from_owner_id"
+    | "to_owner_type"
+    | "to_owner_id"
+    | "amount"
+    | "created_at"
+  > &
+    Partial<FeeRow>,
+): FeeRow {
+  return {
+    fee_sub_type: null,
+    source_type: null,
+    source_id: null,
+    amount_refunded: 0,
+    auth_fee: null,
+    card_fee_basis_points: null,
+    ach_per_transaction_fee: null,
+    ach_fee_basis_points: null,
+    ach_fee_max: null,
+    ach_service_type: null,
+    card_type: null,
+    description: null,
+    settlement_id: null,
+    settlement_status: "unsettled",
+    settled_at: null,
+    monthly_fee_date: null,
+    updated_at: of.created_at,
+    ...of,
+  };
+}
+
+const columns = [
+  "account_id",
+  "id",
+  "fee_type",
+  "fee_sub_type",
+  "from_owner_type",
+  "from_owner_id",
+  "to_owner_type",
+  "to_owner_id",
+  "source_type",
+  "source_id",
+  "amount",
+  "auth_fee",
+  "card_fee_basis_points",
+  "ach_per_transaction_fee",
+  "ach_fee_basis_points",
+  "ach_fee_max",
+  "ach_service_type",
+  "card_type",
+  "description",
+  "monthly_fee_date",
+  "created_at",
+  "updated_at",
+] as const satisfies readonly (keyof FeeRow)[];
+
+export function insertFee(row: FeeRow): Write {
+  return insertRow("fees", Object.fromEntries(columns.map((column) => [column, row[column]])));
+}
+
+/** A fee of the account. Returns   undefined where there is none. */
+export async function readFee(
+  database: Pool,
+  accountId: Uuid,
+  id: Uuid,
+): Promise<FeeRow | undefined> {
+  const found = await database.query<FeeRow>({
+    name: "read-fee",
+    text: "SELECT * FROM fees WHERE account_id = $1 AND id = $2",
+    values: [accountId, id],
+  });
+  return found.rows[0];
+}

@@ -1,0 +1,80 @@
+import { feeFor } from "@openpayfac/money";
+import type { Account } from "../../identity/accounts.ts";
+import type { Parts } from "../../parts.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+import { estimatedInterchange } from "../plans/estimated-interchange.ts";
+import { type FeeRow, newFee } from "./fee-rows.ts";
+
+/**
+ * What a captured card payment costs by the account's plan: the rate of the amount, rounded half up
+ * once, and a fixed part. On IC_PLUS the interchange is estimated and comes on top: as a fee of its
+ * own where the plan charges it apart (GROSS), within the one fee where it is withheld (NET). Its
+ * difference to what the networks really took is charged or given back at funding.
+ *
+ * Input    payer: the partner where a merchant amount says what the merchant receives.
+ * Returns  fees above 0.
+ */
+export function processingFees(
+  parts: Parts,
+  account: Account,
+  payment: PaymentRow,
+  captured: number,
+  payer: "account" | "partner",
+  now: string,
+): FeeRow[] {
+  const { plan } = account;
+  const brand = payment.payment_method.card?.brand ?? null;
+  const rates = brand === null ? undefined : plan.cards[brand];
+  const presence = payment.card_present ? "cardPresent" : "cardNotPresent";
+  const fixedMinor = plan.authFeeMinor[presence];
+  const basisPoints = rates?.[`${presence}BasisPoints`] ?? 0;
+  const markup = feeFor({ basisPoints, fixedMinor }, captured);
+  const charge = (fee: Partial<FeeRow> & Pick<FeeRow, "fee_type" | "amount">): FeeRow =>
+    newFee({
+      account_id: account.id,
+      id: parts.ids.next(),
+      from_owner_type: payer,
+      from_owner_id: payer === "account" ? account.id : account.partnerId,
+      to_owner_type: "tenant",
+      to_owner_id: account.tenantId,
+      fee_sub_type: "card",
+      source_type: "payment",
+      source_id: payment.id,
+      card_type: brand,
+      created_at: now,
+      ...fee,
+    });
+  const processing = {
+    fee_type: "PROCESSING" as const,
+    auth_fee: fixedMinor,
+    card_fee_basis_points: basisPoints,
+    description: "Processing fee",
+  };
+  if (plan.type !== "IC_PLUS" || brand === null) {
+    return [charge({ ...processing, amount: markup })];
+  }
+  const interchange = estimatedInterchange({
+    brand,
+    cardPresent: payment.card_present,
+    amountMinor: captured,
+  });
+  if (plan.interchangeCost === "NET") {
+    return [
+      charge({
+        ...processing,
+        amount: markup + interchange.amountMinor,
+        description: "Processing fee, interchange included",
+      }),
+    ];
+  }
+  return [
+    charge({ ...processing, amount: markup }),
+    charge({
+      fee_type: "INTERCHANGE",
+      amount: interchange.amountMinor,
+      auth_fee: interchange.rate.fixedMinor,
+      card_fee_basis_points: interchange.rate.basisPoints,
+      description: "Interchange, estimated",
+    }),
+  ];
+}

@@ -1,0 +1,108 @@
+import type { RefundSplit } from "@openpayfac/contract";
+import { allocate } from "@openpayfac/money";
+import type { Static } from "typebox";
+import { toId, type Uuid } from "../../ids.ts";
+import { Refusal, type RequestFault } from "../../refusal.ts";
+import { receiverOf } from "./payment-splits.ts";
+import type { TransferPart, TransferRow } from "./transfer-rows.ts";
+
+type Split = Static<typeof RefundSplit>;
+
+/** Who gives back what of a refund. */
+export interface RefundDivision {
+  /** What is taken back of each transfer. */
+  parts: TransferPart[];
+  /** The same as the API shows it, with the account's own part; none without transfers. */
+  splits: Split[];
+}
+
+interface Refunded {
+  accountId: Uuid;
+  transfers: readonly TransferRow[];
+  /** What is given back: 1 to what is left. */
+  amount: number;
+  /** What is left of the payment to be given back. */
+  left: number;
+}
+
+/**
+ * Divides a refund among the merchant and those who received parts of the payment.
+ *
+ * Input    asked: who gives back what, together the amount; undefined: in proportion to what each
+ *          still holds, rounded so that the parts add up (largest remainder).
+ * Errors   invalid_body: somebody who received nothing, more than somebody holds, another sum.
+ */
+export function divideRefund(of: Refunded, asked: readonly Split[] | undefined): RefundDivision {
+  if (asked !== undefined && asked.length > 0) return asAsked(of, asked);
+  if (of.transfers.length === 0) return { parts: [], splits: [] };
+  const held = of.transfers.map(holds);
+  const own = Math.max(0, of.left - sum(held));
+  const amounts = allocate(of.amount, [...held, own]);
+  const parts = of.transfers.map((row, index) => partOf(row, amounts[index] ?? 0));
+  const ownPart = { account_id: toId("account", of.accountId), amount: amounts.at(-1) ?? 0 };
+  const splits = [...parts.map(splitOf), ownPart];
+  return { parts: parts.filter(isSome), splits: splits.filter(isSome) };
+}
+
+function asAsked(of: Refunded, asked: readonly Split[]): RefundDivision {
+  const faults: RequestFault[] = [];
+  const taken = new Map(of.transfers.map((row) => [row.id, 0]));
+  for (const [index, split] of asked.entries()) {
+    const receiver = receiverOf(split.account_id);
+    if (receiver.id === of.accountId) continue;
+    const path = `refund_splits[${index}]`;
+    const rows = of.transfers.filter((row) => row.receiver_id === receiver.id);
+    if (rows.length === 0) {
+      const expected = "the account, or a receiver of the payment";
+      faults.push(fault("invalid_payee", `${path}.account_id`, expected, split.account_id));
+      continue;
+    }
+    let rest = split.amount;
+    for (const row of rows) {
+      const before = taken.get(row.id) ?? 0;
+      const part = Math.min(rest, holds(row) - before);
+      taken.set(row.id, before + part);
+      rest -= part;
+    }
+    if (rest > 0) {
+      const expected = `at most what the receiver holds of the payment, ${split.amount - rest}`;
+      faults.push(fault("too_big", `${path}.amount`, expected, String(split.amount)));
+    }
+  }
+  const total = asked.reduce((all, split) => all + BigInt(split.amount), 0n);
+  if (total !== BigInt(of.amount)) {
+    const expected = `together the refund's amount, ${of.amount}`;
+    faults.push(fault("conflict", "refund_splits", expected, String(total)));
+  }
+  if (faults.length > 0) {
+    throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  }
+  const parts = of.transfers.map((row) => partOf(row, taken.get(row.id) ?? 0));
+  return { parts: parts.filter(isSome), splits: [...asked] };
+}
+
+function holds(row: TransferRow): number {
+  return row.amount - row.amount_returned;
+}
+
+function partOf(row: TransferRow, amount: number): TransferPart {
+  const { id: transfer_id, receiver_type, receiver_id } = row;
+  return { transfer_id, receiver_type, receiver_id, amount };
+}
+
+function splitOf(part: TransferPart): Split {
+  return { account_id: toId(part.receiver_type, part.receiver_id), amount: part.amount };
+}
+
+function isSome({ amount }: { amount: number }): boolean {
+  return amount > 0;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+function fault(code: string, path: string, expected: string, received: string): RequestFault {
+  const message = `${path} must be ${expected}; got ${received}.`;
+  return { code, expected, received, path, message };
+}

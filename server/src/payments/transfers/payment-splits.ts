@@ -1,0 +1,95 @@
+import type { PaymentSplit } from "@openpayfac/contract";
+import type { Static } from "typebox";
+import type { Account } from "../../identity/accounts.ts";
+import type { Caller } from "../../identity/api-keys.ts";
+import { toUuid, type Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal, type RequestFault } from "../../refusal.ts";
+import type { ReceiverType } from "./transfer-rows.ts";
+
+export type PaymentSplitParts = readonly Static<typeof PaymentSplit>[];
+
+const receiverTypes: Record<string, ReceiverType> = {
+  acct: "account",
+  ctr: "contractor",
+  part: "partner",
+};
+
+/** Whom a split's `account_id` names; the contract's pattern has accepted it. */
+export function receiverOf(id: string): { type: ReceiverType; id: Uuid } {
+  const type = receiverTypes[id.slice(0, id.indexOf("_"))];
+  if (type === undefined) throw new Error("a split names an account, a contractor or a partner");
+  return { type, id: toUuid(id) };
+}
+
+/**
+ * Refuses splits to anybody who cannot receive them, with every fault.
+ *
+ * Input    receivers are looked for within what the caller sees.
+ * Errors   invalid_body: a receiver that is not there, is inactive, or is the account itself.
+ */
+export async function requirePayees(
+  parts: Parts,
+  caller: Caller,
+  account: Account,
+  splits: PaymentSplitParts | undefined,
+): Promise<void> {
+  if (splits === undefined || splits.length === 0) return;
+  const partners = await visiblePartners(parts, caller, splits);
+  const faults: RequestFault[] = [];
+  for (const [index, split] of splits.entries()) {
+    const receiver = receiverOf(split.account_id);
+    const why = await whyNot(parts, caller, account, partners, receiver);
+    if (why === undefined) continue;
+    const path = `payment_splits[${index}].account_id`;
+    faults.push({
+      code: "invalid_payee",
+      expected: "an active account, contractor or partner that the key may see",
+      received: split.account_id,
+      path,
+      message: `${path} ${why}: ${split.account_id}.`,
+    });
+  }
+  if (faults.length > 0) {
+    throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  }
+}
+
+async function whyNot(
+  parts: Parts,
+  caller: Caller,
+  account: Account,
+  partners: ReadonlySet<Uuid>,
+  receiver: { type: ReceiverType; id: Uuid },
+): Promise<string | undefined> {
+  switch (receiver.type) {
+    case "account": {
+      if (receiver.id === account.id) return "is the account of the payment, which keeps the rest";
+      const found = await parts.accounts.findVisible(caller, receiver.id);
+      if (found === undefined) return "names no account";
+      return found.processingEnabled ? undefined : "names an account that is not active";
+    }
+    case "partner":
+      return partners.has(receiver.id) ? undefined : "names no partner";
+    case "contractor":
+      // Nobody can be a contractor before contractors are boarded.
+      return "names no contractor";
+  }
+}
+
+async function visiblePartners(
+  parts: Parts,
+  caller: Caller,
+  splits: PaymentSplitParts,
+): Promise<ReadonlySet<Uuid>> {
+  const ids = splits.map((split) => receiverOf(split.account_id));
+  const asked = ids.filter(({ type }) => type === "partner").map(({ id }) => id);
+  if (asked.length === 0) return new Set();
+  const found = await parts.database.query<{ id: Uuid }>({
+    name: "find-visible-partners",
+    text: `SELECT id FROM partners
+            WHERE id = ANY($1::uuid[]) AND tenant_id = $2 AND ($3::uuid IS NULL OR id = $3)`,
+    values: [asked, caller.tenantId, caller.partnerId],
+  });
+  return new Set(found.rows.map((row) => row.id));
+}

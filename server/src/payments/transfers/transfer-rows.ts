@@ -1,0 +1,88 @@
+import type { Pool } from "pg";
+import { insertRows } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+
+/** Who can receive a part of a payment. */
+export type ReceiverType = "account" | "contractor" | "partner";
+
+/** A part of a captured payment that another owner received. */
+export interface TransferRow {
+  account_id: Uuid;
+  id: Uuid;
+  payment_id: Uuid;
+  kind: "split" | "partner_share";
+  receiver_type: ReceiverType;
+  receiver_id: Uuid;
+  amount: number;
+  /** What refunds took back or are about to. */
+  amount_returned: number;
+  description: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What is taken back of one transfer. */
+export interface TransferPart {
+  transfer_id: Uuid;
+  receiver_type: ReceiverType;
+  receiver_id: Uuid;
+  amount: number;
+}
+
+export function insertTransfers(rows: readonly TransferRow[]): Write {
+  return insertRows(
+    "transfers",
+    {
+      account_id: "uuid",
+      id: "uuid",
+      payment_id: "uuid",
+      kind: "text",
+      receiver_type: "owner_type",
+      receiver_id: "uuid",
+      amount: "bigint",
+      amount_returned: "bigint",
+      description: "text",
+      created_at: "timestamptz",
+      updated_at: "timestamptz",
+    },
+    rows,
+  );
+}
+
+/**
+ * Counts parts as taken back, or with `sign` -1 as not taken back after all. The payment's version
+ * is written with it, so that nothing else counts on the same transfers meanwhile.
+ */
+export function countReturned(
+  accountId: Uuid,
+  parts: readonly TransferPart[],
+  sign: 1 | -1,
+  now: string,
+): Write {
+  return {
+    sql: `UPDATE transfers t SET amount_returned = t.amount_returned + part.amount, updated_at = $3
+            FROM unnest($2::uuid[], $4::bigint[]) AS part (id, amount)
+           WHERE t.account_id = $1 AND t.id = part.id`,
+    values: [
+      accountId,
+      parts.map((part) => part.transfer_id),
+      now,
+      parts.map((part) => sign * part.amount),
+    ],
+  };
+}
+
+/** The transfers of a payment, in the order in which they were made. */
+export async function readTransfers(
+  database: Pool,
+  accountId: Uuid,
+  paymentId: Uuid,
+): Promise<TransferRow[]> {
+  const found = await database.query<TransferRow>({
+    name: "read-transfers",
+    text: "SELECT * FROM transfers WHERE account_id = $1 AND payment_id = $2 ORDER BY id",
+    values: [accountId, paymentId],
+  });
+  return found.rows;
+}
