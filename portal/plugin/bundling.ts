@@ -12,13 +12,16 @@ import path from "node:path";
  */
 export function bundling(siteDir: string, isServer: boolean, pagesFile: string) {
   const inSite = (file: string) => path.join(siteDir, "src", file);
-  const infima = createRequire(import.meta.url).resolve("infima/dist/css/default/default.css");
+  const require = createRequire(import.meta.url);
+  const infima = require.resolve("infima/dist/css/default/default.css");
   const alias = {
     "@docusaurus/ComponentCreator": inSite("routes/create-route.tsx"),
     "@docusaurus/Link": inSite("link.tsx"),
     "prism-react-renderer": inSite("code/no-prism.ts"),
     // The few rules that the pages need stand in css/base.css.
     [infima]: inSite("css/no-infima.css"),
+    nprogress$: inSite("behaviour/progress.ts"),
+    [require.resolve("@docusaurus/theme-classic/lib/nprogress.css")]: inSite("css/no-infima.css"),
     ...(isServer
       ? { "reference-pages": pagesFile }
       : { "react-helmet-async": inSite("head/head-in-browser.tsx") }),

@@ -1,3 +1,5 @@
+import { namedElement } from "./named-element.ts";
+
 /** How far below the window's top a section's head may stand to count as being read. */
 const readingLine = 140;
 let waiting = false;
@@ -17,7 +19,7 @@ export function markSection(): void {
 function mark(links: HTMLAnchorElement[]): void {
   const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
   const passed = links.filter((link) => {
-    const head = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const head = namedElement(link.hash);
     return head !== null && head.getBoundingClientRect().top <= readingLine;
   });
   const current = atEnd && window.scrollY > 0 ? links.at(-1) : passed.at(-1);

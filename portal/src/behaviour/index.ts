@@ -1,7 +1,9 @@
 import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment";
 import type { ClientModule } from "@docusaurus/types";
+import { cleanAddress } from "./clean-address.ts";
 import { markSection } from "./contents.ts";
 import { onCopyClick } from "./copy.ts";
+import { focusPage } from "./focus.ts";
 import { onTabClick, onTabKey, showChosenLanguage } from "./languages.ts";
 import { reveal } from "./reveal.ts";
 
@@ -10,6 +12,7 @@ import { reveal } from "./reveal.ts";
  * that React has not drawn in this browser.
  */
 if (ExecutionEnvironment.canUseDOM) {
+  cleanAddress();
   document.addEventListener("click", onTabClick);
   document.addEventListener("click", onCopyClick);
   document.addEventListener("keydown", onTabKey);
@@ -17,9 +20,11 @@ if (ExecutionEnvironment.canUseDOM) {
 }
 
 const clientModule: ClientModule = {
-  onRouteDidUpdate({ location }) {
+  onRouteDidUpdate({ location, previousLocation }) {
     showChosenLanguage();
-    reveal(location.hash);
+    const arrived = previousLocation !== null && previousLocation.pathname !== location.pathname;
+    reveal(location.hash, arrived);
+    if (arrived) focusPage(location.hash);
     markSection();
   },
 };

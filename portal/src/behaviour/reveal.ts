@@ -1,11 +1,16 @@
+import { namedElement } from "./named-element.ts";
+
 /**
  * Opens everything that folds around the element that the address names, and goes there.
  *
  * A field deep inside a body stands in closed `<details>`; without this its link would lead nowhere
  * in browsers that do not open them by themselves.
+ *
+ * Input    arrived: whether the reader has come from another page, which the browser does not
+ *          scroll by itself.
  */
-export function reveal(hash: string): void {
-  const target = hash.length > 1 && document.getElementById(decodeURIComponent(hash.slice(1)));
+export function reveal(hash: string, arrived: boolean): void {
+  const target = namedElement(hash);
   if (!target) return;
   let opened = false;
   for (let parent = target.parentElement; parent; parent = parent.parentElement) {
@@ -16,5 +21,16 @@ export function reveal(hash: string): void {
   }
   const own = target.querySelector<HTMLDetailsElement>(":scope > details");
   if (own) own.open = true;
-  if (opened) target.scrollIntoView();
+  if (!opened && !arrived) return;
+  layOutAbove(target);
+  target.scrollIntoView();
+}
+
+/** What has not been on the screen yet has a height that is only estimated: the target would move. */
+function layOutAbove(target: HTMLElement): void {
+  let section = target.closest<HTMLElement>(".page-text > section");
+  while (section) {
+    section.style.contentVisibility = "visible";
+    section = section.previousElementSibling as HTMLElement | null;
+  }
 }

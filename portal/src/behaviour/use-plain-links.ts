@@ -1,9 +1,10 @@
 import { useHistory } from "@docusaurus/router";
 import { useEffect } from "react";
+import { fetchAhead } from "../still/take-page.ts";
 
 /**
  * Makes plain links change the page without a reload, and fetches the page of a link ahead that the
- * pointer, a finger or the focus rests on (Docusaurus does not on 2g or with data saver).
+ * pointer, a finger or the focus rests on.
  *
  * What another handler has taken is left alone, and what opens elsewhere, files, and links inside
  * the page.
@@ -21,7 +22,7 @@ export function usePlainLinks(): void {
     };
     const onRest = (event: Event) => {
       const link = pageLink(event.target);
-      if (link) void window.docusaurus.preload(link.pathname);
+      if (link) fetchAhead(link.pathname);
     };
     const rests = ["pointerover", "focusin", "touchstart"] as const;
     document.addEventListener("click", onClick);

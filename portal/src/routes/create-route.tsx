@@ -3,7 +3,8 @@ import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment";
 import registry from "@generated/registry";
 import chunkNames from "@generated/routesChunkNames";
 import Loading from "@theme/Loading";
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import NotFound from "@theme/NotFound";
+import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from "react";
 import StandingPage from "../still/standing-page.tsx";
 import { takePage } from "../still/take-page.ts";
 import { failedBefore, forgetFailure, rememberFailure } from "./failed-before.ts";
@@ -29,7 +30,6 @@ export default function createRoute(path: string, hash: string): ComponentType<P
 }
 
 async function loadNotFound(): Promise<Drawing> {
-  const { default: NotFound } = await import("@theme/NotFound");
   const context = { plugin: { name: "native", id: "default" } } as RouteContext;
   return (props) => (
     <RouteContextProvider value={context}>
@@ -106,31 +106,39 @@ function loadable(id: string, start: () => Promise<Drawing>) {
     return loading;
   }
   function Route(props: Props): ReactNode {
-    return draw ? draw(props) : <Missing failure={failure} retry={preload} />;
+    const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+    if (draw) return draw(props);
+    return <Missing failure={failure} load={preload} onEnd={drawAgain} />;
   }
   return Object.assign(Route, { preload });
 }
 
+interface MissingProps {
+  failure: Error | undefined;
+  load: () => Promise<void>;
+  /** Whether it has loaded or failed. */
+  onEnd: () => void;
+}
+
 /** What stands in a page's place until it has loaded, or when it cannot be loaded. */
-function Missing(props: { failure: Error | undefined; retry: () => Promise<void> }): ReactNode {
-  const [attempts, setAttempts] = useState(0);
+function Missing({ failure, load, onEnd }: MissingProps): ReactNode {
   const [waiting, setWaiting] = useState(false);
-  const retry = () => {
+  const tryToLoad = () => {
     setWaiting(true);
-    void props.retry().then(() => {
+    void load().then(() => {
       setWaiting(false);
-      setAttempts(attempts + 1);
+      onEnd();
     });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where nothing has loaded it.
   useEffect(() => {
-    if (!props.failure) retry();
+    if (!failure) tryToLoad();
   }, []);
   return (
     <Loading
       isLoading={waiting}
-      error={waiting ? undefined : props.failure}
-      retry={retry}
+      error={waiting ? undefined : failure}
+      retry={tryToLoad}
       pastDelay={waiting}
       timedOut={false}
     />

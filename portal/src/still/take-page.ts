@@ -8,14 +8,40 @@ export interface StillPage {
   nodes?: DocumentFragment;
 }
 
+/** The pages that were asked for, so that each comes once. */
+const pages = new Map<string, Promise<StillPage>>();
+
 /**
  * Takes a page's HTML: from the document if it is the one that the browser opened, else from the
  * server.
  *
  * Errors   throws when there is no such page, and when the site has been built anew since: its
- *          scripts and its pages belong together.
+ *          scripts and its pages belong together. The next call asks the server again.
  */
-export async function takePage(path: string): Promise<StillPage> {
+export function takePage(path: string): Promise<StillPage> {
+  const page = pages.get(path) ?? findPage(path);
+  pages.set(path, page);
+  page.catch(() => pages.delete(path));
+  return page;
+}
+
+/**
+ * Fetches a page that the reader will probably open, unless that costs them: on a connection that
+ * is as slow as 2g, and where they ask for data to be saved. A page that cannot be had is only
+ * missed once it is opened.
+ */
+export function fetchAhead(path: string): void {
+  const { connection } = navigator as { connection?: NetworkInformation };
+  if (connection?.saveData || connection?.effectiveType?.includes("2g")) return;
+  takePage(path).catch(() => undefined);
+}
+
+interface NetworkInformation {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+async function findPage(path: string): Promise<StillPage> {
   if (bodyOf(document)?.dataset.page === path) return wordsOf(document);
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);

@@ -1,3 +1,4 @@
+import { PageMetadata } from "@docusaurus/theme-common";
 import type { ReactNode } from "react";
 import type { LoadingComponentProps } from "react-loadable";
 
@@ -9,22 +10,22 @@ export default function Loading({
 }: Pick<LoadingComponentProps, "error" | "retry" | "pastDelay">): ReactNode {
   if (error) {
     return (
-      <main className="failed" id="content" role="alert">
+      <div className="failed" role="alert">
+        <PageMetadata title="This page could not be loaded" />
         <h1>This page could not be loaded.</h1>
         <pre className="failed-text">{error.message}</pre>
         <p>Check the connection to the server, then try again.</p>
         <button type="button" className="action action-first" onClick={retry}>
           Retry
         </button>
-      </main>
+      </div>
     );
   }
   if (!pastDelay) return null;
   return (
-    <main className="failed" id="content" aria-busy="true">
-      <p className="spinner" role="status">
-        <span className="only-read">Loading</span>
-      </p>
-    </main>
+    <p className="failed" role="status">
+      <span className="spinner" />
+      <span className="only-read">Loading</span>
+    </p>
   );
 }
