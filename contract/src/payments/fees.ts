@@ -135,7 +135,7 @@ export const listFees = paymentsOperation({
   method: "GET",
   path: "/fees",
   summary: "List fees",
-  description: "Answers the fees that the account paid or received, newest first.",
+  description: "Answers the fees about the account, whoever pays them, newest first.",
   idempotent: false,
   query: cursorQuery("fee", { fee_type: Type.Optional(feeType) }),
   returns: { status: 200, schema: listOf("FeeList", Fee), description: "A page of fees." },
@@ -150,7 +150,7 @@ export const createFee = paymentsOperation({
   path: "/fees",
   summary: "Charge an ad hoc fee",
   description:
-    "Charges the account a fee that your partner receives: `PARTNER_ADHOC`. It is taken off the account's balance at once.\n\nWith `payment_id` the fee belongs to that payment of the account; all such fees of a payment together must be less than its amount, else `amount` is refused.",
+    "Charges the account a fee that your partner receives: `PARTNER_ADHOC`. It is taken off the account's balance at once: off `available`, which may go below 0.\n\nWith `payment_id` the fee belongs to that captured payment of the account, and is taken off where its money stands, `pending` until it is settled. All such fees of a payment, less what was given back, must together be less than what was captured, else `amount` is refused.",
   idempotent: true,
   body: strictObject({
     amount: amountMinor("What is charged.", { minimum: 1 }),
@@ -168,7 +168,7 @@ export const getFee = paymentsOperation({
   method: "GET",
   path: "/fees/{id}",
   summary: "Get a fee",
-  description: "Answers one fee that the account paid or received.",
+  description: "Answers one fee about the account.",
   idempotent: false,
   params,
   returns: { status: 200, schema: Fee, description: "The fee." },

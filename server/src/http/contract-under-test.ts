@@ -87,6 +87,18 @@ const soundRequests: Record<string, (server: TestServer) => Promise<SoundRequest
     body: { meta_data: { shelf: "4" } },
     otherBody: { meta_data: { shelf: "5" } },
   }),
+  createFee: async () => ({
+    path: "/fees",
+    body: { amount: 150, description: "Gift wrapping" },
+    otherBody: { amount: 151, description: "Gift wrapping" },
+  }),
+  listFees: async () => ({ path: "/fees" }),
+  getFee: async (server) => ({ path: `/fees/${await adHocFee(server)}` }),
+  refundFee: async (server) => ({
+    path: `/fees/${await adHocFee(server)}/refund`,
+    body: { amount: 150 },
+    otherBody: { amount: 149 },
+  }),
   getAccountProcessingPlan: async (server) => ({
     path: `/accounts/${server.sandbox.account_id}/processing_plan`,
   }),
@@ -98,6 +110,11 @@ const soundRequests: Record<string, (server: TestServer) => Promise<SoundRequest
     return { path: `/transactions/${list.body.data[0].id}` };
   },
 };
+
+async function adHocFee(server: TestServer): Promise<string> {
+  const body = { amount: 150, description: "Gift wrapping" };
+  return (await server.call("POST", "/fees", { body })).body.id;
+}
 
 /** The request of the operation's first example: valid, about an object that is not there. */
 export function exampleRequest(operation: OperationShape): { path: string; body?: object } {

@@ -218,6 +218,14 @@ const ownCases: Record<string, Partial<Record<PaymentsErrorName, () => Promise<A
       return server.call("POST", `/payment_intents/${id}/refunds`, { body: {} });
     },
   },
+  refundFee: {
+    invalid_status: async () => {
+      const { payment } = await addPaidIntent(server);
+      const { body } = await server.call("GET", "/fees?limit=1");
+      expect(body.data[0].source_id).toBe(payment.id);
+      return server.call("POST", `/fees/${body.data[0].id}/refund`, { body: {} });
+    },
+  },
   createPaymentMethod: {
     payment_method_create_error: async () => {
       const card = { token: "9000000000000000", exp_month: "1", exp_year: "30" };
@@ -293,7 +301,9 @@ describe.each(operations)("%s", (name, operation) => {
     ] as const) {
       const headers = { "x-api-key": tenantKey, "x-account-id": accountId };
       const answer = await send(operation, request, headers);
-      expect(answer.body.type === "NOT_FOUND").toBe(!isSeen);
+      // An example may also name an object that is not there.
+      const isAccount = answer.body.detail?.includes(accountId) ?? false;
+      expect(answer.body.type === "NOT_FOUND" && isAccount).toBe(!isSeen);
     }
   });
 

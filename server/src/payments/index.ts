@@ -4,6 +4,10 @@ import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
 import { expireAuthorizations } from "./attempts/expire-authorizations.ts";
 import { resolveDueAttempts } from "./attempts/resolve-attempts.ts";
 import { handleListBalances } from "./balances/list-balances.ts";
+import { handleCreateFee } from "./fees/create-fee.ts";
+import { handleGetFee } from "./fees/get-fee.ts";
+import { handleListFees } from "./fees/list-fees.ts";
+import { handleRefundFee } from "./fees/refund-fee.ts";
 import { handleCancelPaymentIntent } from "./payment-intents/cancel-payment-intent.ts";
 import { handleCapturePaymentIntent } from "./payment-intents/capture-payment-intent.ts";
 import { handleCreatePaymentIntent } from "./payment-intents/create-payment-intent.ts";
@@ -58,6 +62,10 @@ export const paymentsHandlers: HandlersOf<PaymentsOperations> = {
   createPaymentIntent: handleCreatePaymentIntent,
   createPaymentMethod: handleCreatePaymentMethod,
   createRefund: handleCreateRefund,
+  createFee: handleCreateFee,
+  getFee: handleGetFee,
+  listFees: handleListFees,
+  refundFee: handleRefundFee,
   getAccountProcessingPlan: handleGetAccountProcessingPlan,
   getPayment: handleGetPayment,
   getPaymentIntent: handleGetPaymentIntent,

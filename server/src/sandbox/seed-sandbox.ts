@@ -5,6 +5,9 @@ import type { Clock, Random } from "../parts.ts";
 import { readSandboxFile, type SandboxFile, writeSandboxFile } from "./sandbox-file.ts";
 import { sandboxMerchantId } from "./sandbox-gateway.ts";
 
+/** What the sandbox's plan charges beside payments, in minor units. */
+const sandboxFees = { chargeback: 1500, retrieval: 500, dda_reject: 500 };
+
 export interface SeedOptions {
   dataDir: string;
   database: Pool;
@@ -81,11 +84,13 @@ async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<v
       now,
     ]);
     await insert("locations VALUES ($1, $2, 'Portland', $3)", [location, business, now]);
-    await insert("processing_plans VALUES ($1, $2, 'Sandbox', 'FLAT_RATE', 290, 290, 30, 30, $3)", [
-      plan,
-      partner,
-      now,
-    ]);
+    await insert(
+      `processing_plans (id, partner_id, name, plan_type, card_present_basis_points,
+         card_not_present_basis_points, card_present_auth_fee, card_not_present_auth_fee, fees,
+         created_at)
+       VALUES ($1, $2, 'Sandbox', 'FLAT_RATE', 290, 290, 30, 30, $4, $3)`,
+      [plan, partner, now, JSON.stringify(sandboxFees)],
+    );
     await insert(
       `accounts VALUES ($1, $2, $3, $4, $5, $6, 'Harbor Chairs', true, '{card}',
          'cardpointe_gateway', $7, $8)`,

@@ -96,6 +96,8 @@ const columns = [
   "ach_service_type",
   "card_type",
   "description",
+  "settlement_status",
+  "settled_at",
   "monthly_fee_date",
   "created_at",
   "updated_at",

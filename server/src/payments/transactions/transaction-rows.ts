@@ -40,7 +40,11 @@ export type Movement = Pick<
 >;
 
 /** A movement of any owner's balance. */
-export type MovementOf = Movement & Pick<TransactionRow, "account_id" | "source_account_id">;
+export type MovementOf = Movement &
+  Pick<TransactionRow, "account_id" | "source_account_id"> & {
+    /** Absent: it is settled later, with what it belongs to. */
+    settled_at?: string | null;
+  };
 
 /** The write that shows movements of several owners, posted at one time. */
 export function insertTransactionsOf(now: string, movements: readonly MovementOf[]): Write {
@@ -56,10 +60,18 @@ export function insertTransactionsOf(now: string, movements: readonly MovementOf
       root_source_id: "uuid",
       amount: "bigint",
       description: "text",
+      settlement_status: "text",
+      settled_at: "timestamptz",
       created_at: "timestamptz",
       updated_at: "timestamptz",
     },
-    movements.map((movement) => ({ ...movement, created_at: now, updated_at: now })),
+    movements.map(({ settled_at = null, ...movement }) => ({
+      ...movement,
+      settlement_status: settled_at === null ? "unsettled" : "settled",
+      settled_at,
+      created_at: now,
+      updated_at: now,
+    })),
   );
 }
 

@@ -1,0 +1,68 @@
+import type { refundFee } from "@openpayfac/contract";
+import { amountMinorMax } from "@openpayfac/contract";
+import { updateRow } from "../../database/row-writes.ts";
+import type { Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal, refuseBodyField } from "../../refusal.ts";
+import { presentTransaction } from "../transactions/present-transaction.ts";
+import { adHocMoney, countAdHoc } from "./ad-hoc-money.ts";
+import type { FeeRow } from "./fee-rows.ts";
+import { findFee } from "./get-fee.ts";
+
+/**
+ * Gives back an ad hoc fee, or a part of it.
+ *
+ * Input    amount: minor units; undefined: all that is left; 0 is refused.
+ * Returns  the account's transaction.
+ * Errors   not_found, invalid_status: a fee of another type; invalid_body: more than is left.
+ * Writes   the fee, both owners' ledgers and transactions.
+ */
+export const handleRefundFee: Handler<typeof refundFee, Parts> = async (call, parts) => {
+  const fee = await findFee(parts, call.account.id, call.params.id);
+  if (fee.fee_type !== "PARTNER_ADHOC") {
+    throw new Refusal(
+      "invalid_status",
+      `The fee is a ${fee.fee_type} fee; only an ad hoc fee can be given back.`,
+    );
+  }
+  const amount = amountToGiveBack(fee, call.body.amount);
+  const now = parts.clock.now().toISOString();
+  const { writes, movement } = adHocMoney(parts, fee, amount, "give_back", now);
+  const counted =
+    fee.source_id === null
+      ? []
+      : [countAdHoc(fee.account_id, fee.source_id, -amount, amountMinorMax)];
+  const updated = updateRow(
+    "fees",
+    { account_id: fee.account_id, id: fee.id, amount_refunded: fee.amount_refunded },
+    { amount_refunded: fee.amount_refunded + amount, updated_at: now },
+  );
+  const settledAt = movement.settled_at ?? null;
+  const shown = presentTransaction({
+    ...movement,
+    payout_id: null,
+    bank_transfer_id: null,
+    settlement_id: null,
+    settlement_status: settledAt === null ? "unsettled" : "settled",
+    settled_at: settledAt,
+    created_at: now,
+    updated_at: now,
+  });
+  return commitAnswer(call, parts.database, [...counted, updated, ...writes], shown);
+};
+
+function amountToGiveBack(fee: FeeRow, asked: number | undefined): number {
+  const left = fee.amount - fee.amount_refunded;
+  const amount = asked ?? left;
+  if (amount >= 1 && amount <= left) return amount;
+  const tooSmall = asked !== undefined && asked < 1;
+  const expected = tooSmall ? "at least 1" : `at most what is left of the fee, ${left}`;
+  throw refuseBodyField({
+    code: tooSmall ? "too_small" : "too_big",
+    expected,
+    received: asked === undefined ? "nothing" : String(asked),
+    path: "amount",
+    message: `amount must be ${expected}; got ${asked ?? "nothing"}.`,
+  });
+}
