@@ -1,6 +1,14 @@
-import { follow, type OpenApi, type Operation, type Parameter, type PathItem } from "./openapi.ts";
+import {
+  follow,
+  type MediaType,
+  type OpenApi,
+  type Operation,
+  type Parameter,
+  type PathItem,
+} from "./openapi.ts";
 import type {
   ApiSummary,
+  Body,
   Components,
   ErrorDescription,
   Field,
@@ -62,6 +70,7 @@ function describeOperation(
     account,
     idempotent: operation["x-idempotent"] ?? false,
     ...(operation["x-extension"] ? { extension: true as const } : {}),
+    ...(operation["x-available"] === false ? { later: true as const } : {}),
     api: apiId,
     apiTitle: document.info.title,
     text: renderMarkdown(description),
@@ -82,9 +91,9 @@ function describeOperation(
     }),
   };
   const requestBody = operation.requestBody && follow(document, operation.requestBody);
-  const schema = requestBody?.content["application/json"]?.schema;
-  if (schema) {
-    page.body = describeBody(document, schema);
+  const body = requestBody && describeContent(document, requestBody.content);
+  if (body) {
+    page.body = body;
     if (requestBody.description) page.body.text = renderMarkdown(requestBody.description);
     if (requestBody.required) page.body.required = true;
   }
@@ -114,13 +123,18 @@ function describeResponses(document: OpenApi, operation: Operation) {
     .filter(([status]) => status.startsWith("2"))
     .map(([status, reference]) => {
       const response = follow(document, reference);
-      const schema = Object.values(response.content ?? {})[0]?.schema;
-      return {
-        status,
-        text: renderMarkdown(response.description),
-        ...(schema ? { body: describeBody(document, schema) } : {}),
-      };
+      const body = describeContent(document, response.content ?? {});
+      return { status, text: renderMarkdown(response.description), ...(body ? { body } : {}) };
     });
+}
+
+/** A body and what it is sent as; of several kinds the first is what a caller gets unasked. */
+function describeContent(document: OpenApi, content: Record<string, MediaType>): Body | undefined {
+  const schema = Object.values(content)[0]?.schema;
+  if (!schema) return undefined;
+  const mediaTypes = Object.keys(content);
+  const isJson = mediaTypes.length === 1 && mediaTypes[0] === "application/json";
+  return { ...describeBody(document, schema), ...(isJson ? {} : { mediaTypes }) };
 }
 
 function describeErrorBody(document: OpenApi, operation: Operation) {
@@ -192,7 +206,11 @@ export function summarizeApi(apiId: string, document: OpenApi, pages: OperationP
 function summaryOf(page: OperationPage): OperationSummary {
   const { id, title, method, path, to, tag, audience, account, idempotent } = page;
   const summary = { id, title, method, path, to, tag, audience, account, idempotent };
-  return page.extension ? { ...summary, extension: true } : summary;
+  return {
+    ...summary,
+    ...(page.extension ? { extension: true } : {}),
+    ...(page.later ? { later: true } : {}),
+  };
 }
 
 /** `payment_intents` as `Payment intents`. */

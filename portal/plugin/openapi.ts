@@ -40,6 +40,8 @@ export interface Operation {
   "x-account-header"?: HeaderUse;
   "x-idempotent"?: boolean;
   "x-extension"?: boolean;
+  /** false where the server has no handler yet. */
+  "x-available"?: boolean;
   "x-errors"?: string[];
 }
 
@@ -119,7 +121,9 @@ export interface Schema {
   title?: string;
   readOnly?: boolean;
   deprecated?: boolean;
+  contentMediaType?: string;
   "x-extension"?: boolean;
+  "x-stored-as"?: string;
 }
 
 /** The address of the first server, with the defaults of its variables. */

@@ -14,6 +14,8 @@ export interface Field {
   nullable?: true;
   /** An addition to the published specification. */
   extension?: true;
+  /** The name under which the object holds it, where that is another. */
+  storedAs?: string;
   values?: string[];
   /** Limits in words: `10 to 255 characters`. */
   limits?: string[];
@@ -37,6 +39,8 @@ export interface Variant {
 
 export interface Body {
   type: string;
+  /** What it is sent as, where that is not JSON. */
+  mediaTypes?: string[];
   text?: string;
   required?: true;
   ref?: string;
@@ -66,8 +70,9 @@ export interface Sample {
   title?: string;
   /** HTML. */
   text?: string;
-  requests: { language: "curl" | "node"; code: string }[];
-  response?: { status: string; code: string };
+  requests: { language: "curl" | "node" | "python"; code: string }[];
+  /** Its code is empty where the answer has no body. */
+  response?: { status: string; code: string; language: string };
 }
 
 export type Audience = "private-key" | "public-key" | "both" | "operator";
@@ -86,6 +91,8 @@ export interface OperationSummary {
   account: HeaderUse;
   idempotent: boolean;
   extension?: true;
+  /** Whether this release does not answer it yet. */
+  later?: true;
 }
 
 export interface OperationPage extends OperationSummary {

@@ -8,14 +8,10 @@ import {
 } from "./openapi.ts";
 import type { HeaderUse, Sample } from "./page-data.ts";
 import { renderMarkdown } from "./render-markdown.ts";
-
-/** What one request is made of, before it is written in a language. */
-export interface RequestParts {
-  method: string;
-  url: string;
-  headers: [name: string, variable: string][];
-  body?: unknown;
-}
+import { formPartsOf, type RequestParts } from "./samples/request-parts.ts";
+import { writeCurl } from "./samples/write-curl.ts";
+import { writeNode } from "./samples/write-node.ts";
+import { writePython } from "./samples/write-python.ts";
 
 export interface SampleInput {
   document: OpenApi;
@@ -27,11 +23,11 @@ export interface SampleInput {
   audience: string;
 }
 
-/** Writes every example of an operation as requests in curl and Node, with its answer. */
+/** Writes every example of an operation as requests in each language, with its answer. */
 export function requestSamples(input: SampleInput): Sample[] {
   const { document, operation } = input;
   const body = operation.requestBody && follow(document, operation.requestBody);
-  const bodyExamples = examplesOf(document, body?.content["application/json"]);
+  const bodyExamples = examplesOf(document, Object.values(body?.content ?? {})[0]);
   const answers = answersOf(input);
   const names = new Set([...Object.keys(bodyExamples), ...answers.map((answer) => answer.name)]);
   // Answers that no request is named for belong to the first request.
@@ -47,36 +43,47 @@ export function requestSamples(input: SampleInput): Sample[] {
         requests: [
           { language: "curl", code: writeCurl(parts) },
           { language: "node", code: writeNode(parts) },
+          { language: "python", code: writePython(parts) },
         ],
       };
-      const summary = example?.summary ?? answer?.summary;
-      if (summary) sample.title = summary;
-      const description = example?.description ?? answer?.description;
+      const told: Example = example ?? (answer as Example | undefined) ?? {};
+      if (told.summary) sample.title = told.summary;
+      const { description } = told;
       if (description) sample.text = renderMarkdown(description);
-      if (answer) sample.response = { status: answer.status, code: answer.code };
+      if (answer) {
+        const { status, code, language } = answer;
+        sample.response = { status, code, language };
+      }
       return sample;
     });
 }
 
+/** What each example is answered with; of a call that answers without a body, the status alone. */
 function answersOf({ document, operation }: SampleInput) {
-  return Object.entries(operation.responses)
-    .filter(([status]) => status.startsWith("2"))
-    .flatMap(([status, response]) => {
-      const content = follow(document, response).content ?? {};
-      return Object.values(content).flatMap((media) =>
-        Object.entries(examplesOf(document, media)).map(([name, example]) => ({
-          name,
-          status,
-          summary: example.summary,
-          description: example.description,
-          code:
-            typeof example.value === "string"
-              ? example.value
-              : JSON.stringify(example.value, null, 2),
-        })),
-      );
-    });
+  const successes = Object.entries(operation.responses).filter(([status]) =>
+    status.startsWith("2"),
+  );
+  return successes.flatMap(([status, response]) => {
+    const media = Object.entries(follow(document, response).content ?? {});
+    if (media.length === 0) return [{ name: "default", status, code: "", language: "text" }];
+    return media.flatMap(([type, one]) =>
+      Object.entries(examplesOf(document, one)).map(([name, { summary, description, value }]) => ({
+        name,
+        status,
+        ...(summary === undefined ? {} : { summary }),
+        ...(description === undefined ? {} : { description }),
+        code: typeof value === "string" ? value : JSON.stringify(value, null, 2),
+        language: languages[type] ?? "json",
+      })),
+    );
+  });
 }
+
+const languages: Record<string, string> = {
+  "text/csv": "csv",
+  "application/x-ndjson": "ndjson",
+  "application/octet-stream": "text",
+};
 
 function examplesOf(
   document: OpenApi,
@@ -103,21 +110,33 @@ function partsOf(input: SampleInput, name: string, body: unknown): RequestParts 
     }
   }
   const headers: RequestParts["headers"] = [["x-api-key", keyVariable(input.audience)]];
+  const header = (header: string) =>
+    input.parameters.find((one) => one.in === "header" && one.name === header);
   if (input.account === "required") headers.push(["x-account-id", "ACCOUNT_ID"]);
-  if (
-    input.parameters.some(
-      (one) => one.in === "header" && one.name === "x-business-id" && one.required,
-    )
-  ) {
-    headers.push(["x-business-id", "BUSINESS_ID"]);
-  }
+  if (header("x-business-id")?.required) headers.push(["x-business-id", "BUSINESS_ID"]);
+  // Whoever holds a session with the terminal names it in every call: another one would be refused.
+  if (header("x-session-key")) headers.push(["x-session-key", "SESSION_KEY"]);
   if (input.operation["x-idempotent"]) headers.push(["x-idempotency-key", "IDEMPOTENCY_KEY"]);
   return {
     method: input.method,
     url: `${originOf(input.document)}${path}${query.length > 0 ? `?${query.join("&")}` : ""}`,
     headers,
-    ...(body === undefined ? {} : { body }),
+    ...(body === undefined ? {} : { body: bodyParts(input, body) }),
+    answer: answerKind(input),
   };
+}
+
+function bodyParts({ document, operation }: SampleInput, example: unknown) {
+  const content = operation.requestBody && follow(document, operation.requestBody).content;
+  const isForm = content !== undefined && "multipart/form-data" in content;
+  return isForm ? { form: formPartsOf(example) } : { json: example };
+}
+
+function answerKind({ document, operation }: SampleInput): RequestParts["answer"] {
+  const success = Object.entries(operation.responses).find(([status]) => status.startsWith("2"));
+  const type = Object.keys((success && follow(document, success[1]).content) ?? {})[0];
+  if (type === undefined) return "none";
+  return type.endsWith("json") && type !== "application/x-ndjson" ? "json" : "text";
 }
 
 function keyVariable(audience: string): string {
@@ -125,44 +144,14 @@ function keyVariable(audience: string): string {
   return audience === "public-key" ? "PUBLIC_KEY" : "PRIVATE_KEY";
 }
 
+/** A query is sent as far as the example has it; a path needs every one of its parts. */
 function parameterExample(document: OpenApi, parameter: Parameter, name: string): unknown {
   const examples = parameter.examples ?? {};
   const named =
     examples[name] ?? (parameter.in === "path" ? Object.values(examples)[0] : undefined);
   if (named) return follow<Example>(document, named).value;
-  if (parameter.in !== "path" && !parameter.required) return undefined;
-  return parameter.example ?? parameter.schema?.examples?.[0];
-}
-
-function writeCurl({ method, url, headers, body }: RequestParts): string {
-  const lines = [`curl ${method === "GET" ? "" : `-X ${method} `}"${url}"`];
-  for (const [name, variable] of headers) lines.push(`-H "${name}: $${variable}"`);
-  if (body !== undefined) {
-    lines.push('-H "content-type: application/json"');
-    const json = indent(JSON.stringify(body, null, 2), 2);
-    lines.push(`-d '${json.replaceAll("'", "'\\''")}'`);
-  }
-  return lines.join(" \\\n  ");
-}
-
-function writeNode({ method, url, headers, body }: RequestParts): string {
-  const hasBody = body !== undefined;
-  const lines = [`const response = await fetch("${url}", {`];
-  if (method !== "GET") lines.push(`  method: "${method}",`);
-  lines.push("  headers: {");
-  for (const [name, variable] of headers) lines.push(`    "${name}": process.env.${variable},`);
-  if (hasBody) lines.push('    "content-type": "application/json",');
-  lines.push("  },");
-  if (hasBody) lines.push(`  body: JSON.stringify(${indent(literal(body), 2)}),`);
-  lines.push("});", "console.log(response.status, await response.json());");
-  return lines.join("\n");
-}
-
-/** A value as JavaScript, with names unquoted where the language allows it. */
-function literal(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, "$1$2:");
-}
-
-function indent(text: string, spaces: number): string {
-  return text.replaceAll("\n", `\n${" ".repeat(spaces)}`);
+  if (parameter.examples) return undefined;
+  return (
+    parameter.example ?? (parameter.in === "path" ? parameter.schema?.examples?.[0] : undefined)
+  );
 }

@@ -27,6 +27,7 @@ export function describeField(
   if (options.required) field.required = true;
   if (isNullable(resolved)) field.nullable = true;
   if (resolved["x-extension"]) field.extension = true;
+  if (resolved["x-stored-as"]) field.storedAs = resolved["x-stored-as"];
   const values = valuesOf(document, resolved);
   if (values) field.values = values;
   const limits = [...limitsOf(resolved), ...heldLimits(document, resolved)];

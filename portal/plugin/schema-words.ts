@@ -7,6 +7,7 @@ const plurals: Record<string, string> = {
   number: "numbers",
   boolean: "booleans",
   array: "arrays",
+  file: "files",
 };
 
 /** Says a schema's type in words: `integer`, `array of objects`, `map of strings`. */
@@ -33,6 +34,7 @@ function worded(type: string, schema: Schema, resolve: (schema: Schema) => Schem
       return `map of ${plurals[item] ?? item}`;
     }
   }
+  if (type === "string" && schema.contentMediaType) return "file";
   if (type === "string" && schema.format)
     return schema.format === "date-time" ? "date-time" : schema.format;
   return type;

@@ -28,20 +28,18 @@ export function describeOperation(api: Api, shape: OperationShape, components: C
 
 function describeParameters(shape: OperationShape, components: Components): Json[] {
   const parameters: Json[] = [];
-  const example = shape.examples[0];
   for (const place of ["params", "query"] as const) {
     const schema = shape[place];
     if (schema === undefined) continue;
     const required = new Set((schema as { required?: string[] }).required ?? []);
     for (const [name, property] of Object.entries(schema.properties)) {
-      const value = example?.[place]?.[name];
       parameters.push({
         name,
         in: place === "params" ? "path" : "query",
         required: required.has(name),
         description: (property as { description?: string }).description,
         schema: components.describe(property),
-        ...(value === undefined ? {} : { example: asExample(property, value) }),
+        ...describeValues(shape, place, name, property),
       });
     }
   }
@@ -61,6 +59,26 @@ function describeParameters(shape: OperationShape, components: Components): Json
   header("x-session-key", shape.session, "ses_8f2kq0v5t9w3");
   header("x-idempotency-key", shape.idempotent ? "optional" : "none", "order-1042-attempt-1");
   return parameters;
+}
+
+/** A parameter's values in the examples: one, or each under the name of its example. */
+function describeValues(
+  { examples }: OperationShape,
+  place: "params" | "query",
+  name: string,
+  schema: TSchema,
+): Json {
+  const values = examples.flatMap((example) => {
+    const value = example[place]?.[name];
+    return value === undefined ? [] : [{ example, value: asExample(schema, value) }];
+  });
+  if (values.length === 0) return {};
+  if (examples.length === 1) return { example: values[0]?.value };
+  return {
+    examples: Object.fromEntries(
+      values.map(({ example, value }) => [exampleKey(example.name), { value }]),
+    ),
+  };
 }
 
 function describeRequest(shape: OperationShape, components: Components): Json {

@@ -30,6 +30,9 @@ const quantity = Type.Number({
 const uom = text("Unit of measure.", { maxLength: 8 });
 const itemNet = amountMinor("Price of the line before tax, after discount.");
 
+/** An amount that the stored form names differently. */
+const storedAs = (name: string, what: string) => amountMinor(what, { storedAs: name });
+
 /** A request's form: amounts are named `tax_amount`, `tip_amount`, … */
 export const OrderDetailsRequest = component(
   "OrderDetailsRequest",
@@ -38,13 +41,11 @@ export const OrderDetailsRequest = component(
       card_not_present_type: Type.Optional(cardNotPresentType),
       po_number: Type.Optional(poNumber),
       tax_exempt: Type.Optional(taxExempt),
-      tax_amount: Type.Optional(amountMinor("Tax within the amount. Stored as `tax`.")),
-      tip_amount: Type.Optional(amountMinor("Tip within the amount. Stored as `tip`.")),
-      surcharge_amount: Type.Optional(
-        amountMinor("Surcharge within the amount. Stored as `surcharge`."),
-      ),
-      freight_amount: Type.Optional(amountMinor("Freight within the amount. Stored as `freight`.")),
-      duty_amount: Type.Optional(amountMinor("Duty within the amount. Stored as `duty`.")),
+      tax_amount: Type.Optional(storedAs("tax", "Tax within the amount.")),
+      tip_amount: Type.Optional(storedAs("tip", "Tip within the amount.")),
+      surcharge_amount: Type.Optional(storedAs("surcharge", "Surcharge within the amount.")),
+      freight_amount: Type.Optional(storedAs("freight", "Freight within the amount.")),
+      duty_amount: Type.Optional(storedAs("duty", "Duty within the amount.")),
       initiated_by: Type.Optional(initiatedBy),
       is_scheduled_payment: Type.Optional(isScheduled),
       order_date: Type.Optional(orderDate),
@@ -63,11 +64,9 @@ export const OrderDetailsRequest = component(
             uom: Type.Optional(uom),
             unit_cost: Type.Optional(amountMinor("Price of one unit.")),
             net_amount: Type.Optional(itemNet),
-            tax_amount: Type.Optional(amountMinor("Tax of the line. Stored as `tax`.")),
-            tip_amount: Type.Optional(amountMinor("Tip of the line. Stored as `tip`.")),
-            surcharge_amount: Type.Optional(
-              amountMinor("Surcharge of the line. Stored as `surcharge`."),
-            ),
+            tax_amount: Type.Optional(storedAs("tax", "Tax of the line.")),
+            tip_amount: Type.Optional(storedAs("tip", "Tip of the line.")),
+            surcharge_amount: Type.Optional(storedAs("surcharge", "Surcharge of the line.")),
             tax_exempt: Type.Optional(taxExempt),
             discount_amount: Type.Optional(amountMinor("Discount of the line.")),
           }),

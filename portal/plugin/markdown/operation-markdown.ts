@@ -27,6 +27,9 @@ export function operationMarkdown(
   return [
     `# ${page.title}${page.extension ? " (extension)" : ""}`,
     `\`${page.method} ${page.path}\` · ${page.apiTitle.replace(/^openpayfac /, "")}`,
+    ...(page.later
+      ? ["**Not yet available in this release.** The server does not answer it."]
+      : []),
     htmlToMarkdown(page.text, link),
     [
       `- Who may call it: ${callers[page.audience]}`,
@@ -56,8 +59,13 @@ function bodyBlocks(components: Components, body: Body, answer: boolean): string
     : variantLines(components, body, answer, [], "");
   return [
     ...(body.text ? [htmlToMarkdown(body.text)] : []),
+    ...(body.mediaTypes ? [`Media type: ${body.mediaTypes.map(code).join(", ")}`] : []),
     lines.length > 0 ? lines.join("\n") : body.type,
   ];
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
 }
 
 function fieldList(
@@ -113,6 +121,7 @@ function fieldLine(field: Field, answer: boolean): string {
     ...(field.limits ? [`Limits: ${field.limits.join(", ")}.`] : []),
     ...(field.pattern ? [`Pattern: \`${field.pattern}\`.`] : []),
     ...(field.default === undefined ? [] : [`Default: \`${field.default}\`.`]),
+    ...(field.storedAs ? [`Stored and answered as \`${field.storedAs}\`.`] : []),
   ];
   const text = field.text ? [htmlToLine(field.text)] : [];
   return [`\`${field.name}\` (${head.join(", ")})`, ...text, ...rules].join(" ");
@@ -139,7 +148,12 @@ function sampleBlocks(sample: Sample): string[] {
     ...(sample.text ? [htmlToMarkdown(sample.text)] : []),
     ...sample.requests.map(({ language, code }) => fence(fences[language] ?? language, code)),
     ...(sample.response
-      ? [`Response ${sample.response.status}`, fence("json", sample.response.code)]
+      ? [
+          `Response ${sample.response.status}`,
+          ...(sample.response.code === ""
+            ? []
+            : [fence(sample.response.language, sample.response.code)]),
+        ]
       : []),
   ];
 }

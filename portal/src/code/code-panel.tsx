@@ -17,6 +17,8 @@ const labels: Record<string, string> = {
   mjs: "Node",
   json: "JSON",
   csv: "CSV",
+  ndjson: "NDJSON",
+  text: "Text",
   ts: "TypeScript",
   py: "Python",
   python: "Python",

@@ -1,5 +1,5 @@
 import useBrokenLinks from "@docusaurus/useBrokenLinks";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, Fragment, type ReactNode, useContext } from "react";
 import type { Body, Components, Field } from "../../plugin/page-data.ts";
 import { Html } from "./html.tsx";
 
@@ -68,8 +68,8 @@ function Presence({ required }: { required: boolean }): ReactNode {
 }
 
 function FieldRules({ field }: { field: Field }): ReactNode {
-  const { values, limits, pattern } = field;
-  if (!values && !limits && !pattern && field.default === undefined) return null;
+  const { values, limits, pattern, storedAs } = field;
+  if (!values && !limits && !pattern && !storedAs && field.default === undefined) return null;
   return (
     <dl className="rules">
       {values && (
@@ -104,7 +104,32 @@ function FieldRules({ field }: { field: Field }): ReactNode {
           </dd>
         </div>
       )}
+      {storedAs && (
+        <div>
+          <dt>Stored as</dt>
+          <dd>
+            <code>{storedAs}</code>: answers name it so
+          </dd>
+        </div>
+      )}
     </dl>
+  );
+}
+
+/** What a body is sent as, where that is not JSON. */
+export function MediaTypes({ body }: { body: Body | undefined }): ReactNode {
+  const [first, ...others] = body?.mediaTypes ?? [];
+  if (first === undefined) return null;
+  return (
+    <p>
+      As <code>{first}</code>
+      {others.map((type) => (
+        <Fragment key={type}>
+          , or as <code>{type}</code> where the header <code>accept</code> asks for it
+        </Fragment>
+      ))}
+      .
+    </p>
   );
 }
 
@@ -184,6 +209,15 @@ export function ExtensionBadge(): ReactNode {
   return (
     <span className="badge" title="An addition to the published specification">
       extension
+    </span>
+  );
+}
+
+/** Marks a call that the server does not answer yet. */
+export function LaterBadge(): ReactNode {
+  return (
+    <span className="badge badge-later" title="Not yet available in this release">
+      not yet
     </span>
   );
 }

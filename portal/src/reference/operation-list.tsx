@@ -2,7 +2,7 @@ import Link from "@docusaurus/Link";
 import Heading from "@theme/Heading";
 import type { ReactNode } from "react";
 import type { ApiSummary } from "../../plugin/page-data.ts";
-import { ExtensionBadge } from "./field-list.tsx";
+import { ExtensionBadge, LaterBadge } from "./field-list.tsx";
 import { Html } from "./html.tsx";
 import { MethodBadge } from "./method-badge.tsx";
 
@@ -25,6 +25,7 @@ export function OperationList({ api, level }: { api: ApiSummary; level: 2 | 3 })
               <span className="operation-title">
                 {operation.title}
                 {operation.extension && <ExtensionBadge />}
+                {operation.later && <LaterBadge />}
               </span>
               <span className="operation-path">
                 <MethodBadge method={operation.method} small />

@@ -5,8 +5,15 @@ import type { ReactNode } from "react";
 import type { Audience, Components, OperationPage as Page } from "../../plugin/page-data.ts";
 import { CodePanel } from "../code/code-panel.tsx";
 import { CopyButton } from "../code/copy-button.tsx";
+import { NotYetAvailable } from "../texts/not-yet-available.tsx";
 import { ErrorTable } from "./error-table.tsx";
-import { BodyFields, ComponentsContext, ExtensionBadge, FieldList } from "./field-list.tsx";
+import {
+  BodyFields,
+  ComponentsContext,
+  ExtensionBadge,
+  FieldList,
+  MediaTypes,
+} from "./field-list.tsx";
 import { Html } from "./html.tsx";
 import { MethodBadge } from "./method-badge.tsx";
 import { PageFrame } from "./page-frame.tsx";
@@ -66,6 +73,11 @@ function Header({ page }: { page: Page }): ReactNode {
         <code className="endpoint-path">{page.path}</code>
         <CopyButton text={page.path} what="the path" />
       </div>
+      {page.later && (
+        <NotYetAvailable>
+          The server does not answer this call; its description is final.
+        </NotYetAvailable>
+      )}
       <div className="lead">
         <Html html={page.text} block />
       </div>
@@ -106,14 +118,22 @@ function SamplePanels({ sample }: { sample: Page["samples"][number] }): ReactNod
   return (
     <>
       <CodePanel title="Request" samples={sample.requests} />
-      {sample.response && (
-        <CodePanel
-          title={<StatusTitle status={sample.response.status} />}
-          samples={[{ language: "json", code: sample.response.code }]}
-        />
-      )}
+      <AnswerPanel answer={sample.response} />
     </>
   );
+}
+
+function AnswerPanel({ answer }: { answer: Page["samples"][number]["response"] }): ReactNode {
+  if (!answer) return null;
+  const { status, code, language } = answer;
+  if (code === "") {
+    return (
+      <p className="sample-note">
+        <StatusTitle status={status} /> without a body
+      </p>
+    );
+  }
+  return <CodePanel title={<StatusTitle status={status} />} samples={[{ language, code }]} />;
 }
 
 function StatusTitle({ status }: { status: string }): ReactNode {
@@ -147,6 +167,7 @@ function bodySection({ body }: Page): Section[] {
           <Html html={body.text} />
         </p>
       )}
+      <MediaTypes body={body} />
       <BodyFields body={body} prefix="body" />
     </>
   );
@@ -170,6 +191,7 @@ function responsesSection(page: Page): Section {
         <p>
           <Html html={text} />
         </p>
+        <MediaTypes body={body} />
         {body && <BodyFields body={body} prefix={idOf(status)} answer />}
       </div>
     )),

@@ -1,0 +1,38 @@
+/** What one request is made of, before it is written in a language. */
+export interface RequestParts {
+  method: string;
+  url: string;
+  /** Headers whose values differ from reader to reader, each with its variable. */
+  headers: [name: string, variable: string][];
+  body?: { json: unknown } | { form: FormPart[] };
+  /** What the answer of success is: JSON, another text such as CSV, or nothing. */
+  answer: "json" | "text" | "none";
+}
+
+/** A part of a form: a text, or a file that is read from the disk. */
+export type FormPart = { name: string } & (
+  | { text: string }
+  | { file: string; mediaType: string | undefined }
+);
+
+const mediaTypes: Record<string, string> = {
+  pdf: "application/pdf",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+};
+
+/** The parts of a form, from an example in which `@name` stands for the content of a file. */
+export function formPartsOf(example: unknown): FormPart[] {
+  return Object.entries(example as Record<string, unknown>).map(([name, value]) => {
+    const text = String(value);
+    if (!text.startsWith("@")) return { name, text };
+    const file = text.slice(1);
+    return { name, file, mediaType: mediaTypes[file.split(".").at(-1) ?? ""] };
+  });
+}
+
+/** Moves every line but the first to the right. */
+export function indent(text: string, spaces: number): string {
+  return text.replaceAll("\n", `\n${" ".repeat(spaces)}`);
+}

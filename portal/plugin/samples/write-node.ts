@@ -1,0 +1,41 @@
+import { type FormPart, indent, type RequestParts } from "./request-parts.ts";
+
+/** A request by the `fetch` that Node has. */
+export function writeNode({ method, url, headers, body, answer }: RequestParts): string {
+  const json = body && "json" in body ? body : undefined;
+  const form = body && "form" in body ? body.form : undefined;
+  const lines = form ? [...formLines(form), ""] : [];
+  lines.push(`const response = await fetch("${url}", {`);
+  if (method !== "GET") lines.push(`  method: "${method}",`);
+  lines.push("  headers: {");
+  for (const [name, variable] of headers) lines.push(`    "${name}": process.env.${variable},`);
+  if (json) lines.push('    "content-type": "application/json",');
+  lines.push("  },");
+  if (json) lines.push(`  body: JSON.stringify(${indent(literal(json.json), 2)}),`);
+  if (form) lines.push("  body: form,");
+  lines.push("});", `console.log(${printed[answer]});`);
+  return lines.join("\n");
+}
+
+const printed = {
+  json: "response.status, await response.json()",
+  text: "response.status, await response.text()",
+  none: "response.status",
+};
+
+function formLines(parts: FormPart[]): string[] {
+  return [
+    'import { openAsBlob } from "node:fs";',
+    "",
+    "const form = new FormData();",
+    ...parts.map((part) => {
+      if ("text" in part) return `form.append("${part.name}", "${part.text}");`;
+      return `form.append("${part.name}", await openAsBlob("${part.file}"), "${part.file}");`;
+    }),
+  ];
+}
+
+/** A value as JavaScript, with names unquoted where the language allows it. */
+function literal(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, "$1$2:");
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { ApiSummary } from "../../plugin/page-data.ts";
+import { NotYetAvailable } from "../texts/not-yet-available.tsx";
+
+/** Says how much of an API this release answers; nothing once that is all of it. */
+export function AvailableCalls({ api }: { api: ApiSummary }): ReactNode {
+  const calls = api.tags.flatMap((tag) => tag.operations);
+  const later = calls.filter((call) => call.later).length;
+  if (later === 0) return null;
+  if (later === calls.length) {
+    return <NotYetAvailable>The server answers none of these calls.</NotYetAvailable>;
+  }
+  return (
+    <div className="not-yet">
+      <p>
+        <strong>
+          {calls.length - later} of {calls.length} calls are available in this release.
+        </strong>{" "}
+        The others are marked.
+      </p>
+    </div>
+  );
+}
