@@ -18,6 +18,8 @@ const config: Config = {
   favicon: "img/mark.svg",
   titleDelimiter: "|",
   trailingSlash: false,
+  // Without its scripts a page is complete: there is nothing to warn of.
+  baseUrlIssueBanner: false,
   onBrokenLinks: "throw",
   onBrokenAnchors: "throw",
   onDuplicateRoutes: "warn",

@@ -60,7 +60,8 @@ export async function referencePlugin(
         await actions.createData(`reference-${api.id}.json`, reference.summary);
       }
       const apis = options.apis.map(({ id }, index) => ({ id, file: files[index]! }));
-      Object.assign(pages, await cataloguePages(apis));
+      // The catalogues gather what the descriptions say: without one there is nothing to gather.
+      if (apis.length > 0) Object.assign(pages, await cataloguePages(apis));
       pagesFile = await actions.createData("reference-pages.json", pages);
       const addRoute = (route: RouteConfig) => {
         actions.addRoute(withRoutes(route, referenceRoutes(pages)));

@@ -200,66 +200,6 @@ describe("an operation page", () => {
   });
 });
 
-describe("the frame", () => {
-  test("has one link in its navbar, a footer with the year, and no switch of colours", async () => {
-    const { page } = await visit("/");
-    expect(await page.locator(".navbar__items .navbar__link").allTextContents()).toEqual(["Docs"]);
-    expect(await page.locator("footer").textContent()).toBe("© 2025 openpayfac");
-    expect(await page.getByRole("button", { name: /dark|light|collapse/i }).count()).toBe(0);
-    await page.context().close();
-  });
-
-  test("skips to the text with the first Tab, and shows where the focus is", async () => {
-    const { page } = await visit(create);
-    await page.keyboard.press("Tab");
-    const focused = page.locator(":focus");
-    expect(await focused.textContent()).toBe("Skip to main content");
-    expect(await focused.isVisible()).toBe(true);
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    const outline = await page
-      .locator(":focus")
-      .evaluate((element) => getComputedStyle(element).outlineStyle);
-    expect(outline).toBe("solid");
-    expect(
-      await page.locator(":focus").evaluate((element) => element.closest("main") !== null),
-    ).toBe(true);
-    await page.context().close();
-  });
-
-  test("remembers the version of the documentation in local storage", async () => {
-    const { page } = await visit("/");
-    const stored = () =>
-      page.evaluate(() => localStorage.getItem("docs-preferred-version-default"));
-    await expect.poll(stored).toBe("current");
-    await page.context().close();
-  });
-
-  test("opens its menu on a narrow screen and leads on from there", async () => {
-    const { page } = await visit(create, { width: 996 });
-    expect(await page.getByRole("navigation", { name: "Documentation" }).isVisible()).toBe(false);
-    await page
-      .getByRole("button", { name: /navigation bar/i })
-      .first()
-      .click();
-    await page
-      .locator("#menu")
-      .getByRole("link", { name: /Get balances/ })
-      .click();
-    await page.getByRole("heading", { level: 1, name: "Get balances" }).waitFor();
-    await page.context().close();
-  });
-
-  test("titles a missing page as such, also below the reference", async () => {
-    for (const to of ["/no-such-page", "/payments/no-such-operation"]) {
-      const { page } = await visit(to);
-      await expect.poll(() => page.title()).toBe("Page not found | openpayfac");
-      expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Page not found");
-      await page.context().close();
-    }
-  });
-});
-
 async function inView(page: Page, id: string): Promise<boolean> {
   return page.evaluate((name) => {
     const box = document.getElementById(name)?.getBoundingClientRect();

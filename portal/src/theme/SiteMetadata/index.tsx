@@ -1,16 +1,8 @@
-import Head from "@docusaurus/Head";
-import { useLocation } from "@docusaurus/router";
-import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
-import type { ReactNode } from "react";
-
-/** What the head of every page says. There is one language, so there are no alternates. */
-export default function SiteMetadata(): ReactNode {
-  const { siteConfig } = useDocusaurusContext();
-  const address = siteConfig.url + useLocation().pathname;
-  return (
-    <Head>
-      <meta property="og:url" content={address} />
-      <link rel="canonical" href={address} />
-    </Head>
-  );
+/**
+ * What the head of every page says beside its title: nothing. There is one language, and the site
+ * does not know, when it is built, at which origin it will stand; its pages have one address each,
+ * to which the server leads from every other.
+ */
+export default function SiteMetadata(): null {
+  return null;
 }
