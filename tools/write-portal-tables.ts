@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import {
   addressChecks,
+  checkoutSessionTransitions,
   cvvCheck,
   paymentIntentTransitions,
   paymentMethodIntentTransitions,
@@ -24,6 +25,7 @@ const cvvLetters = ["M", "N", "P", "S", "U", "X", ""];
 
 const tables = {
   transitions: {
+    checkout_session: checkoutSessionTransitions,
     payment_intent: paymentIntentTransitions,
     payment_method_intent: paymentMethodIntentTransitions,
     payment: paymentTransitions,

@@ -32,6 +32,7 @@ export async function recordPayment(
   const settings = readSettings(shippedEnvironment(dataDir));
   const recorded: RecordedStatement[] = [];
   const parts = makeParts({
+    origin: () => "http://localhost",
     database: noting(pool, recorded),
     secrets: await openSecrets(settings, systemRandom),
     clock: systemClock,

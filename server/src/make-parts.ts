@@ -15,6 +15,8 @@ export interface PartsSource {
   clock: Clock;
   random: Random;
   log: Logger;
+  /** How the outside reaches this server. */
+  origin: () => string;
   gateway: { origin: string; username: string; password: string };
   processorTimeoutMs: number;
   /** For how long a processor may go on with a call that we stopped waiting for: 25 s if absent. */
@@ -34,6 +36,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
     clock,
     random,
     log,
+    origin: source.origin,
     ids: makeIds(clock, random),
     apiKeys: makeApiKeys(database, source.secrets.keyPepper, clock),
     accounts: makeAccounts(database, clock),

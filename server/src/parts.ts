@@ -39,6 +39,8 @@ export interface Parts {
   accounts: Accounts;
   /** For what must be read again: bank account numbers, secrets. */
   sealing: Sealing;
+  /** How the outside reaches this server, for links that it hands out; known once it listens. */
+  origin(): string;
   /** How long a call to a processor may still be carried out after its answer was lost. */
   settleAfterMs: number;
   /** Absent in live mode: there is no sandbox call then. */

@@ -47,7 +47,10 @@ export async function startServer(options: {
     simulatorOrigin,
     dueJobs,
   });
+  let port = settings.port;
+  const origin = () => settings.origin ?? `http://localhost:${port}`;
   const parts = makeParts({
+    origin,
     database: database.pool,
     secrets,
     clock: sandbox.clock,
@@ -71,9 +74,9 @@ export async function startServer(options: {
     await Promise.all([parts.close(), sandbox.clock.close()]);
     throw startErrorForPort(error, settings.host, settings.port, "PORT") ?? error;
   }
-  const { port } = app.server.address() as AddressInfo;
+  ({ port } = app.server.address() as AddressInfo);
   return {
-    origin: settings.origin ?? `http://localhost:${port}`,
+    origin: origin(),
     async close() {
       state.draining = true;
       const timer = setTimeout(() => app.server.closeAllConnections(), drainMsMax);

@@ -76,7 +76,9 @@ export async function startTestServer(
   });
   const logLines: string[] = [];
   const secrets = { keyPepper: randomBytes(32), sealingKey: randomBytes(32) };
+  let origin = "";
   const parts = makeParts({
+    origin: () => origin,
     database: database.pool,
     secrets,
     clock: sandboxParts.clock,
@@ -87,7 +89,7 @@ export async function startTestServer(
     processorTimeoutMs: options.processorTimeoutMs ?? 5_000,
   });
   const app = buildApp(parts);
-  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const sandbox = await seedSandbox({
     dataDir: folder,
     database: database.pool,

@@ -143,7 +143,7 @@ export const createCheckoutSession = paymentsOperation({
   path: "/checkout_sessions",
   summary: "Create a checkout session",
   description:
-    "Makes a hosted page for one order, and the payment intent that the customer pays on it. Send the customer to `url`; afterwards they come back to `success_url` or `cancel_url`.\n\nDo not take the return for proof of payment: [get the session](get-a-checkout-session) or wait for `v2.checkout_session.completed`.",
+    "Makes a hosted page for one order, and the payment intent that the customer pays on it: subtotal less discount, with the tax, tip and surcharge of `payment_intent_data.order_details` on top, at least 1. Send the customer to `url`; afterwards they come back to `success_url` or `cancel_url`.\n\nDo not take the return for proof of payment: [get the session](get-a-checkout-session) or wait for `v2.checkout_session.completed`.",
   idempotent: true,
   body: strictObject({
     cancel_url: cancelUrl,
@@ -202,7 +202,8 @@ export const getCheckoutSessionDetails = paymentsOperation({
   method: "GET",
   path: "/checkout_sessions/{id}/details",
   summary: "Get the details of a checkout session",
-  description: "Answers what a checkout page shows: the session and how the merchant looks.",
+  description:
+    "Answers what a checkout page shows: the session and how the merchant looks. A public key is shown neither your own data (`user_fields`) nor what others receive (`merchant_amount`, `payment_splits`).",
   audience: "both",
   idempotent: false,
   params,
@@ -222,7 +223,7 @@ export const completeCheckoutSession = paymentsOperation({
   path: "/checkout_sessions/{id}/complete",
   summary: "Complete a checkout session",
   description:
-    "Makes a session `complete` whose intent is `captured`, `uncaptured` or, for a bank payment, `pending`. The hosted page does it by itself. A session that is complete already is answered as it is; one that is not paid, or expired, is refused.",
+    "Makes a session `complete` whose intent is `captured`, `uncaptured` or, for a bank payment, `pending`. The hosted page does it by itself; where its customer left after paying, the session is completed within 15 minutes, or when it would expire. A session that is complete already is answered as it is; one that is not paid, or expired, is refused.",
   audience: "both",
   idempotent: true,
   params,
@@ -239,7 +240,7 @@ export const expireCheckoutSession = paymentsOperation({
   path: "/checkout_sessions/{id}/expire",
   summary: "Expire a checkout session",
   description:
-    "Closes an `open` session before its time and cancels its intent, so that it cannot be paid any more. Any other session is refused.",
+    "Closes an `open` session before its time and cancels its intent, so that it cannot be paid any more. A session that is paid, being paid, or not open is refused.",
   idempotent: true,
   params,
   body: strictObject({}),
@@ -255,7 +256,7 @@ export const payCheckoutSession = paymentsOperation({
   path: "/checkout_sessions/{id}/payments",
   summary: "Pay a checkout session",
   description:
-    "Charges a payment method for the session's intent, as [creating a payment](create-a-payment-for-a-payment-intent) does: the answer is 201 whatever the issuer said, so look at `status`. Send either `payment_method_id` or `payment_method_data`. Only while the session is `open`.",
+    "Charges a payment method for the session's intent, as [creating a payment](create-a-payment-for-a-payment-intent) does: the answer is 201 whatever the issuer said, so look at `status`. Send either `payment_method_id` or `payment_method_data`; what is given as data pays this order and nothing else. `billing_details` add to those of the payment method, for this payment. Only while the session is `open`. Two tabs that pay at once make one payment.",
   audience: "both",
   idempotent: true,
   params,

@@ -50,6 +50,8 @@ describe.each(idempotent)("a repeat of %s", (_, operation) => {
   });
 
   it("with another body is refused and does nothing", async () => {
+    // There is one body only where the call takes none, or none but {}.
+    if (Object.keys(operation.body?.properties ?? {}).length === 0) return;
     const { path, body, otherBody } = await soundRequest(server, operation);
     const key = newKey();
     await send(path, body, { "x-idempotency-key": key });

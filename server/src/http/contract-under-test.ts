@@ -143,6 +143,7 @@ export async function countEffects(server: TestServer): Promise<Record<string, n
     "payment_methods",
     "payment_method_intents",
     "payment_method_validations",
+    "checkout_sessions",
     "transactions",
     "fees",
     "events",
@@ -156,6 +157,7 @@ export async function countEffects(server: TestServer): Promise<Record<string, n
     "refunds",
     "payment_methods",
     "payment_method_intents",
+    "checkout_sessions",
   ];
   const parts = [
     ...tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`),

@@ -4,6 +4,7 @@ import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
 import { expireAuthorizations } from "./attempts/expire-authorizations.ts";
 import { resolveDueAttempts } from "./attempts/resolve-attempts.ts";
 import { handleListBalances } from "./balances/list-balances.ts";
+import { checkoutSessionDueJobs, checkoutSessionHandlers } from "./checkout-sessions/index.ts";
 import { handleCreateFee } from "./fees/create-fee.ts";
 import { handleGetFee } from "./fees/get-fee.ts";
 import { handleListFees } from "./fees/list-fees.ts";
@@ -51,6 +52,7 @@ export const paymentsDueJobs: readonly DueJob[] = [
       ),
     run: expireAuthorizations,
   },
+  ...checkoutSessionDueJobs,
   ...methodIntentDueJobs,
 ];
 
@@ -79,4 +81,5 @@ export const paymentsHandlers: HandlersOf<PaymentsOperations> = {
   updatePaymentIntent: handleUpdatePaymentIntent,
   updatePaymentMethod: handleUpdatePaymentMethod,
   ...paymentMethodIntentHandlers,
+  ...checkoutSessionHandlers,
 };

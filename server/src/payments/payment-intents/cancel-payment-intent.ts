@@ -3,13 +3,12 @@ import type { Call, Handler, Rendered } from "../../http/call.ts";
 import { commitAnswer, commitOpening } from "../../http/commit.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
-import { changed } from "../attempts/attempt-state.ts";
 import { concludeVoid, openVoid } from "../attempts/void-authorization.ts";
 import { writeEvents } from "../events.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
+import { cancellingIntent } from "./cancelling-intent.ts";
 import { findPaymentIntent } from "./get-payment-intent.ts";
-import { paymentIntentEvent } from "./payment-intent-events.ts";
-import { type PaymentIntentRow, updatePaymentIntentState } from "./payment-intent-rows.ts";
+import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 import { presentPaymentIntent } from "./present-payment-intent.ts";
 import { requireIdle } from "./require-idle.ts";
 
@@ -45,25 +44,13 @@ async function cancelUnpaid(
   intent: PaymentIntentRow,
   payment: PaymentRow | undefined,
 ): Promise<Rendered> {
-  const now = parts.clock.now().toISOString();
-  const cancelled = changed(
-    intent,
-    {
-      status: "cancelled",
-      cancellation_reason: call.body.cancellation_reason ?? null,
-      cancelled_at: now,
-    },
-    now,
-    { announced: true },
-  );
-  const event = paymentIntentEvent("v2.payment_intent.cancelled", cancelled, payment);
+  const reason = call.body.cancellation_reason ?? null;
+  const { cancelled, write, event } = cancellingIntent(parts, { intent, payment }, reason);
+  const events = writeEvents(call.account.id, cancelled.updated_at, [event], parts.ids);
   return commitAnswer(
     call,
     parts.database,
-    [
-      updatePaymentIntentState(intent, cancelled),
-      writeEvents(call.account.id, now, [event], parts.ids),
-    ],
+    [write, events],
     presentPaymentIntent(cancelled, payment),
   );
 }

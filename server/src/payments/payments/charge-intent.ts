@@ -35,6 +35,8 @@ export interface Charger {
 export interface Charge {
   intent: PaymentIntentRow;
   method: PaymentMethodRow;
+  /** Whether the method is made with this payment: `writes` then adds it. */
+  isNew?: boolean;
   /** What else is written with the payment, before the processor is called. */
   writes?: Write[];
 }
@@ -65,7 +67,8 @@ export async function chargeIntent(
   return concludeAttempt(parts, state, (read) => settleAuthorization(parts, read, result));
 }
 
-function requireChargeable(account: Account, { intent, method }: Charge): void {
+function requireChargeable(account: Account, charge: Charge): void {
+  const { intent, method } = charge;
   requireIdle(intent);
   if (intent.status !== "created") {
     throw new Refusal(
@@ -83,12 +86,20 @@ function requireChargeable(account: Account, { intent, method }: Charge): void {
   if (brand !== undefined && !account.plan.cards[brand].active) {
     throw new Refusal("payment_create_error", `This account's plan takes no ${brand} cards.`);
   }
+  if (isUsedUp(charge)) {
+    throw new Refusal("payment_create_error", "This payment method was for one payment only.");
+  }
   if (!intent.payment_method_types.includes(method.payment_method_type)) {
     throw new Refusal(
       "payment_create_error",
       `The intent takes ${intent.payment_method_types.join(", ")}; this method is a ${method.payment_method_type}.`,
     );
   }
+}
+
+/** A payment method for one payment is made with that payment: any other comes after it. */
+function isUsedUp({ method, isNew }: Charge): boolean {
+  return method.single_use_token && method.card?.reuse_eligible !== true && isNew !== true;
 }
 
 async function open(

@@ -1,0 +1,115 @@
+import type { CheckoutSession } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import type { Static } from "typebox";
+import { type Joined, takeApart } from "../../database/joined-rows.ts";
+import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
+
+type Wire = Static<typeof CheckoutSession>;
+
+export interface CheckoutSessionRow {
+  account_id: Uuid;
+  id: Uuid;
+  version: number;
+  sequence: number;
+  partner_id: Uuid;
+  business_id: Uuid;
+  status: Wire["status"];
+  payment_intent_id: Uuid;
+  url: string;
+  success_url: string;
+  cancel_url: string;
+  customer_email: string;
+  payment_method_types: ("card" | "bank")[];
+  /** What the intent was made of, as it is shown. */
+  payment_intent_data: Wire["payment_intent_data"];
+  subtotal: number;
+  discount_amount: number;
+  /** What the intent has to be for. */
+  total: number;
+  reference_id: string | null;
+  user_fields: Record<string, string> | null;
+  expires_at: string;
+  /** When the clock looks at it next; null once it is closed. */
+  look_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export function insertCheckoutSession(row: CheckoutSessionRow): Write {
+  return insertRow("checkout_sessions", {
+    ...row,
+    payment_intent_data: asJson(row.payment_intent_data),
+    user_fields: asJson(row.user_fields),
+  });
+}
+
+/** Writes where a session stands, if it is still as it was read. */
+export function updateCheckoutSession(
+  read: CheckoutSessionRow,
+  changed: CheckoutSessionRow,
+): Write {
+  return updateRow(
+    "checkout_sessions",
+    { account_id: read.account_id, id: read.id, version: read.version },
+    {
+      version: read.version + 1,
+      sequence: changed.sequence,
+      status: changed.status,
+      look_at: changed.look_at,
+      updated_at: changed.updated_at,
+    },
+  );
+}
+
+export interface SessionWithIntent {
+  session: CheckoutSessionRow;
+  intent: PaymentIntentRow;
+}
+
+/** A session with its intent, in one round trip. */
+export async function readCheckoutSession(
+  database: Pool,
+  accountId: Uuid,
+  id: Uuid,
+): Promise<SessionWithIntent | undefined> {
+  const found = await database.query({
+    name: "read-checkout-session",
+    rowMode: "array",
+    text: `SELECT s.*, i.* FROM checkout_sessions s
+             JOIN payment_intents i
+               ON i.account_id = s.account_id AND i.id = s.payment_intent_id
+            WHERE s.account_id = $1 AND s.id = $2`,
+    values: [accountId, id],
+  });
+  const [row] = takeApart<CheckoutSessionRow, PaymentIntentRow>(found);
+  return row === undefined ? undefined : withIntent(row);
+}
+
+/** Open sessions that the clock has to look at, the longest due first. */
+export async function readSessionsToLookAt(
+  database: Pool,
+  now: string,
+  after: { at: string; id: Uuid } | undefined,
+  limit: number,
+): Promise<SessionWithIntent[]> {
+  const found = await database.query({
+    name: "read-sessions-to-look-at",
+    rowMode: "array",
+    text: `SELECT s.*, i.* FROM checkout_sessions s
+             JOIN payment_intents i
+               ON i.account_id = s.account_id AND i.id = s.payment_intent_id
+            WHERE s.look_at <= $1
+              AND ($2::timestamptz IS NULL OR (s.look_at, s.id) > ($2, $3::uuid))
+            ORDER BY s.look_at, s.id LIMIT $4`,
+    values: [now, after?.at ?? null, after?.id ?? null, limit],
+  });
+  return takeApart<CheckoutSessionRow, PaymentIntentRow>(found).map(withIntent);
+}
+
+function withIntent(row: Joined<CheckoutSessionRow, PaymentIntentRow>): SessionWithIntent {
+  if (row.second === undefined) throw new Error("a checkout session has an intent");
+  return { session: row.first, intent: row.second };
+}

@@ -1,0 +1,17 @@
+import type { checkoutSessionStatuses } from "@openpayfac/contract";
+
+export type CheckoutSessionStatus = (typeof checkoutSessionStatuses)[number];
+
+/** What a checkout session may become. */
+export const checkoutSessionTransitions: Record<
+  CheckoutSessionStatus,
+  readonly CheckoutSessionStatus[]
+> = {
+  open: ["complete", "expired"],
+  complete: [],
+  expired: [],
+};
+
+export function sessionMayBecome(from: CheckoutSessionStatus, to: CheckoutSessionStatus): boolean {
+  return checkoutSessionTransitions[from].includes(to);
+}

@@ -1,0 +1,78 @@
+import type { Write } from "../../database/write-at-once.ts";
+import type { Parts } from "../../parts.ts";
+import { changed } from "../attempts/attempt-state.ts";
+import { writeEvents } from "../events.ts";
+import { cancellingIntent } from "../payment-intents/cancelling-intent.ts";
+import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
+import { readPayment } from "../payments/payment-rows.ts";
+import {
+  type CheckoutSessionRow,
+  type SessionWithIntent,
+  updateCheckoutSession,
+} from "./checkout-session-rows.ts";
+import { checkoutSessionEvent } from "./present-checkout-session.ts";
+
+/** A session that was closed, and the writes that make it so. */
+export interface ClosedSession {
+  session: CheckoutSessionRow;
+  writes: Write[];
+}
+
+/** Whether the order is paid: the money is taken or held. */
+export function isPaid(intent: PaymentIntentRow): boolean {
+  return intent.status === "captured" || intent.status === "uncaptured";
+}
+
+/** Whether a payment is on its way, which decides what becomes of the session. */
+export function isBeingPaid(intent: PaymentIntentRow): boolean {
+  return intent.status === "pending" || intent.attempt_id !== null;
+}
+
+/** The session of an order that is paid becomes complete. */
+export function completing(parts: Parts, read: CheckoutSessionRow): ClosedSession {
+  const now = parts.clock.now().toISOString();
+  const session = changed(read, { status: "complete", look_at: null }, now, { announced: true });
+  const event = checkoutSessionEvent("v2.checkout_session.completed", session);
+  return {
+    session,
+    writes: [
+      updateCheckoutSession(read, session),
+      writeEvents(session.account_id, now, [event], parts.ids),
+    ],
+  };
+}
+
+/**
+ * The session expires, and its intent is cancelled, so that nobody pays it any more.
+ *
+ * Input    an open session whose intent is neither paid nor being paid.
+ */
+export async function expiring(
+  parts: Parts,
+  { session: read, intent }: SessionWithIntent,
+): Promise<ClosedSession> {
+  const now = parts.clock.now().toISOString();
+  const session = changed(read, { status: "expired", look_at: null }, now, { announced: true });
+  const expired = checkoutSessionEvent("v2.checkout_session.expired", session);
+  if (intent.status !== "created") {
+    return {
+      session,
+      writes: [
+        updateCheckoutSession(read, session),
+        writeEvents(session.account_id, now, [expired], parts.ids),
+      ],
+    };
+  }
+  const { account_id: accountId, latest_payment_id: paymentId } = intent;
+  const payment =
+    paymentId === null ? undefined : await readPayment(parts.database, accountId, paymentId);
+  const cancelling = cancellingIntent(parts, { intent, payment }, "abandoned");
+  return {
+    session,
+    writes: [
+      updateCheckoutSession(read, session),
+      cancelling.write,
+      writeEvents(session.account_id, now, [cancelling.event, expired], parts.ids),
+    ],
+  };
+}

@@ -1,0 +1,111 @@
+import type { createCheckoutSession } from "@openpayfac/contract";
+import type { Call, Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import { toId } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { writeEvents } from "../events.ts";
+import { newPaymentIntent } from "../payment-intents/new-payment-intent.ts";
+import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
+import {
+  insertPaymentIntent,
+  type PaymentIntentRow,
+} from "../payment-intents/payment-intent-rows.ts";
+import { requireMethodTypes } from "../payment-intents/terms.ts";
+import { refusedWithin } from "../refused-within.ts";
+import { requireSmallMap } from "../user-fields.ts";
+import { type CheckoutSessionRow, insertCheckoutSession } from "./checkout-session-rows.ts";
+import { checkoutSessionEvent, presentCheckoutSession } from "./present-checkout-session.ts";
+import { requireReturnUrls, sessionExpiry, sessionMethodTypes } from "./session-terms.ts";
+import { sessionTotal } from "./session-total.ts";
+
+/**
+ * Makes a hosted page for one order, and the intent that the customer pays on it.
+ *
+ * Errors   invalid_body: amounts that do not add up, addresses, an expiry out of bounds, and all
+ *          that an intent is refused for, under `payment_intent_data`.
+ * Writes   the session, the intent and their events.
+ */
+export const handleCreateCheckoutSession: Handler<typeof createCheckoutSession, Parts> = async (
+  call,
+  parts,
+) => {
+  const { body, account } = call;
+  requireSmallMap("user_fields", body.user_fields);
+  requireReturnUrls(body);
+  const total = sessionTotal(body);
+  const at = parts.clock.now();
+  const expiresAt = sessionExpiry(body.expires_at, at);
+  const types = sessionMethodTypes(body);
+  if (body.payment_method_types !== undefined) {
+    requireMethodTypes(account, body.payment_method_types);
+  }
+  const { payment_method_types: _, ...data } = body.payment_intent_data;
+  const intent = await refusedWithin("payment_intent_data", () =>
+    newPaymentIntent(parts, call, {
+      ...data,
+      amount: total,
+      ...(types === undefined ? {} : { payment_method_types: types }),
+    }),
+  );
+  const session = newSession(call, parts, { intent, expiresAt, total });
+  const events = [
+    paymentIntentEvent("v2.payment_intent.created", intent, undefined),
+    checkoutSessionEvent("v2.checkout_session.created", session),
+  ];
+  return commitAnswer(
+    call,
+    parts.database,
+    [
+      insertPaymentIntent(intent),
+      insertCheckoutSession(session),
+      writeEvents(account.id, session.created_at, events, parts.ids),
+    ],
+    presentCheckoutSession(session),
+  );
+};
+
+function newSession(
+  { body }: Call<typeof createCheckoutSession>,
+  parts: Parts,
+  of: { intent: PaymentIntentRow; expiresAt: string; total: number },
+): CheckoutSessionRow {
+  const { intent } = of;
+  const id = parts.ids.next();
+  const now = intent.created_at;
+  return {
+    account_id: intent.account_id,
+    id,
+    version: 1,
+    sequence: 1,
+    partner_id: intent.partner_id,
+    business_id: intent.business_id,
+    status: "open",
+    payment_intent_id: intent.id,
+    url: `${parts.origin()}/checkout/${toId("checkout_session", id)}`,
+    success_url: body.success_url,
+    cancel_url: body.cancel_url,
+    customer_email: body.customer_email,
+    payment_method_types: intent.payment_method_types,
+    payment_intent_data: {
+      amount: intent.amount,
+      merchant_amount: intent.merchant_amount,
+      payment_splits: intent.payment_splits,
+      capture: intent.capture,
+      currency: "USD",
+      reference_id: intent.reference_id,
+      user_fields: intent.user_fields,
+      description: intent.description,
+      payment_method_types: intent.payment_method_types,
+      order_details: intent.order_details,
+    },
+    subtotal: body.subtotal,
+    discount_amount: body.discount_amount,
+    total: of.total,
+    reference_id: body.reference_id ?? null,
+    user_fields: body.user_fields ?? null,
+    expires_at: of.expiresAt,
+    look_at: of.expiresAt,
+    created_at: now,
+    updated_at: now,
+  };
+}

@@ -1,0 +1,33 @@
+import type { expireCheckoutSession } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { expiring, isBeingPaid, isPaid } from "./close-session.ts";
+import { findCheckoutSession } from "./get-checkout-session.ts";
+import { presentCheckoutSession } from "./present-checkout-session.ts";
+
+/**
+ * Closes an open session before its time and cancels its intent.
+ *
+ * Errors   not_found; invalid_status: not open, paid, or being paid.
+ * Writes   the session, its intent and their events.
+ */
+export const handleExpireCheckoutSession: Handler<typeof expireCheckoutSession, Parts> = async (
+  call,
+  parts,
+) => {
+  const found = await findCheckoutSession(parts, call.account.id, call.params.id);
+  const { session: read, intent } = found;
+  if (read.status !== "open") {
+    throw new Refusal("invalid_status", `The checkout session is ${read.status}, not open.`);
+  }
+  if (isPaid(intent)) {
+    throw new Refusal("invalid_status", "The checkout session is paid: it can only be completed.");
+  }
+  if (isBeingPaid(intent)) {
+    throw new Refusal("invalid_status", "The checkout session is being paid. Try again.");
+  }
+  const { session, writes } = await expiring(parts, found);
+  return commitAnswer(call, parts.database, writes, presentCheckoutSession(session));
+};

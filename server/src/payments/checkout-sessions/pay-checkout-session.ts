@@ -1,0 +1,128 @@
+import type { payCheckoutSession } from "@openpayfac/contract";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Call, Handler } from "../../http/call.ts";
+import { toUuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal, refuseBodyField } from "../../refusal.ts";
+import { mergeBillingDetails } from "../details.ts";
+import { newPaymentMethod } from "../payment-methods/new-payment-method.ts";
+import {
+  insertPaymentMethod,
+  type PaymentMethodRow,
+  readPaymentMethod,
+} from "../payment-methods/payment-method-rows.ts";
+import { chargeIntent } from "../payments/charge-intent.ts";
+import { refusedWithin } from "../refused-within.ts";
+import {
+  type CheckoutSessionRow,
+  type SessionWithIntent,
+  updateCheckoutSession,
+} from "./checkout-session-rows.ts";
+import { isBeingPaid, isPaid } from "./close-session.ts";
+import { findCheckoutSession } from "./get-checkout-session.ts";
+
+/** After this an order that was paid is completed by the clock, should its customer have left. */
+const completedAfterMs = 15 * 60_000;
+
+/**
+ * Charges a payment method for the session's order. Two tabs that pay at once meet in the versions
+ * of session and intent: one payment is made.
+ *
+ * Returns  the payment, as `chargeIntent` says.
+ * Errors   not_found, referenced_not_found, invalid_status, payment_create_error,
+ *          payment_method_create_error, invalid_body: not one of the two ways to name the method.
+ * Writes   what `chargeIntent` writes; the session, and the payment method that was given.
+ */
+export const handlePayCheckoutSession: Handler<typeof payCheckoutSession, Parts> = async (
+  call,
+  parts,
+) => {
+  requireOneMethod(call);
+  const found = await findCheckoutSession(parts, call.account.id, call.params.id);
+  requirePayable(parts, found);
+  const { method, writes } = await methodOf(call, parts);
+  const { session, intent } = found;
+  const charged = {
+    ...method,
+    billing_details: mergeBillingDetails(method.billing_details, call.body.billing_details),
+  };
+  return chargeIntent(parts, call, {
+    intent,
+    method: charged,
+    isNew: call.body.payment_method_data !== undefined,
+    writes: [updateCheckoutSession(session, beingPaid(parts, session)), ...writes],
+  });
+};
+
+function requireOneMethod({ body }: Call<typeof payCheckoutSession>): void {
+  const given = [body.payment_method_id, body.payment_method_data].filter(
+    (each) => each !== undefined,
+  );
+  if (given.length === 1) return;
+  throw refuseBodyField({
+    code: given.length === 0 ? "required" : "conflict",
+    expected: "payment_method_id or payment_method_data",
+    received: given.length === 0 ? "nothing" : "both",
+    path: "payment_method_id",
+    message: "Send payment_method_id or payment_method_data, and not both.",
+  });
+}
+
+function requirePayable(parts: Parts, { session, intent }: SessionWithIntent): void {
+  const refuse = (why: string) => new Refusal("invalid_status", why);
+  if (session.status !== "open") throw refuse(`The checkout session is ${session.status}.`);
+  if (session.expires_at <= parts.clock.now().toISOString()) {
+    throw refuse(`The checkout session expired at ${session.expires_at}.`);
+  }
+  if (isPaid(intent)) throw refuse("The order is paid already.");
+  if (intent.status === "pending") {
+    throw refuse("A payment of this order is pending: it is not known yet what became of it.");
+  }
+  // One that is on its way is refused as a conflict, which passes.
+  if (intent.status !== "created" && !isBeingPaid(intent)) {
+    throw refuse(`The order cannot be paid any more: its intent is ${intent.status}.`);
+  }
+  if (intent.amount !== session.total) {
+    throw new Refusal(
+      "payment_create_error",
+      `The intent's amount was changed to ${intent.amount}; the session is for ${session.total}. Make a new session.`,
+    );
+  }
+}
+
+async function methodOf(
+  call: Call<typeof payCheckoutSession>,
+  parts: Parts,
+): Promise<{ method: PaymentMethodRow; writes: Write[] }> {
+  const { payment_method_id: id, payment_method_data: data } = call.body;
+  if (data !== undefined) {
+    const made = await refusedWithin("payment_method_data", () =>
+      newPaymentMethod(parts, call, data),
+    );
+    const method = forThisOrder(made);
+    return { method, writes: [insertPaymentMethod(method)] };
+  }
+  const method =
+    id === undefined
+      ? undefined
+      : await readPaymentMethod(parts.database, call.account.id, toUuid(id));
+  if (method === undefined) {
+    throw new Refusal("referenced_not_found", `There is no payment method ${id}.`);
+  }
+  return { method, writes: [] };
+}
+
+/** The customer agreed to one payment, not to a card being kept. */
+function forThisOrder(method: PaymentMethodRow): PaymentMethodRow {
+  const { card } = method;
+  return {
+    ...method,
+    single_use_token: true,
+    card: card === null ? null : { ...card, reuse_eligible: false },
+  };
+}
+
+function beingPaid(parts: Parts, session: CheckoutSessionRow): CheckoutSessionRow {
+  const soon = new Date(parts.clock.now().getTime() + completedAfterMs).toISOString();
+  return { ...session, look_at: soon < session.expires_at ? soon : session.expires_at };
+}

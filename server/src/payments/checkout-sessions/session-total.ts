@@ -1,0 +1,46 @@
+import { amountMinorMax, type createCheckoutSession } from "@openpayfac/contract";
+import type { Static } from "typebox";
+import { Refusal, type RequestFault } from "../../refusal.ts";
+
+type Body = Static<(typeof createCheckoutSession)["body"]>;
+
+/**
+ * What the customer pays: the subtotal less the discount, and tax, tip and surcharge on top.
+ *
+ * Returns  minor units, at least 1.
+ * Errors   invalid_body: a discount above the subtotal, a total of 0 or above the largest amount,
+ *          or an amount that says another total.
+ */
+export function sessionTotal({
+  subtotal,
+  discount_amount: discount,
+  payment_intent_data: data,
+}: Body): number {
+  const order = data.order_details;
+  const added = [order?.tax_amount, order?.tip_amount, order?.surcharge_amount];
+  // Three amounts of the largest size do not fit into a number.
+  const total = added.reduce((sum, part) => sum + BigInt(part ?? 0), BigInt(subtotal - discount));
+  const faults: RequestFault[] = [];
+  const refuse = (code: string, path: string, expected: string, received: string) =>
+    faults.push({
+      code,
+      path,
+      expected,
+      received,
+      message: `${path} must be ${expected}; got ${received}.`,
+    });
+  if (discount > subtotal) {
+    refuse("too_big", "discount_amount", `at most the subtotal, ${subtotal}`, String(discount));
+  } else if (total < 1n) {
+    refuse("too_small", "subtotal", "such that there is at least 1 to pay", `a total of ${total}`);
+  } else if (total > BigInt(amountMinorMax)) {
+    refuse("too_big", "subtotal", `such that at most ${amountMinorMax} is to pay`, String(total));
+  } else if (data.amount !== undefined && BigInt(data.amount) !== total) {
+    const expected = `the total, ${total}, or absent`;
+    refuse("conflict", "payment_intent_data.amount", expected, String(data.amount));
+  }
+  if (faults.length > 0) {
+    throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  }
+  return Number(total);
+}

@@ -1,0 +1,31 @@
+import type { Write } from "../../database/write-at-once.ts";
+import type { Parts } from "../../parts.ts";
+import { changed } from "../attempts/attempt-state.ts";
+import type { PaymentsEvent } from "../events.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+import { paymentIntentEvent } from "./payment-intent-events.ts";
+import { type PaymentIntentRow, updatePaymentIntentState } from "./payment-intent-rows.ts";
+
+/**
+ * The end of an intent that nobody paid: no processor has to be asked.
+ *
+ * Input    an intent that is created, with no payment on its way; payment: its newest, which failed.
+ */
+export function cancellingIntent(
+  parts: Parts,
+  { intent, payment }: { intent: PaymentIntentRow; payment: PaymentRow | undefined },
+  reason: PaymentIntentRow["cancellation_reason"],
+): { cancelled: PaymentIntentRow; write: Write; event: PaymentsEvent } {
+  const now = parts.clock.now().toISOString();
+  const cancelled = changed(
+    intent,
+    { status: "cancelled", cancellation_reason: reason, cancelled_at: now },
+    now,
+    { announced: true },
+  );
+  return {
+    cancelled,
+    write: updatePaymentIntentState(intent, cancelled),
+    event: paymentIntentEvent("v2.payment_intent.cancelled", cancelled, payment),
+  };
+}

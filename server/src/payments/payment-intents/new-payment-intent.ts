@@ -1,0 +1,68 @@
+import type { createPaymentIntent } from "@openpayfac/contract";
+import type { Static } from "typebox";
+import type { Account } from "../../identity/accounts.ts";
+import type { Caller } from "../../identity/api-keys.ts";
+import type { Parts } from "../../parts.ts";
+import { newClientSecret } from "../client-secrets.ts";
+import { storeOrderDetails } from "../details.ts";
+import { requirePayees } from "../transfers/payment-splits.ts";
+import { requireSmallMap } from "../user-fields.ts";
+import type { PaymentIntentRow } from "./payment-intent-rows.ts";
+import { requireSoundTerms } from "./terms.ts";
+
+type Body = Static<(typeof createPaymentIntent)["body"]>;
+
+/**
+ * The intent that a request describes, not written yet.
+ *
+ * Errors   invalid_body: merchant amount, splits or order details that the amount cannot hold, a
+ *          receiver that cannot receive, a kind of payment method that the account does not take.
+ */
+export async function newPaymentIntent(
+  parts: Parts,
+  { caller, account }: { caller: Caller; account: Account },
+  body: Body,
+): Promise<PaymentIntentRow> {
+  requireSmallMap("user_fields", body.user_fields);
+  const id = parts.ids.next();
+  const now = parts.clock.now().toISOString();
+  const intent: PaymentIntentRow = {
+    account_id: account.id,
+    id,
+    version: 1,
+    sequence: 1,
+    partner_id: account.partnerId,
+    business_id: account.businessId,
+    status: "created",
+    amount: body.amount,
+    merchant_amount: body.merchant_amount ?? null,
+    amount_authorized: 0,
+    amount_captured: 0,
+    amount_refunded: 0,
+    amount_voided: 0,
+    amount_disputed: 0,
+    amount_reversed: 0,
+    payment_splits: body.payment_splits ?? [],
+    order_details: storeOrderDetails(body.order_details),
+    capture: body.capture ?? true,
+    attempt_id: null,
+    latest_payment_id: null,
+    disputed: false,
+    reversed: false,
+    external: false,
+    payment_method_types: body.payment_method_types ?? account.paymentMethodTypes,
+    client_secret: newClientSecret("payment_intent", id, parts),
+    reference_id: body.reference_id ?? null,
+    user_fields: body.user_fields ?? null,
+    description: body.description ?? null,
+    cancellation_reason: null,
+    created_at: now,
+    updated_at: now,
+    cancelled_at: null,
+    captured_at: null,
+    settled_at: null,
+  };
+  requireSoundTerms(account, intent);
+  await requirePayees(parts, caller, account, intent.payment_splits);
+  return intent;
+}
