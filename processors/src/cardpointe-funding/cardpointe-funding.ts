@@ -1,0 +1,50 @@
+import { openJsonExchange } from "../json-exchange.ts";
+import type { FundingOutcome, SettlementSource } from "../settlement-port.ts";
+import { readFundingAnswer } from "./translate-funding.ts";
+
+export interface CardPointeFundingSettings {
+  /** `https://<site>.cardconnect.com`, nothing after the host. */
+  origin: string;
+  username: string;
+  password: string;
+  /** For each file; 60 000 when absent. */
+  timeoutMs?: number;
+}
+
+/** A line is some 700 bytes: room for a hundred thousand of a day. */
+const fileBytesMax = 64 * 1024 * 1024;
+const timeoutMsDefault = 60_000;
+
+/**
+ * The CardPointe Gateway's funding files.
+ *
+ * Returns  the source; `close` waits for what is in flight. No call throws.
+ * Source   CardPointe Gateway API, "Funding".
+ */
+export function createCardPointeFunding(
+  settings: CardPointeFundingSettings,
+): SettlementSource & { close(): Promise<void> } {
+  const credentials = Buffer.from(`${settings.username}:${settings.password}`).toString("base64");
+  const exchange = openJsonExchange({
+    origin: settings.origin,
+    timeoutMs: settings.timeoutMs ?? timeoutMsDefault,
+    bodyBytesMax: fileBytesMax,
+    connections: 2,
+  });
+  return {
+    async fetchFunding({ merchantId, date }): Promise<FundingOutcome> {
+      const query = new URLSearchParams({ merchid: merchantId, date: date.replaceAll("-", "") });
+      const told = await exchange.send({
+        method: "GET",
+        path: `/cardconnect/rest/funding?${query}`,
+        headers: { authorization: `Basic ${credentials}` },
+      });
+      if (told.kind !== "answered") {
+        const why = told.kind === "never_sent" ? "connection" : told.why;
+        return { kind: "unknown", why, detail: `funding: ${told.detail}` };
+      }
+      return readFundingAnswer({ merchantId, date }, told.body);
+    },
+    close: () => exchange.close(),
+  };
+}
