@@ -1,6 +1,6 @@
 export * from "./bank-port.ts";
-export type { CardPointeGatewaySettings } from "./cardpointe-gateway/cardpointe-gateway.ts";
 export { createCardPointeFunding } from "./cardpointe-funding/cardpointe-funding.ts";
+export type { CardPointeGatewaySettings } from "./cardpointe-gateway/cardpointe-gateway.ts";
 export { createCardPointeGateway } from "./cardpointe-gateway/cardpointe-gateway.ts";
 export type { GatewayExchange } from "./cardpointe-gateway/client.ts";
 export { declineReason } from "./cardpointe-gateway/decline-reasons.ts";

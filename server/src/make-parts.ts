@@ -1,4 +1,8 @@
-import { type CardProcessor, createCardPointeGateway } from "@openpayfac/processors";
+import {
+  type CardProcessor,
+  createCardPointeFunding,
+  createCardPointeGateway,
+} from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { HttpParts } from "./http/register-operations.ts";
@@ -30,6 +34,7 @@ const lateAnswerMsDefault = 25_000;
 export function makeParts(source: PartsSource): HttpParts & { close(): Promise<void> } {
   const { database, clock, random, log, processorTimeoutMs: timeoutMs } = source;
   const gateway = createCardPointeGateway({ ...source.gateway, timeoutMs });
+  const funding = createCardPointeFunding(source.gateway);
   const processors: Record<string, CardProcessor> = { cardpointe_gateway: gateway };
   return {
     database,
@@ -49,7 +54,15 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
         return processor;
       },
     },
+    settlementSources: {
+      for(name) {
+        if (name === "cardpointe_gateway") return funding;
+        throw new Error(`there are no funding files of ${name}`);
+      },
+    },
     ...(source.sandbox === undefined ? {} : { sandbox: source.sandbox }),
-    close: () => gateway.close(),
+    async close() {
+      await Promise.all([gateway.close(), funding.close()]);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { CardProcessor } from "@openpayfac/processors";
+import type { CardProcessor, SettlementSource } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Accounts } from "./identity/accounts.ts";
@@ -36,6 +36,8 @@ export interface Parts {
   log: Logger;
   /** The processor that an account's money moves through. */
   processors: { for(name: string): CardProcessor };
+  /** Where what a processor funded is read. */
+  settlementSources: { for(name: string): SettlementSource };
   accounts: Accounts;
   /** For what must be read again: bank account numbers, secrets. */
   sealing: Sealing;

@@ -28,18 +28,26 @@ export async function compareTotals(
   const elsewhere = await refundsElsewhere(database, record);
   compare(
     "network_receivable and the acquirer's captures",
-    debit("network_receivable"),
+    await posted(database, "network_receivable", "payment"),
     sum("charge") + elsewhere.byVoid,
   );
   compare(
     "network_payable and the acquirer's refunds",
-    credit("network_payable"),
+    0 - (await posted(database, "network_payable", "refund")),
     sum("refund") + elsewhere.byVoid + elsewhere.waiting,
   );
   compare(
     "the merchant's balance and its transactions",
     credit("pending") + credit("available"),
     await total(database, "SELECT sum(amount) FROM transactions"),
+  );
+  compare(
+    "what is available, and its movements that no payout has taken",
+    credit("available"),
+    await total(
+      database,
+      "SELECT sum(amount) FROM transactions WHERE available_at IS NOT NULL AND payout_id IS NULL",
+    ),
   );
   compare(
     "platform_fees and the fees",
@@ -52,6 +60,16 @@ export async function compareTotals(
   // What one owner sent, another received.
   compare("transfer_clearing and nothing", credit("transfer_clearing"), 0);
   return differences;
+}
+
+/** What one kind of object moved on an account of the ledger; settlement has kinds of its own. */
+async function posted(database: Pool, code: string, sourceType: string): Promise<number> {
+  return total(
+    database,
+    `SELECT sum(entry.amount) FROM ledger_transactions AS made JOIN ledger_entries AS entry
+         ON entry.account_id = made.account_id AND entry.transaction_id = made.id
+      WHERE entry.code = '${code}' AND made.source_type = '${sourceType}'`,
+  );
 }
 
 /** Refunds that the ledger has and the acquirer has no refund of: made as a void, or to be made. */

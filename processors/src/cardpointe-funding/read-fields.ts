@@ -40,7 +40,9 @@ export function readDate(text: string | undefined): string | undefined {
   if (year === undefined) return undefined;
   const date = `${year}-${month}-${day}`;
   const parsed = new Date(`${date}T00:00:00.000Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) ? date : undefined;
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date)
+    ? date
+    : undefined;
 }
 
 export function lastFourOf(masked: string | undefined): string | undefined {

@@ -28,11 +28,12 @@ import { handleListPaymentsOfIntent } from "./payments/list-payments-of-intent.t
 import { handleGetAccountProcessingPlan } from "./plans/get-account-processing-plan.ts";
 import { handleCreateRefund } from "./refunds/create-refund.ts";
 import { handleGetRefund } from "./refunds/get-refund.ts";
+import { fetchDueFunding, fetchFundingJob } from "./settlements/fetch-funding.ts";
 import { handleGetTransaction } from "./transactions/get-transaction.ts";
 import { handleListTransactions } from "./transactions/list-transactions.ts";
 
 export { estimatedInterchange, interchangeEstimates } from "./plans/estimated-interchange.ts";
-export { expireAuthorizations, resolveDueAttempts };
+export { expireAuthorizations, fetchDueFunding, resolveDueAttempts };
 
 /** What waits for a time, in the order in which it is done when it is due at once. */
 export const paymentsDueJobs: readonly DueJob[] = [
@@ -54,6 +55,7 @@ export const paymentsDueJobs: readonly DueJob[] = [
   },
   ...checkoutSessionDueJobs,
   ...methodIntentDueJobs,
+  fetchFundingJob,
 ];
 
 /** What does the work of each call of the Payments API. */

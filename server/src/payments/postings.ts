@@ -39,4 +39,30 @@ export const postings = {
   fee(amount: number, from: "pending" | "available"): LedgerEntry[] {
     return [debit(from, amount), credit("platform_fees", amount)];
   },
+
+  /** The network paid for a payment. */
+  funded(amount: number): LedgerEntry[] {
+    return [debit("cash", amount), credit("network_receivable", amount)];
+  },
+
+  /**
+   * What is owed to the merchant can be paid out.
+   *
+   * Input  amount: the sum of the movements; below zero when more goes out than came in.
+   */
+  release(amount: number): LedgerEntry[] {
+    if (amount === 0) return [];
+    if (amount < 0) return [debit("available", -amount), credit("pending", -amount)];
+    return [debit("pending", amount), credit("available", amount)];
+  },
+
+  /** The network took the money of a refund. */
+  refundFunded(amount: number): LedgerEntry[] {
+    return [debit("network_payable", amount), credit("cash", amount)];
+  },
+
+  /** A payment was given back before it was settled: the network neither pays nor takes it. */
+  captureVoided(amount: number): LedgerEntry[] {
+    return [debit("network_payable", amount), credit("network_receivable", amount)];
+  },
 };

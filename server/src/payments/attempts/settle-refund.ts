@@ -205,6 +205,7 @@ function move(
     {
       id: parts.ids.next(),
       ...shown,
+      available: balanceOf(state) === "available",
       source_id: refund.id,
       root_source_type: "payment",
       root_source_id: paymentId,

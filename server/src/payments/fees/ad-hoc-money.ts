@@ -59,6 +59,23 @@ export function adHocMoney(
 }
 
 /**
+ * Refuses the change if the payment was settled meanwhile, and makes a settlement at the same
+ * moment look again: a fee has to stand where the money of its payment stands.
+ */
+export function whereItStands(
+  accountId: Uuid,
+  paymentId: Uuid,
+  settlementStatus: FeeRow["settlement_status"],
+): Write {
+  return {
+    sql: `UPDATE payments SET version = version + 1
+           WHERE account_id = $1 AND id = $2 AND settlement_status = $3`,
+    values: [accountId, paymentId, settlementStatus],
+    must: "payments",
+  };
+}
+
+/**
  * Counts an ad hoc fee of a payment, if all of them together stay below the limit. The row is
  * locked until the fee is written, so that two at once cannot pass it together.
  *

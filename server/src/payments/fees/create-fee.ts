@@ -5,7 +5,7 @@ import { toUuid, type Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal, refuseBodyField } from "../../refusal.ts";
 import { writeEvents } from "../events.ts";
-import { adHocMoney, countAdHoc } from "./ad-hoc-money.ts";
+import { adHocMoney, countAdHoc, whereItStands } from "./ad-hoc-money.ts";
 import { insertFee, newFee } from "./fee-rows.ts";
 import { feeEvent, presentFee } from "./present-fee.ts";
 
@@ -49,7 +49,10 @@ export const handleCreateFee: Handler<typeof createFee, Parts> = async (call, pa
   const counted =
     payment === undefined
       ? []
-      : [countAdHoc(account.id, payment.id, fee.amount, payment.amount_captured)];
+      : [
+          whereItStands(account.id, payment.id, payment.settlement_status),
+          countAdHoc(account.id, payment.id, fee.amount, payment.amount_captured),
+        ];
   const writes = [
     ...counted,
     insertFee(fee),

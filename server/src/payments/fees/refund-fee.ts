@@ -6,7 +6,7 @@ import { commitAnswer } from "../../http/commit.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal, refuseBodyField } from "../../refusal.ts";
 import { presentTransaction } from "../transactions/present-transaction.ts";
-import { adHocMoney, countAdHoc } from "./ad-hoc-money.ts";
+import { adHocMoney, countAdHoc, whereItStands } from "./ad-hoc-money.ts";
 import type { FeeRow } from "./fee-rows.ts";
 import { findFee } from "./get-fee.ts";
 
@@ -32,7 +32,10 @@ export const handleRefundFee: Handler<typeof refundFee, Parts> = async (call, pa
   const counted =
     fee.source_id === null
       ? []
-      : [countAdHoc(fee.account_id, fee.source_id, -amount, amountMinorMax)];
+      : [
+          whereItStands(fee.account_id, fee.source_id, fee.settlement_status),
+          countAdHoc(fee.account_id, fee.source_id, -amount, amountMinorMax),
+        ];
   const updated = updateRow(
     "fees",
     { account_id: fee.account_id, id: fee.id, amount_refunded: fee.amount_refunded },
@@ -46,6 +49,7 @@ export const handleRefundFee: Handler<typeof refundFee, Parts> = async (call, pa
     settlement_id: null,
     settlement_status: settledAt === null ? "unsettled" : "settled",
     settled_at: settledAt,
+    available_at: settledAt,
     created_at: now,
     updated_at: now,
   });

@@ -24,11 +24,14 @@ export interface TransactionRow {
   settlement_status: Wire["settlement_status"];
   settled_at: string | null;
   description: string | null;
+  /** From when on it is in `available`; null while it is in `pending`. */
+  available_at: string | null;
   created_at: string;
   updated_at: string;
 }
 
-export type Movement = Pick<
+/** Input   available: whether it moves `available`; absent: it moves `pending`. */
+export type Movement = { available?: boolean } & Pick<
   TransactionRow,
   | "id"
   | "source_type"
@@ -62,13 +65,16 @@ export function insertTransactionsOf(now: string, movements: readonly MovementOf
       description: "text",
       settlement_status: "text",
       settled_at: "timestamptz",
+      available_at: "timestamptz",
       created_at: "timestamptz",
       updated_at: "timestamptz",
     },
-    movements.map(({ settled_at = null, ...movement }) => ({
+    movements.map(({ available, settled_at = null, ...movement }) => ({
       ...movement,
       settlement_status: settled_at === null ? "unsettled" : "settled",
       settled_at,
+      // What is settled from the start is available from the start.
+      available_at: available === true || settled_at !== null ? now : null,
       created_at: now,
       updated_at: now,
     })),
@@ -91,12 +97,13 @@ export function insertTransactions(
       movement.root_source_id,
       movement.amount,
       movement.description,
+      movement.available === true ? now : null,
     ].map((value) => `$${values.push(value)}`);
     return `($1, ${places.join(", ")}, $2, $2)`;
   });
   return {
     sql: `INSERT INTO transactions (account_id, id, source_type, source_id, root_source_type,
-            root_source_id, amount, description, created_at, updated_at)
+            root_source_id, amount, description, available_at, created_at, updated_at)
           VALUES ${rows.join(", ")}`,
     values,
   };

@@ -80,6 +80,7 @@ function move(
         root_source_type: "payment",
         root_source_id: paymentId,
         amount: signed,
+        available: balance === "available",
         description: kind.description[side],
       });
     }

@@ -1,0 +1,84 @@
+import type { Pool } from "pg";
+import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
+import { timeOf } from "../../jobs/due-jobs.ts";
+
+/** A day of one merchant that a processor is still to be asked about. */
+export interface FundingDay {
+  processor: string;
+  merchant_id: string;
+  /** YYYY-MM-DD, in New York. */
+  date: string;
+  tries: number;
+}
+
+/** When files are asked for: the processor has them from 13:00 on. */
+const fetchTime = "14:00";
+
+/** A file that is not there may be late. Source   CardPointe, funding: 1 to 6 PM, or a day or two on. */
+const lateTimes = ["17:00", "20:00"];
+const lateDays = 2;
+
+/** A file that could not be read is asked for again soon, and then as one that is late. */
+const soonMs = 5 * 60_000;
+const soonTries = 3;
+
+export const nextFundingDue = (database: Pool): Promise<Date | undefined> =>
+  timeOf(database, "SELECT min(next_try_at) FROM funding_days WHERE next_try_at IS NOT NULL");
+
+export async function dueFundingDays(database: Pool, now: Date): Promise<FundingDay[]> {
+  const found = await database.query<FundingDay>(
+    `SELECT processor, merchant_id, to_char(date, 'YYYY-MM-DD') AS date, tries FROM funding_days
+      WHERE next_try_at <= $1 ORDER BY next_try_at, date, merchant_id LIMIT 500`,
+    [now.toISOString()],
+  );
+  return found.rows;
+}
+
+/**
+ * When to ask again for a day whose file was not there or not readable.
+ *
+ * Returns  undefined when the day is over: nothing was funded.
+ */
+export function nextTry(
+  day: FundingDay,
+  outcome: "none" | "unreadable",
+  now: Date,
+): Date | undefined {
+  if (outcome === "unreadable" && day.tries < soonTries) return new Date(now.getTime() + soonMs);
+  const later = [
+    ...lateTimes.map((time) => atNewYorkTime(day.date, time)),
+    ...Array.from({ length: lateDays }, (_, index) =>
+      atNewYorkTime(addBankingDays(day.date, index + 1), fetchTime),
+    ),
+  ].find((time) => time > now);
+  // What cannot be read is never given up: it says that money moved.
+  if (later === undefined && outcome === "unreadable") {
+    return atNewYorkTime(addBankingDays(newYorkDate(now), 1), fetchTime);
+  }
+  return later;
+}
+
+/** Writes what became of a day, and makes the next banking day, unless that was done before. */
+export async function concludeFundingDay(
+  database: Pool,
+  day: FundingDay,
+  { outcome, nextTryAt }: { outcome: string; nextTryAt: Date | undefined },
+): Promise<void> {
+  const next = addBankingDays(day.date, 1);
+  await database.query(
+    `WITH told AS (
+       UPDATE funding_days SET next_try_at = $4, outcome = $5, tries = tries + 1
+        WHERE processor = $1 AND merchant_id = $2 AND date = $3 AND next_try_at IS NOT NULL)
+     INSERT INTO funding_days (processor, merchant_id, date, next_try_at)
+       VALUES ($1, $2, $6, $7) ON CONFLICT DO NOTHING`,
+    [
+      day.processor,
+      day.merchant_id,
+      day.date,
+      nextTryAt?.toISOString() ?? null,
+      outcome.slice(0, 500),
+      next,
+      atNewYorkTime(next, fetchTime).toISOString(),
+    ],
+  );
+}

@@ -1,0 +1,98 @@
+import type { LedgerEntry } from "@openpayfac/ledger";
+import type { Pool } from "pg";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import type { Posting } from "../post-to-ledger.ts";
+import { postings } from "../postings.ts";
+
+/** The movements of one root, such as a payment, that one owner still has in `pending`. */
+export interface PendingMoney {
+  ownerId: Uuid;
+  rootId: Uuid;
+  transactions: { id: Uuid; source_type: string; source_id: Uuid; amount: number }[];
+  /** Their sum; below zero when more goes out than came in. */
+  amount: number;
+}
+
+export async function readPendingMoney(
+  database: Pool,
+  ownerId: Uuid,
+  rootId: Uuid,
+): Promise<PendingMoney> {
+  const found = await database.query<PendingMoney["transactions"][number]>({
+    name: "read-pending-money",
+    text: `SELECT id, source_type, source_id, amount FROM transactions
+            WHERE account_id = $1 AND root_source_id = $2 AND available_at IS NULL ORDER BY id`,
+    values: [ownerId, rootId],
+  });
+  const amount = found.rows.reduce((sum, row) => sum + row.amount, 0);
+  return { ownerId, rootId, transactions: found.rows, amount };
+}
+
+/** What has to be written to make pending money available. */
+export interface Release {
+  writes: Write[];
+  /** To be posted with all others of the change, by `postAllToLedger`. */
+  postings: Posting[];
+}
+
+/**
+ * Makes pending money available, if it is still as it was read.
+ *
+ * Input    accountId: whose payment it is; settlementId: by which file; undefined where no file
+ *          settles it; entries: what else moves in the same posting.
+ */
+export function releasePending(
+  parts: Parts,
+  pending: PendingMoney,
+  options: {
+    accountId: Uuid;
+    event: string;
+    settlementId: Uuid | undefined;
+    entries?: readonly LedgerEntry[];
+  },
+): Release {
+  const now = parts.clock.now().toISOString();
+  const { ownerId, rootId, transactions } = pending;
+  const settled = options.settlementId !== undefined;
+  const writes: Write[] = [];
+  if (transactions.length > 0) {
+    writes.push({
+      sql: `UPDATE transactions SET available_at = $3, updated_at = $3,
+                   settlement_id = $4::uuid, settlement_status = $5::text,
+                   settled_at = CASE WHEN $5::text = 'settled' THEN $3::timestamptz END
+             WHERE account_id = $1 AND id = ANY($2::uuid[]) AND available_at IS NULL`,
+      values: [
+        ownerId,
+        transactions.map((row) => row.id),
+        now,
+        options.settlementId ?? null,
+        settled ? "settled" : "unsettled",
+      ],
+      must: "transactions",
+      rows: transactions.length,
+    });
+  }
+  const fees = transactions.filter((row) => row.source_type === "fee");
+  if (settled && fees.length > 0) {
+    writes.push({
+      sql: `UPDATE fees SET settlement_id = $3, settlement_status = 'settled', settled_at = $4,
+                   updated_at = $4
+             WHERE account_id = $1 AND id = ANY($2::uuid[])`,
+      values: [options.accountId, fees.map((row) => row.source_id), options.settlementId, now],
+    });
+  }
+  const entries = [...(options.entries ?? []), ...postings.release(pending.amount)];
+  if (entries.length === 0) return { writes, postings: [] };
+  const posting: Posting = {
+    accountId: ownerId,
+    transactionId: parts.ids.next(),
+    event: options.event,
+    sourceType: "payment_settlement",
+    sourceId: rootId,
+    occurredAt: now,
+    entries,
+  };
+  return { writes, postings: [posting] };
+}

@@ -1,0 +1,58 @@
+import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+import { postAllToLedger } from "../post-to-ledger.ts";
+import { postings } from "../postings.ts";
+import { releasePending } from "./pending-money.ts";
+import { pendingOfPayment } from "./settle-payment.ts";
+
+const lookBack = "40 days";
+
+/**
+ * Closes payments that were given back by a void of their capture: the processor neither pays nor
+ * takes anything, so no file will name them. What is left of them, such as the fee, is due.
+ *
+ * Writes   transactions and ledger, for each payment at once.
+ */
+export async function releaseVoided(parts: Parts, accounts: readonly Uuid[]): Promise<void> {
+  const now = parts.clock.now();
+  const found = await parts.database.query<PaymentRow>(
+    `SELECT payment.* FROM refunds AS refund
+       JOIN payments AS payment ON payment.account_id = refund.account_id
+        AND payment.id = refund.payment_id
+        AND payment.processor_reference = refund.processor_reference
+      WHERE refund.account_id = ANY($1) AND refund.status = 'succeeded' AND NOT refund.external
+        AND refund.id >= (lpad(to_hex(extract(epoch FROM $2::timestamptz - interval '${lookBack}')
+              ::bigint * 1000), 12, '0') || '00000000000000000000')::uuid
+        AND payment.settlement_status = 'unsettled'
+        AND EXISTS (SELECT FROM transactions
+          WHERE account_id = payment.account_id AND root_source_id = payment.id
+            AND available_at IS NULL)`,
+    [accounts, now.toISOString()],
+  );
+  for (const payment of found.rows) {
+    const pending = await pendingOfPayment(parts, payment);
+    const releases = pending.map((money) =>
+      releasePending(parts, money, {
+        accountId: payment.account_id,
+        event: "capture_voided",
+        settlementId: undefined,
+        entries:
+          money.ownerId === payment.account_id
+            ? postings.captureVoided(payment.amount_captured)
+            : [],
+      }),
+    );
+    const writes = [
+      ...releases.flatMap((release) => release.writes),
+      postAllToLedger(releases.flatMap((release) => release.postings)),
+    ];
+    try {
+      await writeAtOnce(parts.database, writes);
+    } catch (error) {
+      // Another process does the same.
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+    }
+  }
+}

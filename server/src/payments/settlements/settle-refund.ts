@@ -1,0 +1,61 @@
+import { updateRow } from "../../database/row-writes.ts";
+import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { postToLedger } from "../post-to-ledger.ts";
+import { postings } from "../postings.ts";
+import { readRefund } from "../refunds/refund-rows.ts";
+import { ownersOfPayment } from "./settle-payment.ts";
+
+const triesMax = 20;
+
+/**
+ * Writes that a refund's money was taken by the processor.
+ *
+ * Returns  false when the refund is settled already, or did not succeed.
+ * Writes   refund, transactions, ledger; all at once.
+ */
+export async function settleRefundFunding(
+  parts: Parts,
+  key: { accountId: Uuid; refundId: Uuid },
+  settlementId: Uuid,
+  also: readonly Write[] = [],
+): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    const refund = await readRefund(parts.database, key.accountId, key.refundId);
+    if (refund?.status !== "succeeded" || refund.settlement_status === "settled") return false;
+    const { account_id, id, version } = refund;
+    const owners = await ownersOfPayment(parts, { account_id, id: refund.payment_id });
+    const now = parts.clock.now().toISOString();
+    try {
+      await writeAtOnce(parts.database, [
+        updateRow(
+          "refunds",
+          { account_id, id, version },
+          { version: version + 1, settlement_status: "settled", settled_at: now, updated_at: now },
+        ),
+        {
+          sql: `UPDATE transactions SET settlement_id = $4, settlement_status = 'settled',
+                       settled_at = $3, updated_at = $3
+                 WHERE account_id = ANY($1::uuid[]) AND root_source_id = $2
+                   AND settlement_status = 'unsettled'
+                   AND (source_id = $5 OR source_type = 'transfer')`,
+          values: [owners, refund.payment_id, now, settlementId, id],
+        },
+        postToLedger({
+          accountId: account_id,
+          transactionId: parts.ids.next(),
+          event: "refund_funded",
+          sourceType: "refund_settlement",
+          sourceId: id,
+          occurredAt: now,
+          entries: postings.refundFunded(refund.amount),
+        }),
+        ...also,
+      ]);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || tries === triesMax) throw error;
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import { verifyLedger } from "@openpayfac/ledger";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  addPaidIntent,
+  postingsOf,
+  startTestServer,
+  type TestServer,
+} from "../../../../testkit/src/index.ts";
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(async () => {
+  expect(await verifyLedger(server.database)).toMatchObject({ problems: [] });
+  await server.close();
+});
+
+const get = async (path: string) => (await server.call("GET", path)).body;
+const balance = async () => (await get("/balances")).data[0];
+const moveTo = async (to: string) => {
+  const answer = await server.call("POST", "/sandbox/clock", { body: { to } });
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+  return answer.body;
+};
+const refund = (intentId: string, amount?: number) =>
+  server.call("POST", `/payment_intents/${intentId}/refunds`, { body: { amount } });
+
+// The clock stands on Monday, 2026-11-16, 15:00 in New York.
+const tuesday = "2026-11-17T19:00:00.000Z";
+
+describe("a captured payment", () => {
+  it("is settled on the next banking day, and what is left of it is available", async () => {
+    const { intent, payment } = await addPaidIntent(server, { amount: 10_000 });
+    await moveTo("2026-11-17T18:59:59.000Z");
+    expect(await balance()).toMatchObject({ pending: 9_680, available: 0 });
+    const { jobs_run } = await moveTo(tuesday);
+    expect(jobs_run).toBeGreaterThan(0);
+
+    expect(await get(`/payments/${payment.id}`)).toMatchObject({
+      settlement_status: "settled",
+      settled_at: tuesday,
+    });
+    expect((await get(`/payment_intents/${intent.id}`)).settled_at).toBe(tuesday);
+    expect(await balance()).toMatchObject({ pending: 0, available: 9_680 });
+    const { data } = await get("/transactions");
+    const [fee, sale] = data;
+    const settlement = sale.settlement_id;
+    expect(settlement).toMatch(/^stl_/);
+    for (const each of [fee, sale]) {
+      expect(each).toMatchObject({
+        settlement_status: "settled",
+        settled_at: tuesday,
+        settlement_id: settlement,
+      });
+    }
+    const postings = await postingsOf(server, payment.id);
+    expect(postings.map(({ event }) => event)).toEqual(["capture", "settlement"]);
+    expect(postings[1]?.entries).toEqual([
+      ["cash", 10_000],
+      ["network_receivable", -10_000],
+      ["pending", 9_680],
+      ["available", -9_680],
+    ]);
+    const fees = await server.database.query("SELECT settlement_status FROM fees");
+    expect(fees.rows).toEqual([{ settlement_status: "settled" }]);
+  });
+
+  it("of the Friday before a Monday that is a bank holiday is settled on Tuesday", async () => {
+    // Martin Luther King Jr. Day is Monday, 2027-01-18.
+    await moveTo("2027-01-15T20:00:00.000Z");
+    const { payment } = await addPaidIntent(server);
+    await moveTo("2027-01-19T18:00:00.000Z");
+    expect((await get(`/payments/${payment.id}`)).settlement_status).toBe("unsettled");
+    await moveTo("2027-01-19T20:00:00.000Z");
+    expect((await get(`/payments/${payment.id}`)).settled_at).toBe("2027-01-19T19:00:00.000Z");
+  });
+
+  it("is settled once, however often the job runs", async () => {
+    const { payment } = await addPaidIntent(server);
+    await moveTo(tuesday);
+    await server.database.query("UPDATE funding_days SET next_try_at = date::timestamptz");
+    await moveTo("2026-11-18T20:00:00.000Z");
+    expect(await postingsOf(server, payment.id)).toHaveLength(2);
+  });
+});
+
+describe("a refund", () => {
+  it("of a settled payment is taken from what is available, and settles with its own line", async () => {
+    const { intent } = await addPaidIntent(server, { amount: 10_000 });
+    await moveTo(tuesday);
+    const made = await refund(intent.id, 2_500);
+    expect(made.body).toMatchObject({ status: "succeeded", settlement_status: "unsettled" });
+    expect(await balance()).toMatchObject({ pending: 0, available: 7_180 });
+    await moveTo("2026-11-18T19:00:00.000Z");
+    expect(await get(`/refunds/${made.body.id}`)).toMatchObject({
+      settlement_status: "settled",
+      settled_at: "2026-11-18T19:00:00.000Z",
+    });
+    expect((await postingsOf(server, made.body.id)).map((each) => each.entries)).toEqual([
+      [
+        ["available", 2_500],
+        ["network_payable", -2_500],
+      ],
+      [
+        ["network_payable", 2_500],
+        ["cash", -2_500],
+      ],
+    ]);
+  });
+
+  it("of a part that waited for settlement leaves nothing pending", async () => {
+    const { intent } = await addPaidIntent(server, { amount: 10_000 });
+    const made = await refund(intent.id, 4_000);
+    expect(made.body.status).toBe("pending");
+    await moveTo("2026-11-19T20:00:00.000Z");
+    expect(await get(`/refunds/${made.body.id}`)).toMatchObject({
+      status: "succeeded",
+      settlement_status: "settled",
+    });
+    expect(await balance()).toMatchObject({ pending: 0, available: 5_680 });
+    expect(await ledgerBalances()).toMatchObject({
+      network_receivable: 0,
+      network_payable: 0,
+      cash: 6_000,
+    });
+  });
+
+  it("that was made as a void leaves the fee to be paid, and nothing to come", async () => {
+    const { intent } = await addPaidIntent(server, { amount: 10_000 });
+    expect((await refund(intent.id)).body.status).toBe("succeeded");
+    await moveTo(tuesday);
+    expect(await balance()).toMatchObject({ pending: 0, available: -320 });
+    expect(await ledgerBalances()).toMatchObject({ network_receivable: 0, network_payable: 0 });
+  });
+});
+
+describe("a funding file", () => {
+  it("that is late is asked for again, and settles when it is there", async () => {
+    const { payment } = await addPaidIntent(server);
+    // Monday's file is asked for as well, and is not there either.
+    const fault = { endpoint: "funding", status: 500, times: 4 };
+    await server.control("POST", "/_simulator/faults", fault);
+    await moveTo("2026-11-17T19:30:00.000Z");
+    expect(await get(`/payments/${payment.id}`)).toMatchObject({
+      settlement_status: "settled",
+      settled_at: "2026-11-17T19:10:00.000Z",
+    });
+  });
+
+  it("that breaks off settles nothing of itself, and is read whole later", async () => {
+    await addPaidIntent(server);
+    const { payment } = await addPaidIntent(server);
+    const fault = { endpoint: "funding", truncate_body: true, times: 2 };
+    await server.control("POST", "/_simulator/faults", fault);
+    await moveTo("2026-11-17T19:01:00.000Z");
+    expect((await balance()).available).toBe(0);
+    await moveTo("2026-11-17T19:06:00.000Z");
+    expect((await get(`/payments/${payment.id}`)).settlement_status).toBe("settled");
+  });
+
+  it("agrees to the cent with what the bank booked", async () => {
+    for (const amount of [10_000, 25_050, 999]) await addPaidIntent(server, { amount });
+    const { intent } = await addPaidIntent(server, { amount: 5_000 });
+    await moveTo(tuesday);
+    await refund(intent.id, 1_234);
+    await moveTo("2026-11-20T20:00:00.000Z");
+    const { body: bank } = await server.control("GET", "/_simulator/bank?merchid=800000000019");
+    const booked = bank.movements.reduce(
+      (sum: number, movement: { amount_minor: number }) => sum + movement.amount_minor,
+      0,
+    );
+    expect((await ledgerBalances()).cash).toBe(booked);
+    const settlements = await server.database.query(
+      "SELECT sum(total)::int AS total FROM settlements",
+    );
+    expect(settlements.rows[0].total).toBe(booked);
+  });
+});
+
+async function ledgerBalances(): Promise<Record<string, number>> {
+  const found = await server.database.query<{ code: string; balance: string }>(
+    "SELECT code, sum(balance)::text AS balance FROM ledger_accounts GROUP BY code",
+  );
+  return Object.fromEntries(found.rows.map((row) => [row.code, Number(row.balance) + 0]));
+}
