@@ -138,7 +138,8 @@ describe("a refund", () => {
 describe("a funding file", () => {
   it("that is late is asked for again, and settles when it is there", async () => {
     const { payment } = await addPaidIntent(server);
-    // Monday's file is asked for as well, and is not there either.
+    // Monday's file is asked for once more beside it, and is not there.
+    await moveTo("2026-11-17T18:30:00.000Z");
     const fault = { endpoint: "funding", status: 500, times: 4 };
     await server.control("POST", "/_simulator/faults", fault);
     await moveTo("2026-11-17T19:30:00.000Z");
@@ -151,6 +152,7 @@ describe("a funding file", () => {
   it("that breaks off settles nothing of itself, and is read whole later", async () => {
     await addPaidIntent(server);
     const { payment } = await addPaidIntent(server);
+    await moveTo("2026-11-17T18:30:00.000Z");
     const fault = { endpoint: "funding", truncate_body: true, times: 2 };
     await server.control("POST", "/_simulator/faults", fault);
     await moveTo("2026-11-17T19:01:00.000Z");
