@@ -140,7 +140,7 @@ describe("a funding file", () => {
     const { payment } = await addPaidIntent(server);
     // Monday's file is asked for once more beside it, and is not there.
     await moveTo("2026-11-17T18:30:00.000Z");
-    const fault = { endpoint: "funding", status: 500, times: 4 };
+    const fault = { endpoint: "funding", status: 500, times: 3 };
     await server.control("POST", "/_simulator/faults", fault);
     await moveTo("2026-11-17T19:30:00.000Z");
     expect(await get(`/payments/${payment.id}`)).toMatchObject({
