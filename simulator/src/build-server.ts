@@ -5,6 +5,7 @@ import { runDue } from "./clock/run-due.ts";
 import { registerControl } from "./control/routes.ts";
 import { problem } from "./gateway/credentials.ts";
 import { registerGateway } from "./gateway/routes.ts";
+import { registerGrailPay } from "./grailpay/routes.ts";
 import type { Parts } from "./parts.ts";
 
 /** How much is logged: each call at info, its body without card data at debug. */
@@ -24,6 +25,9 @@ const SECRET_FIELDS = new Set([
   "devicedata",
   "signature",
   "password",
+  "account_number",
+  "access_token",
+  "ssn",
 ]);
 
 /** Masks what could be a card number in a text; tokens begin with 9 and stay. */
@@ -93,8 +97,13 @@ export function buildServer(
   app.addHook("onRequest", async () => {
     runDue(parts);
   });
+  // What a call makes due at once, such as telling a webhook, need not wait for the next call.
+  app.addHook("onResponse", async () => {
+    runDue(parts);
+  });
   registerGateway(app, parts);
   registerCardSecure(app, parts);
+  registerGrailPay(app, parts);
   registerControl(app, parts);
   return app;
 }

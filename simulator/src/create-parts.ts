@@ -8,6 +8,8 @@ import { createRandom } from "./faults/shuffle.ts";
 import { defaultSwitches } from "./faults/switches.ts";
 import { createWaitingRoom } from "./faults/waiting.ts";
 import { batchClosesAt } from "./funding/funding-days.ts";
+import { openGrailPayObjects } from "./grailpay/objects.ts";
+import { openSubscribers } from "./grailpay/subscribers.ts";
 import type { Parts } from "./parts.ts";
 import { openBatches } from "./record/batches.ts";
 import { openFundings } from "./record/fundings.ts";
@@ -54,6 +56,8 @@ export function createParts(options: PartsOptions): Parts {
     batches,
     fundings: openFundings(database),
     bank: openBank(database),
+    grailpay: openGrailPayObjects(database, seed),
+    subscribers: openSubscribers({ database, seed, clock, agenda }),
     vault: openVault(database, seed),
     profiles: openProfiles(database),
     heldCardData: createHeldCardData(clock),

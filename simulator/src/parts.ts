@@ -8,6 +8,8 @@ import type { Allowance } from "./faults/rate-limit.ts";
 import type { Random } from "./faults/shuffle.ts";
 import type { Switches } from "./faults/switches.ts";
 import type { WaitingRoom } from "./faults/waiting.ts";
+import type { GrailPayObjects } from "./grailpay/objects.ts";
+import type { Subscribers } from "./grailpay/subscribers.ts";
 import type { Batches } from "./record/batches.ts";
 import type { Fundings } from "./record/fundings.ts";
 import type { Merchants } from "./record/merchants.ts";
@@ -29,6 +31,8 @@ export interface Parts {
   readonly batches: Batches;
   readonly fundings: Fundings;
   readonly bank: Bank;
+  readonly grailpay: GrailPayObjects;
+  readonly subscribers: Subscribers;
   readonly vault: Vault;
   readonly profiles: Profiles;
   readonly heldCardData: HeldCardData;

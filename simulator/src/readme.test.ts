@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { avsRows, cvvRows, testCards } from "./cards/test-data.ts";
 import { interchangeTable } from "./funding/interchange-table.ts";
+import { magicAccounts } from "./grailpay/magic-accounts.ts";
 import { type Json, type SimulatorUnderTest, startUnderTest } from "./simulator-under-test.ts";
 
 const README = new URL("../README.md", import.meta.url);
@@ -60,7 +61,18 @@ function describeTestData(): string {
 }
 
 test("the tables of the README are those of the code; a stale README is rewritten", () => {
-  const tables = { "test data": describeTestData(), interchange: describeInterchange() };
+  const tables = {
+    "test data": describeTestData(),
+    interchange: describeInterchange(),
+    "bank accounts": table(
+      ["account number", "what happens", "code"],
+      magicAccounts.map(({ number, happens, rule }) => [
+        `\`${number}\``,
+        happens,
+        rule.kind === "invalid" ? "" : rule.code,
+      ]),
+    ),
+  };
   const fresh = Object.entries(tables).reduce(
     (text, [name, content]) =>
       text.replace(

@@ -1,3 +1,4 @@
+import { GRAILPAY_KEY } from "./grailpay/routes.ts";
 import { type SimulatorOptions, startSimulator } from "./start-simulator.ts";
 
 export const MERCHID = "800000000019";
@@ -18,6 +19,10 @@ export interface SimulatorUnderTest {
   gateway(endpoint: string, fields: object): Promise<Json>;
   read(path: string): Promise<Json>;
   control(path: string, body?: unknown): Promise<Json>;
+  /** Calls GrailPay with its key. */
+  grailpay(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** Moves the simulator's clock, and so everything that is due until then. */
+  moveTo(now: string): Promise<Json>;
   /** An approved authorization of a Visa card, with what is given on top. */
   authorize(fields?: object): Promise<Json>;
   transactions(orderid: string): Promise<Json[]>;
@@ -84,6 +89,9 @@ export async function startUnderTest(
     read: async (path) =>
       (await send("GET", `/cardconnect/rest/${path}`, undefined, { authorization: CREDENTIALS }))
         .json,
+    grailpay: (method, path, body) =>
+      send(method, `/grailpay${path}`, body, { authorization: `Bearer ${GRAILPAY_KEY}` }),
+    moveTo: async (now) => (await send("POST", "/_simulator/clock", { now })).json,
     control: async (path, body) =>
       (await send(body === undefined ? "GET" : "POST", `/_simulator/${path}`, body)).json,
     authorize: (fields = {}) =>

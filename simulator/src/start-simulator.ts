@@ -61,6 +61,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     async close() {
       parts.waiting.close();
       await app.close();
+      await parts.subscribers.close();
       parts.database.close();
     },
   };

@@ -1,7 +1,17 @@
 import type { DatabaseSync } from "node:sqlite";
+import { inOneWrite } from "../record/open-record.ts";
+import type { AccountNumbers } from "./platform-account.ts";
 
 /** Why money came to a bank account, or left it. */
-export type MovementKind = "card_funding";
+export type MovementKind =
+  | "card_funding"
+  | "ach_debit"
+  | "ach_debit_return"
+  | "ach_payout"
+  | "ach_payout_return"
+  | "ach_refund"
+  | "ach_refund_return"
+  | "ach_clawback";
 
 /** One booking on one bank account. */
 export interface Movement {
@@ -31,8 +41,22 @@ export interface MovementFilter {
   readonly merchid?: string | undefined;
 }
 
+/** Money on its way from one account to another. */
+export interface Transfer {
+  readonly at: Date;
+  readonly from: AccountNumbers;
+  readonly to: AccountNumbers;
+  /** Minor units, positive. */
+  readonly amountMinor: number;
+  readonly kind: MovementKind;
+  readonly reference: string;
+  readonly merchid: string;
+}
+
 export interface Bank {
   book(movement: Omit<Movement, "id">): void;
+  /** Books both sides, or neither. */
+  transfer(transfer: Transfer): void;
   accounts(): BankAccount[];
   movements(filter: MovementFilter): Movement[];
 }
@@ -60,11 +84,21 @@ export function openBank(database: DatabaseSync): Bank {
        and (:merchid is null or merchid = :merchid)
      order by id`,
   );
+  const book: Bank["book"] = (movement) => {
+    const { at, routing_number, account_number, amount_minor, kind, reference } = movement;
+    // A deposit of nothing is made known in the file, but moves nothing.
+    if (amount_minor === 0) return;
+    const { merchid } = movement;
+    insert.run(at, routing_number, account_number, amount_minor, kind, reference, merchid);
+  };
   return {
-    book({ at, routing_number, account_number, amount_minor, kind, reference, merchid }) {
-      // A deposit of nothing is made known in the file, but moves nothing.
-      if (amount_minor === 0) return;
-      insert.run(at, routing_number, account_number, amount_minor, kind, reference, merchid);
+    book,
+    transfer({ at, from, to, amountMinor, kind, reference, merchid }) {
+      const shared = { at: at.toISOString(), kind, reference, merchid };
+      inOneWrite(database, () => {
+        book({ ...from, ...shared, amount_minor: -amountMinor });
+        book({ ...to, ...shared, amount_minor: amountMinor });
+      });
     },
     accounts: () => balances.all() as unknown as BankAccount[],
     movements: ({ account_number = null, reference = null, merchid = null }) =>

@@ -1,7 +1,12 @@
 import type { DatabaseSync } from "node:sqlite";
 
 /** What the vendors and the banks do by themselves when their time comes. */
-export type Occasion = "close_batch" | "answer_batch" | "make_funding";
+export type Occasion =
+  | "close_batch"
+  | "answer_batch"
+  | "make_funding"
+  | "ach_step"
+  | "deliver_webhook";
 
 /** Something that is due at a moment. `ref` says for what: a batch, a merchant, a transaction. */
 export interface Entry {

@@ -1,5 +1,6 @@
 import { answerBatch, closeBatch } from "../funding/close-batch.ts";
 import { makeFunding } from "../funding/make-funding.ts";
+import { achStep } from "../grailpay/ach-step.ts";
 import type { Parts } from "../parts.ts";
 import { inOneWrite } from "../record/open-record.ts";
 import type { Occasion } from "./agenda.ts";
@@ -11,6 +12,8 @@ const doings: Readonly<Record<Occasion, Doing>> = {
   close_batch: closeBatch,
   answer_batch: answerBatch,
   make_funding: makeFunding,
+  ach_step: achStep,
+  deliver_webhook: (parts, ref) => parts.subscribers.deliver(Number(ref)),
 };
 
 /**

@@ -7,6 +7,7 @@ import { type HostAnswers, hostLetters } from "../funding/close-batch.ts";
 import type { Parts } from "../parts.ts";
 import { defaultMerchant, type Merchant } from "../record/merchants.ts";
 import type { TransactionFilter } from "../record/transactions.ts";
+import { registerAch } from "./ach-routes.ts";
 import { registerBank } from "./bank-routes.ts";
 import { registerClock } from "./clock-routes.ts";
 import { type Body, findWrong, objectOf, refuse } from "./read-body.ts";
@@ -20,6 +21,7 @@ const hostWords = ["GB", "BB", "EB", "MB", "RB", "ND"];
 export function registerControl(app: FastifyInstance, parts: Parts): void {
   registerClock(app, parts);
   registerBank(app, parts);
+  registerAch(app, parts);
   registerFaults(app, parts);
   registerSwitches(app, parts);
   registerMerchants(app, parts);

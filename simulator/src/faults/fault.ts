@@ -16,6 +16,18 @@ export const endpoints = [
   "credentials",
   "tokenize",
   "echo",
+  "grailpay_user",
+  "grailpay_bank_account",
+  "grailpay_transaction",
+  "grailpay_transaction_read",
+  "grailpay_transaction_list",
+  "grailpay_transaction_change",
+  "grailpay_refund",
+  "grailpay_refund_read",
+  "grailpay_payout",
+  "grailpay_payout_read",
+  "grailpay_payout_list",
+  "grailpay_webhook",
 ] as const;
 
 export type Endpoint = (typeof endpoints)[number];

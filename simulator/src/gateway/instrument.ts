@@ -1,3 +1,4 @@
+import { isRoutingNumber } from "../bank/routing-number.ts";
 import { type Brand, findBrandRange } from "../cards/brands.ts";
 import { passesLuhn } from "../cards/luhn.ts";
 import type { Parts } from "../parts.ts";
@@ -45,9 +46,7 @@ function readCard(pan: string): { brand: Brand } | Unusable {
 
 /** Whether a bank account can be drawn on; otherwise the processor's words for why not. */
 export function bankFault(routing: string, account: string): string | undefined {
-  const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(routing[index]), 0);
-  if (!/^\d{9}$/.test(routing) || sum === 0 || sum % 10 !== 0) {
+  if (!isRoutingNumber(routing)) {
     return `The RoutingNumber (${routing}) is not a valid routing number.`;
   }
   return /^\d{4,17}$/.test(account) ? undefined : "The account number must have 4 to 17 digits.";

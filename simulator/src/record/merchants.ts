@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { platformAccount } from "../bank/platform-account.ts";
 import type { Platform } from "../cards/response-codes.ts";
 
 /** A merchant of the simulated gateway, with what it is entitled to. */
@@ -65,8 +66,8 @@ export const defaultMerchant: Merchant = {
   maxAmountMinor: 99_999_999_999,
   batchCloseAt: "21:00",
   timeZone: "America/New_York",
-  depositRouting: "021000021",
-  depositAccount: "100000000001",
+  depositRouting: platformAccount.routing_number,
+  depositAccount: platformAccount.account_number,
 };
 
 /** Who a request's credentials are: a user of one site. */

@@ -120,6 +120,43 @@ create table if not exists bank_movements (
 ) strict;
 create index if not exists bank_movements_by_account
   on bank_movements (routing_number, account_number);
+create table if not exists grailpay_objects (
+  seq integer primary key,
+  uuid text not null unique,
+  type text not null,
+  client_reference_id text not null,
+  parent_uuid text not null,
+  status text not null,
+  updated_at text not null,
+  content text not null
+) strict;
+create unique index if not exists grailpay_by_reference
+  on grailpay_objects (type, client_reference_id) where client_reference_id <> '';
+create index if not exists grailpay_by_update on grailpay_objects (type, updated_at, seq);
+create table if not exists grailpay_webhooks (
+  uuid text primary key,
+  url text not null,
+  secret text not null,
+  created_at text not null
+) strict;
+create table if not exists grailpay_events (
+  seq integer primary key,
+  event_uuid text not null,
+  event text not null,
+  occurred_at text not null,
+  data text not null
+) strict;
+create table if not exists grailpay_deliveries (
+  id integer primary key,
+  event_seq integer not null,
+  webhook_uuid text not null,
+  attempts integer not null default 0,
+  status text not null default 'waiting' check (status in ('waiting', 'delivered', 'given_up'))
+) strict;
+create index if not exists grailpay_deliveries_waiting on grailpay_deliveries (id)
+  where status = 'waiting';
+create index if not exists grailpay_by_parent on grailpay_objects (parent_uuid, type)
+  where parent_uuid <> '';
 `;
 
 /**

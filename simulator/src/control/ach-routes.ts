@@ -1,0 +1,63 @@
+import type { FastifyInstance } from "fastify";
+import { runDue } from "../clock/run-due.ts";
+import type { GrailPayObject } from "../grailpay/objects.ts";
+import type { Parts } from "../parts.ts";
+import { objectOf, readMoment, refuse } from "./read-body.ts";
+
+/** States in which an entry is with the banks, so that they can send it back. */
+const returnable = [
+  "CAPTURE_ACH_PENDING",
+  "CAPTURE_COMPLETE",
+  "INPAYOUT",
+  "PAYOUT_ACH_PENDING",
+  "PAYOUT_COMPLETE",
+];
+
+/** The debit, payout or refund that a request names by `uuid` or `client_reference_id`. */
+function findEntry(parts: Parts, uuid: unknown, reference: unknown): GrailPayObject | undefined {
+  for (const type of ["transaction", "payout", "refund"] as const) {
+    const found =
+      uuid === undefined
+        ? parts.grailpay.findByReference(type, String(reference))
+        : parts.grailpay.find(type, String(uuid));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Serves what the banks do with ACH entries on request: returns, and notifications of change.
+ *
+ * Writes   an entry of the agenda: for now, which is done at once, or for a later moment.
+ */
+export function registerAch(app: FastifyInstance, parts: Parts): void {
+  for (const [path, pattern, step] of [
+    ["ach_returns", /^R\d\d$/, "return"],
+    ["ach_changes", /^C\d\d$/, "change"],
+  ] as const) {
+    app.post(`/_simulator/${path}`, (request, reply) => {
+      const body = objectOf(request.body);
+      const { uuid, client_reference_id, code, corrected_data, at, ...others } = body;
+      const wrong = Object.keys(others).map((name) => `${name}: unknown`);
+      if (!pattern.test(String(code))) wrong.push(`code: expected as in ${pattern.source}`);
+      if (step === "change" && typeof corrected_data !== "string") {
+        wrong.push("corrected_data: expected a text");
+      }
+      const dueAt = at === undefined ? parts.clock() : readMoment(at);
+      if (dueAt === undefined) wrong.push("at: expected a moment of ISO 8601 with its time zone");
+      const entry = findEntry(parts, uuid, client_reference_id);
+      if (entry === undefined) wrong.push("uuid, client_reference_id: name no ACH entry");
+      if (entry === undefined || dueAt === undefined || wrong.length > 0) {
+        return refuse(reply, wrong);
+      }
+      if (!returnable.includes(entry.status)) {
+        return refuse(reply, [`the entry is ${entry.status}: the banks do not have it`], 409);
+      }
+      const more = step === "change" ? `:${encodeURIComponent(String(corrected_data))}` : "";
+      parts.agenda.add("ach_step", `${entry.uuid} ${step}:${code}${more}`, dueAt);
+      runDue(parts);
+      return reply.code(201).send({ uuid: entry.uuid, code, at: dueAt.toISOString() });
+    });
+  }
+  app.get("/_simulator/grailpay/events", () => ({ events: parts.subscribers.events() }));
+}

@@ -1,0 +1,72 @@
+import { addBankingDays, addDays, bankingDayFrom, isBankingDay } from "../clock/banking-days.ts";
+import { atLocalTime, localDate } from "../clock/local-time.ts";
+
+export type Speed = "standard" | "sameday";
+export type Direction = "debit" | "credit";
+
+/** When an entry goes to the operator, and when it is settled. */
+export interface AchTimes {
+  /** From then on it cannot be cancelled. */
+  readonly sentAt: Date;
+  readonly settledAt: Date;
+  /** The banking day on which it was sent, from which returns are counted. */
+  readonly sentOn: string;
+}
+
+/** Windows of the same day: until when entries are taken, and when they settle. Source: FedACH. */
+const sameDayWindows = [
+  { until: "10:30", settled: "13:00" },
+  { until: "14:45", settled: "17:00" },
+  { until: "16:45", settled: "18:00" },
+] as const;
+
+/** Until when entries of a day are taken that need not settle on it. */
+const STANDARD_UNTIL = "16:45";
+/** When entries of earlier days settle, and when returned ones come back. Source: FedACH. */
+const OPENING = "08:30";
+/** Banking days from sending to settling: debits are held until returns for lack of funds are in. */
+const STANDARD_DAYS: Readonly<Record<Direction, number>> = { debit: 3, credit: 1 };
+
+/** When an entry that is created at a moment is sent and settled. */
+export function achTimes(createdAt: Date, speed: Speed, direction: Direction): AchTimes {
+  let day = bankingDayFrom(localDate(createdAt));
+  for (;;) {
+    const windows =
+      speed === "sameday" ? sameDayWindows : [{ until: STANDARD_UNTIL, settled: undefined }];
+    for (const { until, settled } of windows) {
+      const sentAt = atLocalTime(day, until);
+      if (sentAt.getTime() <= createdAt.getTime()) continue;
+      const settledAt =
+        settled === undefined
+          ? opening(addBankingDays(day, STANDARD_DAYS[direction]))
+          : atLocalTime(day, settled);
+      return { sentAt, settledAt, sentOn: day };
+    }
+    day = addBankingDays(day, 1);
+  }
+}
+
+/** When a return of the usual kind comes back: two banking days after the entry was sent. */
+export function usualReturnAt(sentOn: string): Date {
+  return opening(addBankingDays(sentOn, 2));
+}
+
+/**
+ * When a return that a customer asked for comes back: some calendar days after the settlement, at
+ * the opening of the banking day then or next after it.
+ */
+export function lateReturnAt(settledAt: Date, days: number): Date {
+  const date = addDays(localDate(settledAt), days);
+  return opening(isBankingDay(date) ? date : addBankingDays(date, 1));
+}
+
+/** The opening of the next banking day. */
+export function nextOpening(at: Date): Date {
+  const today = bankingDayFrom(localDate(at));
+  const first = opening(today);
+  return first.getTime() > at.getTime() ? first : opening(addBankingDays(today, 1));
+}
+
+function opening(date: string): Date {
+  return atLocalTime(date, OPENING);
+}

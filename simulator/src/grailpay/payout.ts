@@ -1,0 +1,245 @@
+import { platformAccount } from "../bank/platform-account.ts";
+import { isRoutingNumber } from "../bank/routing-number.ts";
+import { localDate } from "../clock/local-time.ts";
+import type { Parts } from "../parts.ts";
+import { achTimes, nextOpening, type Speed, usualReturnAt } from "./ach-windows.ts";
+import { type BankAccountContent, bankAccountOf } from "./bank-accounts.ts";
+import { emit } from "./events.ts";
+import { returnReasons, ruleOf } from "./magic-accounts.ts";
+import { type GrailPayObject, wireTime } from "./objects.ts";
+import { changeTransaction, transactionOf } from "./transaction.ts";
+
+export type PayoutStatus =
+  | "PAYOUT_PENDING_ACH"
+  | "PAYOUT_ACH_PENDING"
+  | "PAYOUT_COMPLETE"
+  | "PAYOUT_ACH_FAILED"
+  | "CANCELED";
+
+/** A credit: money sent to a payee's bank account. */
+export interface PayoutContent {
+  readonly batch_uuid: string | null;
+  /** The debit whose money this is; null for a payout of its own. */
+  readonly transaction_uuid: string | null;
+  readonly payee_uuid: string;
+  readonly processor_mid: string | null;
+  /** Cents. */
+  readonly amount: number;
+  readonly speed: Speed;
+  readonly description: string | null;
+  readonly destination_bank_account: { readonly uuid: string };
+  readonly payout_status: PayoutStatus;
+  readonly payout_ach_return_code: string | null;
+  readonly failure_code: string | null;
+  readonly failure_reason: string | null;
+  readonly cancel_reason: string | null;
+  readonly created_at: string;
+  readonly sent_at: string | null;
+  readonly completed_at: string | null;
+  readonly returned_at: string | null;
+}
+
+export function payoutOf(object: GrailPayObject): PayoutContent {
+  return object.content as unknown as PayoutContent;
+}
+
+export function presentPayout(object: GrailPayObject) {
+  return {
+    uuid: object.uuid,
+    client_reference_id: object.client_reference_id === "" ? null : object.client_reference_id,
+    type: "ach_credit",
+    currency: "USD",
+    ...payoutOf(object),
+    updated_at: object.updated_at,
+  };
+}
+
+type NewPayout = Pick<
+  PayoutContent,
+  | "batch_uuid"
+  | "transaction_uuid"
+  | "payee_uuid"
+  | "processor_mid"
+  | "amount"
+  | "speed"
+  | "description"
+  | "destination_bank_account"
+>;
+
+/** Creates a payout. Writes it and when it is sent; the caller's write holds both. */
+export function startPayout(
+  parts: Parts,
+  fields: NewPayout,
+  reference: string,
+  at: Date,
+): GrailPayObject {
+  const content: PayoutContent = {
+    ...fields,
+    payout_status: "PAYOUT_PENDING_ACH",
+    payout_ach_return_code: null,
+    failure_code: null,
+    failure_reason: null,
+    cancel_reason: null,
+    created_at: wireTime(at),
+    sent_at: null,
+    completed_at: null,
+    returned_at: null,
+  };
+  const payout: GrailPayObject = {
+    uuid: parts.grailpay.draw(),
+    type: "payout",
+    client_reference_id: reference,
+    parent_uuid: fields.batch_uuid ?? fields.transaction_uuid ?? "",
+    status: content.payout_status,
+    updated_at: wireTime(at),
+    content: { ...content },
+  };
+  parts.grailpay.insert(payout);
+  const { sentAt } = achTimes(at, fields.speed, "credit");
+  parts.agenda.add("ach_step", `${payout.uuid} send`, sentAt);
+  return payout;
+}
+
+/** Pays out a captured debit to its payee. */
+export function startPayoutOf(parts: Parts, transaction: GrailPayObject, at: Date): void {
+  const content = transactionOf(transaction);
+  const { payee_uuid, destination_bank_account } = content;
+  if (payee_uuid === null || destination_bank_account === null) return;
+  if (content.capture_status !== "CAPTURE_COMPLETE" || content.payout_status !== null) return;
+  const fields: NewPayout = {
+    batch_uuid: null,
+    transaction_uuid: transaction.uuid,
+    payee_uuid,
+    processor_mid: content.processor_mid,
+    amount: content.amount - content.transaction_fee,
+    speed: content.speed,
+    description: content.description,
+    destination_bank_account,
+  };
+  startPayout(parts, fields, "", at);
+  changeTransaction(parts, transaction, { payout_status: "PAYOUT_PENDING_ACH" }, at);
+}
+
+/** Changes a payout, and the transaction that it belongs to; tells subscribers of `event`. */
+export function changePayout(
+  parts: Parts,
+  object: GrailPayObject,
+  change: Partial<PayoutContent>,
+  at: Date,
+  event?: string,
+): GrailPayObject {
+  const content = { ...payoutOf(object), ...change };
+  const changed = {
+    ...object,
+    status: content.payout_status,
+    updated_at: wireTime(at),
+    content: { ...content },
+  };
+  parts.grailpay.update(changed);
+  const { payout_status, payout_ach_return_code } = content;
+  const transaction =
+    content.transaction_uuid === null
+      ? undefined
+      : parts.grailpay.find("transaction", content.transaction_uuid);
+  if (transaction !== undefined) {
+    changeTransaction(parts, transaction, { payout_status, payout_ach_return_code }, at);
+  }
+  if (event !== undefined) emit(parts, event, presentPayout(changed), at);
+  return changed;
+}
+
+/**
+ * Does one step of a payout's life.
+ *
+ * Input    step: send, settle or return:CODE. A step that it is no longer up for does nothing.
+ * Writes   the payout, the bank's books, what comes next, and events.
+ */
+export function stepPayout(parts: Parts, payout: GrailPayObject, step: string, at: Date): void {
+  const [name = "", code = ""] = step.split(":");
+  steps[name]?.(parts, payout, at, code);
+}
+
+const steps: Readonly<
+  Record<string, (parts: Parts, payout: GrailPayObject, at: Date, code: string) => void>
+> = { send, settle, return: takeReturn };
+
+function payeeAccount(parts: Parts, payout: GrailPayObject): BankAccountContent {
+  const { uuid } = payoutOf(payout).destination_bank_account;
+  return bankAccountOf(parts.grailpay.find("bank_account", uuid)!);
+}
+
+/** The code with which the payee's bank sends the money back; undefined where it keeps it. */
+export function creditReturnCode(account: BankAccountContent): string | undefined {
+  if (!isRoutingNumber(account.routing_number)) return "R13";
+  const rule = ruleOf(account.account_number);
+  return rule?.kind === "return" && rule.on.includes("credit") ? rule.code : undefined;
+}
+
+function send(parts: Parts, payout: GrailPayObject, at: Date): void {
+  const content = payoutOf(payout);
+  if (content.payout_status !== "PAYOUT_PENDING_ACH") return;
+  const change = { payout_status: "PAYOUT_ACH_PENDING", sent_at: wireTime(at) } as const;
+  changePayout(parts, payout, change, at, "payout.processing");
+  const { settledAt } = achTimes(new Date(at.getTime() - 1), content.speed, "credit");
+  parts.agenda.add("ach_step", `${payout.uuid} settle`, settledAt);
+  const code = creditReturnCode(payeeAccount(parts, payout));
+  if (code === undefined) return;
+  const returnedAt = usualReturnAt(localDate(at));
+  parts.agenda.add("ach_step", `${payout.uuid} return:${code}`, returnedAt);
+}
+
+function settle(parts: Parts, payout: GrailPayObject, at: Date): void {
+  const content = payoutOf(payout);
+  if (content.payout_status !== "PAYOUT_ACH_PENDING") return;
+  parts.bank.transfer({
+    at,
+    from: platformAccount,
+    to: payeeAccount(parts, payout),
+    amountMinor: content.amount,
+    kind: "ach_payout",
+    reference: payout.uuid,
+    merchid: content.processor_mid ?? "",
+  });
+  const change = { payout_status: "PAYOUT_COMPLETE", completed_at: wireTime(at) } as const;
+  changePayout(parts, payout, change, at, "payout.completed");
+  failAfterPayout(parts, content, at);
+}
+
+/** A debit that was to fail after its payout comes back at the next opening. */
+function failAfterPayout(parts: Parts, { transaction_uuid }: PayoutContent, at: Date): void {
+  if (transaction_uuid === null) return;
+  const transaction = parts.grailpay.find("transaction", transaction_uuid);
+  if (transaction === undefined) return;
+  if (transactionOf(transaction).failure_simulation !== "AfterPayout") return;
+  parts.agenda.add("ach_step", `${transaction_uuid} return:R01`, nextOpening(at));
+}
+
+function takeReturn(parts: Parts, payout: GrailPayObject, at: Date, code: string): void {
+  const content = payoutOf(payout);
+  const wasPaid = content.payout_status === "PAYOUT_COMPLETE";
+  if (!wasPaid && content.payout_status !== "PAYOUT_ACH_PENDING") return;
+  if (wasPaid) {
+    parts.bank.transfer({
+      at,
+      from: payeeAccount(parts, payout),
+      to: platformAccount,
+      amountMinor: content.amount,
+      kind: "ach_payout_return",
+      reference: payout.uuid,
+      merchid: content.processor_mid ?? "",
+    });
+  }
+  changePayout(
+    parts,
+    payout,
+    {
+      payout_status: "PAYOUT_ACH_FAILED",
+      payout_ach_return_code: code,
+      failure_code: code,
+      failure_reason: returnReasons[code] ?? "Returned",
+      returned_at: wireTime(at),
+    },
+    at,
+    "payout.failed",
+  );
+}

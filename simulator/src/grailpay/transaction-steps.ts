@@ -1,0 +1,225 @@
+import { platformAccount } from "../bank/platform-account.ts";
+import { isRoutingNumber } from "../bank/routing-number.ts";
+import { localDate } from "../clock/local-time.ts";
+import type { Parts } from "../parts.ts";
+import { achTimes, lateReturnAt, nextOpening, usualReturnAt } from "./ach-windows.ts";
+import { type BankAccountContent, bankAccountOf } from "./bank-accounts.ts";
+import { emit } from "./events.ts";
+import { type BankRule, returnReasons, ruleOf } from "./magic-accounts.ts";
+import { type GrailPayObject, wireTime } from "./objects.ts";
+import { startPayoutOf } from "./payout.ts";
+import { changeTransaction, presentTransaction, transactionOf } from "./transaction.ts";
+
+/**
+ * Does one step of a debit's life.
+ *
+ * Input    step: send, settle, payout, clawback, return:CODE, or change:CODE:DATA. A step that the debit is
+ *          no longer up for does nothing.
+ * Writes   the transaction, the bank's books, what comes next, and events.
+ */
+export function stepTransaction(
+  parts: Parts,
+  transaction: GrailPayObject,
+  step: string,
+  at: Date,
+): void {
+  const [name = "", code = "", more = ""] = step.split(":");
+  steps[name]?.(parts, transaction, at, code, decodeURIComponent(more));
+}
+
+type Step = (
+  parts: Parts,
+  transaction: GrailPayObject,
+  at: Date,
+  code: string,
+  correctedData: string,
+) => void;
+
+const steps: Readonly<Record<string, Step>> = {
+  send,
+  settle,
+  change: noteChange,
+  return: takeReturn,
+  payout: startPayoutOf,
+  clawback: clawBack,
+};
+
+function payerAccount(parts: Parts, transaction: GrailPayObject): BankAccountContent {
+  const { uuid } = transactionOf(transaction).source_bank_account;
+  return bankAccountOf(parts.grailpay.find("bank_account", uuid)!);
+}
+
+function later(parts: Parts, transaction: GrailPayObject, step: string, at: Date): void {
+  parts.agenda.add("ach_step", `${transaction.uuid} ${step}`, at);
+}
+
+function send(parts: Parts, transaction: GrailPayObject, at: Date): void {
+  const content = transactionOf(transaction);
+  if (content.capture_status !== "CAPTURE_PENDING" || content.is_paused) return;
+  const account = payerAccount(parts, transaction);
+  const sentOn = localDate(at);
+  // The window that closes now is the one that a moment ago would have been given.
+  const { settledAt } = achTimes(new Date(at.getTime() - 1), content.speed, "debit");
+  const sent = changeTransaction(
+    parts,
+    transaction,
+    {
+      capture_status: "CAPTURE_ACH_PENDING",
+      sent_at: wireTime(at),
+      trace_ids: [traceOf(transaction)],
+    },
+    at,
+    "transaction.processing",
+  );
+  later(parts, sent, "settle", settledAt);
+  const rule = ruleOf(account.account_number);
+  if (rule?.kind === "change") {
+    const step = `change:${rule.code}:${encodeURIComponent(rule.corrected)}`;
+    later(parts, sent, step, usualReturnAt(sentOn));
+  }
+  const code = usualReturnCode(parts, sent, account);
+  if (code !== undefined) later(parts, sent, `return:${code}`, usualReturnAt(sentOn));
+}
+
+/** The code with which the payer's bank sends a debit back within two days, if it does. */
+function usualReturnCode(
+  parts: Parts,
+  transaction: GrailPayObject,
+  account: BankAccountContent,
+): string | undefined {
+  if (!isRoutingNumber(account.routing_number)) return "R13";
+  if (transactionOf(transaction).failure_simulation === "BeforePayout") return "R01";
+  const rule = ruleOf(account.account_number);
+  return isReturned(parts, transaction, rule) && rule.lateDays === undefined
+    ? rule.code
+    : undefined;
+}
+
+/** A trace number: the first eight digits of the originating bank, and seven more. */
+function traceOf({ uuid }: GrailPayObject): string {
+  const digits = String(Number.parseInt(uuid.slice(0, 8), 16) % 10_000_000).padStart(7, "0");
+  return platformAccount.routing_number.slice(0, 8) + digits;
+}
+
+function isReturned(
+  parts: Parts,
+  transaction: GrailPayObject,
+  rule: BankRule | undefined,
+): rule is BankRule & { kind: "return" } {
+  if (rule?.kind !== "return" || !rule.on.includes("debit")) return false;
+  return rule.once !== true || isFirstDebit(parts, transaction);
+}
+
+/** Whether no other debit of the payer's bank account was sent before. */
+function isFirstDebit(parts: Parts, transaction: GrailPayObject): boolean {
+  const { uuid } = transactionOf(transaction).source_bank_account;
+  const account = parts.grailpay.find("bank_account", uuid);
+  if (account === undefined) return false;
+  const { first_debit = transaction.uuid } = account.content;
+  parts.grailpay.update({ ...account, content: { ...account.content, first_debit } });
+  return first_debit === transaction.uuid;
+}
+
+function settle(parts: Parts, transaction: GrailPayObject, at: Date): void {
+  const content = transactionOf(transaction);
+  if (content.capture_status !== "CAPTURE_ACH_PENDING") return;
+  const account = payerAccount(parts, transaction);
+  parts.bank.transfer({
+    at,
+    from: account,
+    to: platformAccount,
+    amountMinor: content.amount,
+    kind: "ach_debit",
+    reference: transaction.uuid,
+    merchid: content.processor_mid ?? "",
+  });
+  const settled = changeTransaction(
+    parts,
+    transaction,
+    { capture_status: "CAPTURE_COMPLETE", captured_at: wireTime(at) },
+    at,
+    "transaction.completed",
+  );
+  const rule = ruleOf(account.account_number);
+  if (isReturned(parts, settled, rule) && rule.lateDays !== undefined) {
+    later(parts, settled, `return:${rule.code}`, lateReturnAt(at, rule.lateDays));
+  }
+  if (content.payee_uuid !== null) {
+    const days = content.payout_delay_days_min;
+    if (days === 0) startPayoutOf(parts, settled, at);
+    else later(parts, settled, "payout", lateReturnAt(at, days));
+  } else if (content.failure_simulation === "AfterPayout") {
+    later(parts, settled, "return:R01", nextOpening(at));
+  }
+}
+
+/** Takes what the payer's bank says of the account. The money is not affected. */
+function noteChange(
+  parts: Parts,
+  transaction: GrailPayObject,
+  at: Date,
+  code: string,
+  correctedData: string,
+): void {
+  const notification_of_change = {
+    code,
+    corrected_data: correctedData,
+    received_at: wireTime(at),
+  };
+  const event = "transaction.notification_of_change";
+  changeTransaction(parts, transaction, { notification_of_change }, at, event);
+}
+
+/** Takes a return, before the settlement or after it; after it, the money goes back. */
+function takeReturn(parts: Parts, transaction: GrailPayObject, at: Date, code: string): void {
+  const content = transactionOf(transaction);
+  const wasCaptured = content.capture_status === "CAPTURE_COMPLETE";
+  if (!wasCaptured && content.capture_status !== "CAPTURE_ACH_PENDING") return;
+  if (wasCaptured) {
+    parts.bank.transfer({
+      at,
+      from: platformAccount,
+      to: payerAccount(parts, transaction),
+      amountMinor: content.amount,
+      kind: "ach_debit_return",
+      reference: transaction.uuid,
+      merchid: content.processor_mid ?? "",
+    });
+  }
+  const wasPaidOut = content.payout_status === "PAYOUT_COMPLETE";
+  const returned = changeTransaction(
+    parts,
+    transaction,
+    {
+      capture_status: "CAPTURE_ACH_FAILED",
+      ach_return_code: code,
+      failure_code: code,
+      failure_reason: returnReasons[code] ?? "Returned",
+      returned_at: wireTime(at),
+      ...(wasPaidOut ? { clawback_status: "CLAWBACK_PENDING" } : {}),
+    },
+    at,
+    "transaction.failed",
+  );
+  if (!wasPaidOut) return;
+  emit(parts, "clawback.created", presentTransaction(returned), at);
+  later(parts, returned, "clawback", nextOpening(at));
+}
+
+/** Takes back from the payee what was paid out for a debit that then came back. */
+function clawBack(parts: Parts, transaction: GrailPayObject, at: Date): void {
+  const content = transactionOf(transaction);
+  const uuid = content.destination_bank_account?.uuid;
+  if (content.clawback_status !== "CLAWBACK_PENDING" || uuid === undefined) return;
+  parts.bank.transfer({
+    at,
+    from: bankAccountOf(parts.grailpay.find("bank_account", uuid)!),
+    to: platformAccount,
+    amountMinor: content.amount - content.transaction_fee,
+    kind: "ach_clawback",
+    reference: transaction.uuid,
+    merchid: content.processor_mid ?? "",
+  });
+  const change = { clawback_status: "CLAWBACK_COMPLETE" };
+  changeTransaction(parts, transaction, change, at, "clawback.completed");
+}

@@ -1,0 +1,95 @@
+import type { Parts } from "../parts.ts";
+import { addBankAccount, presentBankAccount, readBankAccount } from "./bank-accounts.ts";
+import {
+  type Answer,
+  conflict,
+  done,
+  invalidAccount,
+  notFound,
+  unprocessable,
+} from "./envelope.ts";
+import { type GrailPayObject, wireTime } from "./objects.ts";
+import { type Json, readRequest } from "./read-request.ts";
+
+export type UserKind = "person" | "business" | "merchant";
+
+/** Names that a user of each kind has to have. */
+const requiredNames: Readonly<Record<UserKind, readonly string[]>> = {
+  person: ["first_name", "last_name"],
+  business: ["name"],
+  merchant: ["name"],
+};
+
+/** Fields that are not kept as they came: they are answered by others. */
+const notKept = new Set(["bank_account", "validate_account_routing", "ssn", "ein"]);
+
+function kept(body: Json): Json {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !notKept.has(name)));
+}
+
+/**
+ * Creates a person, a business or a merchant, with a bank account when one is given.
+ *
+ * Returns  201; 406 where the account was to be validated and is not valid: nothing is made then;
+ *          409 where the client_reference_id was used before; 422 for wrong fields.
+ */
+export function createUser(parts: Parts, kind: UserKind, body: Json): Answer {
+  const reading = readRequest(body);
+  for (const name of requiredNames[kind]) reading.text(name, 100, true);
+  reading.text("email", 128);
+  const reference = reading.text("client_reference_id", 255) ?? "";
+  const isValidated = body.validate_account_routing === true;
+  const account =
+    body.bank_account === undefined
+      ? undefined
+      : readBankAccount(body.bank_account, reading, isValidated);
+  if (Object.keys(reading.errors).length > 0) return unprocessable(reading.errors);
+  if (account?.valid_account === "invalid") return invalidAccount({ valid_account: "invalid" });
+  const known = parts.grailpay.findByReference("user", reference);
+  if (known !== undefined) return conflict(known.uuid);
+
+  const now = wireTime(parts.clock());
+  const user: GrailPayObject = {
+    uuid: parts.grailpay.draw(),
+    type: "user",
+    client_reference_id: reference,
+    parent_uuid: "",
+    status: kind,
+    updated_at: now,
+    content: { ...kept(body), created_at: now },
+  };
+  parts.grailpay.insert(user);
+  if (account !== undefined) addBankAccount(parts, user.uuid, account);
+  return done(201, `The ${kind} was created.`, present(parts, user));
+}
+
+function present(parts: Parts, user: GrailPayObject) {
+  const { objects } = parts.grailpay.list("bank_account", { parent_uuid: user.uuid });
+  const accounts = objects.map(presentBankAccount);
+  return {
+    ...user.content,
+    uuid: user.uuid,
+    kind: user.status,
+    client_reference_id: user.client_reference_id === "" ? null : user.client_reference_id,
+    bank_account: accounts.find((one) => one.is_default) ?? null,
+    bank_accounts: accounts,
+    valid_account: accounts.find((one) => one.is_default)?.valid_account ?? "not_validated",
+    updated_at: user.updated_at,
+  };
+}
+
+export function readUser(parts: Parts, kind: UserKind, uuid: string): Answer {
+  const user = parts.grailpay.find("user", uuid);
+  if (user?.status !== kind) return notFound(kind);
+  return done(200, `The ${kind}.`, present(parts, user));
+}
+
+/** Changes the fields that are given. */
+export function changeUser(parts: Parts, kind: UserKind, uuid: string, body: Json): Answer {
+  const user = parts.grailpay.find("user", uuid);
+  if (user?.status !== kind) return notFound(kind);
+  const content = { ...user.content, ...kept(body) };
+  const changed = { ...user, content, updated_at: wireTime(parts.clock()) };
+  parts.grailpay.update(changed);
+  return done(200, `The ${kind} was changed.`, present(parts, changed));
+}
