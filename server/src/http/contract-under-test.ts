@@ -17,7 +17,7 @@ export const operations = (Object.entries(paymentsOperations) as [string, Operat
 /** Makes what an operation needs, and the request that succeeds once. */
 export async function soundRequest(
   server: TestServer,
-  operation: OperationShape,
+  operation: Pick<OperationShape, "id">,
 ): Promise<SoundRequest> {
   const make = soundRequests[operation.id] ?? operationCases[operation.id]?.sound;
   if (make === undefined) throw new Error(`${operation.id} has no sound request`);

@@ -1,0 +1,111 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { soundRequest } from "../../server/src/http/contract-under-test.ts";
+import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
+import { readReferences } from "../plugin/read-references.ts";
+import { fillIn } from "./samples/fill-in.ts";
+import { type Printed, runSamples } from "./samples/run-samples.ts";
+import { type ShownSample, shownSamples } from "./samples/shown-samples.ts";
+import { stateOf } from "./samples/states.ts";
+
+const descriptions = path.join(import.meta.dirname, "../../contract/openapi");
+const shown = shownSamples(await readReferences(descriptions));
+const hasPython = canRun("python3");
+const executable = shown.filter(({ language }) => language !== "python" || hasPython);
+
+/** What changes the time for all who come after: these come last, and one after the other. */
+const movesTime = ({ page }: ShownSample) => page.id === "moveSandboxClock";
+
+let server: TestServer;
+let folder: string;
+const printed = new Map<ShownSample, Printed>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = await mkdtemp(path.join(tmpdir(), "openpayfac-samples-"));
+  await runGroup(executable.filter((one) => !movesTime(one)));
+  for (const one of executable.filter(movesTime)) await runGroup([one]);
+});
+
+afterAll(async () => {
+  await server?.close();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+async function runGroup(group: ShownSample[]): Promise<void> {
+  const work = path.join(folder, String(printed.size));
+  await mkdir(path.join(work, "work"), { recursive: true });
+  const scripts = [];
+  for (const [index, one] of group.entries()) {
+    for (const [, file] of one.code.matchAll(/file=@([\w.-]+)/g)) {
+      await writeFile(path.join(work, "work", file!), "%PDF-1.7\n%%EOF\n");
+    }
+    const state = stateOf(one) ?? ((at: TestServer) => soundRequest(at, one.page));
+    scripts.push({
+      language: one.language,
+      code: fillIn(one, server.origin, await state(server)),
+      env: {
+        PRIVATE_KEY: server.sandbox.private_key,
+        PUBLIC_KEY: server.sandbox.public_key,
+        OPERATOR_KEY: server.sandbox.operator_key,
+        ACCOUNT_ID: server.sandbox.account_id,
+        BUSINESS_ID: server.sandbox.business_id,
+        IDEMPOTENCY_KEY: `sample-${printed.size}-${index}`,
+      },
+    });
+  }
+  const results = await runSamples(work, scripts);
+  for (const [index, one] of group.entries()) printed.set(one, results[index]!);
+}
+
+describe.each(executable.map((one) => [nameOf(one), one] as const))("%s", (_, one) => {
+  test("is answered as its page shows", () => {
+    const result = printed.get(one)!;
+    const { response } = one.sample;
+    expect(result.error).toBeUndefined();
+    expect([String(result.status), result.body]).toEqual([response?.status, expect.anything()]);
+    if (response?.language === "json") {
+      const example = JSON.parse(response.code);
+      expect(namesOf(result.body)).toEqual(namesOf(example));
+      if ("status" in example) expect(result.body).toMatchObject({ status: example.status });
+    }
+  });
+});
+
+test("every sample on the page of an available call is executed", () => {
+  const pages = new Set(shown.map(({ page }) => page.to)).size;
+  const perLanguage = Object.entries(Object.groupBy(executable, ({ language }) => language));
+  const counts = perLanguage.map(([language, list]) => `${list.length} ${language}`).join(", ");
+  console.log(
+    `samples on the pages of ${pages} available calls: ${shown.length} shown, ${printed.size} executed (${counts})`,
+  );
+  if (!hasPython) {
+    console.warn("python3 is not installed: its samples were shown and not executed");
+    return;
+  }
+  expect(printed.size).toBe(shown.length);
+});
+
+function nameOf({ page, sample, language }: ShownSample): string {
+  return `${page.method} ${page.path}, ${sample.title ?? sample.name}, ${language}`;
+}
+
+/** The fields of an answer; of a list also those of its first object. */
+function namesOf(body: unknown): string[] {
+  const answer = body as { data?: unknown };
+  const names = Object.keys(answer).sort();
+  const [first] = Array.isArray(answer.data) ? answer.data : [];
+  return first ? [...names, ...Object.keys(first).sort()] : names;
+}
+
+function canRun(program: string): boolean {
+  try {
+    execFileSync(program, ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,65 @@
+import { addPaidIntent, approvedCard, type TestServer } from "../../../testkit/src/index.ts";
+import type { RealRequest } from "./fill-in.ts";
+import type { ShownSample } from "./shown-samples.ts";
+
+type State = (server: TestServer) => Promise<RealRequest>;
+
+/** A card whose issuer declines. */
+const declinedCard = "4387751111111038";
+
+/**
+ * Samples whose answer shows another state than the tests of their operation begin with: by the
+ * operation, or by the operation and the name of its example.
+ */
+const states: Record<string, State> = {
+  getPaymentIntent: async (server) => ({
+    path: `/payment_intents/${(await addPaidIntent(server)).intent.id}`,
+  }),
+  capturePaymentIntent: async (server) => {
+    const { intent } = await addPaidIntent(server, { amount: 5_000, capture: false });
+    return { path: `/payment_intents/${intent.id}/capture` };
+  },
+  "createPayment declined": async (server) => {
+    const { body } = await server.call("POST", "/payment_intents", { body: { amount: 1_000 } });
+    const method = await server.paymentMethod(declinedCard);
+    return {
+      path: `/payment_intents/${body.id}/payments`,
+      body: { payment_method_id: method },
+    };
+  },
+  createRefund: async (server) => ({
+    path: `/payment_intents/${await settledIntent(server)}/refunds`,
+  }),
+  getRefund: async (server) => {
+    const path = `/payment_intents/${await settledIntent(server)}/refunds`;
+    const { body } = await server.call("POST", path, { body: { amount: 400 } });
+    return { path: `/refunds/${body.id}` };
+  },
+  getPaymentMethodIntent: async (server) => {
+    const made = await server.call("POST", "/payment_method_intents", { body: { validate: true } });
+    const path = `/payment_method_intents/${made.body.id}`;
+    const card = { token: await server.tokenize(approvedCard), exp_month: "12", exp_year: "2030" };
+    await server.call("PATCH", path, {
+      body: { payment_method_data: { payment_method_type: "card", card } },
+    });
+    return { path };
+  },
+  createFee: async (server) => {
+    const { payment } = await addPaidIntent(server);
+    return { path: "/fees", body: { payment_id: payment.id } };
+  },
+  getSandboxClock: async () => ({ path: "/sandbox/clock" }),
+  moveSandboxClock: async () => ({ path: "/sandbox/clock" }),
+};
+
+/** Returns  undefined: what the operation's own tests make is what the sample needs. */
+export function stateOf({ page, sample }: ShownSample): State | undefined {
+  return states[`${page.id} ${sample.name}`] ?? states[page.id];
+}
+
+/** An intent whose payment the acquirer has settled: what is given back then is a refund at once. */
+async function settledIntent(server: TestServer): Promise<string> {
+  const { intent } = await addPaidIntent(server);
+  await server.control("POST", "/_simulator/settle");
+  return intent.id;
+}
