@@ -170,6 +170,16 @@ describe("the frame on a narrow screen", () => {
     await expect.poll(() => page.locator("#menu:popover-open").count()).toBe(0);
   });
 
+  test.each(["/software-development-kits/card-elements-sdk", "/no-such-page"])(
+    "has no button for a menu on %s, which has no sidebar",
+    async (to) => {
+      const page = await open(to, narrow(390));
+      expect(await sidebar(page).count()).toBe(0);
+      expect(await menu(page).isVisible()).toBe(false);
+      expect(await page.getByRole("link", { name: "Docs", exact: true }).isVisible()).toBe(true);
+    },
+  );
+
   test("opens its menu without JavaScript too", async () => {
     const page = await open(operation, { ...narrow(390), javaScriptEnabled: false });
     await menu(page).click();

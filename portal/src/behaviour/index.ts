@@ -22,9 +22,9 @@ if (ExecutionEnvironment.canUseDOM) {
 const clientModule: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
     showChosenLanguage();
-    const arrived = previousLocation !== null && previousLocation.pathname !== location.pathname;
-    reveal(location.hash, arrived);
-    if (arrived) focusPage(location.hash);
+    reveal(location.hash, previousLocation !== null);
+    const other = previousLocation !== null && previousLocation.pathname !== location.pathname;
+    if (other || (previousLocation && location.hash)) focusPage(location.hash);
     markSection();
   },
 };

@@ -6,8 +6,8 @@ import { namedElement } from "./named-element.ts";
  * A field deep inside a body stands in closed `<details>`; without this its link would lead nowhere
  * in browsers that do not open them by themselves.
  *
- * Input    arrived: whether the reader has come from another page, which the browser does not
- *          scroll by itself.
+ * Input    arrived: whether the reader has come from another place of the site. When a page is
+ *          opened anew, the browser has scrolled it by itself, and perhaps the reader since.
  */
 export function reveal(hash: string, arrived: boolean): void {
   const target = namedElement(hash);

@@ -66,7 +66,8 @@ export function SearchBox({ onLeave }: { onLeave?: () => void }): ReactNode {
       },
     };
     const action = actions[event.key];
-    if (!action) return;
+    // In an empty box Escape closes the menu around it.
+    if (!action || (event.key === "Escape" && text === "")) return;
     event.preventDefault();
     action();
   };
