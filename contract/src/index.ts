@@ -23,6 +23,7 @@ export * from "./payments/processing-plans.ts";
 export * from "./payments/refunds.ts";
 export * from "./payments/reversals.ts";
 export * from "./payments/sandbox.ts";
+export { searchCountMax } from "./payments/search.ts";
 export * from "./payments/splits.ts";
 export * from "./payments/transactions.ts";
 export * from "./payments/unmatched-settlements.ts";

@@ -168,7 +168,7 @@ async function request(
     ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  const json = response.headers.get("content-type")?.includes("json") && text !== "";
+  const json = response.headers.get("content-type")?.match(/[/+]json/) && text !== "";
   return {
     status: response.status,
     headers: response.headers,

@@ -5,6 +5,9 @@ import { component, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { paymentStatuses, settlementStatus } from "./payments.ts";
 import { referenceId } from "./user-fields.ts";
 
+/** How far a search counts what it finds. */
+export const searchCountMax = 10_000;
+
 export const DateRange = component(
   "DateRange",
   strictObject(
@@ -72,7 +75,9 @@ export function searchResultOf<T extends TSchema>(name: string, items: T) {
         has_more: Type.Boolean({ description: "Whether another page follows." }),
         limit: Type.Integer({ description: "The limit that was applied." }),
         page: Type.Integer({ description: "The page." }),
-        total_count: Type.Integer({ description: "How many there are on all pages." }),
+        total_count: Type.Integer({
+          description: `How many there are on all pages, counted up to ${searchCountMax}: that number says that there are as many or more.`,
+        }),
       }),
     }),
   );

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { BodyOf, OperationShape, ParamsOf, QueryOf, ResponseOf } from "@openpayfac/contract";
 import type { Account } from "../identity/accounts.ts";
 import type { Caller } from "../identity/api-keys.ts";
@@ -16,6 +17,8 @@ export interface Call<Op extends OperationShape> {
   /** The account the call acts for; it is the caller's to act for. */
   account: Op["account"] extends "required" ? Account : Account | undefined;
   businessId: Uuid | undefined;
+  /** The header `accept`, for calls that answer in more than one format. */
+  accept: string | undefined;
   /** The idempotency key, when one came and the operation honours it. */
   claim: Claim | undefined;
 }
@@ -30,8 +33,21 @@ export class Rendered {
   }
 }
 
+/** An answer that is written while it is made. */
+export class Streamed {
+  readonly type: string;
+  readonly stream: Readable;
+  /** Gives back what the stream holds, also where nobody began to read it. */
+  readonly close: () => Promise<void>;
+  constructor(type: string, stream: Readable, close: () => Promise<void>) {
+    this.type = type;
+    this.stream = stream;
+    this.close = close;
+  }
+}
+
 /** Does what one operation promises. */
 export type Handler<Op extends OperationShape, P> = (
   call: Call<Op>,
   parts: P,
-) => Promise<ResponseOf<Op> | Rendered>;
+) => Promise<ResponseOf<Op> | Rendered | Streamed>;

@@ -87,6 +87,9 @@ const soundRequests: Record<string, (server: TestServer) => Promise<SoundRequest
     body: { meta_data: { shelf: "4" } },
     otherBody: { meta_data: { shelf: "5" } },
   }),
+  searchPaymentIntents: async () => ({ path: "/payment_intents/search", body: {} }),
+  searchTransactions: async () => ({ path: "/transactions/search", body: {} }),
+  downloadTransactions: async () => ({ path: "/transactions/download", body: {} }),
   createFee: async () => ({
     path: "/fees",
     body: { amount: 150, description: "Gift wrapping" },

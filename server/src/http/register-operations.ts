@@ -4,7 +4,7 @@ import type { ApiKeys } from "../identity/api-keys.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { type Identified, identify } from "./authenticate.ts";
-import { type Call, type Handler, Rendered } from "./call.ts";
+import { type Call, type Handler, Rendered, Streamed } from "./call.ts";
 import { cardNumbersIn } from "./card-numbers.ts";
 import { claimOf } from "./idempotency.ts";
 import { render } from "./render.ts";
@@ -106,10 +106,12 @@ function registerOperation(
       caller,
       account,
       businessId,
+      accept: request.headers.accept,
       claim,
     } as unknown as Call<OperationShape>;
     const outcome = await runOperation(handler, call, parts);
     if (outcome.replayed) reply.header("x-idempotent-replay", "true");
+    if (outcome.answer instanceof Streamed) return sendStream(reply, outcome.answer);
     const rendered =
       outcome.answer instanceof Rendered
         ? outcome.answer
@@ -118,6 +120,16 @@ function registerOperation(
     const type = rendered.status < 400 ? "application/json" : "application/problem+json";
     return reply.code(rendered.status).type(`${type}; charset=utf-8`).send(rendered.text);
   }
+}
+
+// A reader that takes nothing for so long is gone; what its answer holds is needed by others.
+const stalledMsMax = 60_000;
+
+function sendStream(reply: FastifyReply, { type, stream, close }: Streamed): FastifyReply {
+  // The socket ends in whatever way it does: read to the end, left, or stalled.
+  reply.raw.once("close", () => void close());
+  reply.raw.setTimeout(stalledMsMax, () => reply.raw.destroy());
+  return reply.type(type).send(stream);
 }
 
 function refuseBody(operation: OperationShape): never {

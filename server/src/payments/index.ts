@@ -28,6 +28,9 @@ import { handleListPaymentsOfIntent } from "./payments/list-payments-of-intent.t
 import { handleGetAccountProcessingPlan } from "./plans/get-account-processing-plan.ts";
 import { handleCreateRefund } from "./refunds/create-refund.ts";
 import { handleGetRefund } from "./refunds/get-refund.ts";
+import { handleDownloadTransactions } from "./search/download-transactions.ts";
+import { handleSearchPaymentIntents } from "./search/search-payment-intents.ts";
+import { handleSearchTransactions } from "./search/search-transactions.ts";
 import { fetchDueFunding, fetchFundingJob } from "./settlements/fetch-funding.ts";
 import { handleGetTransaction } from "./transactions/get-transaction.ts";
 import { handleListTransactions } from "./transactions/list-transactions.ts";
@@ -66,6 +69,9 @@ export const paymentsHandlers: HandlersOf<PaymentsOperations> = {
   createPaymentIntent: handleCreatePaymentIntent,
   createPaymentMethod: handleCreatePaymentMethod,
   createRefund: handleCreateRefund,
+  downloadTransactions: handleDownloadTransactions,
+  searchPaymentIntents: handleSearchPaymentIntents,
+  searchTransactions: handleSearchTransactions,
   createFee: handleCreateFee,
   getFee: handleGetFee,
   listFees: handleListFees,

@@ -127,7 +127,6 @@ async function open(
     version: intent.version + 1,
     attempt_id: attempt.id,
     latest_payment_id: payment.id,
-    updated_at: now,
   };
   await commitOpening({ claim }, parts.database, [
     ...writes,

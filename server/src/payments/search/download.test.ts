@@ -1,0 +1,136 @@
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  addAccount,
+  addPaidIntent,
+  startTestServer,
+  type TestServer,
+  until,
+} from "../../../../testkit/src/index.ts";
+import { toUuid } from "../../ids.ts";
+import { csvRow } from "./csv.ts";
+
+let server: TestServer;
+let many: Record<string, string>;
+beforeAll(async () => {
+  server = await startTestServer();
+  const { accountId } = await addAccount(server);
+  many = { "x-account-id": accountId };
+  await server.database.query(
+    `INSERT INTO transactions (account_id, id, source_type, source_id, root_source_type,
+       root_source_id, amount, description, created_at, updated_at)
+     SELECT $1, gen_random_uuid(), 'payment', gen_random_uuid(), 'payment', gen_random_uuid(), n,
+            'Payment captured', now(), now() FROM generate_series(1, 40000) AS n`,
+    [toUuid(accountId)],
+  );
+});
+afterAll(() => server.close());
+
+const download = (body: object = {}, headers = {}) =>
+  server.call("POST", "/transactions/download", { body, headers });
+
+describe("a download of transactions", () => {
+  it("is CSV with a header row of field names, in the order of the search", async () => {
+    await addPaidIntent(server);
+    const answer = await download();
+    expect(answer.headers.get("content-type")).toMatch(/^text\/csv/);
+    const lines = String(answer.body).split("\r\n");
+    const { data } = (await server.call("POST", "/transactions/search", { body: {} })).body;
+    expect(lines[0]).toBe(Object.keys(data[0]).join(","));
+    expect(lines[1]).toBe(
+      Object.values(data[0])
+        .map((value) => value ?? "")
+        .join(","),
+    );
+    expect(lines).toHaveLength(data.length + 2);
+    expect(lines.at(-1)).toBe("");
+  });
+
+  it.each(["application/json", "application/x-ndjson"])(
+    "is a JSON object a line with accept: %s",
+    async (accept) => {
+      const answer = await download({}, { accept });
+      expect(answer.headers.get("content-type")).toMatch(/^application\/x-ndjson/);
+      const lines = String(answer.body).trimEnd().split("\n");
+      const { data } = (await server.call("POST", "/transactions/search", { body: {} })).body;
+      expect(lines.map((line) => JSON.parse(line))).toEqual(data);
+    },
+  );
+
+  it("filters and sorts as a search does, and takes no page", async () => {
+    const answer = await download({ amount_max: 100, sort_column: "amount" }, many);
+    const amounts = String(answer.body)
+      .trimEnd()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => Number(line.split(",")[9]));
+    expect(amounts).toEqual(Array.from({ length: 100 }, (_, index) => 100 - index));
+    expect((await download({ page: 1 })).body).toMatchObject({ code: "400-02" });
+  });
+
+  it("holds every row once, however many there are", async () => {
+    const answer = await download({}, { ...many, accept: "application/x-ndjson" });
+    const lines = String(answer.body).trimEnd().split("\n");
+    expect(new Set(lines.map((line) => JSON.parse(line).amount)).size).toBe(40_000);
+  });
+
+  it("of nothing is a header row", async () => {
+    const { accountId } = await addAccount(server);
+    const answer = await download({}, { "x-account-id": accountId });
+    expect(String(answer.body).split("\r\n")).toEqual([
+      expect.stringMatching(/^id,ledger_account_id,/),
+      "",
+    ]);
+  });
+
+  it("gives its connection back when its reader leaves, and reads on only as it is read", async () => {
+    const begin = () =>
+      fetch(`${server.origin}/transactions/download`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "x-api-key": server.sandbox.private_key,
+          ...many,
+        },
+        body: "{}",
+      });
+    const reading = async () => {
+      const found = await server.database.query<{ count: number }>(
+        `SELECT count(*) FROM pg_stat_activity
+          WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+      );
+      return found.rows[0]?.count;
+    };
+    // More than may run at once: the others have their turn when these are gone.
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all([begin(), begin()]);
+      const streams = answers.map(({ body }) => Readable.fromWeb(body as never));
+      for (const stream of streams) {
+        await new Promise((resolve) => stream.once("readable", resolve));
+      }
+      expect(await reading()).toBe(2);
+      for (const stream of streams) stream.on("error", () => {}).destroy();
+      await until("all connections are back", async () => (await reading()) === 0);
+    }
+  });
+});
+
+describe("a cell of CSV", () => {
+  it.each([
+    ["=1+1", "'=1+1"],
+    ["+1", "'+1"],
+    ["-1", "'-1"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["\t=1", "'\t=1"],
+    ["a,b", '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ["two\nlines", '"two\nlines"'],
+    ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+    ["a=b", "a=b"],
+    [-5, "-5"],
+    [null, ""],
+    [false, "false"],
+  ])("%j is written %s", (value, written) => {
+    expect(csvRow([value])).toBe(`${written}\r\n`);
+  });
+});

@@ -1,0 +1,71 @@
+import { pageLimitDefault, searchCountMax } from "@openpayfac/contract";
+import type { SelectQueryBuilder } from "kysely";
+import { DatabaseError, type Pool } from "pg";
+import { readOnly } from "../../database/read-only.ts";
+import { Refusal } from "../../refusal.ts";
+import type { SearchedTables } from "./searched-tables.ts";
+
+/** What a search selects from, with its conditions and without order. */
+export type SearchQuery<Table extends keyof SearchedTables> = SelectQueryBuilder<
+  SearchedTables,
+  Table,
+  object
+>;
+
+interface CompiledQuery {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+export interface SearchPage<Row> {
+  rows: Row[];
+  meta: { has_more: boolean; limit: number; page: number; total_count: number };
+}
+
+const searchMsMax = 20_000;
+
+/**
+ * Reads one page of a search and counts what it finds, both of one state of the database.
+ *
+ * Input    ordered, counted: the same search, the one in order. More than `searchCountMax` are not
+ *          counted.
+ * Errors   unavailable: a search that takes too long.
+ */
+export async function runSearch<Row extends object>(
+  database: Pool,
+  asked: { limit?: number; page?: number },
+  ordered: (limit: number, offset: number) => CompiledQuery,
+  counted: (limit: number) => CompiledQuery,
+): Promise<SearchPage<Row>> {
+  const { limit = pageLimitDefault, page = 1 } = asked;
+  const of = ordered(limit + 1, (page - 1) * limit);
+  const count = counted(searchCountMax);
+  try {
+    return await readOnly(database, searchMsMax, async (client) => {
+      const found = await client.query<Row>(of.sql, [...of.parameters]);
+      const total = await client.query<{ count: number }>(
+        `SELECT count(*) FROM (${count.sql}) AS found`,
+        [...count.parameters],
+      );
+      return {
+        rows: found.rows.slice(0, limit),
+        meta: {
+          has_more: found.rows.length > limit,
+          limit,
+          page,
+          total_count: total.rows[0]?.count ?? 0,
+        },
+      };
+    });
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === "57014") throw tookTooLong(error);
+    throw error;
+  }
+}
+
+/** PostgreSQL ended a statement that went past its time. */
+export function tookTooLong(cause: unknown): Refusal {
+  return new Refusal("unavailable", "The search took too long. Ask for a shorter span of time.", {
+    cause,
+  });
+}

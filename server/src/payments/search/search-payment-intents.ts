@@ -1,0 +1,102 @@
+import type { BodyOf, searchPaymentIntents } from "@openpayfac/contract";
+import { sql } from "kysely";
+import type { Handler } from "../../http/call.ts";
+import type { Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
+import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
+import { readPayments } from "../payments/payment-rows.ts";
+import { runSearch } from "./run-search.ts";
+import { leastIdOf, searched } from "./searched-tables.ts";
+
+/** Finds the account's intents that fulfil everything that is sent. */
+export const handleSearchPaymentIntents: Handler<typeof searchPaymentIntents, Parts> = async (
+  call,
+  parts,
+) => {
+  const { rows, meta } = await runSearch<PaymentIntentRow>(
+    parts.database,
+    call.body,
+    (limit, offset) => orderedIntents(call.account.id, call.body, limit, offset),
+    (limit) => intentsOf(call.account.id, call.body).select("i.id").limit(limit).compile(),
+  );
+  const payments = await readPayments(
+    parts.database,
+    rows.flatMap(({ account_id, latest_payment_id: id }) =>
+      id === null ? [] : [{ account_id, id }],
+    ),
+  );
+  const data = rows.map((row) =>
+    presentPaymentIntent(row, payments.get(row.latest_payment_id ?? "")),
+  );
+  return { data, meta };
+};
+
+export type IntentFilters = BodyOf<typeof searchPaymentIntents>;
+
+/** The statement of one page. */
+export function orderedIntents(
+  accountId: Uuid,
+  filters: IntentFilters,
+  limit: number,
+  offset: number,
+) {
+  const direction = filters.sort_direction?.toLowerCase() === "asc" ? "asc" : "desc";
+  return intentsOf(accountId, filters)
+    .selectAll("i")
+    .orderBy(`i.${filters.sort_column ?? "updated_at"}`, direction)
+    .orderBy("i.id", direction)
+    .limit(limit)
+    .offset(offset)
+    .compile();
+}
+
+function intentsOf(accountId: Uuid, filters: IntentFilters) {
+  let query = searched.selectFrom("payment_intents as i").where("i.account_id", "=", accountId);
+  const { created, updated, settled } = filters;
+  if (filters.reference_id !== undefined) {
+    query = query.where("i.reference_id", "=", filters.reference_id);
+  }
+  if (filters.status !== undefined) query = query.where("i.status", "=", filters.status);
+  if (filters.payment_status !== undefined) {
+    const status = filters.payment_status;
+    query = query.where((where) =>
+      where.exists(
+        where
+          .selectFrom("payments as p")
+          .select("p.id")
+          .whereRef("p.account_id", "=", "i.account_id")
+          .whereRef("p.id", "=", "i.latest_payment_id")
+          .where("p.status", "=", status),
+      ),
+    );
+  }
+  if (filters.settlement_status !== undefined) {
+    const settledOnly = filters.settlement_status === "settled";
+    query = query.where("i.settled_at", settledOnly ? "is not" : "is", null);
+  }
+  if (filters.has_refund !== undefined) {
+    query = query.where(
+      sql<boolean>`i.amount_refunded ${sql.raw(filters.has_refund ? "> 0" : "= 0")}`,
+    );
+  }
+  if (filters.amount_min !== undefined) query = query.where("i.amount", ">=", filters.amount_min);
+  if (filters.amount_max !== undefined) query = query.where("i.amount", "<=", filters.amount_max);
+  if (created?.from !== undefined) {
+    // Both hold for whatever was created since then, and lead to an index.
+    query = query
+      .where("i.created_at", ">=", created.from)
+      .where("i.updated_at", ">=", created.from)
+      .where("i.id", ">=", leastIdOf(created.from, "from"));
+  }
+  if (created?.to !== undefined) {
+    query = query
+      .where("i.created_at", "<", created.to)
+      .where("i.id", "<", leastIdOf(created.to, "to"));
+  }
+  if (updated?.from !== undefined) query = query.where("i.updated_at", ">=", updated.from);
+  if (updated?.to !== undefined) query = query.where("i.updated_at", "<", updated.to);
+  if (settled?.from !== undefined) query = query.where("i.settled_at", ">=", settled.from);
+  if (settled?.to !== undefined) query = query.where("i.settled_at", "<", settled.to);
+  return query;
+}

@@ -1,0 +1,22 @@
+import type { searchTransactions } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import type { Parts } from "../../parts.ts";
+import { presentTransaction } from "../transactions/present-transaction.ts";
+import type { TransactionRow } from "../transactions/transaction-rows.ts";
+import { runSearch } from "./run-search.ts";
+import { orderedTransactions, transactionsOf } from "./transaction-search.ts";
+
+/** Finds the movements of the account's balance that fulfil everything that is sent. */
+export const handleSearchTransactions: Handler<typeof searchTransactions, Parts> = async (
+  call,
+  parts,
+) => {
+  const { id } = call.account;
+  const { rows, meta } = await runSearch<TransactionRow>(
+    parts.database,
+    call.body,
+    (limit, offset) => orderedTransactions(id, call.body).limit(limit).offset(offset).compile(),
+    (limit) => transactionsOf(id, call.body).select("t.id").limit(limit).compile(),
+  );
+  return { data: rows.map(presentTransaction), meta };
+};

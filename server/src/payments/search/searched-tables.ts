@@ -1,0 +1,61 @@
+import { tables } from "../../database/queries.ts";
+import type { Uuid } from "../../ids.ts";
+
+/** The columns that searches look at, as they are written in conditions. */
+export interface SearchedTables {
+  payment_intents: {
+    account_id: Uuid;
+    id: Uuid;
+    status: string;
+    amount: number;
+    amount_authorized: number;
+    amount_captured: number;
+    amount_refunded: number;
+    amount_voided: number;
+    latest_payment_id: Uuid | null;
+    reference_id: string | null;
+    created_at: string;
+    updated_at: string;
+    settled_at: string | null;
+  };
+  payments: {
+    account_id: Uuid;
+    id: Uuid;
+    payment_intent_id: Uuid;
+    status: string;
+    amount_refunded: number;
+  };
+  refunds: { account_id: Uuid; id: Uuid; status: string; reference_id: string | null };
+  transactions: {
+    account_id: Uuid;
+    id: Uuid;
+    source_type: string;
+    source_id: Uuid;
+    source_account_id: Uuid | null;
+    root_source_id: Uuid;
+    root_source_type: string;
+    amount: number;
+    settlement_status: string;
+    settled_at: string | null;
+    description: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+}
+
+export const searched = tables<SearchedTables>();
+
+export interface DateRange {
+  from?: string;
+  to?: string;
+}
+
+// Ids hold the time of their making, which is within moments of when a row says it was created.
+const idToleranceMs = 3_600_000;
+
+/** The least id that can have been made at a time, an hour of tolerance included. */
+export function leastIdOf(time: string, side: "from" | "to"): Uuid {
+  const at = new Date(time).getTime() + (side === "from" ? -idToleranceMs : idToleranceMs);
+  const hex = Math.min(Math.max(at, 0), 0xffffffffffff).toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
