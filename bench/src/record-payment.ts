@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { buildApp } from "../../server/src/build-app.ts";
 import { makeLog } from "../../server/src/log.ts";
 import { makeParts } from "../../server/src/make-parts.ts";
-import { sandboxGateway } from "../../server/src/sandbox/sandbox-gateway.ts";
+import { sandboxBank, sandboxGateway } from "../../server/src/sandbox/sandbox-gateway.ts";
 import type { Merchant } from "./merchants.ts";
 import { intentBody, intentsPath, paymentBody, paymentsPath } from "./payment-requests.ts";
 import { type Platform, shippedEnvironment } from "./platform.ts";
@@ -39,6 +39,7 @@ export async function recordPayment(
     random: systemRandom,
     log: makeLog("silent"),
     gateway: sandboxGateway(platform.sandbox.simulator_origin),
+    bank: sandboxBank(platform.sandbox.simulator_origin),
     processorTimeoutMs: settings.processorTimeoutMs,
   });
   const app = buildApp(parts);

@@ -6,6 +6,8 @@ export type { GatewayExchange } from "./cardpointe-gateway/client.ts";
 export { declineReason } from "./cardpointe-gateway/decline-reasons.ts";
 export type { TokenizableAccount, TokenizeOutcome } from "./cardsecure/tokenize.ts";
 export { tokenize } from "./cardsecure/tokenize.ts";
+export type { GrailPayClientSettings } from "./grailpay/client.ts";
+export { createGrailPay } from "./grailpay/grailpay.ts";
 export * from "./port.ts";
 export type {
   AuthorizationResolution,

@@ -15,7 +15,7 @@ export type Exchange =
     };
 
 export interface ExchangeRequest {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "DELETE";
   path: string;
   headers?: Record<string, string>;
   /** Absent: no body is sent. */
@@ -32,6 +32,8 @@ export interface JsonExchangeSettings {
   /** Answers longer than this are `lost`: no documented answer comes near it. */
   bodyBytesMax: number;
   connections: number;
+  /** Statuses whose body is worth reading; 200, 400, 401 and 404 when absent. */
+  readableStatuses?: ReadonlySet<number>;
 }
 
 /** A keep-alive pool to one origin that speaks JSON and never follows a redirect or tries twice. */
@@ -41,8 +43,8 @@ export interface JsonExchange {
   close(): Promise<void>;
 }
 
-/** Statuses whose body is worth reading; of any other the status alone is told. */
-const readableStatuses = new Set([200, 400, 401, 404]);
+/** Of any other status the status alone is told. */
+const readableByDefault: ReadonlySet<number> = new Set([200, 400, 401, 404]);
 
 /**
  * Opens the pool; nothing is connected before the first request.
@@ -90,6 +92,7 @@ function sendOnce(
   settings: JsonExchangeSettings,
   request: ExchangeRequest,
 ): Promise<Exchange> {
+  const readable = settings.readableStatuses ?? readableByDefault;
   const timeoutMs = Math.min(request.timeoutMs ?? settings.timeoutMs, settings.timeoutMs);
   return new Promise((resolve) => {
     let controller: Dispatcher.DispatchController | undefined;
@@ -128,7 +131,7 @@ function sendOnce(
         // An informational answer (1xx) is not the answer.
         if (statusCode < 200) return;
         status = statusCode;
-        if (!readableStatuses.has(statusCode)) {
+        if (!readable.has(statusCode)) {
           lost("http_status", `HTTP ${statusCode}`);
           // The rest of such an answer is let go with its socket: it may never end.
           abandon("answer of no use");
@@ -181,13 +184,13 @@ function sendOnce(
   });
 }
 
-/** Bodies must be UTF-8 JSON; for 400, 401 and 404 the status speaks even when the body does not. */
+/** Bodies must be UTF-8 JSON; of a refusal the status speaks even when the body does not. */
 function readAnswer(status: number, bytes: Buffer): Exchange {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return { kind: "answered", status, body: JSON.parse(text) };
   } catch {
-    if (status !== 200) return { kind: "answered", status, body: undefined };
+    if (status >= 400) return { kind: "answered", status, body: undefined };
     // The parser's own message quotes the body, so it is not passed on.
     return { kind: "lost", why: "unreadable", status, detail: `${bytes.length} bytes, not JSON` };
   }

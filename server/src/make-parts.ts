@@ -2,6 +2,7 @@ import {
   type CardProcessor,
   createCardPointeFunding,
   createCardPointeGateway,
+  createGrailPay,
 } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
@@ -22,6 +23,7 @@ export interface PartsSource {
   /** How the outside reaches this server. */
   origin: () => string;
   gateway: { origin: string; username: string; password: string };
+  bank: { address: string; apiKey: string };
   processorTimeoutMs: number;
   /** For how long a processor may go on with a call that we stopped waiting for: 25 s if absent. */
   lateAnswerMs?: number | undefined;
@@ -35,6 +37,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
   const { database, clock, random, log, processorTimeoutMs: timeoutMs } = source;
   const gateway = createCardPointeGateway({ ...source.gateway, timeoutMs });
   const funding = createCardPointeFunding(source.gateway);
+  const bank = createGrailPay({ ...source.bank, timeoutMs });
   const processors: Record<string, CardProcessor> = { cardpointe_gateway: gateway };
   return {
     database,
@@ -53,6 +56,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
         if (processor === undefined) throw new Error(`there is no processor ${name}`);
         return processor;
       },
+      bank,
     },
     settlementSources: {
       for(name) {
@@ -62,7 +66,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
     },
     ...(source.sandbox === undefined ? {} : { sandbox: source.sandbox }),
     async close() {
-      await Promise.all([gateway.close(), funding.close()]);
+      await Promise.all([gateway.close(), funding.close(), bank.close()]);
     },
   };
 }

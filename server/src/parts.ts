@@ -1,4 +1,4 @@
-import type { CardProcessor, SettlementSource } from "@openpayfac/processors";
+import type { BankProcessor, CardProcessor, SettlementSource } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Accounts } from "./identity/accounts.ts";
@@ -34,8 +34,8 @@ export interface Parts {
   ids: Ids;
   random: Random;
   log: Logger;
-  /** The processor that an account's money moves through. */
-  processors: { for(name: string): CardProcessor };
+  /** The processor that an account's cards are charged through, and the one of bank accounts. */
+  processors: { for(name: string): CardProcessor; bank: BankProcessor };
   /** Where what a processor funded is read. */
   settlementSources: { for(name: string): SettlementSource };
   accounts: Accounts;

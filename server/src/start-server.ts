@@ -7,7 +7,7 @@ import { makeLog } from "./log.ts";
 import { makeParts } from "./make-parts.ts";
 import { startErrorForPort } from "./port.ts";
 import { openSandbox } from "./sandbox/open-sandbox.ts";
-import { sandboxGateway } from "./sandbox/sandbox-gateway.ts";
+import { sandboxBank, sandboxGateway } from "./sandbox/sandbox-gateway.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
@@ -58,6 +58,7 @@ export async function startServer(options: {
     random: systemRandom,
     log: makeLog(settings.logLevel),
     gateway: sandboxGateway(simulatorOrigin),
+    bank: sandboxBank(simulatorOrigin),
     processorTimeoutMs: settings.processorTimeoutMs,
     lateAnswerMs: options.lateAnswerMs,
   });

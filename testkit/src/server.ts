@@ -10,7 +10,7 @@ import { makeLog } from "../../server/src/log.ts";
 import { makeParts } from "../../server/src/make-parts.ts";
 import { openSandbox } from "../../server/src/sandbox/open-sandbox.ts";
 import type { SandboxFile } from "../../server/src/sandbox/sandbox-file.ts";
-import { sandboxGateway } from "../../server/src/sandbox/sandbox-gateway.ts";
+import { sandboxBank, sandboxGateway } from "../../server/src/sandbox/sandbox-gateway.ts";
 import { seedSandbox } from "../../server/src/sandbox/seed-sandbox.ts";
 import { startSimulator } from "../../simulator/src/index.ts";
 import { type FakeClock, fakeClock } from "./clock.ts";
@@ -86,6 +86,7 @@ export async function startTestServer(
     random,
     log: makeLog("debug", { write: (line) => logLines.push(line) }),
     gateway: sandboxGateway(simulator.origin),
+    bank: sandboxBank(simulator.origin),
     processorTimeoutMs: options.processorTimeoutMs ?? 5_000,
   });
   const app = buildApp(parts);

@@ -1,7 +1,15 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
-import { component, nullable, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
+import {
+  component,
+  extension,
+  nullable,
+  oneOf,
+  strictObject,
+  text,
+  timestamp,
+} from "../shared/schema.ts";
 import { processingPlanExamples as examples } from "./examples/processing-plans.ts";
 import { paymentsOperation } from "./operation.ts";
 import { cardBrands } from "./payment-methods.ts";
@@ -35,6 +43,14 @@ const BankPlan = component(
       reject_fee: amountMinor("For a bank payment that comes back."),
       reversal_fee: amountMinor("For a bank payment that is reversed."),
       service_type: oneOf(["standard", "same_day"], "How fast bank payments are."),
+      representments: extension(
+        Type.Integer({
+          minimum: 0,
+          maximum: 2,
+          description:
+            "How often a bank payment that came back as R01 or R09 is presented again by itself.",
+        }),
+      ),
     },
     { description: "What bank payments cost." },
   ),

@@ -15,6 +15,8 @@ export interface Account {
   tenantId: Uuid;
   partnerId: Uuid;
   businessId: Uuid;
+  /** What its customers' banks show. */
+  name: string;
   processingEnabled: boolean;
   paymentMethodTypes: ("card" | "bank")[];
   processor: string;
@@ -63,6 +65,7 @@ async function loadAccount(database: Pool, id: Uuid): Promise<Account | undefine
     tenantId: row.tenant_id,
     partnerId: row.partner_id,
     businessId: row.business_id,
+    name: row.name,
     processingEnabled: row.processing_enabled,
     paymentMethodTypes: row.payment_method_types,
     processor: row.processor,

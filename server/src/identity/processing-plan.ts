@@ -108,6 +108,6 @@ export function readProcessingPlan(row: ProcessingPlanRow): ProcessingPlan {
     partnerPaysChargebackAmount: row.partner_pays_chargeback_amount,
     comment: row.comment,
     interchangeCost: row.interchange_cost,
-    bank: row.bank,
+    bank: row.bank === null ? null : { ...row.bank, representments: row.bank.representments ?? 0 },
   };
 }

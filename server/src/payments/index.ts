@@ -4,6 +4,7 @@ import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
 import { expireAuthorizations } from "./attempts/expire-authorizations.ts";
 import { resolveDueAttempts } from "./attempts/resolve-attempts.ts";
 import { handleListBalances } from "./balances/list-balances.ts";
+import { nextBankPoll, pollBank, pollBankWhenDue } from "./bank/poll-bank.ts";
 import { checkoutSessionDueJobs, checkoutSessionHandlers } from "./checkout-sessions/index.ts";
 import { handleCreateFee } from "./fees/create-fee.ts";
 import { handleGetFee } from "./fees/get-fee.ts";
@@ -36,7 +37,7 @@ import { handleGetTransaction } from "./transactions/get-transaction.ts";
 import { handleListTransactions } from "./transactions/list-transactions.ts";
 
 export { estimatedInterchange, interchangeEstimates } from "./plans/estimated-interchange.ts";
-export { expireAuthorizations, fetchDueFunding, resolveDueAttempts };
+export { expireAuthorizations, fetchDueFunding, pollBank, resolveDueAttempts };
 
 /** What waits for a time, in the order in which it is done when it is due at once. */
 export const paymentsDueJobs: readonly DueJob[] = [
@@ -46,6 +47,7 @@ export const paymentsDueJobs: readonly DueJob[] = [
       timeOf(database, "SELECT min(next_try_at) FROM processor_attempts WHERE state <> 'done'"),
     run: resolveDueAttempts,
   },
+  { name: "poll_bank", nextDue: nextBankPoll, run: pollBankWhenDue },
   {
     name: "expire_authorizations",
     nextDue: (database) =>

@@ -35,6 +35,21 @@ export const postings = {
     return [debit("transfer_clearing", amount), credit(to, amount)];
   },
 
+  /** What had left the bank for a refund came back. */
+  refundReturned(amount: number): LedgerEntry[] {
+    return [debit("cash", amount), credit("network_payable", amount)];
+  },
+
+  /** The customer's bank has taken a debit back, out of what is owed to the merchant. */
+  bankReturn(amount: number): LedgerEntry[] {
+    return [
+      debit("available", amount),
+      credit("bank_receivable", amount),
+      debit("bank_receivable", amount),
+      credit("cash", amount),
+    ];
+  },
+
   /** A fee for the platform, from whoever pays it. */
   fee(amount: number, from: "pending" | "available"): LedgerEntry[] {
     return [debit(from, amount), credit("platform_fees", amount)];

@@ -9,5 +9,10 @@ export function processorRefusal(response: ProcessorResponse, requestId: string)
     "processor_refused",
     `The processor refused it: ${response.text} (${response.source} ${response.code}).`,
   );
+  return renderRefusal(refusal, requestId);
+}
+
+/** A refusal as it is answered, for a request whose answer is kept with what it changed. */
+export function renderRefusal(refusal: Refusal, requestId: string): Rendered {
   return new Rendered(refusal.status, JSON.stringify(problemOf(refusal, requestId)));
 }

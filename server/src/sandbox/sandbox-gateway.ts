@@ -5,3 +5,8 @@ export const sandboxMerchantId = "800000000019";
 export function sandboxGateway(origin: string) {
   return { origin, username: "testing", password: "testing123" };
 }
+
+/** The same for its simulated bank. */
+export function sandboxBank(origin: string) {
+  return { address: `${origin}/grailpay`, apiKey: "testing123" };
+}

@@ -7,7 +7,15 @@ import type { Uuid } from "../../ids.ts";
 export interface AttemptRow {
   account_id: Uuid;
   id: Uuid;
-  kind: "authorize" | "capture" | "void" | "refund";
+  kind:
+    | "authorize"
+    | "capture"
+    | "void"
+    | "refund"
+    /** The three of a bank account. */
+    | "debit"
+    | "cancel_debit"
+    | "refund_debit";
   /**
    * open: on its way, or its process died · unknown: the processor did not say · waiting: the
    * processor cannot do it yet · done.

@@ -61,12 +61,15 @@ export async function concludeAttempt(
 function answerOf(attempt: AttemptRow, objects: AttemptObjects): Rendered {
   switch (attempt.kind) {
     case "authorize":
+    case "debit":
       return rendered(createPayment, presentPayment(objects.payment));
     case "capture":
       return rendered(capturePaymentIntent, presentPaymentIntent(objects.intent, objects.payment));
     case "void":
+    case "cancel_debit":
       return rendered(cancelPaymentIntent, presentPaymentIntent(objects.intent, objects.payment));
     case "refund":
+    case "refund_debit":
       if (objects.refund === undefined) throw new Error("a refund attempt has a refund");
       return rendered(createRefund, presentRefund(objects.refund));
   }

@@ -35,7 +35,8 @@ export function leaveUnknown(parts: Parts, state: AttemptState, unknown: StillUn
     }),
     enqueue("resolve_attempts", nextTryMs - at),
   ];
-  if (state.attempt.kind === "refund" || state.intent.status === "pending") {
+  const { kind } = state.attempt;
+  if (kind === "refund" || kind === "refund_debit" || state.intent.status === "pending") {
     return { ...state, writes };
   }
   const now = new Date(at).toISOString();

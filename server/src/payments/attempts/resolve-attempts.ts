@@ -7,6 +7,7 @@ import {
   resolveUnknownVoid,
 } from "@openpayfac/processors";
 import type { Parts } from "../../parts.ts";
+import { resolveBankAttempt } from "../bank/resolve-bank-attempts.ts";
 import { type AttemptRow, takeDueAttempts } from "./attempt-rows.ts";
 import { type AttemptState, type Settled, withObjects } from "./attempt-state.ts";
 import { refusePart } from "./authorize-whole.ts";
@@ -52,8 +53,14 @@ export async function resolveDueAttempts(parts: Parts): Promise<number> {
 
 async function resolve(parts: Parts, attempt: AttemptRow): Promise<void> {
   const state = await withObjects(parts, attempt);
+  const { kind } = attempt;
+  if (kind === "debit" || kind === "cancel_debit" || kind === "refund_debit") {
+    await resolveBankAttempt(parts, state, kind);
+    parts.log.info({ attempt: attempt.id, kind, tries: attempt.tries }, "inquired");
+    return;
+  }
   const processor = parts.processors.for(state.account.processor);
-  const settleWith = await inquire(parts, processor, state);
+  const settleWith = await inquire(parts, processor, state, kind);
   await concludeAttempt(parts, state, settleWith);
   parts.log.info({ attempt: attempt.id, kind: attempt.kind, tries: attempt.tries }, "inquired");
 }
@@ -62,8 +69,9 @@ async function inquire(
   parts: Parts,
   processor: CardProcessor,
   state: AttemptState,
+  kind: "authorize" | "capture" | "void" | "refund",
 ): Promise<(read: AttemptState) => Settled> {
-  switch (state.attempt.kind) {
+  switch (kind) {
     case "authorize": {
       const result = await authorization(parts, processor, state);
       return (read) => settleAuthorization(parts, read, result);

@@ -24,6 +24,8 @@ export type RefundResult =
   | { kind: "not_processed" }
   | StillUnknown;
 
+type RefundedPayment = Pick<AttemptState, "account" | "payment">;
+
 const waitForSettlementMs = 60 * 60_000;
 
 /**
@@ -85,7 +87,7 @@ function succeeded(
     refund,
     payment,
     intent,
-    writes: read.posted ? [] : debit(parts, state, refund, now),
+    writes: read.posted ? [] : takeRefundMoney(parts, state, refund, now),
     events: [
       refundEvent("v2.refund.succeeded", refund),
       paymentEvent("v2.payment.refunded", payment),
@@ -118,7 +120,7 @@ function waiting(
   return {
     ...state,
     refund,
-    writes: [...writes, updateRefund(read, refund), ...debit(parts, state, refund, now)],
+    writes: [...writes, updateRefund(read, refund), ...takeRefundMoney(parts, state, refund, now)],
   };
 }
 
@@ -145,14 +147,20 @@ function failed(
       ...(read.transfer_parts.length === 0
         ? []
         : [countReturned(state.account.id, read.transfer_parts, -1, now)]),
-      ...(read.posted ? giveBack(parts, state, refund, now) : []),
+      ...(read.posted ? returnRefundMoney(parts, state, refund, now) : []),
     ],
     events: [refundEvent("v2.refund.failed", refund)],
     outcome: { failure: refund.failure_code },
   });
 }
 
-function debit(parts: Parts, state: AttemptState, refund: RefundRow, now: string): Write[] {
+/** The refund's money leaves the balance of the merchant, and of those who received parts of it. */
+export function takeRefundMoney(
+  parts: Parts,
+  state: RefundedPayment,
+  refund: RefundRow,
+  now: string,
+): Write[] {
   return move(parts, state, refund, now, {
     event: "refund",
     source_type: "refund",
@@ -163,7 +171,13 @@ function debit(parts: Parts, state: AttemptState, refund: RefundRow, now: string
   });
 }
 
-function giveBack(parts: Parts, state: AttemptState, refund: RefundRow, now: string): Write[] {
+/** The same money comes back to them: the refund was not made after all. */
+export function returnRefundMoney(
+  parts: Parts,
+  state: RefundedPayment,
+  refund: RefundRow,
+  now: string,
+): Write[] {
   return move(parts, state, refund, now, {
     event: "refund_failed",
     source_type: "refund_failure",
@@ -176,7 +190,7 @@ function giveBack(parts: Parts, state: AttemptState, refund: RefundRow, now: str
 
 function move(
   parts: Parts,
-  state: AttemptState,
+  state: RefundedPayment,
   refund: RefundRow,
   now: string,
   movement: {
@@ -227,6 +241,6 @@ function move(
 }
 
 /** Where the payment's money stands: what is settled is available. */
-function balanceOf(state: AttemptState): Balance {
+function balanceOf(state: RefundedPayment): Balance {
   return state.payment.settlement_status === "settled" ? "available" : "pending";
 }

@@ -3,10 +3,11 @@ import type { Account } from "../../identity/accounts.ts";
 import type { Parts } from "../../parts.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { estimatedInterchange } from "../plans/estimated-interchange.ts";
+import { bankProcessingFees } from "./bank-processing-fees.ts";
 import { type FeeRow, newFee } from "./fee-rows.ts";
 
 /**
- * What a captured card payment costs by the account's plan: the rate of the amount, rounded half up
+ * What a captured payment costs by the account's plan. Of a card: the rate of the amount, rounded half up
  * once, and a fixed part. On IC_PLUS the interchange is estimated and comes on top: as a fee of its
  * own where the plan charges it apart (GROSS), within the one fee where it is withheld (NET). Its
  * difference to what the networks really took is charged or given back at funding.
@@ -23,6 +24,9 @@ export function processingFees(
   now: string,
 ): FeeRow[] {
   const { plan } = account;
+  if (payment.payment_method.payment_method_type === "bank") {
+    return bankProcessingFees(parts, account, payment, captured, payer, now);
+  }
   const brand = payment.payment_method.card?.brand ?? null;
   const rates = brand === null ? undefined : plan.cards[brand];
   const presence = payment.card_present ? "cardPresent" : "cardNotPresent";

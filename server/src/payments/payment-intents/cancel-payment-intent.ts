@@ -4,6 +4,7 @@ import { commitAnswer, commitOpening } from "../../http/commit.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
 import { concludeVoid, openVoid } from "../attempts/void-authorization.ts";
+import { concludeDebitCancellation, openDebitCancellation } from "../bank/cancel-bank-payment.ts";
 import { writeEvents } from "../events.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { cancellingIntent } from "./cancelling-intent.ts";
@@ -13,7 +14,8 @@ import { presentPaymentIntent } from "./present-payment-intent.ts";
 import { requireIdle } from "./require-idle.ts";
 
 /**
- * Ends an intent that is created or uncaptured; what is held is released.
+ * Ends an intent that is created or uncaptured; what is held is released. A bank payment is taken
+ * back while it is not with the bank yet.
  *
  * Returns  the intent: cancelled, or pending when the processor did not say.
  * Errors   not_found, payment_intent_invalid_status, processor_refused.
@@ -24,19 +26,30 @@ export const handleCancelPaymentIntent: Handler<typeof cancelPaymentIntent, Part
   parts,
 ) => {
   const { intent, payment } = await findPaymentIntent(parts, call.account.id, call.params.id);
+  const reason = call.body.cancellation_reason ?? null;
+  if (isWithBank(intent) && payment !== undefined) {
+    const of = { intent, payment };
+    const { state, writes } = openDebitCancellation(parts, call.account, of, reason, call.claim);
+    await commitOpening(call, parts.database, writes);
+    return concludeDebitCancellation(parts, state, call.requestId);
+  }
   requireIdle(intent);
   if (intent.status === "created") return cancelUnpaid(call, parts, intent, payment);
   if (intent.status !== "uncaptured" || payment === undefined) {
     throw new Refusal(
       "payment_intent_invalid_status",
-      `The intent is ${intent.status}; only one that is created or uncaptured can be cancelled.`,
+      `The intent is ${intent.status}; only one that is created or uncaptured, or whose bank payment is not with the bank yet, can be cancelled.`,
     );
   }
-  const reason = call.body.cancellation_reason ?? null;
   const { state, writes } = openVoid(parts, call.account, { intent, payment }, reason, call.claim);
   await commitOpening(call, parts.database, writes);
   return concludeVoid(parts, state, call.requestId);
 };
+
+/** Pending, and nothing of it is being asked about: a debit that was taken. */
+function isWithBank(intent: PaymentIntentRow): boolean {
+  return intent.status === "pending" && intent.attempt_id === null;
+}
 
 async function cancelUnpaid(
   call: Call<typeof cancelPaymentIntent>,

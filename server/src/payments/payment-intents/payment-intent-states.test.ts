@@ -28,6 +28,7 @@ const allowed: Record<string, string[]> = {
   payment: [
     "pending>uncaptured",
     "pending>captured",
+    "pending>cancelled",
     "pending>failed",
     "pending>rejected",
     "uncaptured>captured",
@@ -35,7 +36,7 @@ const allowed: Record<string, string[]> = {
     "uncaptured>cancelled",
     "captured>rejected",
   ],
-  refund: ["pending>succeeded", "pending>failed", "pending>cancelled"],
+  refund: ["pending>succeeded", "pending>failed", "pending>cancelled", "succeeded>failed"],
 };
 
 describe.each(tables)("the states of a %s", (name, statuses, table, mayBecome) => {

@@ -9,6 +9,12 @@ import type { PaymentIntentRow } from "./payment-intent-rows.ts";
  *          idempotency_in_flight while the call is still on its way.
  */
 export function requireIdle(intent: PaymentIntentRow): void {
+  if (intent.status === "pending" && intent.attempt_id === null) {
+    throw new Refusal(
+      "payment_intent_invalid_status",
+      "The intent is pending: its bank payment is on its way, which takes days.",
+    );
+  }
   if (intent.status === "pending") {
     throw new Refusal(
       "payment_intent_invalid_status",

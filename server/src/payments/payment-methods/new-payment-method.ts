@@ -5,6 +5,7 @@ import type { Parts } from "../../parts.ts";
 import { Refusal, refuseBodyField } from "../../refusal.ts";
 import { mergeBillingDetails } from "../details.ts";
 import { requireSmallMap } from "../user-fields.ts";
+import { keepBankAccount } from "./bank-accounts.ts";
 import { readExpiry } from "./expiry.ts";
 import { identifyCard } from "./identify-card.ts";
 import type { PaymentMethodRow } from "./payment-method-rows.ts";
@@ -18,13 +19,14 @@ export interface MethodMaker {
 }
 
 /**
- * The payment method that a request describes, not written yet. Its brand and first six digits are
- * the processor's word; when the processor cannot say, the brand is what the token's form says, and
- * the six digits are null.
+ * The payment method that a request describes, not written yet. A card's brand and first six digits
+ * are the processor's word; when the processor cannot say, the brand is what the token's form says,
+ * and the six digits are null. A bank account has to be known to its processor, or it is of no use.
  *
  * Errors   payment_method_create_error: not a token, or not one of the account's; a brand or a kind
- *          that the account does not take; invalid_body: the block of the type is missing, or the
- *          card has expired.
+ *          that the account does not take; invalid_body: the block of the type is missing, the card
+ *          has expired, the numbers of a bank account are wrong; unavailable: the bank's processor
+ *          did not answer.
  */
 export async function newPaymentMethod(
   parts: Parts,
@@ -41,17 +43,25 @@ export async function newPaymentMethod(
     );
   }
   const billingDetails = mergeBillingDetails(undefined, body.billing_details);
-  const card = await readCard(maker, parts, body);
   const now = parts.clock.now().toISOString();
+  const id = parts.ids.next();
   return {
     account_id: account.id,
-    id: parts.ids.next(),
+    id,
     version: 1,
     payment_method_type: body.payment_method_type,
-    source_type: "cardpointe",
     single_use_token: false,
-    ...card,
-    bank: null,
+    ...(body.bank === undefined
+      ? await readCard(maker, parts, body)
+      : {
+          card: null,
+          ...(await keepBankAccount(parts, {
+            methodId: id,
+            request: body.bank,
+            billing: billingDetails,
+          })),
+        }),
+    blocked_code: null,
     billing_details: billingDetails,
     meta_data: body.meta_data ?? null,
     validation_response: null,
@@ -64,13 +74,12 @@ async function readCard(
   maker: MethodMaker,
   parts: Parts,
   { card }: Body,
-): Promise<Pick<PaymentMethodRow, "token" | "card">> {
-  if (card === undefined) {
-    throw new Refusal("payment_method_create_error", "Only cards can be charged by this account.");
-  }
+): Promise<Pick<PaymentMethodRow, "token" | "card" | "bank" | "sealed_numbers" | "source_type">> {
+  if (card === undefined) throw new Error("the block of the type was checked");
   const expiry = readExpiry(card.exp_month, card.exp_year, parts.clock.now());
   const { brand, firstSixDigits, lastFourDigits } = await identifyCard(maker, parts, card.token);
   return {
+    source_type: "cardpointe",
     token: card.token,
     card: {
       last_four_digits: lastFourDigits,
@@ -83,6 +92,8 @@ async function readCard(
       device_serial_number: null,
       reuse_eligible: true,
     },
+    bank: null,
+    sealed_numbers: null,
   };
 }
 

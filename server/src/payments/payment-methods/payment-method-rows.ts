@@ -15,7 +15,12 @@ export interface PaymentMethodRow {
   payment_method_type: Wire["payment_method_type"];
   source_type: Wire["source_type"];
   single_use_token: boolean;
+  /** What the processor knows the card or the bank account by. */
   token: string;
+  /** A bank account's numbers, sealed. */
+  sealed_numbers: string | null;
+  /** The return code after which this bank account is not debited any more. */
+  blocked_code: string | null;
   card: Wire["card"];
   bank: Wire["bank"];
   billing_details: StoredBillingDetails;

@@ -13,6 +13,8 @@ import { authorizeWhole } from "../attempts/authorize-whole.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
 import { newAttempt } from "../attempts/new-attempt.ts";
 import { settleAuthorization } from "../attempts/settle-authorization.ts";
+import { debitInstruction, requireDebitable } from "../bank/debit-terms.ts";
+import { settleDebit } from "../bank/settle-debit.ts";
 import { writeEvents } from "../events.ts";
 import {
   type PaymentIntentRow,
@@ -45,7 +47,7 @@ export interface Charge {
  * Charges a payment method for the whole amount of an intent.
  *
  * Returns  the payment: captured or uncaptured, failed when declined, pending when the processor
- *          did not say.
+ *          did not say, or when a bank account is debited.
  * Errors   payment_intent_invalid_status, payment_create_error, idempotency_in_flight.
  * Writes   the payment and an attempt before the call; payment, intent, ledger, transactions, fee
  *          and events together after it. A process that dies in between leaves the attempt, which
@@ -57,7 +59,8 @@ export async function chargeIntent(
   charge: Charge,
 ): Promise<Rendered> {
   requireChargeable(charger.account, charge);
-  const state = await open(parts, charger, charge);
+  if (charge.method.payment_method_type === "bank") return debitAccount(parts, charger, charge);
+  const state = await open(parts, charger, charge, "authorize");
 
   // No transaction stays open during the call: a slow processor must not hold row locks.
   const instruction: AuthorizeInstruction = authorizeInstruction(state, charge.method);
@@ -65,6 +68,14 @@ export async function chargeIntent(
   const result = await authorizeWhole(processor, instruction);
 
   return concludeAttempt(parts, state, (read) => settleAuthorization(parts, read, result));
+}
+
+async function debitAccount(parts: Parts, charger: Charger, charge: Charge): Promise<Rendered> {
+  const bank = requireDebitable(charger.account, charge);
+  const state = await open(parts, charger, charge, "debit");
+  const instruction = debitInstruction(state, charge.method, bank);
+  const result = await parts.processors.bank.debit(instruction);
+  return concludeAttempt(parts, state, (read) => settleDebit(parts, read, result));
 }
 
 function requireChargeable(account: Account, charge: Charge): void {
@@ -106,6 +117,7 @@ async function open(
   parts: Parts,
   { account, claim }: Charger,
   { intent, method, writes = [] }: Charge,
+  kind: "authorize" | "debit",
 ): Promise<AttemptState> {
   const now = parts.clock.now().toISOString();
   const payment = newPayment(parts, intent, method, now);
@@ -113,7 +125,7 @@ async function open(
     parts,
     {
       account_id: account.id,
-      kind: "authorize",
+      kind,
       payment_intent_id: intent.id,
       payment_id: payment.id,
       refund_id: null,

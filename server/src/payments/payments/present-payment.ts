@@ -6,7 +6,8 @@ import type { PaymentRow } from "./payment-rows.ts";
 
 /** A payment as the API shows it. */
 export function presentPayment(row: PaymentRow): Static<typeof Payment> {
-  const [addressLine1, postalCode] = addressChecks(row.avs_result_code);
+  const bank = row.payment_method.payment_method_type === "bank";
+  const [addressLine1, postalCode] = bank ? [null, null] : addressChecks(row.avs_result_code);
   return {
     id: toId("payment", row.id),
     entity: "payment",
@@ -24,7 +25,7 @@ export function presentPayment(row: PaymentRow): Static<typeof Payment> {
     cvv_result_code: row.cvv_result_code,
     address_line1_check: addressLine1,
     address_postal_code_check: postalCode,
-    cvv_check: cvvCheck(row.cvv_result_code),
+    cvv_check: bank ? null : cvvCheck(row.cvv_result_code),
     signature: row.signature,
     return_code: row.return_code,
     return_message: row.return_message,

@@ -10,6 +10,7 @@ import { concludeAttempt } from "../attempts/conclude-attempt.ts";
 import { newAttempt } from "../attempts/new-attempt.ts";
 import { refundAtProcessor } from "../attempts/refund-at-processor.ts";
 import { settleRefund } from "../attempts/settle-refund.ts";
+import { refundDebitAtProcessor, settleRefundDebit } from "../bank/refund-bank-payment.ts";
 import { writeEvents } from "../events.ts";
 import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
@@ -25,7 +26,7 @@ import { insertRefund, type RefundRow } from "./refund-rows.ts";
  *
  * Input    amount: minor units; undefined: all that is left; 0 is refused.
  * Returns  the refund: succeeded, failed when declined, pending when the processor did not say or
- *          waits for settlement.
+ *          waits for settlement, or while the bank moves the money.
  * Errors   not_found, payment_intent_invalid_status, invalid_body: more than what is left,
  *          splits that do not fit.
  * Writes   the refund and an attempt before the call, with the amount reserved on the payment;
@@ -40,6 +41,12 @@ export const handleCreateRefund: Handler<typeof createRefund, Parts> = async (ca
       `The intent is ${intent.status}; only an intent that is captured can be refunded.`,
     );
   }
+  if (payment.status !== "captured") {
+    throw new Refusal(
+      "payment_intent_invalid_status",
+      `The payment is ${payment.status}: there is nothing left to give back.`,
+    );
+  }
   const left = leftToRefund(payment);
   const amount = amountToRefund(call.body.amount, left);
   const divided = intent.payment_splits.length > 0 || intent.merchant_amount !== null;
@@ -47,6 +54,10 @@ export const handleCreateRefund: Handler<typeof createRefund, Parts> = async (ca
   const refunded = { accountId: call.account.id, transfers, amount, left };
   const division = divideRefund(refunded, call.body.refund_splits);
   const state = await open(call, parts, intent, payment, { amount, ...division });
+  if (state.attempt.kind === "refund_debit") {
+    const result = await refundDebitAtProcessor(parts, state);
+    return concludeAttempt(parts, state, (read) => settleRefundDebit(parts, read, result));
+  }
   const result = await refundAtProcessor(parts, state);
   return concludeAttempt(parts, state, (read) => settleRefund(parts, read, result));
 };
@@ -108,7 +119,7 @@ async function open(
     parts,
     {
       account_id: account.id,
-      kind: "refund",
+      kind: payment.payment_method.payment_method_type === "bank" ? "refund_debit" : "refund",
       payment_intent_id: intent.id,
       payment_id: payment.id,
       refund_id: refund.id,

@@ -2,10 +2,10 @@ import type { refundStatuses } from "@openpayfac/contract";
 
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** What a refund may become. */
+/** What a refund may become. One that succeeded fails when the customer's bank sends it back. */
 export const refundTransitions: Record<RefundStatus, readonly RefundStatus[]> = {
   pending: ["succeeded", "failed", "cancelled"],
-  succeeded: [],
+  succeeded: ["failed"],
   failed: [],
   cancelled: [],
 };

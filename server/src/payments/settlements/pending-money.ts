@@ -40,8 +40,8 @@ export interface Release {
 /**
  * Makes pending money available, if it is still as it was read.
  *
- * Input    accountId: whose payment it is; settlementId: by which file; undefined where no file
- *          settles it; entries: what else moves in the same posting.
+ * Input    accountId: whose payment it is; settlementId: by which file; null where none is needed
+ *          to settle it, undefined where it is not settled; entries: what else moves in the same posting.
  */
 export function releasePending(
   parts: Parts,
@@ -49,7 +49,7 @@ export function releasePending(
   options: {
     accountId: Uuid;
     event: string;
-    settlementId: Uuid | undefined;
+    settlementId: Uuid | null | undefined;
     entries?: readonly LedgerEntry[];
   },
 ): Release {

@@ -12,13 +12,14 @@ const triesMax = 20;
 /**
  * Writes that a refund's money was taken by the processor.
  *
+ * Input    settlementId: the file that says so, null for a bank, which tells it without one.
  * Returns  false when the refund is settled already, or did not succeed.
  * Writes   refund, transactions, ledger; all at once.
  */
 export async function settleRefundFunding(
   parts: Parts,
   key: { accountId: Uuid; refundId: Uuid },
-  settlementId: Uuid,
+  settlementId: Uuid | null,
   also: readonly Write[] = [],
 ): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {

@@ -1,0 +1,186 @@
+import type {
+  BankInquiry,
+  BankProcessor,
+  CancelDebitOutcome,
+  PayOutcome,
+  RefundDebitInstruction,
+  RegisterInstruction,
+  RegisterOutcome,
+  Transfer,
+} from "../bank-port.ts";
+import type { Exchange } from "../json-exchange.ts";
+import type { ProcessorResponse, Unknown } from "../port.ts";
+import { readChanges } from "./changes.ts";
+import { type GrailPayClient, type GrailPayClientSettings, openGrailPayClient } from "./client.ts";
+import { declinedBy, goodResponse, readExchange, unreadable } from "./outcomes.ts";
+import { readCredit, readDebit, referenceOf } from "./translate-answer.ts";
+import {
+  businessFields,
+  debitFields,
+  payoutFields,
+  personFields,
+  refundFields,
+} from "./translate-instruction.ts";
+import { isObject, isReference, objectOf, textOf } from "./wire.ts";
+
+/**
+ * GrailPay as a processor of bank payments.
+ *
+ * Returns  the processor; `close` waits for what is in flight.
+ * Errors   TypeError for settings that cannot work. No call throws.
+ * Source   GrailPay API, v1 to v3.
+ */
+export function createGrailPay(
+  settings: GrailPayClientSettings,
+): BankProcessor & { close(): Promise<void> } {
+  const client = openGrailPayClient(settings);
+  return {
+    register: (instruction) => register(client, instruction),
+    debit: (instruction) => order(client.post("/3p/api/v1/transaction", debitFields(instruction))),
+    inquire: (asked) => lookUp(client, "/3p/api/v2/transactions", asked, readDebit),
+    cancel: (instruction) => cancel(client, instruction.reference),
+    refund: (instruction) => refund(client, instruction),
+    inquireRefund: (asked) => lookUpRefund(client, asked),
+    pay: (instruction) => order(client.post("/3p/api/v2/batch-payouts", payoutFields(instruction))),
+    inquirePay: (asked) => lookUp(client, "/3p/api/v2/batch-payouts", asked, readCredit),
+    changesSince: (asked) => readChanges(client, asked.since),
+    close: () => client.close(),
+  };
+}
+
+/** A person or a company with one account, whose numbers the vendor checks. */
+async function register(
+  client: GrailPayClient,
+  instruction: RegisterInstruction,
+): Promise<RegisterOutcome> {
+  const business = instruction.ownerType === "business";
+  const told = readExchange(
+    business
+      ? await client.post("/api/v3/businesses", businessFields(instruction))
+      : await client.post("/api/v3/people", personFields(instruction)),
+  );
+  switch (told.kind) {
+    case "unknown":
+      return told;
+    case "refused":
+      // Source   GrailPay API, "Errors": 406 when the account could not be validated.
+      if (told.status === 406) return { kind: "invalid", response: told.response };
+      return declinedBy(told);
+    case "told": {
+      const { data } = told.envelope;
+      const owner = referenceOf(data);
+      const bankAccount = isObject(data) ? objectOf(data, "bank_account") : undefined;
+      const account = referenceOf(bankAccount);
+      if (owner === undefined || account === undefined) return unreadable("no account is named");
+      if (bankAccount !== undefined && textOf(bankAccount, "valid_account") === "invalid") {
+        return { kind: "invalid", response: goodResponse(told) };
+      }
+      return { kind: "registered", account: { owner, account } };
+    }
+  }
+}
+
+/** Sends what moves money. An answer without a reference tells of nothing that could be found. */
+async function order(sent: Promise<Exchange>): Promise<PayOutcome> {
+  const told = readExchange(await sent);
+  switch (told.kind) {
+    case "unknown":
+      return told;
+    case "refused":
+      return declinedBy(told);
+    case "told": {
+      const reference = referenceOf(told.envelope.data);
+      if (reference === undefined) return unreadable("no reference");
+      return { kind: "accepted", reference, response: goodResponse(told) };
+    }
+  }
+}
+
+async function refund(
+  client: GrailPayClient,
+  instruction: RefundDebitInstruction,
+): Promise<PayOutcome> {
+  const { debitReference } = instruction;
+  if (!isReference(debitReference)) return unreadable("a reference that cannot be sent");
+  const path = `/3p/api/v1/transactions/${debitReference}/refund`;
+  return order(client.post(path, refundFields(instruction)));
+}
+
+async function cancel(client: GrailPayClient, reference: string): Promise<CancelDebitOutcome> {
+  if (!isReference(reference)) return unreadable("a reference that cannot be sent");
+  const told = readExchange(await client.delete(`/api/v3/transactions/${reference}/cancel`));
+  switch (told.kind) {
+    case "unknown":
+      return told;
+    case "told":
+      return { kind: "cancelled", response: goodResponse(told) };
+    case "refused": {
+      const { status, response } = told;
+      // It may be sent again: "refused" would say that it is of no use.
+      if (status === undefined)
+        return { kind: "unknown", why: "connection", detail: response.text };
+      if (status === 404) return { kind: "not_cancelled", why: "not_found", response };
+      const late = status === 400 || status === 422;
+      return { kind: "not_cancelled", why: late ? "originated" : "refused", response };
+    }
+  }
+}
+
+type Read = (entry: unknown, response: ProcessorResponse) => Transfer | undefined;
+type Inquiry = Transfer | { kind: "not_found" } | Unknown;
+
+/** By reference one is asked for, by our order id all that have it, of which there is at most one. */
+async function lookUp(
+  client: GrailPayClient,
+  path: string,
+  asked: BankInquiry,
+  read: Read,
+): Promise<Inquiry> {
+  if ("reference" in asked) {
+    if (!isReference(asked.reference)) return unreadable("a reference that cannot be sent");
+    return readOne(await client.get(`${path}/${asked.reference}`), read);
+  }
+  const query = { client_reference_id: asked.orderId };
+  return readOneOfList(await client.get(path, query), asked.orderId, read);
+}
+
+async function lookUpRefund(
+  client: GrailPayClient,
+  asked: BankInquiry & { debitReference: string },
+): Promise<Inquiry> {
+  if ("reference" in asked) return lookUp(client, "/3p/api/v1/refunds", asked, readCredit);
+  if (!isReference(asked.debitReference)) return unreadable("a reference that cannot be sent");
+  const path = `/3p/api/v1/transactions/${asked.debitReference}/refunds`;
+  return readOneOfList(await client.get(path), asked.orderId, readCredit);
+}
+
+function readOne(exchange: Exchange, read: Read): Inquiry {
+  const told = readExchange(exchange);
+  if (told.kind === "unknown") return told;
+  if (told.kind === "refused") {
+    return told.status === 404 ? { kind: "not_found" } : notAnswered(told.response);
+  }
+  return read(told.envelope.data, goodResponse(told)) ?? unreadable("an entry cannot be read");
+}
+
+function readOneOfList(exchange: Exchange, orderId: string, read: Read): Inquiry {
+  const told = readExchange(exchange);
+  if (told.kind === "unknown") return told;
+  if (told.kind === "refused") {
+    return told.status === 404 ? { kind: "not_found" } : notAnswered(told.response);
+  }
+  const { data } = told.envelope;
+  if (!Array.isArray(data)) return unreadable("not a list");
+  // The list is searched, too: one that ignored the filter must not be taken for an answer to it.
+  const own = data.filter(
+    (entry) => isObject(entry) && textOf(entry, "client_reference_id") === orderId,
+  );
+  if (own.length > 1) return { kind: "unknown", why: "ambiguous", detail: "several of one name" };
+  if (own.length === 0) return { kind: "not_found" };
+  return read(own[0], goodResponse(told)) ?? unreadable("an entry cannot be read");
+}
+
+/** A question that was refused says nothing of what was asked for, least of all "not found". */
+function notAnswered(response: ProcessorResponse): Unknown {
+  return { kind: "unknown", why: "http_status", detail: response.text, response };
+}

@@ -1,0 +1,79 @@
+import type { Exchange } from "../json-exchange.ts";
+import type { Declined, DeclineReason, ProcessorResponse, Unknown } from "../port.ts";
+import { type Envelope, printable, readEnvelope } from "./wire.ts";
+
+const source = "GRLP";
+
+export type Told =
+  | { kind: "told"; status: number; envelope: Envelope }
+  /** Nothing was done: never sent, or refused as a request. */
+  | { kind: "refused"; status: number | undefined; response: ProcessorResponse }
+  | Unknown;
+
+/**
+ * What is certain about one exchange.
+ *
+ * Returns  told: 200 or 201 with an envelope that says so; refused: it cannot have been done;
+ *          unknown: everything else, also 409, which says that the same request came before.
+ */
+export function readExchange(exchange: Exchange): Told {
+  switch (exchange.kind) {
+    case "never_sent":
+      return {
+        kind: "refused",
+        status: undefined,
+        response: { code: "not_sent", text: printable(exchange.detail, 100), source: "adapter" },
+      };
+    case "lost":
+      return { kind: "unknown", why: exchange.why, detail: exchange.detail };
+    case "answered": {
+      const envelope = readEnvelope(exchange.body);
+      const { status } = exchange;
+      if (status >= 400) {
+        const response = refusalOf(status, envelope);
+        if (status !== 409) return { kind: "refused", status, response };
+        return { kind: "unknown", why: "ambiguous", detail: "it was asked for before", response };
+      }
+      if (envelope === undefined) return unreadable("the answer is no envelope");
+      if (!envelope.good) return unreadable(`HTTP ${status}, and status false`);
+      return { kind: "told", status, envelope };
+    }
+  }
+}
+
+export function goodResponse(told: Extract<Told, { kind: "told" }>): ProcessorResponse {
+  return { code: String(told.status), text: printable(told.envelope.message, 100), source };
+}
+
+function refusalOf(status: number, envelope: Envelope | undefined): ProcessorResponse {
+  const text = envelope?.message ?? `HTTP ${status}`;
+  const code = envelope?.errorCode ?? String(status);
+  return { code: printable(code, 40), text: printable(text, 100), source };
+}
+
+export function unreadable(detail: string): Unknown {
+  return { kind: "unknown", why: "unreadable", detail };
+}
+
+/** A refusal of what was ordered, in the words of a decline. */
+export function declinedBy(refused: Extract<Told, { kind: "refused" }>): Declined {
+  const { reason, retry } = meaningOf(refused.status);
+  return { kind: "declined", response: refused.response, reason, retry };
+}
+
+function meaningOf(status: number | undefined): {
+  reason: DeclineReason;
+  retry: Declined["retry"];
+} {
+  switch (status) {
+    case undefined:
+      return { reason: "processor_unavailable", retry: "allowed" };
+    case 406:
+      return { reason: "invalid_number", retry: "after_correction" };
+    case 401:
+    case 403:
+      return { reason: "merchant_configuration", retry: "after_correction" };
+    default:
+      return { reason: "declined", retry: "after_correction" };
+  }
+}

@@ -1,0 +1,65 @@
+/** What surrounds every answer. Source   GrailPay API, "Responses": status, message, data, errors. */
+export interface Envelope {
+  /** false: the request was refused, whatever the HTTP status says. */
+  good: boolean;
+  message: string;
+  /** The vendor's own name of a refusal. */
+  errorCode?: string;
+  data: unknown;
+}
+
+/** Returns   undefined when the value is not an envelope. */
+export function readEnvelope(body: unknown): Envelope | undefined {
+  if (!isObject(body) || typeof body.status !== "boolean") return undefined;
+  const errorCode = textOf(body, "error_code");
+  return {
+    good: body.status,
+    message: textOf(body, "message") ?? "",
+    ...(errorCode === undefined ? {} : { errorCode }),
+    data: body.data,
+  };
+}
+
+export type WireObject = Record<string, unknown>;
+
+export function isObject(value: unknown): value is WireObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A text that the vendor said, not empty; own properties only. */
+export function textOf(value: WireObject, name: string): string | undefined {
+  if (!Object.hasOwn(value, name)) return undefined;
+  const held = value[name];
+  return typeof held === "string" && held !== "" ? held : undefined;
+}
+
+export function objectOf(value: WireObject, name: string): WireObject | undefined {
+  const held = Object.hasOwn(value, name) ? value[name] : undefined;
+  return isObject(held) ? held : undefined;
+}
+
+/** Cents, as the vendor writes money: a whole number that JavaScript holds exactly. */
+export function centsOf(value: WireObject, name: string): number | undefined {
+  const held = Object.hasOwn(value, name) ? value[name] : undefined;
+  return typeof held === "number" && Number.isSafeInteger(held) && held >= 0 ? held : undefined;
+}
+
+/** A moment: `yyyy-mm-dd hh:ii:ss` in UTC, or ISO 8601. */
+export function momentOf(value: WireObject, name: string): Date | undefined {
+  const text = textOf(value, name);
+  if (text === undefined) return undefined;
+  const iso = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(" ", "T")}Z` : text;
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(iso)) return undefined;
+  const at = new Date(iso);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+/** The vendor's words go into records and logs: no control characters, no endless text. */
+export function printable(text: string, lengthMax: number): string {
+  return text.replace(/[^\x20-\x7e]/g, " ").slice(0, lengthMax);
+}
+
+/** References are put into paths; ours never hold what a path would have to escape. */
+export function isReference(text: string): boolean {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(text);
+}

@@ -1,0 +1,70 @@
+-- why: payments from bank accounts. A debit is ordered in a moment and decided over days: the order
+-- is an attempt like any call that moves money, and what becomes of it is kept in a row of its own,
+-- which stays watched for as long as the bank may still take the money back.
+
+ALTER TYPE processor_attempt_kind ADD VALUE 'debit';
+ALTER TYPE processor_attempt_kind ADD VALUE 'cancel_debit';
+ALTER TYPE processor_attempt_kind ADD VALUE 'refund_debit';
+
+ALTER TABLE payment_methods
+  -- A bank account's numbers, sealed; the masked ones are shown.
+  ADD COLUMN sealed_numbers text,
+  -- The return code after which the bank account is not debited any more.
+  ADD COLUMN blocked_code text;
+-- A bank's correction names the account as the processor knows it.
+CREATE INDEX payment_methods_by_bank_token ON payment_methods (token)
+  WHERE payment_method_type = 'bank';
+
+CREATE TYPE bank_transfer_kind AS ENUM ('debit', 'refund');
+CREATE TYPE bank_transfer_standing AS ENUM
+  ('waiting', 'originated', 'completed', 'returned', 'cancelled');
+
+CREATE TABLE bank_transfers (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  kind bank_transfer_kind NOT NULL,
+  payment_id uuid NOT NULL,
+  refund_id uuid,
+  -- Our own name for it at the processor, and the processor's.
+  order_id text NOT NULL,
+  reference text NOT NULL,
+  amount bigint NOT NULL CHECK (amount BETWEEN 1 AND 9007199254740991),
+  service_type text NOT NULL CHECK (service_type IN ('standard', 'same_day')),
+  standing bank_transfer_standing NOT NULL,
+  return_code text,
+  -- 1 for the first debit of a payment, one more for each time it was presented again.
+  presentment smallint NOT NULL,
+  -- How long the bank may still change its mind; null: it is over.
+  watched_until timestamptz,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (account_id, id)
+);
+CREATE INDEX bank_transfers_by_payment ON bank_transfers (account_id, payment_id, id);
+-- The processor tells of changes by its reference alone.
+CREATE INDEX bank_transfers_by_reference ON bank_transfers (reference);
+CREATE INDEX bank_transfers_watched ON bank_transfers (watched_until)
+  WHERE watched_until IS NOT NULL;
+
+-- Up to when the bank processor has told what changed, and when it was last asked.
+CREATE TABLE bank_polls (
+  processor text PRIMARY KEY,
+  told_up_to timestamptz NOT NULL,
+  asked_at timestamptz NOT NULL
+);
+
+-- What the bank took back of a payment that had settled.
+CREATE TABLE reversals (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  payment_id uuid NOT NULL,
+  payment_intent_id uuid NOT NULL,
+  amount bigint NOT NULL CHECK (amount BETWEEN 1 AND 9007199254740991),
+  return_code text NOT NULL,
+  description text NOT NULL,
+  settlement_status text NOT NULL,
+  settled_at timestamptz,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (account_id, id)
+);

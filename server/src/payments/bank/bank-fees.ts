@@ -1,0 +1,88 @@
+import type { Write } from "../../database/write-at-once.ts";
+import type { Account } from "../../identity/accounts.ts";
+import type { Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import type { PaymentsEvent } from "../events.ts";
+import { insertFee, newFee } from "../fees/fee-rows.ts";
+import { feeEvent } from "../fees/present-fee.ts";
+import type { Posting } from "../post-to-ledger.ts";
+import { postings } from "../postings.ts";
+import type { MovementOf } from "../transactions/transaction-rows.ts";
+
+/** A fee that a bank's return gives rise to, with all that it moves. */
+export interface ReturnFee {
+  writes: Write[];
+  postings: Posting[];
+  movements: MovementOf[];
+  events: PaymentsEvent[];
+}
+
+const kinds = {
+  REJECT_FEE: { amount: "reject_fee", paidBy: "ach_reject", description: "Returned bank payment" },
+  REVERSAL_FEE: {
+    amount: "reversal_fee",
+    paidBy: "ach_reversal",
+    description: "Reversed bank payment",
+  },
+} as const;
+
+/** What the plan takes for a bank payment that came back; taken off what is available. */
+export function returnFee(
+  parts: Parts,
+  of: { account: Account; paymentId: Uuid; type: keyof typeof kinds },
+  now: string,
+): ReturnFee {
+  const { account, paymentId, type } = of;
+  const { amount: field, paidBy, description } = kinds[type];
+  const { bank, paidByPartner } = account.plan;
+  const amount = bank?.[field] ?? 0;
+  if (amount === 0) return { writes: [], postings: [], movements: [], events: [] };
+  const payer = paidByPartner.includes(paidBy) ? "partner" : "account";
+  const owner = payer === "account" ? account.id : account.partnerId;
+  const fee = newFee({
+    account_id: account.id,
+    id: parts.ids.next(),
+    fee_type: type,
+    from_owner_type: payer,
+    from_owner_id: owner,
+    to_owner_type: "tenant",
+    to_owner_id: account.tenantId,
+    source_type: "payment",
+    source_id: paymentId,
+    amount,
+    ach_service_type: bank?.service_type ?? null,
+    description,
+    settlement_status: "settled",
+    settled_at: now,
+    created_at: now,
+  });
+  return {
+    writes: [insertFee(fee)],
+    postings: [
+      {
+        accountId: owner,
+        transactionId: parts.ids.next(),
+        event: "fee",
+        sourceType: "fee",
+        sourceId: fee.id,
+        occurredAt: now,
+        entries: postings.fee(amount, "available"),
+      },
+    ],
+    movements: [
+      {
+        account_id: owner,
+        id: parts.ids.next(),
+        source_type: "fee",
+        source_id: fee.id,
+        source_account_id: owner === account.id ? null : account.id,
+        root_source_type: "payment",
+        root_source_id: paymentId,
+        amount: -amount,
+        description,
+        settled_at: now,
+      },
+    ],
+    events: [feeEvent(fee)],
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import {
+  type BankTransferStanding,
+  bankTransferTransitions,
+  transferMayBecome,
+} from "./bank-transfer-states.ts";
+
+it("a transfer may change in exactly these ways", () => {
+  const all = Object.keys(bankTransferTransitions) as BankTransferStanding[];
+  const found = all.flatMap((from) =>
+    all.filter((to) => transferMayBecome(from, to)).map((to) => `${from}>${to}`),
+  );
+  expect(found.sort()).toEqual([
+    "completed>returned",
+    "originated>cancelled",
+    "originated>completed",
+    "originated>returned",
+    "waiting>cancelled",
+    "waiting>completed",
+    "waiting>originated",
+    "waiting>returned",
+  ]);
+});

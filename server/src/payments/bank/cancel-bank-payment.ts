@@ -1,0 +1,134 @@
+import type { CancelDebitOutcome } from "@openpayfac/processors";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Rendered } from "../../http/call.ts";
+import type { Claim } from "../../http/idempotency.ts";
+import type { Account } from "../../identity/accounts.ts";
+import { toId } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { insertAttempt } from "../attempts/attempt-rows.ts";
+import { type AttemptState, changed, type Settled, settle } from "../attempts/attempt-state.ts";
+import { concludeAttempt } from "../attempts/conclude-attempt.ts";
+import { leaveUnknown, type StillUnknown } from "../attempts/leave-unknown.ts";
+import { newAttempt } from "../attempts/new-attempt.ts";
+import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
+import {
+  type PaymentIntentRow,
+  updatePaymentIntentState,
+} from "../payment-intents/payment-intent-rows.ts";
+import { paymentEvent } from "../payments/payment-events.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+import { renderRefusal } from "../processor-refusal.ts";
+
+/** The attempt to take a debit back before it is with the bank. */
+export function openDebitCancellation(
+  parts: Parts,
+  account: Account,
+  { intent, payment }: { intent: PaymentIntentRow; payment: PaymentRow },
+  reason: PaymentIntentRow["cancellation_reason"],
+  claim?: Claim,
+): { state: AttemptState; writes: Write[] } {
+  const attempt = newAttempt(
+    parts,
+    {
+      account_id: account.id,
+      kind: "cancel_debit",
+      payment_intent_id: intent.id,
+      payment_id: payment.id,
+      refund_id: null,
+      order_id: toId("payment", payment.id),
+      amount: payment.amount,
+    },
+    claim?.id,
+  );
+  const opened: PaymentIntentRow = {
+    ...intent,
+    version: intent.version + 1,
+    attempt_id: attempt.id,
+    cancellation_reason: reason,
+  };
+  return {
+    state: { account, attempt, intent: opened, payment, refund: undefined },
+    writes: [updatePaymentIntentState(intent, opened), insertAttempt(attempt)],
+  };
+}
+
+/** Calls the processor and writes what it said. Returns   the intent, or the refusal. */
+export async function concludeDebitCancellation(
+  parts: Parts,
+  state: AttemptState,
+  requestId: string,
+): Promise<Rendered> {
+  const outcome = await parts.processors.bank.cancel({ reference: debitReference(state) });
+  const refusal = outcome.kind === "not_cancelled" ? tooLate(requestId) : undefined;
+  return concludeAttempt(
+    parts,
+    state,
+    (read) => settleDebitCancellation(parts, read, outcome),
+    refusal,
+  );
+}
+
+export function debitReference({ payment }: Pick<AttemptState, "payment">): string {
+  if (payment.processor_reference === null) throw new Error("a debit that was taken has a name");
+  return payment.processor_reference;
+}
+
+function tooLate(requestId: string): Rendered {
+  const detail = "The debit is with the bank already. Refund the payment once it is captured.";
+  return renderRefusal(new Refusal("payment_intent_invalid_status", detail), requestId);
+}
+
+/** What the answer to a cancellation changes; while it is not known, the intent stays pending. */
+export function settleDebitCancellation(
+  parts: Parts,
+  state: AttemptState,
+  result: CancelDebitOutcome | StillUnknown,
+): Settled {
+  switch (result.kind) {
+    case "cancelled":
+      return cancelled(parts, state, result);
+    case "not_cancelled":
+      return kept(parts, state, result);
+    case "unknown":
+      return leaveUnknown(parts, state, result);
+  }
+}
+
+function cancelled(parts: Parts, state: AttemptState, outcome: unknown): Settled {
+  const now = parts.clock.now().toISOString();
+  const payment = changed(state.payment, { status: "cancelled" }, now, { announced: true });
+  const intent = changed(
+    state.intent,
+    { status: "cancelled", cancelled_at: now, attempt_id: null },
+    now,
+    { announced: true },
+  );
+  return settle(parts, state, {
+    intent,
+    payment,
+    writes: [endDebit(state, now)],
+    events: [
+      paymentEvent("v2.payment.cancelled", payment),
+      paymentIntentEvent("v2.payment_intent.cancelled", intent, payment),
+    ],
+    outcome,
+  });
+}
+
+/** The bank may have told meanwhile what became of it: only the attempt's own mark is taken off. */
+function kept(parts: Parts, state: AttemptState, outcome: unknown): Settled {
+  const now = parts.clock.now().toISOString();
+  const intent = changed(state.intent, { attempt_id: null, cancellation_reason: null }, now, {
+    announced: false,
+  });
+  return settle(parts, state, { intent, outcome });
+}
+
+function endDebit(state: AttemptState, now: string): Write {
+  return {
+    sql: `UPDATE bank_transfers SET standing = 'cancelled', watched_until = NULL, updated_at = $3
+           WHERE account_id = $1 AND payment_id = $2 AND kind = 'debit' AND standing = 'waiting'`,
+    values: [state.account.id, state.payment.id, now],
+  };
+}

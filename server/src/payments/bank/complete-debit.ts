@@ -1,0 +1,59 @@
+import type { Transfer } from "@openpayfac/processors";
+import type { Parts } from "../../parts.ts";
+import { changed } from "../attempts/attempt-state.ts";
+import { captureMoney } from "../attempts/capture-money.ts";
+import { writeEvents } from "../events.ts";
+import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
+import { paymentEvent } from "../payments/payment-events.ts";
+import { settlePayment } from "../settlements/settle-payment.ts";
+import { updateBankIntent, updateBankPayment } from "./bank-payment-rows.ts";
+import type { BankTransferRow } from "./bank-transfer-rows.ts";
+import { moveTransfer, type TransferChange, type TransferState } from "./transfer-change.ts";
+
+/** The money moved: the payment is captured, and settled at once, for the bank has paid it over. */
+export function completeDebit(parts: Parts, state: TransferState, told: Transfer): TransferChange {
+  const { account, transfer } = state;
+  const now = parts.clock.now().toISOString();
+  const amounts = { amount_authorized: transfer.amount, amount_captured: transfer.amount };
+  const payment = changed(
+    state.payment,
+    { ...amounts, status: "captured", return_code: null, return_message: null },
+    now,
+    { announced: true },
+  );
+  const capture = {
+    account,
+    intent: state.intent,
+    payment,
+    captured: transfer.amount,
+    merchantAmount: null,
+  };
+  const money = captureMoney(parts, capture, now);
+  const intent = changed(
+    state.intent,
+    { ...amounts, ...money.terms, status: "captured", captured_at: now },
+    now,
+    { announced: true },
+  );
+  const events = [
+    paymentEvent("v2.payment.captured", payment),
+    paymentIntentEvent("v2.payment_intent.captured", intent, payment),
+    ...money.events,
+  ];
+  return {
+    writes: [
+      moveTransfer(parts, state, told),
+      updateBankPayment(state.payment, payment),
+      updateBankIntent(state.intent, intent),
+      ...money.writes,
+      writeEvents(account.id, now, events, parts.ids),
+    ],
+    after: () => settleDebitPaid(parts, transfer),
+  };
+}
+
+/** Writes that the bank has paid a debit over, if that was not written yet. */
+export function settleDebitPaid(parts: Parts, transfer: BankTransferRow): Promise<boolean> {
+  const key = { accountId: transfer.account_id, paymentId: transfer.payment_id };
+  return settlePayment(parts, key, null);
+}

@@ -1,0 +1,64 @@
+import type { AccountCorrection } from "@openpayfac/processors";
+import { asJson, updateRow } from "../../database/row-writes.ts";
+import { writeAtOnce } from "../../database/write-at-once.ts";
+import type { Parts } from "../../parts.ts";
+import {
+  accountToken,
+  maskedNumbers,
+  openNumbers,
+  register,
+  sealNumbers,
+} from "../payment-methods/bank-accounts.ts";
+import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
+
+/**
+ * Takes a bank's correction over into every payment method of the account: a notification of
+ * change. The corrected account is made known to the processor and is debited from then on.
+ *
+ * Writes   the payment methods; one that has the corrected numbers already is left alone.
+ * Source   Nacha: corrections are applied within six banking days, or before the next entry.
+ */
+export async function correctAccount(parts: Parts, correction: AccountCorrection): Promise<void> {
+  const found = await parts.database.query<PaymentMethodRow>({
+    name: "read-payment-methods-of-account",
+    text: "SELECT * FROM payment_methods WHERE token = $1 AND payment_method_type = 'bank'",
+    values: [accountToken(correction.account)],
+  });
+  for (const method of found.rows) await correct(parts, method, correction);
+}
+
+async function correct(
+  parts: Parts,
+  method: PaymentMethodRow,
+  correction: AccountCorrection,
+): Promise<void> {
+  const { bank, sealed_numbers: sealed } = method;
+  if (bank === null || sealed === null) throw new Error("a bank account has numbers");
+  const old = openNumbers(parts, method.id, sealed);
+  const numbers = {
+    accountNumber: correction.accountNumber ?? old.accountNumber,
+    routingNumber: correction.routingNumber ?? old.routingNumber,
+  };
+  const subtype = correction.subtype ?? bank.subtype;
+  const same =
+    numbers.accountNumber === old.accountNumber &&
+    numbers.routingNumber === old.routingNumber &&
+    subtype === bank.subtype;
+  if (same) return;
+  const account = await register(parts, numbers, { ...bank, subtype }, method.billing_details);
+  const now = parts.clock.now().toISOString();
+  await writeAtOnce(parts.database, [
+    updateRow(
+      "payment_methods",
+      { account_id: method.account_id, id: method.id, version: method.version },
+      {
+        version: method.version + 1,
+        token: accountToken(account),
+        bank: asJson({ ...bank, ...maskedNumbers(numbers), subtype }),
+        sealed_numbers: sealNumbers(parts, method.id, numbers),
+        updated_at: now,
+      },
+    ),
+  ]);
+  parts.log.info({ method: method.id, code: correction.code }, "a bank account was corrected");
+}

@@ -1,0 +1,67 @@
+import type { DebitInstruction } from "@openpayfac/processors";
+import type { Account } from "../../identity/accounts.ts";
+import { Refusal } from "../../refusal.ts";
+import type { AttemptState } from "../attempts/attempt-state.ts";
+import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
+import { registeredAccount } from "../payment-methods/bank-accounts.ts";
+import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
+import { meaningOfReturn } from "./return-codes.ts";
+
+/** What bank payments cost an account and how fast they are; never absent where one is charged. */
+export type BankPlan = NonNullable<Account["plan"]["bank"]>;
+
+/** Source   Nacha Operating Rules: $1,000,000 per same-day entry; ten digits for any amount. */
+const amountMaxMinor = { same_day: 100_000_000, standard: 9_999_999_999 } as const;
+
+/** Source   Nacha: an entry that is presented again says so in its description. */
+export const retryDescription = "RETRY PYMT";
+
+/**
+ * Refuses what no bank account can be debited for.
+ *
+ * Errors   payment_create_error: the account takes no bank payments, the intent is to be captured
+ *          later, the amount is above the service's limit, the bank account is blocked.
+ */
+export function requireDebitable(
+  account: Account,
+  { intent, method }: { intent: PaymentIntentRow; method: PaymentMethodRow },
+): BankPlan {
+  const { bank } = account.plan;
+  if (bank === null) throw refuse("This account's processing plan has no bank payments.");
+  if (!intent.capture) {
+    throw refuse("A bank payment cannot be held: make the intent without capture: false.");
+  }
+  const most = amountMaxMinor[bank.service_type];
+  if (intent.amount > most) {
+    throw refuse(
+      `A bank payment of the service ${bank.service_type} is at most ${most}; the intent's amount is ${intent.amount}.`,
+    );
+  }
+  if (method.blocked_code !== null) {
+    const why = `${method.blocked_code}: ${meaningOfReturn(method.blocked_code)}`;
+    throw refuse(`The bank account is not debited any more since it returned a payment (${why}).`);
+  }
+  return bank;
+}
+
+function refuse(detail: string): Refusal {
+  return new Refusal("payment_create_error", detail);
+}
+
+/** What the processor is told to debit. */
+export function debitInstruction(
+  { account, attempt }: Pick<AttemptState, "account" | "attempt">,
+  method: PaymentMethodRow,
+  bank: BankPlan,
+  description?: string,
+): DebitInstruction {
+  return {
+    merchantId: account.merchantId,
+    orderId: attempt.order_id,
+    account: registeredAccount(method),
+    amountMinor: attempt.amount,
+    speed: bank.service_type,
+    companyName: account.name,
+    ...(description === undefined ? {} : { description }),
+  };
+}

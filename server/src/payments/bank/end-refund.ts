@@ -1,0 +1,110 @@
+import type { Transfer } from "@openpayfac/processors";
+import type { Parts } from "../../parts.ts";
+import { changed } from "../attempts/attempt-state.ts";
+import { returnRefundMoney } from "../attempts/settle-refund.ts";
+import { writeEvents } from "../events.ts";
+import { paymentEvent } from "../payments/payment-events.ts";
+import { postToLedger } from "../post-to-ledger.ts";
+import { postings } from "../postings.ts";
+import { refundEvent } from "../refunds/present-refund.ts";
+import { type RefundRow, updateRefund } from "../refunds/refund-rows.ts";
+import { settleRefundFunding } from "../settlements/settle-refund.ts";
+import { countReturned } from "../transfers/transfer-rows.ts";
+import { updateBankIntent, updateBankPayment } from "./bank-payment-rows.ts";
+import type { BankTransferRow } from "./bank-transfer-rows.ts";
+import { reasonOf } from "./reject-debit.ts";
+import { moveTransfer, type TransferChange, type TransferState } from "./transfer-change.ts";
+
+/** The money is back with the customer: the refund succeeded, and is settled. */
+export function completeRefund(parts: Parts, state: TransferState, told: Transfer): TransferChange {
+  const { account } = state;
+  const read = refundOf(state);
+  const now = parts.clock.now().toISOString();
+  const refund = changed(read, { status: "succeeded" }, now, { announced: true });
+  const amount_refunded = state.payment.amount_refunded + refund.amount;
+  const payment = changed(
+    state.payment,
+    { amount_refunded, amount_refunding: state.payment.amount_refunding - refund.amount },
+    now,
+    { announced: true },
+  );
+  const intent = changed(state.intent, { amount_refunded }, now, { announced: false });
+  const events = [
+    refundEvent("v2.refund.succeeded", refund),
+    paymentEvent("v2.payment.refunded", payment),
+  ];
+  return {
+    writes: [
+      moveTransfer(parts, state, told),
+      updateRefund(read, refund),
+      updateBankPayment(state.payment, payment),
+      updateBankIntent(state.intent, intent),
+      writeEvents(account.id, now, events, parts.ids),
+    ],
+    after: () => settleRefundPaid(parts, state.transfer),
+  };
+}
+
+/** Writes that a refund's money has left the bank, if that was not written yet. */
+export async function settleRefundPaid(parts: Parts, transfer: BankTransferRow): Promise<boolean> {
+  const { account_id: accountId, refund_id: refundId } = transfer;
+  if (refundId === null) throw new Error("a refund's transfer has a refund");
+  return settleRefundFunding(parts, { accountId, refundId }, null);
+}
+
+/**
+ * The customer's bank refused the credit, even after it was completed, or it was never sent: the
+ * money is with us again.
+ */
+export function failRefund(parts: Parts, state: TransferState, told: Transfer): TransferChange {
+  const { account } = state;
+  const read = refundOf(state);
+  const now = parts.clock.now().toISOString();
+  const wasMade = read.status === "succeeded";
+  const reason = reasonOf(told);
+  const refund = changed(
+    read,
+    {
+      status: "failed",
+      posted: false,
+      failure_code: reason.return_code ?? "cancelled",
+      failure_message: reason.return_message,
+    },
+    now,
+    { announced: true },
+  );
+  const field = wasMade ? "amount_refunded" : "amount_refunding";
+  const payment = changed(state.payment, { [field]: state.payment[field] - refund.amount }, now, {
+    announced: false,
+  });
+  const intent = changed(state.intent, { amount_refunded: payment.amount_refunded }, now, {
+    announced: false,
+  });
+  const cameBack = postToLedger({
+    accountId: account.id,
+    transactionId: parts.ids.next(),
+    event: "refund_returned",
+    sourceType: "refund",
+    sourceId: refund.id,
+    occurredAt: now,
+    entries: postings.refundReturned(refund.amount),
+  });
+  return {
+    writes: [
+      moveTransfer(parts, state, told),
+      updateRefund(read, refund),
+      updateBankPayment(state.payment, payment),
+      ...(read.transfer_parts.length === 0
+        ? []
+        : [countReturned(account.id, read.transfer_parts, -1, now)]),
+      ...(wasMade ? [cameBack, updateBankIntent(state.intent, intent)] : []),
+      ...returnRefundMoney(parts, state, refund, now),
+      writeEvents(account.id, now, [refundEvent("v2.refund.failed", refund)], parts.ids),
+    ],
+  };
+}
+
+function refundOf({ refund }: TransferState): RefundRow {
+  if (refund === undefined) throw new Error("a refund's transfer has a refund");
+  return refund;
+}

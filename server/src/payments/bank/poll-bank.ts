@@ -1,0 +1,74 @@
+import type { BankChange } from "@openpayfac/processors";
+import type { Pool } from "pg";
+import type { Parts } from "../../parts.ts";
+import { applyTransfer } from "./apply-transfer.ts";
+import { correctAccount } from "./correct-account.ts";
+import { notePoll, readBankPoll } from "./poll-rows.ts";
+import { nextPollTime } from "./poll-times.ts";
+
+/** Asked for again each time, so that what was written late over there is not passed over. */
+const overlapMs = 60 * 60_000;
+
+/** When the bank is to be asked next; undefined while nothing is watched. */
+export async function nextBankPoll(database: Pool): Promise<Date | undefined> {
+  const poll = await readBankPoll(database);
+  return poll === undefined ? undefined : nextPollTime(new Date(poll.asked_at));
+}
+
+/**
+ * Asks the bank's processor what changed, when it is time to, and does what follows from it.
+ *
+ * Returns  how many changes were told.
+ */
+export async function pollBankWhenDue(parts: Parts): Promise<number> {
+  const due = await nextBankPoll(parts.database);
+  return due === undefined || due > parts.clock.now() ? 0 : pollBank(parts);
+}
+
+/** The same, at once. Errors   none: what was not told or not done is asked for again. */
+export async function pollBank(parts: Parts): Promise<number> {
+  const poll = await readBankPoll(parts.database);
+  if (poll === undefined) return 0;
+  const askedAt = parts.clock.now();
+  const since = new Date(new Date(poll.told_up_to).getTime() - overlapMs);
+  const told = await parts.processors.bank.changesSince({ since });
+  if (told.kind === "unknown") {
+    parts.log.warn({ why: told.why, detail: told.detail }, "the bank did not say what changed");
+    return 0;
+  }
+  for (const entry of told.unreadable) parts.log.error(entry, "a bank entry that cannot be read");
+  let done = true;
+  for (const change of told.changes) {
+    try {
+      await apply(parts, change);
+    } catch (error) {
+      // One that cannot be done must not keep the others; it is told again.
+      done = false;
+      parts.log.error({ err: error, change: nameOf(change) }, "a bank change was not done");
+    }
+  }
+  await notePoll(parts.database, { askedAt, ...(done ? { toldUpTo: told.upTo } : {}) });
+  return told.changes.length;
+}
+
+async function apply(parts: Parts, change: BankChange): Promise<void> {
+  switch (change.of) {
+    case "debit":
+    case "refund": {
+      const known = await applyTransfer(parts, change.transfer);
+      if (!known)
+        parts.log.warn({ change: nameOf(change) }, "a bank transfer that is not ours yet");
+      return;
+    }
+    case "account":
+      return correctAccount(parts, change.correction);
+    case "payout":
+      return;
+  }
+}
+
+function nameOf(change: BankChange): string {
+  return change.of === "account"
+    ? `${change.correction.code} of ${change.correction.account.account}`
+    : `${change.of} ${change.transfer.reference}`;
+}

@@ -1,0 +1,47 @@
+import type { Pool } from "pg";
+import type { Write } from "../../database/write-at-once.ts";
+
+/** The one bank processor of this release. */
+const processor = "grailpay";
+
+/** How far the bank's processor has told what changed. */
+export interface BankPoll {
+  told_up_to: string;
+  asked_at: string;
+}
+
+/** The write that makes the first debit be asked about; later ones find it done. */
+export function beginPolling(now: string): Write {
+  return {
+    sql: `INSERT INTO bank_polls (processor, told_up_to, asked_at)
+          VALUES ($1, $2, $2) ON CONFLICT (processor) DO NOTHING`,
+    values: [processor, now],
+  };
+}
+
+/** Returns   undefined when nothing is watched, so that there is nothing to ask about. */
+export async function readBankPoll(database: Pool): Promise<BankPoll | undefined> {
+  const found = await database.query<BankPoll>({
+    name: "read-bank-poll",
+    text: `SELECT told_up_to, asked_at FROM bank_polls AS poll
+            WHERE processor = $1 AND EXISTS (
+              SELECT FROM bank_transfers
+               WHERE watched_until IS NOT NULL AND watched_until > poll.told_up_to)`,
+    values: [processor],
+  });
+  return found.rows[0];
+}
+
+/** Input   toldUpTo: absent: the question was asked, and has to be asked again from there. */
+export async function notePoll(
+  database: Pool,
+  poll: { askedAt: Date; toldUpTo?: Date },
+): Promise<void> {
+  await database.query({
+    name: "note-bank-poll",
+    text: `UPDATE bank_polls SET asked_at = greatest(asked_at, $2::timestamptz),
+             told_up_to = greatest(told_up_to, coalesce($3::timestamptz, told_up_to))
+            WHERE processor = $1`,
+    values: [processor, poll.askedAt.toISOString(), poll.toldUpTo?.toISOString() ?? null],
+  });
+}

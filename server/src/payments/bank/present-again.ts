@@ -1,0 +1,94 @@
+import type { Transfer } from "@openpayfac/processors";
+import { toId } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { insertAttempt } from "../attempts/attempt-rows.ts";
+import { type AttemptState, changed } from "../attempts/attempt-state.ts";
+import { concludeAttempt } from "../attempts/conclude-attempt.ts";
+import { newAttempt } from "../attempts/new-attempt.ts";
+import { writeEvents } from "../events.ts";
+import { readPaymentMethod } from "../payment-methods/payment-method-rows.ts";
+import { postAllToLedger } from "../post-to-ledger.ts";
+import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
+import { returnFee } from "./bank-fees.ts";
+import { updateBankIntent, updateBankPayment } from "./bank-payment-rows.ts";
+import { debitInstruction, requireDebitable, retryDescription } from "./debit-terms.ts";
+import { orderIdOf } from "./order-ids.ts";
+import { reasonOf } from "./reject-debit.ts";
+import { classOfReturn } from "./return-codes.ts";
+import { settleDebit } from "./settle-debit.ts";
+import { moveTransfer, type TransferChange, type TransferState } from "./transfer-change.ts";
+
+/**
+ * How often a debit is presented in all.
+ *
+ * Source   Nacha: at most two times again, within 180 days of the first settlement. Three debits,
+ *          each sent when the one before it came back, take some three weeks.
+ */
+const presentmentsMax = 3;
+
+/**
+ * A debit that came back for want of money is presented again, as a new attempt, as often as the
+ * account's plan says. The payment stays pending meanwhile.
+ *
+ * Returns  undefined where the debit is not to be presented again.
+ */
+export function presentAgain(
+  parts: Parts,
+  state: TransferState,
+  told: Transfer,
+): TransferChange | undefined {
+  const { account, payment, intent, transfer } = state;
+  const times = Math.min(1 + (account.plan.bank?.representments ?? 0), presentmentsMax);
+  if (told.standing !== "returned" || payment.status !== "pending") return undefined;
+  if (classOfReturn(told.bankReturn.code) !== "retryable") return undefined;
+  if (transfer.presentment >= times || intent.attempt_id !== null) return undefined;
+
+  const now = parts.clock.now().toISOString();
+  const attempt = newAttempt(
+    parts,
+    {
+      account_id: account.id,
+      kind: "debit",
+      payment_intent_id: intent.id,
+      payment_id: payment.id,
+      refund_id: null,
+      order_id: orderIdOf(toId("payment", payment.id), transfer.presentment + 1),
+      amount: transfer.amount,
+    },
+    undefined,
+  );
+  const waiting = changed(payment, reasonOf(told), now, { announced: false });
+  const opened = changed(intent, { attempt_id: attempt.id }, now, { announced: false });
+  const fee = returnFee(parts, { account, paymentId: payment.id, type: "REJECT_FEE" }, now);
+  const next: AttemptState = {
+    account,
+    attempt,
+    intent: opened,
+    payment: waiting,
+    refund: undefined,
+  };
+  return {
+    writes: [
+      moveTransfer(parts, state, told),
+      updateBankPayment(payment, waiting),
+      updateBankIntent(intent, opened),
+      insertAttempt(attempt),
+      ...fee.writes,
+      ...(fee.postings.length === 0
+        ? []
+        : [postAllToLedger(fee.postings), insertTransactionsOf(now, fee.movements)]),
+      ...(fee.events.length === 0 ? [] : [writeEvents(account.id, now, fee.events, parts.ids)]),
+    ],
+    after: () => debitAgain(parts, next),
+  };
+}
+
+async function debitAgain(parts: Parts, state: AttemptState): Promise<void> {
+  const { account, payment, intent } = state;
+  const method = await readPaymentMethod(parts.database, account.id, payment.payment_method_id);
+  if (method === undefined) throw new Error("a payment has a method");
+  const bank = requireDebitable(account, { intent, method });
+  const instruction = debitInstruction(state, method, bank, retryDescription);
+  const result = await parts.processors.bank.debit(instruction);
+  await concludeAttempt(parts, state, (read) => settleDebit(parts, read, result));
+}

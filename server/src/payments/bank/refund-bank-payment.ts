@@ -1,0 +1,77 @@
+import type { Declined, ProcessorResponse } from "@openpayfac/processors";
+import type { Parts } from "../../parts.ts";
+import { type AttemptState, changed, type Settled, settle } from "../attempts/attempt-state.ts";
+import type { StillUnknown } from "../attempts/leave-unknown.ts";
+import { settleRefund, takeRefundMoney } from "../attempts/settle-refund.ts";
+import { insertBankTransfer } from "./bank-transfer-rows.ts";
+import { debitReference } from "./cancel-bank-payment.ts";
+import { beginPolling } from "./poll-rows.ts";
+
+/** What became of the order to give a debit back. */
+export type RefundDebitResult =
+  | { kind: "accepted"; reference: string; response: ProcessorResponse }
+  | Declined
+  | { kind: "not_processed" }
+  | StillUnknown;
+
+/** A credit that comes back does so within days; the rest is for weekends and holidays. */
+const watchedDays = 21;
+
+/** Gives a debit back at the processor. Returns   accepted: the bank moves the money in days. */
+export function refundDebitAtProcessor(
+  parts: Parts,
+  state: AttemptState,
+): Promise<RefundDebitResult> {
+  return parts.processors.bank.refund({
+    debitReference: debitReference(state),
+    orderId: state.attempt.order_id,
+    amountMinor: state.attempt.amount,
+  });
+}
+
+/**
+ * What an order to give back changes: taken, the refund stays pending and its money is taken from
+ * the balance, so that it is not paid out meanwhile.
+ */
+export function settleRefundDebit(
+  parts: Parts,
+  state: AttemptState,
+  result: RefundDebitResult,
+): Settled {
+  if (result.kind !== "accepted") return settleRefund(parts, state, result);
+  const read = state.refund;
+  if (read === undefined) throw new Error("a refund attempt has a refund");
+  const at = parts.clock.now();
+  const now = at.toISOString();
+  const refund = changed(
+    read,
+    { posted: true, gateway_response: result.response, processor_reference: result.reference },
+    now,
+    { announced: false },
+  );
+  return settle(parts, state, {
+    refund,
+    writes: [
+      ...takeRefundMoney(parts, state, refund, now),
+      insertBankTransfer({
+        account_id: state.account.id,
+        id: parts.ids.next(),
+        kind: "refund",
+        payment_id: state.payment.id,
+        refund_id: refund.id,
+        order_id: state.attempt.order_id,
+        reference: result.reference,
+        amount: refund.amount,
+        service_type: state.account.plan.bank?.service_type ?? "standard",
+        standing: "waiting",
+        return_code: null,
+        presentment: 1,
+        watched_until: new Date(at.getTime() + watchedDays * 86_400_000).toISOString(),
+        created_at: now,
+        updated_at: now,
+      }),
+      beginPolling(now),
+    ],
+    outcome: { accepted: result.reference },
+  });
+}

@@ -1,0 +1,219 @@
+import { Reversal } from "@openpayfac/contract";
+import type { Transfer } from "@openpayfac/processors";
+import type { Static } from "typebox";
+import { insertRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import { serializerOf } from "../../http/render.ts";
+import { toId, type Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { changed } from "../attempts/attempt-state.ts";
+import { type PaymentsEvent, writeEvents } from "../events.ts";
+import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
+import { paymentEvent } from "../payments/payment-events.ts";
+import { type Posting, postAllToLedger } from "../post-to-ledger.ts";
+import { postings } from "../postings.ts";
+import { insertTransactionsOf, type MovementOf } from "../transactions/transaction-rows.ts";
+import { transferBack } from "../transfers/transfer-money.ts";
+import { countReturned } from "../transfers/transfer-rows.ts";
+import { returnFee } from "./bank-fees.ts";
+import { updateBankIntent, updateBankPayment } from "./bank-payment-rows.ts";
+import { blocksAccount, meaningOfReturn } from "./return-codes.ts";
+import { moveTransfer, type TransferChange, type TransferState } from "./transfer-change.ts";
+
+/** Why a debit ended: the bank's code, or that the processor took it back itself. */
+interface Reason {
+  return_code: string | null;
+  return_message: string;
+}
+
+export function reasonOf(told: Transfer): Reason {
+  if (told.standing !== "returned") {
+    return { return_code: null, return_message: "Cancelled by the processor" };
+  }
+  const { code } = told.bankReturn;
+  return { return_code: code, return_message: meaningOfReturn(code) };
+}
+
+/**
+ * The bank took a debit back. Before it was captured, nothing was owed for it: the payment is
+ * rejected and its intent failed. After that, what everybody had of it is taken back, from what is
+ * available, which may fall below zero.
+ */
+export function rejectDebit(parts: Parts, state: TransferState, told: Transfer): TransferChange {
+  const change = state.payment.status === "captured" ? reverse : reject;
+  const reason = reasonOf(told);
+  const { writes } = change(parts, state, reason);
+  const block = blockMethod(state, reason.return_code, parts.clock.now().toISOString());
+  return { writes: [moveTransfer(parts, state, told), ...writes, ...block] };
+}
+
+/** A pending payment ends without money. */
+function reject(parts: Parts, state: TransferState, reason: Reason): { writes: Write[] } {
+  const { account } = state;
+  const now = parts.clock.now().toISOString();
+  const fee = returnFee(parts, { account, paymentId: state.payment.id, type: "REJECT_FEE" }, now);
+  const payment = changed(
+    state.payment,
+    { ...reason, status: "rejected", amount_rejected: state.payment.amount },
+    now,
+    { announced: true },
+  );
+  const intent = changed(state.intent, { status: "failed", attempt_id: null }, now, {
+    announced: true,
+  });
+  const events = [
+    paymentEvent("v2.payment.rejected", payment),
+    paymentIntentEvent("v2.payment_intent.failed", intent, payment),
+    ...fee.events,
+  ];
+  return {
+    writes: [
+      updateBankPayment(state.payment, payment),
+      updateBankIntent(state.intent, intent),
+      ...fee.writes,
+      ...moneyOf(now, fee.postings, fee.movements),
+      writeEvents(account.id, now, events, parts.ids),
+    ],
+  };
+}
+
+function reverse(parts: Parts, state: TransferState, reason: Reason): { writes: Write[] } {
+  const { account } = state;
+  const now = parts.clock.now().toISOString();
+  const amount = state.payment.amount_captured;
+  const id = parts.ids.next();
+  const payment = changed(
+    state.payment,
+    {
+      ...reason,
+      status: "rejected",
+      amount_rejected: amount,
+      amount_reversed: amount,
+      reversed: true,
+      reversal_id: id,
+    },
+    now,
+    { announced: true },
+  );
+  const intent = changed(state.intent, { amount_reversed: amount, reversed: true }, now, {
+    announced: false,
+  });
+  const row = {
+    account_id: account.id,
+    id,
+    payment_id: payment.id,
+    payment_intent_id: intent.id,
+    amount,
+    return_code: reason.return_code ?? "",
+    description: reason.return_message,
+    settlement_status: "settled" as const,
+    settled_at: now,
+    created_at: now,
+    updated_at: now,
+  };
+  const root = { root_source_type: "payment", root_source_id: payment.id } as const;
+  const back = state.shares
+    .map(({ id: transfer_id, receiver_type, receiver_id, ...transfer }) => ({
+      transfer_id,
+      receiver_type,
+      receiver_id,
+      amount: transfer.amount - transfer.amount_returned,
+    }))
+    .filter((part) => part.amount > 0);
+  const others = transferBack(parts, {
+    accountId: account.id,
+    paymentId: payment.id,
+    parts: back,
+    balance: "available",
+    now,
+  });
+  const fee = returnFee(parts, { account, paymentId: payment.id, type: "REVERSAL_FEE" }, now);
+  const posted: Posting[] = [
+    {
+      accountId: account.id,
+      transactionId: parts.ids.next(),
+      event: "bank_return",
+      sourceType: "payment",
+      sourceId: payment.id,
+      occurredAt: now,
+      entries: postings.bankReturn(amount),
+    },
+    ...others.postings,
+    ...fee.postings,
+  ];
+  const movements: MovementOf[] = [
+    {
+      account_id: account.id,
+      id: parts.ids.next(),
+      source_type: "reversal",
+      source_id: id,
+      source_account_id: null,
+      ...root,
+      amount: -amount,
+      description: "Bank payment taken back",
+      settled_at: now,
+    },
+    ...others.movements,
+    ...fee.movements,
+  ];
+  const events: PaymentsEvent[] = [
+    paymentEvent("v2.payment.rejected", payment),
+    reversalEvent(row),
+    ...fee.events,
+  ];
+  return {
+    writes: [
+      updateBankPayment(state.payment, payment),
+      updateBankIntent(state.intent, intent),
+      insertRow("reversals", row),
+      ...(back.length === 0 ? [] : [countReturned(account.id, back, 1, now)]),
+      ...fee.writes,
+      ...moneyOf(now, posted, movements),
+      writeEvents(account.id, now, events, parts.ids),
+    ],
+  };
+}
+
+function moneyOf(now: string, posted: Posting[], movements: MovementOf[]): Write[] {
+  if (posted.length === 0) return [];
+  return [postAllToLedger(posted), insertTransactionsOf(now, movements)];
+}
+
+/** An account that is closed, or whose owner did not allow the debit, is not debited again. */
+function blockMethod(state: TransferState, code: string | null, now: string): Write[] {
+  if (code === null || !blocksAccount(code)) return [];
+  return [
+    {
+      sql: `UPDATE payment_methods SET blocked_code = $3, version = version + 1, updated_at = $4
+             WHERE account_id = $1 AND id = $2`,
+      values: [state.account.id, state.payment.payment_method_id, code, now],
+    },
+  ];
+}
+
+function reversalEvent(row: {
+  account_id: Uuid;
+  id: Uuid;
+  payment_id: Uuid;
+  payment_intent_id: Uuid;
+  amount: number;
+  return_code: string;
+  description: string;
+  created_at: string;
+}): PaymentsEvent {
+  const data = serializerOf(Reversal)({
+    id: toId("reversal", row.id),
+    entity: "reversal",
+    account_id: toId("account", row.account_id),
+    payment_id: toId("payment", row.payment_id),
+    payment_intent_id: toId("payment_intent", row.payment_intent_id),
+    amount: row.amount,
+    return_code: row.return_code === "" ? null : row.return_code,
+    description: row.description,
+    settlement_status: "settled",
+    settled_at: row.created_at,
+    created_at: row.created_at,
+    updated_at: row.created_at,
+  } satisfies Static<typeof Reversal>);
+  return { type: "v2.reversal.created", objectId: row.id, sequence: 1, data };
+}

@@ -1,0 +1,38 @@
+import type { Transfer } from "@openpayfac/processors";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Account } from "../../identity/accounts.ts";
+import type { Parts } from "../../parts.ts";
+import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+import type { RefundRow } from "../refunds/refund-rows.ts";
+import type { TransferRow } from "../transfers/transfer-rows.ts";
+import { type BankTransferRow, updateBankTransfer } from "./bank-transfer-rows.ts";
+
+/** A transfer with what it is about, as they were read. */
+export interface TransferState {
+  account: Account;
+  transfer: BankTransferRow;
+  payment: PaymentRow;
+  intent: PaymentIntentRow;
+  /** Only of a refund. */
+  refund: RefundRow | undefined;
+  /** What others received of the payment. */
+  shares: TransferRow[];
+}
+
+/** What is written at once because of what the bank said, and what is done once it is written. */
+export interface TransferChange {
+  writes: Write[];
+  after?: () => Promise<unknown>;
+}
+
+/** The write that notes where a transfer stands; one that ended is not watched any more. */
+export function moveTransfer(parts: Parts, { transfer }: TransferState, told: Transfer): Write {
+  const over = told.standing === "returned" || told.standing === "cancelled";
+  return updateBankTransfer(transfer, {
+    standing: told.standing,
+    return_code: told.standing === "returned" ? told.bankReturn.code : transfer.return_code,
+    watched_until: over ? null : transfer.watched_until,
+    updated_at: parts.clock.now().toISOString(),
+  });
+}

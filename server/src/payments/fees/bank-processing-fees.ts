@@ -1,0 +1,56 @@
+import { feeFor } from "@openpayfac/money";
+import type { Account } from "../../identity/accounts.ts";
+import type { Parts } from "../../parts.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+import { type FeeRow, newFee } from "./fee-rows.ts";
+
+/**
+ * What a bank payment costs by the account's plan: a fixed part, and a part of the amount which is
+ * rounded half up and never more than the plan's maximum.
+ *
+ * Input    payer: the partner where a merchant amount says what the merchant receives.
+ * Returns  a fee for each part; one of 0 is charged by nobody.
+ */
+export function bankProcessingFees(
+  parts: Parts,
+  account: Account,
+  payment: PaymentRow,
+  captured: number,
+  payer: "account" | "partner",
+  now: string,
+): FeeRow[] {
+  const { bank } = account.plan;
+  if (bank === null) return [];
+  const share = feeFor({ basisPoints: bank.ach_fee_bps, fixedMinor: 0 }, captured);
+  const most = bank.ach_bps_fee_max;
+  const charge = (fee: Partial<FeeRow> & Pick<FeeRow, "amount" | "fee_sub_type">): FeeRow =>
+    newFee({
+      account_id: account.id,
+      id: parts.ids.next(),
+      fee_type: "PROCESSING",
+      from_owner_type: payer,
+      from_owner_id: payer === "account" ? account.id : account.partnerId,
+      to_owner_type: "tenant",
+      to_owner_id: account.tenantId,
+      source_type: "payment",
+      source_id: payment.id,
+      ach_service_type: bank.service_type,
+      created_at: now,
+      ...fee,
+    });
+  return [
+    charge({
+      fee_sub_type: "bank_per_transaction",
+      amount: bank.ach_per_transaction_fee,
+      ach_per_transaction_fee: bank.ach_per_transaction_fee,
+      description: "Processing fee for a bank payment",
+    }),
+    charge({
+      fee_sub_type: "bank_bps",
+      amount: most === null ? share : Math.min(share, most),
+      ach_fee_basis_points: bank.ach_fee_bps,
+      ach_fee_max: most,
+      description: "Processing fee, part of the amount of a bank payment",
+    }),
+  ];
+}

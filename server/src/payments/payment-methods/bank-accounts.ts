@@ -1,0 +1,154 @@
+import type { PaymentMethod, PaymentMethodRequest } from "@openpayfac/contract";
+import type { RegisteredAccount } from "@openpayfac/processors";
+import type { Static } from "typebox";
+import type { Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal, type RequestFault } from "../../refusal.ts";
+import type { StoredBillingDetails } from "../details.ts";
+import type { PaymentMethodRow } from "./payment-method-rows.ts";
+import { isRoutingNumber } from "./routing-numbers.ts";
+
+export type BankRequest = NonNullable<Static<typeof PaymentMethodRequest>["bank"]>;
+type Bank = NonNullable<Static<typeof PaymentMethod>["bank"]>;
+
+/** What is sealed of a bank account. */
+export interface BankNumbers {
+  accountNumber: string;
+  routingNumber: string;
+}
+
+/** What a payment method of a bank account has that one of a card has not. */
+export type BankPart = Pick<PaymentMethodRow, "token" | "bank" | "sealed_numbers" | "source_type">;
+
+/**
+ * A bank account as a payment method keeps it: known to the processor, its numbers sealed, and
+ * masked where they are shown.
+ *
+ * Errors   invalid_body: the numbers are missing or wrong; payment_method_create_error: the
+ *          processor refuses the account; unavailable: the processor did not answer.
+ */
+export async function keepBankAccount(
+  parts: Parts,
+  of: { methodId: Uuid; request: BankRequest; billing: StoredBillingDetails },
+): Promise<BankPart> {
+  const { request, methodId, billing } = of;
+  const numbers = requireNumbers(request);
+  const account = await register(parts, numbers, request, billing);
+  return {
+    source_type: "none",
+    token: accountToken(account),
+    bank: {
+      ...maskedNumbers(numbers),
+      owner_type: request.owner_type,
+      account_id: null,
+      subtype: request.subtype,
+      names: request.names,
+    },
+    sealed_numbers: sealNumbers(parts, methodId, numbers),
+  };
+}
+
+/** Errors   invalid_body, with every fault. */
+function requireNumbers(request: BankRequest): BankNumbers {
+  const { account_number: accountNumber, routing_number: routingNumber, token } = request;
+  const faults: RequestFault[] = [];
+  const refuse = (path: string, code: string, expected: string, received: string) => {
+    const message = `${path} must be ${expected}; got ${received}.`;
+    faults.push({ code, expected, received, path, message });
+  };
+  if (token !== undefined) {
+    refuse("bank.token", "unrecognized_keys", "absent: send the account's numbers", "a token");
+  }
+  if (accountNumber === undefined) {
+    refuse("bank.account_number", "required", "the account number, 4 to 17 digits", "nothing");
+  }
+  if (routingNumber === undefined) {
+    refuse("bank.routing_number", "required", "the bank's routing number, 9 digits", "nothing");
+  } else if (!isRoutingNumber(routingNumber)) {
+    const expected = "a routing number of a bank in the United States with a right check digit";
+    refuse("bank.routing_number", "invalid_string", expected, routingNumber);
+  }
+  if (faults.length > 0 || accountNumber === undefined || routingNumber === undefined) {
+    throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  }
+  return { accountNumber, routingNumber };
+}
+
+/** Makes an account known to the processor; to do so twice does no harm. */
+export async function register(
+  parts: Parts,
+  numbers: BankNumbers,
+  of: Pick<BankRequest, "subtype" | "owner_type" | "names">,
+  billing: StoredBillingDetails,
+): Promise<RegisteredAccount> {
+  const outcome = await parts.processors.bank.register({
+    ...numbers,
+    subtype: of.subtype,
+    ownerType: of.owner_type,
+    name: of.names[0] ?? "",
+    ...(billing.email === null ? {} : { email: billing.email }),
+    ...(billing.phone === null ? {} : { phone: billing.phone }),
+  });
+  switch (outcome.kind) {
+    case "registered":
+      return outcome.account;
+    case "invalid":
+    case "declined":
+      throw new Refusal(
+        "payment_method_create_error",
+        `The bank account cannot be used: ${outcome.response.text}.`,
+      );
+    case "unknown":
+      throw new Refusal(
+        "unavailable",
+        "The bank processor did not answer. Nothing was kept. Try again.",
+        { cause: outcome },
+      );
+  }
+}
+
+/** What a payment method's token holds of a bank account: the processor's names for it. */
+export function accountToken({ owner, account }: RegisteredAccount): string {
+  return `${owner}/${account}`;
+}
+
+export function registeredAccount(method: Pick<PaymentMethodRow, "token">): RegisteredAccount {
+  const [owner, account] = method.token.split("/");
+  if (owner === undefined || account === undefined) throw new Error("not a bank account's token");
+  return { owner, account };
+}
+
+export function maskedNumbers({
+  accountNumber,
+  routingNumber,
+}: BankNumbers): Pick<
+  Bank,
+  "masked_account" | "masked_routing" | "account_number" | "routing_number"
+> {
+  const masked_account = masked(accountNumber);
+  const masked_routing = masked(routingNumber);
+  return {
+    masked_account,
+    masked_routing,
+    account_number: masked_account,
+    routing_number: masked_routing,
+  };
+}
+
+/** At most the last four digits are shown, and never more than half of them. */
+function masked(digits: string): string {
+  const shown = Math.min(4, Math.floor(digits.length / 2));
+  return `${"*".repeat(digits.length - shown)}${digits.slice(-shown)}`;
+}
+
+export function sealNumbers(parts: Parts, methodId: Uuid, numbers: BankNumbers): string {
+  return parts.sealing.seal(JSON.stringify(numbers), contextOf(methodId));
+}
+
+export function openNumbers(parts: Parts, methodId: Uuid, sealed: string): BankNumbers {
+  return JSON.parse(parts.sealing.open(sealed, contextOf(methodId))) as BankNumbers;
+}
+
+function contextOf(methodId: Uuid): string {
+  return `payment_methods.sealed_numbers ${methodId}`;
+}
