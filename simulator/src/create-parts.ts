@@ -12,6 +12,7 @@ import { openGrailPayObjects } from "./grailpay/objects.ts";
 import { openSubscribers } from "./grailpay/subscribers.ts";
 import type { Parts } from "./parts.ts";
 import { openBatches } from "./record/batches.ts";
+import { openDisputes } from "./record/disputes.ts";
 import { openFundings } from "./record/fundings.ts";
 import { openMerchants } from "./record/merchants.ts";
 import { openRecord } from "./record/open-record.ts";
@@ -55,6 +56,7 @@ export function createParts(options: PartsOptions): Parts {
     transactions: openTransactions(database),
     batches,
     fundings: openFundings(database),
+    disputes: openDisputes(database),
     bank: openBank(database),
     grailpay: openGrailPayObjects(database, seed),
     subscribers: openSubscribers({ database, seed, clock, agenda }),

@@ -11,6 +11,7 @@ import type { WaitingRoom } from "./faults/waiting.ts";
 import type { GrailPayObjects } from "./grailpay/objects.ts";
 import type { Subscribers } from "./grailpay/subscribers.ts";
 import type { Batches } from "./record/batches.ts";
+import type { Disputes } from "./record/disputes.ts";
 import type { Fundings } from "./record/fundings.ts";
 import type { Merchants } from "./record/merchants.ts";
 import type { Profiles } from "./record/profiles.ts";
@@ -30,6 +31,7 @@ export interface Parts {
   readonly transactions: Transactions;
   readonly batches: Batches;
   readonly fundings: Fundings;
+  readonly disputes: Disputes;
   readonly bank: Bank;
   readonly grailpay: GrailPayObjects;
   readonly subscribers: Subscribers;

@@ -8,6 +8,7 @@ import {
 import {
   amountRule,
   avsRows,
+  type CardDispute,
   type CardRule,
   cvvRows,
   refundDeclineRule,
@@ -26,6 +27,11 @@ const cvvByValue = new Map(cvvRows.map((row) => [row.cvv2, row.cvvresp]));
 
 /** Over the withdrawal limit, as each platform words it. */
 const overLimit: Readonly<Record<Platform, string>> = { RPCT: "121", FNOR: "61" };
+
+/** How the holder of a card disputes its sales; undefined where nobody does. */
+export function disputeOf(pan: string): CardDispute | undefined {
+  return testCards.find((card) => card.number === pan)?.dispute;
+}
 
 /** Whether a card draws on a bank account. */
 export function isDebitCard(pan: string): boolean {

@@ -22,6 +22,18 @@ export interface TestCard {
   readonly codes: Readonly<Record<Platform, string>>;
   /** A debit card: it is funded as one, with the interchange of one. */
   readonly isDebit?: true;
+  /** The cardholder disputes every settled sale. */
+  readonly dispute?: CardDispute;
+}
+
+/** How a cardholder disputes sales by himself. */
+export interface CardDispute {
+  readonly kind: "chargeback" | "retrieval";
+  readonly reasonCode: string;
+  /** Calendar days after the settlement. */
+  readonly afterDays: number;
+  /** Calendar days after that, when the issuer gives the money back; absent, never by itself. */
+  readonly wonAfterDays?: number;
 }
 
 const approved: Readonly<Record<Platform, string>> = {
@@ -49,6 +61,14 @@ function demonstratesDebit(brand: Brand, number: string): TestCard {
     happens: "A debit card: approved, unless the amount says otherwise.",
     isDebit: true,
   };
+}
+
+function disputes(brand: Brand, number: string, dispute: CardDispute): TestCard {
+  const { kind, reasonCode, afterDays, wonAfterDays } = dispute;
+  const asked = kind === "chargeback" ? `disputed with ${reasonCode}` : "asked about (a retrieval)";
+  const back = wonAfterDays === undefined ? "" : `, and won ${wonAfterDays} days after that`;
+  const happens = `Approved; ${asked} ${afterDays} days after the settlement${back}.`;
+  return { ...demonstrates(brand, number), happens, dispute };
 }
 
 function declines(happens: string, RPCT: string, FNOR: string, cards: [Brand, string][]) {
@@ -97,6 +117,29 @@ export const testCards: readonly TestCard[] = [
   demonstrates("visa", "4444333322221111"),
   demonstratesDebit("visa", "4000056655665556"),
   demonstratesDebit("mastercard", "5200828282828210"),
+  disputes("visa", "4000000000000259", {
+    kind: "chargeback",
+    reasonCode: "10.4",
+    afterDays: 5,
+  }),
+  disputes("visa", "4000000000002685", {
+    kind: "chargeback",
+    reasonCode: "13.1",
+    afterDays: 10,
+    wonAfterDays: 30,
+  }),
+  disputes("visa", "4000000000001976", { kind: "retrieval", reasonCode: "30", afterDays: 5 }),
+  disputes("mastercard", "5442980000000255", {
+    kind: "chargeback",
+    reasonCode: "4853",
+    afterDays: 10,
+  }),
+  disputes("amex", "371449000000257", { kind: "chargeback", reasonCode: "F29", afterDays: 15 }),
+  disputes("discover", "6011000990000253", {
+    kind: "chargeback",
+    reasonCode: "UA02",
+    afterDays: 20,
+  }),
   ...declines("Declined: call for authorization.", "107", "01", [
     ["visa", "4387751111111020"],
     ["mastercard", "5442981111111023"],

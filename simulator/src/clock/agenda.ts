@@ -5,6 +5,9 @@ export type Occasion =
   | "close_batch"
   | "answer_batch"
   | "make_funding"
+  | "dispute_card"
+  | "open_dispute"
+  | "win_dispute"
   | "ach_step"
   | "deliver_webhook";
 

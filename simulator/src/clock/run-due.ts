@@ -1,3 +1,5 @@
+import { openDispute, winDispute } from "../disputes/dispute.ts";
+import { disputeCard } from "../disputes/dispute-cards.ts";
 import { answerBatch, closeBatch } from "../funding/close-batch.ts";
 import { makeFunding } from "../funding/make-funding.ts";
 import { achStep } from "../grailpay/ach-step.ts";
@@ -12,6 +14,9 @@ const doings: Readonly<Record<Occasion, Doing>> = {
   close_batch: closeBatch,
   answer_batch: answerBatch,
   make_funding: makeFunding,
+  dispute_card: disputeCard,
+  open_dispute: openDispute,
+  win_dispute: winDispute,
   ach_step: achStep,
   deliver_webhook: (parts, ref) => parts.subscribers.deliver(Number(ref)),
 };

@@ -10,8 +10,10 @@ import type { TransactionFilter } from "../record/transactions.ts";
 import { registerAch } from "./ach-routes.ts";
 import { registerBank } from "./bank-routes.ts";
 import { registerClock } from "./clock-routes.ts";
+import { registerDisputes } from "./dispute-routes.ts";
 import { type Body, findWrong, objectOf, refuse } from "./read-body.ts";
 import { settle } from "./settle.ts";
+import { registerUnmatched } from "./unmatched-routes.ts";
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** What the host may say of a whole batch that was sent. Source: Gateway API, settlestat. */
@@ -22,6 +24,8 @@ export function registerControl(app: FastifyInstance, parts: Parts): void {
   registerClock(app, parts);
   registerBank(app, parts);
   registerAch(app, parts);
+  registerDisputes(app, parts);
+  registerUnmatched(app, parts);
   registerFaults(app, parts);
   registerSwitches(app, parts);
   registerMerchants(app, parts);

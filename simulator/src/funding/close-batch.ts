@@ -1,3 +1,4 @@
+import { planDispute } from "../disputes/dispute-cards.ts";
 import type { Parts } from "../parts.ts";
 import type { Batch } from "../record/batches.ts";
 import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
@@ -78,7 +79,10 @@ export function takeAnswers(
   parts.batches.close(batch.batchid, hoststat ?? hostWord(queued), at.toISOString());
   const closedAt = new Date(parts.batches.find(batch.batchid)?.closed_at ?? at);
   const accepted = queued.filter((row) => funded.includes(row.settlement_letter));
-  for (const row of accepted) queueForFunding(parts, row, closedAt, at);
+  for (const row of accepted) {
+    queueForFunding(parts, row, closedAt, at);
+    planDispute(parts, row, at);
+  }
   return queued;
 }
 

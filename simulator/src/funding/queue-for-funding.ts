@@ -5,7 +5,7 @@ import { writeAmount } from "../gateway/wire-amount.ts";
 import type { Parts } from "../parts.ts";
 import type { FundingLine } from "../record/fundings.ts";
 import type { TransactionRow } from "../record/transaction-row.ts";
-import { fundedAt, fundingDateOf } from "./funding-days.ts";
+import { fundedAt, fundingDateOf, nextFundingDate } from "./funding-days.ts";
 import { cardtypeOf, interchangeOf } from "./interchange.ts";
 
 /** Brands as funding files name them. Source: Gateway API, funding, card brand responses. */
@@ -21,16 +21,20 @@ export const fundingBrands: Readonly<Record<Brand, string>> = {
 /**
  * Queues a settled transaction for the funding file of its day.
  *
+ * Input    closedAt: when its batch was closed; undefined, it is in the next file.
  * Writes   its row of that file, and that the file is due.
  */
 export function queueForFunding(
   parts: Parts,
   row: TransactionRow,
-  closedAt: Date,
+  closedAt: Date | undefined,
   answeredAt: Date,
 ): void {
   const isBankAccount = row.card_type === "ECHK";
-  const date = fundingDateOf(closedAt, isBankAccount, answeredAt);
+  const date =
+    closedAt === undefined
+      ? nextFundingDate(answeredAt)
+      : fundingDateOf(closedAt, isBankAccount, answeredAt);
   const amountMinor = row.kind === "refund" ? -row.captured_minor : row.captured_minor;
   const line = presentRow(row, amountMinor);
   queueLine(parts, row.merchid, "txns", amountMinor, line, date);

@@ -108,6 +108,19 @@ create index if not exists funding_lines_due on funding_lines (merchid, due_date
   where fundingmasterid is null;
 create index if not exists funding_lines_told on funding_lines (fundingmasterid)
   where fundingmasterid is not null;
+create table if not exists disputes (
+  seq integer primary key,
+  casenumber text not null unique,
+  retref text not null,
+  merchid text not null,
+  kind text not null check (kind in ('chargeback', 'retrieval')),
+  amount_minor integer not null,
+  reason_code text not null,
+  status text not null check (status in ('planned', 'opened', 'won', 'lost')),
+  opened_at text not null,
+  decided_at text
+) strict;
+create index if not exists disputes_by_retref on disputes (retref);
 create table if not exists bank_movements (
   id integer primary key,
   at text not null,

@@ -1,0 +1,124 @@
+import type { FastifyInstance } from "fastify";
+import { type Brand, findBrandRange } from "../cards/brands.ts";
+import { passesLuhn } from "../cards/luhn.ts";
+import { approvalCodes, response } from "../cards/response-codes.ts";
+import { queueForFunding } from "../funding/queue-for-funding.ts";
+import type { Parts } from "../parts.ts";
+import type { Merchant } from "../record/merchants.ts";
+import { inOneWrite } from "../record/open-record.ts";
+import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
+import { type Body, objectOf, readMoment, refuse } from "./read-body.ts";
+
+interface Unmatched {
+  readonly merchant: Merchant;
+  readonly amountMinor: number;
+  readonly kind: TransactionRow["kind"];
+  readonly card: string;
+  readonly brand: Brand;
+  readonly authcode: string | undefined;
+  readonly at: Date;
+}
+
+/**
+ * Serves transactions that reach the acquirer past the platform, as those of another system at
+ * the same merchant do.
+ *
+ * Writes   a settled transaction, and its row in the next funding file.
+ */
+export function registerUnmatched(app: FastifyInstance, parts: Parts): void {
+  app.post("/_simulator/unmatched", (request, reply) => {
+    const read = readUnmatched(parts, objectOf(request.body));
+    if ("wrong" in read) return refuse(reply, read.wrong);
+    const row = inOneWrite(parts.database, () => record(parts, read.unmatched));
+    const { retref, merchid, authcode, card_type, last_four, kind } = row;
+    return reply.code(201).send({
+      retref,
+      merchid,
+      authcode,
+      card_type,
+      last_four,
+      kind,
+      amount: row.captured_minor,
+      authorized_at: row.authorized_at,
+    });
+  });
+}
+
+function readUnmatched(
+  parts: Parts,
+  body: Body,
+): { readonly unmatched: Unmatched } | { readonly wrong: string[] } {
+  const { merchid, amount, kind = "charge", card = "4111111111111111", authcode, at } = body;
+  const known = ["merchid", "amount", "kind", "card", "authcode", "at"];
+  const wrong = Object.keys(body)
+    .filter((name) => !known.includes(name))
+    .map((name) => `${name}: unknown`);
+  const merchant = parts.merchants.find(String(merchid));
+  if (merchant === undefined) wrong.push("merchid: expected one that there is");
+  if (!Number.isSafeInteger(amount) || Number(amount) < 1) {
+    wrong.push("amount: expected minor units, an integer from 1");
+  }
+  if (kind !== "charge" && kind !== "refund") wrong.push("kind: expected charge or refund");
+  const brand = findBrandRange(String(card))?.brand;
+  if (brand === undefined || !passesLuhn(String(card))) wrong.push("card: expected a card number");
+  if (authcode !== undefined && !/^[0-9A-Z]{6}$/.test(String(authcode))) {
+    wrong.push("authcode: expected six digits or capital letters");
+  }
+  const moment = at === undefined ? parts.clock() : readMoment(at);
+  if (moment === undefined) wrong.push("at: expected a moment of ISO 8601 with its time zone");
+  if (merchant === undefined || brand === undefined || moment === undefined || wrong.length > 0) {
+    return { wrong };
+  }
+  return {
+    unmatched: {
+      merchant,
+      amountMinor: Number(amount),
+      kind: kind as TransactionRow["kind"],
+      card: String(card),
+      brand,
+      authcode: authcode as string | undefined,
+      at: moment,
+    },
+  };
+}
+
+function record(parts: Parts, unmatched: Unmatched): TransactionRow {
+  const { merchant, amountMinor, kind, card, brand, at } = unmatched;
+  const { seq, retref, authcode } = parts.transactions.draw(at);
+  const moment = at.toISOString();
+  const token = parts.vault.tokenize(merchant.site, { kind: "card", account: card });
+  const row: TransactionRow = {
+    retref,
+    merchid: merchant.merchid,
+    orderid: "",
+    kind,
+    parent_retref: "",
+    token,
+    account_shown: token,
+    last_four: card.slice(-4),
+    card_type: brand,
+    expiry: "",
+    requested_minor: amountMinor,
+    authorized_minor: amountMinor,
+    captured_minor: amountMinor,
+    refunded_minor: 0,
+    currency: merchant.currency,
+    ...response(merchant.respproc, approvalCodes[merchant.respproc].full),
+    authcode: unmatched.authcode ?? authcode,
+    avsresp: "",
+    cvvresp: "",
+    entrymode: "Swipe (Non EMV)",
+    setlstat: setlstat.settled,
+    settlement_letter: "Y",
+    batchid: null,
+    authorized_at: moment,
+    captured_at: moment,
+    batched_at: moment,
+    settled_at: moment,
+    voided_at: null,
+    details: "{}",
+  };
+  parts.transactions.insert(seq, row);
+  queueForFunding(parts, row, undefined, parts.clock());
+  return row;
+}
