@@ -16,7 +16,10 @@ function operationLink(operation: OperationSummary) {
   };
 }
 
-/** The reference of one API: its introduction, its list, and every operation under its resource. */
+/**
+ * The reference of one API: its introduction, its list, and every operation under its resource.
+ * With some hundred and fifty operations, only what stands around the reader's page is open.
+ */
 function reference(id: string, label: string, documents: readonly string[] = []) {
   const file = new URL(`../contract/openapi/${id}.json`, import.meta.url);
   const document = JSON.parse(readFileSync(file, "utf8")) as OpenApi;
@@ -24,7 +27,9 @@ function reference(id: string, label: string, documents: readonly string[] = [])
   return {
     type: "category" as const,
     label,
-    collapsible: false,
+    className: "side-api",
+    collapsible: true,
+    collapsed: true,
     items: [
       { type: "doc" as const, id: `${id}-api`, label: "Overview" },
       ...documents.map((document) => ({ type: "doc" as const, id: document })),
@@ -33,7 +38,7 @@ function reference(id: string, label: string, documents: readonly string[] = [])
         type: "category" as const,
         label: tag.title,
         collapsible: true,
-        collapsed: false,
+        collapsed: true,
         items: tag.operations.map(operationLink),
       })),
     ],

@@ -168,7 +168,7 @@ describe("an operation page", () => {
     );
     await page.keyboard.press("End");
     await page.goto(`${site.origin}/docs/payments/get-balances`);
-    const chosen = page.getByRole("tab", { name: "Node" }).first();
+    const chosen = page.getByRole("tab", { name: "Python" }).first();
     await expect.poll(() => chosen.getAttribute("aria-selected")).toBe("true");
     await page.context().close();
   });
@@ -181,6 +181,23 @@ describe("an operation page", () => {
     await page.getByRole("button", { name: "Copied" }).waitFor();
     await page.getByRole("button", { name: "Copy the path" }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("/payment_intents");
+    await page.context().close();
+  });
+
+  test("has only its own groups open in the sidebar, and keeps what the reader opened", async () => {
+    const { page } = await visit("/payments/get-a-refund");
+    const sidebar = page.getByRole("navigation", { name: "Documentation" });
+    const open = () => sidebar.locator("details[open] > summary").allTextContents();
+    expect(await open()).toEqual(["Payments API", "Refunds"]);
+    await sidebar.locator("summary", { hasText: "Balances" }).click();
+    const link = sidebar.getByRole("link", { name: /^Get balances/ });
+    const top = async () => Math.round((await link.boundingBox())!.y);
+    const before = await top();
+    await link.click();
+    await page.getByRole("heading", { level: 1, name: "Get balances" }).waitFor();
+    expect(await open()).toEqual(["Payments API", "Balances"]);
+    expect(await link.getAttribute("aria-current")).toBe("page");
+    expect(Math.abs((await top()) - before), "moved away from the pointer").toBeLessThan(2);
     await page.context().close();
   });
 

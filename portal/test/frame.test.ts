@@ -144,8 +144,8 @@ describe("the frame", () => {
     });
     const { page } = opened;
     await page.getByRole("tab", { name: "Node" }).first().click();
-    await sidebar(page).getByRole("link", { name: "Get balances" }).click();
-    await page.getByRole("heading", { level: 1, name: "Get balances" }).waitFor();
+    await sidebar(page).getByRole("link", { name: "List payment intents" }).click();
+    await page.getByRole("heading", { level: 1, name: "List payment intents" }).waitFor();
   });
 });
 
@@ -163,10 +163,12 @@ describe("the frame on a narrow screen", () => {
   test("opens its menu and leads on from there", async () => {
     const page = await open(operation, narrow(996));
     await menu(page).click();
+    const groups = sidebar(page).locator("details[open] > summary");
+    expect(await groups.allTextContents()).toEqual(["Payments API", "Payment intents"]);
     await sidebar(page)
-      .getByRole("link", { name: /Get balances/ })
+      .getByRole("link", { name: /List payment intents/ })
       .click();
-    await page.getByRole("heading", { level: 1, name: "Get balances" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "List payment intents" }).waitFor();
     await expect.poll(() => page.locator("#menu:popover-open").count()).toBe(0);
   });
 
@@ -198,11 +200,11 @@ describe("a page that crashes", () => {
         throw new Error("The paper has run out.");
       };
     });
-    await sidebar(page).getByRole("link", { name: "Get balances" }).click();
+    await sidebar(page).getByRole("link", { name: "List payment intents" }).click();
     await page.getByRole("heading", { level: 1, name: "This page crashed." }).waitFor();
     expect(await page.locator(".failed-text").textContent()).toBe("The paper has run out.");
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByRole("heading", { level: 1, name: "Get balances" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "List payment intents" }).waitFor();
     expect(await page.getByRole("heading", { name: "This page crashed." }).count()).toBe(0);
   });
 });

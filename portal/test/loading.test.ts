@@ -5,7 +5,7 @@ import { type OpenPage, openPage } from "./open-page.ts";
 import { type Site, startSite } from "./static-server.ts";
 
 const start = "/payments/get-a-payment";
-const next = "/payments/get-balances";
+const next = "/payments/create-a-payment-for-a-payment-intent";
 
 let site: Site;
 let browser: Browser;
@@ -30,7 +30,7 @@ async function open(to = start, prepare?: (page: Page) => Promise<unknown>): Pro
 }
 
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Documentation" });
-const follow = (page: Page, label = "Get balances") =>
+const follow = (page: Page, label = "Create a payment for a payment intent") =>
   // Without the pointer, so that nothing is fetched ahead.
   sidebar(page).getByRole("link", { name: label }).dispatchEvent("click", { button: 0 });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -53,11 +53,11 @@ describe("a page that the reader goes to", () => {
     const { page, documents, fetched } = await open();
     expect(fetched).toEqual([]);
     await follow(page);
-    await heading(page, "Get balances").waitFor();
+    await heading(page, "Create a payment for a payment intent").waitFor();
     await page.goBack();
     await heading(page, "Get a payment").waitFor();
     await page.goForward();
-    await heading(page, "Get balances").waitFor();
+    await heading(page, "Create a payment for a payment intent").waitFor();
     expect(documents).toEqual([start]);
     expect(fetched).toEqual([next]);
   });
@@ -77,7 +77,7 @@ describe("a page that the reader goes to", () => {
     expect(await heading(page, "Get a payment").isVisible()).toBe(true);
     await page.clock.resume();
     release();
-    await heading(page, "Get balances").waitFor();
+    await heading(page, "Create a payment for a payment intent").waitFor();
     await expect.poll(() => bar.count()).toBe(0);
   });
 
@@ -86,7 +86,7 @@ describe("a page that the reader goes to", () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await follow(page);
     await page.clock.runFor(199);
-    await heading(page, "Get balances").waitFor();
+    await heading(page, "Create a payment for a payment intent").waitFor();
     await page.clock.runFor(10_000);
     expect(await page.getByRole("progressbar").count()).toBe(0);
   });
@@ -95,7 +95,7 @@ describe("a page that the reader goes to", () => {
     const { page } = await open();
     await page.evaluate(() => window.scrollTo(0, 2000));
     await follow(page);
-    await heading(page, "Get balances").waitFor();
+    await heading(page, "Create a payment for a payment intent").waitFor();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
@@ -117,21 +117,22 @@ describe("a page that the reader goes to", () => {
   test("is where a keyboard and a screen reader go on", async () => {
     const { page } = await open();
     await follow(page);
-    await heading(page, "Get balances").waitFor();
+    await heading(page, "Create a payment for a payment intent").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
-    expect(await page.title()).toBe("Get balances | openpayfac");
+    expect(await page.title()).toBe("Create a payment for a payment intent | openpayfac");
   });
 });
 
 describe("a page that the pointer rests on", () => {
-  const rest = (page: Page) => sidebar(page).getByRole("link", { name: "Get balances" }).hover();
+  const rest = (page: Page) =>
+    sidebar(page).getByRole("link", { name: "Create a payment for a payment intent" }).hover();
 
   test("is fetched ahead, and then opened without asking again", async () => {
     const { page, fetched } = await open();
     await rest(page);
     await expect.poll(() => fetched).toEqual([next]);
     await follow(page);
-    await heading(page, "Get balances").waitFor();
+    await heading(page, "Create a payment for a payment intent").waitFor();
     expect(fetched).toEqual([next]);
   });
 
@@ -146,11 +147,13 @@ describe("a page that the pointer rests on", () => {
       }, connection),
     );
     await rest(page);
-    await sidebar(page).getByRole("link", { name: "Get balances" }).focus();
+    await sidebar(page)
+      .getByRole("link", { name: "Create a payment for a payment intent" })
+      .focus();
     expect(fetched).toEqual([]);
     // What is opened comes all the same.
     await follow(page);
-    await heading(page, "Get balances").waitFor();
+    await heading(page, "Create a payment for a payment intent").waitFor();
     expect(fetched).toEqual([next]);
   });
 
@@ -162,7 +165,7 @@ describe("a page that the pointer rests on", () => {
     await page.unroute(`**/docs${next}`);
     expect(await heading(page, "Get a payment").isVisible()).toBe(true);
     await follow(page);
-    await heading(page, "Get balances").waitFor();
+    await heading(page, "Create a payment for a payment intent").waitFor();
     expect(documents).toEqual([start]);
   });
 });
@@ -183,7 +186,7 @@ describe("a page that fails to load", () => {
     const { page, documents } = await open();
     await failFetches(page);
     await follow(page);
-    await heading(page, "Get balances").waitFor();
+    await heading(page, "Create a payment for a payment intent").waitFor();
     expect(documents).toEqual([start, next]);
   });
 
@@ -196,7 +199,7 @@ describe("a page that fails to load", () => {
       return route.fulfill({ response: answer, body });
     });
     await follow(page);
-    await heading(page, "Get balances").waitFor();
+    await heading(page, "Create a payment for a payment intent").waitFor();
     expect(documents).toEqual([start, next]);
   });
 
@@ -226,7 +229,7 @@ describe("a page that fails to load", () => {
     await page.locator("main .spinner").waitFor();
     expect(await page.locator("main").getByRole("status").textContent()).toBe("Loading");
     release();
-    await heading(page, "Get balances").waitFor();
+    await heading(page, "Create a payment for a payment intent").waitFor();
     expect(documents).toEqual([start, next]);
   });
 

@@ -15,6 +15,13 @@ export default function DocSidebar({ sidebar, path }: Props): ReactNode {
   useEffect(() => {
     if (column.current) markPlace(column.current, path);
   }, [path]);
+  useEffect(() => {
+    // As a drawer it has no place to scroll to before it is opened.
+    const drawer = column.current?.closest("[popover]");
+    const onToggle = () => column.current && showPlace(column.current);
+    drawer?.addEventListener("toggle", onToggle);
+    return () => drawer?.removeEventListener("toggle", onToggle);
+  }, []);
   return (
     <div className="side-column">
       <SearchBox />
@@ -38,17 +45,34 @@ const SidebarList = memo(
   (before, after) => before.sidebar === after.sidebar,
 );
 
-/** Marks the link to this page, opens the groups around it, and brings it into view. */
+/**
+ * Marks the link to this page, opens the groups around it, closes those around the page before, and
+ * brings it into view. A group that the reader has opened elsewhere stays open.
+ */
 function markPlace(column: HTMLElement, path: string): void {
-  for (const link of column.querySelectorAll<HTMLAnchorElement>("a.side-link")) {
-    if (link.pathname !== path) link.removeAttribute("aria-current");
-    else if (!link.hasAttribute("aria-current")) link.setAttribute("aria-current", "page");
+  const before = column.querySelector<HTMLElement>("[aria-current=page]");
+  const links = [...column.querySelectorAll<HTMLAnchorElement>("a.side-link")];
+  const current = links.find((link) => link.pathname === path) ?? null;
+  const stood = current?.checkVisibility() ? current.getBoundingClientRect().top : undefined;
+  for (const link of links) if (link !== current) link.removeAttribute("aria-current");
+  current?.setAttribute("aria-current", "page");
+  const around = groupsAround(current);
+  for (const group of groupsAround(before)) if (!around.includes(group)) group.open = false;
+  for (const group of around) group.open = true;
+  // What closed above it must not move it away from where it was clicked.
+  if (stood !== undefined && current) {
+    column.scrollTop += current.getBoundingClientRect().top - stood;
   }
+  showPlace(column);
+}
+
+function groupsAround(link: HTMLElement | null): HTMLDetailsElement[] {
+  const group = link?.parentElement?.closest("details");
+  return group ? [group, ...groupsAround(group)] : [];
+}
+
+function showPlace(column: HTMLElement): void {
   const current = column.querySelector<HTMLElement>("[aria-current=page]");
-  for (let group = current?.closest("details"); group; ) {
-    group.open = true;
-    group = group.parentElement?.closest("details");
-  }
   if (!current?.checkVisibility()) return;
   const box = column.getBoundingClientRect();
   const place = current.getBoundingClientRect();

@@ -29,7 +29,7 @@ export default function DocSidebarItemCategory(props: Props): ReactNode {
   }
   const open = !item.collapsed || isActiveSidebarItem(item, activePath);
   return (
-    <li className="side-group">
+    <li className={item.className ?? "side-group"}>
       <details open={open}>
         <summary>{item.label}</summary>
         {list}
