@@ -166,13 +166,13 @@ export const createDisputeNote = paymentsOperation({
   path: "/disputes/{id}/notes",
   summary: "Add a note to a dispute",
   description:
-    "Adds a note for yourself and the operator, in any status. The issuer never sees it.",
+    "Adds a note for yourself and the operator, in any status; at most 200. The issuer never sees it.",
   idempotent: true,
   extension: true,
   params,
   body: strictObject({ message }),
   returns: { status: 201, ...answered },
-  errors: [],
+  errors: ["invalid_status"],
   examples: [examples.note],
 });
 

@@ -1,6 +1,7 @@
 import type { PaymentsErrorName } from "@openpayfac/contract";
 import type { Answer, TestServer } from "../../../testkit/src/index.ts";
 import { checkoutCases } from "../payments/checkout-sessions/checkout-cases-under-test.ts";
+import { disputeCases } from "../payments/disputes/dispute-cases-under-test.ts";
 import { methodIntentCases } from "../payments/payment-method-intents/method-intent-cases-under-test.ts";
 
 /** A request that succeeds, and another body that would as well. */
@@ -20,6 +21,7 @@ export interface OperationCase {
 
 /** The cases that stand with the slices, by the operations' names. */
 export const operationCases: Record<string, OperationCase> = {
+  ...disputeCases,
   ...methodIntentCases,
   ...checkoutCases,
 };

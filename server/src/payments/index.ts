@@ -6,6 +6,7 @@ import { resolveDueAttempts } from "./attempts/resolve-attempts.ts";
 import { handleListBalances } from "./balances/list-balances.ts";
 import { nextBankPoll, pollBank, pollBankWhenDue } from "./bank/poll-bank.ts";
 import { checkoutSessionDueJobs, checkoutSessionHandlers } from "./checkout-sessions/index.ts";
+import { disputeDueJobs, disputeHandlers } from "./disputes/index.ts";
 import { handleCreateFee } from "./fees/create-fee.ts";
 import { handleGetFee } from "./fees/get-fee.ts";
 import { handleListFees } from "./fees/list-fees.ts";
@@ -61,10 +62,12 @@ export const paymentsDueJobs: readonly DueJob[] = [
   ...checkoutSessionDueJobs,
   ...methodIntentDueJobs,
   fetchFundingJob,
+  ...disputeDueJobs,
 ];
 
 /** What does the work of each call of the Payments API. */
 export const paymentsHandlers: HandlersOf<PaymentsOperations> = {
+  ...disputeHandlers,
   cancelPaymentIntent: handleCancelPaymentIntent,
   capturePaymentIntent: handleCapturePaymentIntent,
   createPayment: handleCreatePayment,

@@ -50,6 +50,26 @@ export const postings = {
     ];
   },
 
+  /** A cardholder disputes a payment: the money is out of the merchant's reach until it is decided. */
+  disputeOpened(amount: number): LedgerEntry[] {
+    return [debit("available", amount), credit("in_dispute", amount)];
+  },
+
+  /** The network takes what is disputed out of a deposit, whatever becomes of it. */
+  disputeFunded(amount: number): LedgerEntry[] {
+    return [debit("in_dispute", amount), credit("cash", amount)];
+  },
+
+  /** The merchant is right: the money is available again. */
+  disputeWon(amount: number): LedgerEntry[] {
+    return [debit("in_dispute", amount), credit("available", amount)];
+  },
+
+  /** The network gives back, with a deposit, what it had taken for a dispute that was won. */
+  disputeReversalFunded(amount: number): LedgerEntry[] {
+    return [debit("cash", amount), credit("in_dispute", amount)];
+  },
+
   /** A fee for the platform, from whoever pays it. */
   fee(amount: number, from: "pending" | "available"): LedgerEntry[] {
     return [debit(from, amount), credit("platform_fees", amount)];

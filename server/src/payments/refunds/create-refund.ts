@@ -62,9 +62,13 @@ export const handleCreateRefund: Handler<typeof createRefund, Parts> = async (ca
   return concludeAttempt(parts, state, (read) => settleRefund(parts, read, result));
 };
 
-/** What refunds on their way would give back is not left to be refunded. */
+/**
+ * What refunds on their way would give back is not left to be refunded, nor is what is disputed: the
+ * cardholder would have it twice.
+ */
 function leftToRefund(payment: PaymentRow): number {
-  return payment.amount_captured - payment.amount_refunded - payment.amount_refunding;
+  const taken = payment.amount_refunded + payment.amount_refunding + payment.amount_disputed;
+  return Math.max(0, payment.amount_captured - taken);
 }
 
 function amountToRefund(asked: number | undefined, left: number): number {

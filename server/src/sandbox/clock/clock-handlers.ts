@@ -1,8 +1,9 @@
 import type { BodyOf, getSandboxClock, moveSandboxClock } from "@openpayfac/contract";
 import type { Handler } from "../../http/call.ts";
 import { commitAnswer } from "../../http/commit.ts";
-import type { Parts, SandboxParts } from "../../parts.ts";
+import type { Parts } from "../../parts.ts";
 import { Refusal, type RequestFault } from "../../refusal.ts";
+import { requireSandbox } from "../../require-sandbox.ts";
 import { moveClock } from "./move-clock.ts";
 
 /** Farther than any deadline of the platform, and near enough to be reached. */
@@ -43,11 +44,6 @@ export const handleMoveSandboxClock: Handler<typeof moveSandboxClock, Parts> = a
     moving_to: null,
   });
 };
-
-export function requireSandbox(parts: Parts): SandboxParts {
-  if (parts.sandbox === undefined) throw new Error("a sandbox call has no route in live mode");
-  return parts.sandbox;
-}
 
 function targetOf(body: BodyOf<typeof moveSandboxClock>, now: Date): Date {
   const { advance, to } = body;

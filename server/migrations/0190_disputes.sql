@@ -1,0 +1,39 @@
+-- why: a cardholder's objection to a payment, from the acquirer's notice to its end. The acquirer
+-- names each one by a case number: a notice that comes twice is the same dispute. Notes and evidence
+-- are few, are shown with the dispute, and stay with it.
+
+CREATE TYPE dispute_status AS ENUM ('new', 'accepted', 'contested', 'in_review', 'lost', 'won');
+
+CREATE TABLE disputes (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  version integer NOT NULL,
+  sequence integer NOT NULL,
+  business_id uuid NOT NULL,
+  payment_id uuid NOT NULL,
+  payment_intent_id uuid NOT NULL,
+  status dispute_status NOT NULL,
+  amount bigint NOT NULL CHECK (amount BETWEEN 1 AND 9007199254740991),
+  case_number text NOT NULL,
+  reason_disputed_code text NOT NULL,
+  reason_disputed text NOT NULL,
+  notes json NOT NULL DEFAULT '[]',
+  attachments json NOT NULL DEFAULT '[]',
+  dispute_response text,
+  reference_meta json NOT NULL,
+  dispute_date timestamptz NOT NULL,
+  response_due_date timestamptz,
+  closed_date timestamptz,
+  -- The deposit that the acquirer took its amount from.
+  settlement_id uuid,
+  settlement_status text NOT NULL DEFAULT 'unsettled',
+  settled_at timestamptz,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (account_id, id),
+  CONSTRAINT disputes_case UNIQUE (account_id, case_number)
+);
+CREATE INDEX disputes_by_status ON disputes (account_id, status, id);
+CREATE INDEX disputes_by_payment ON disputes (account_id, payment_id);
+-- Those that are lost when nobody answers in time.
+CREATE INDEX disputes_unanswered ON disputes (response_due_date) WHERE status = 'new';

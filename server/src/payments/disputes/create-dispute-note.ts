@@ -1,0 +1,43 @@
+import type { createDisputeNote } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import { toId } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { changed } from "../attempts/attempt-state.ts";
+import { writeEvents } from "../events.ts";
+import { updateDispute } from "./dispute-rows.ts";
+import { findDispute } from "./get-dispute.ts";
+import { disputeEvent, presentDispute } from "./present-dispute.ts";
+
+/** A dispute is written and shown with all its notes. */
+const notesMax = 200;
+
+/**
+ * Adds a note to a dispute, in any status.
+ *
+ * Errors   not_found; invalid_status: it has as many notes as it can have.
+ * Writes   the dispute and its event.
+ */
+export const handleCreateDisputeNote: Handler<typeof createDisputeNote, Parts> = async (
+  call,
+  parts,
+) => {
+  const read = await findDispute(parts, call.account.id, call.params.id);
+  if (read.notes.length >= notesMax) {
+    throw new Refusal("invalid_status", `The dispute has ${notesMax} notes, which is the most.`);
+  }
+  const now = parts.clock.now().toISOString();
+  const note = {
+    id: toId("note", parts.ids.next()),
+    message: call.body.message,
+    created_at: now,
+    user_id: null,
+  };
+  const dispute = changed(read, { notes: [...read.notes, note] }, now, { announced: true });
+  const writes = [
+    updateDispute(read, dispute),
+    writeEvents(call.account.id, now, [disputeEvent("v2.dispute.updated", dispute)], parts.ids),
+  ];
+  return commitAnswer(call, parts.database, writes, presentDispute(dispute));
+};

@@ -1,0 +1,105 @@
+import { type Answer, addPaidIntent, type TestServer } from "../../../../testkit/src/index.ts";
+import { writeAtOnce } from "../../database/write-at-once.ts";
+import type { OperationCase } from "../../http/contract-cases-under-test.ts";
+import { toId, toUuid } from "../../ids.ts";
+import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
+import { readPayment } from "../payments/payment-rows.ts";
+import { closingDispute } from "./close-dispute.ts";
+import { readDispute } from "./dispute-rows.ts";
+import { type DisputeNotice, openingDispute } from "./open-dispute.ts";
+
+/** Opens a dispute as the acquirer's notice does. Input   of: absent: a payment of 1000 of its own. */
+export async function addDispute(
+  server: TestServer,
+  notice: Partial<DisputeNotice> & { accountId?: string } = {},
+  of?: { intent: { id: string }; payment: { id: string } },
+): Promise<Answer["body"]> {
+  const { parts } = server;
+  const made = of ?? (await addPaidIntent(server));
+  const account = await parts.accounts.find(toUuid(notice.accountId ?? server.sandbox.account_id));
+  if (account === undefined) throw new Error("no such account");
+  const [payment, intent] = await Promise.all([
+    readPayment(parts.database, account.id, toUuid(made.payment.id)),
+    readPaymentIntent(parts.database, account.id, toUuid(made.intent.id)),
+  ]);
+  if (payment === undefined || intent === undefined) throw new Error("no such payment");
+  const { dispute, writes } = openingDispute(
+    parts,
+    account,
+    { payment, intent },
+    {
+      caseNumber: `C${toUuid(made.payment.id).slice(-12)}${parts.ids.next().slice(-6)}`,
+      amount: payment.amount_captured,
+      reasonCode: "13.1",
+      disputedAt: parts.clock.now(),
+      ...notice,
+    },
+  );
+  await writeAtOnce(parts.database, writes);
+  return { id: toId("dispute", dispute.id), payment: made.payment, intent: made.intent };
+}
+
+/** Does what the issuer does with a contested dispute. */
+export async function closeDispute(
+  server: TestServer,
+  id: string,
+  status: "won" | "lost",
+): Promise<void> {
+  const { parts } = server;
+  const account = await parts.accounts.find(toUuid(server.sandbox.account_id));
+  const read = account && (await readDispute(parts.database, account.id, toUuid(id)));
+  if (account === undefined || read === undefined) throw new Error("no such dispute");
+  await writeAtOnce(parts.database, (await closingDispute(parts, account, read, status)).writes);
+}
+
+const accepted = async (server: TestServer) => {
+  const { id } = await addDispute(server);
+  await server.call("POST", `/disputes/${id}/accept`, { body: {} });
+  return id;
+};
+const contest = { dispute_response: "It was delivered and signed for." };
+
+export const disputeCases: Record<string, OperationCase> = {
+  listDisputes: { sound: async () => ({ path: "/disputes" }) },
+  getDispute: {
+    sound: async (server) => ({ path: `/disputes/${(await addDispute(server)).id}` }),
+  },
+  acceptDispute: {
+    sound: async (server) => ({
+      path: `/disputes/${(await addDispute(server)).id}/accept`,
+      body: {},
+    }),
+    errors: {
+      invalid_status: async (server) =>
+        server.call("POST", `/disputes/${await accepted(server)}/accept`, { body: {} }),
+    },
+  },
+  contestDispute: {
+    sound: async (server) => ({
+      path: `/disputes/${(await addDispute(server)).id}/contest`,
+      body: contest,
+      otherBody: { dispute_response: "It was picked up." },
+    }),
+    errors: {
+      invalid_status: async (server) =>
+        server.call("POST", `/disputes/${await accepted(server)}/contest`, { body: contest }),
+    },
+  },
+  createDisputeNote: {
+    sound: async (server) => ({
+      path: `/disputes/${(await addDispute(server)).id}/notes`,
+      body: { message: "Asked the carrier." },
+      otherBody: { message: "Asked again." },
+    }),
+    errors: {
+      invalid_status: async (server) => {
+        const { id } = await addDispute(server);
+        const path = `/disputes/${id}/notes`;
+        for (let note = 1; note <= 200; note += 1) {
+          await server.call("POST", path, { body: { message: `Note ${note}` } });
+        }
+        return server.call("POST", path, { body: { message: "One too many" } });
+      },
+    },
+  },
+};

@@ -1,0 +1,92 @@
+import type { Dispute } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import type { Static } from "typebox";
+import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+
+type Wire = Static<typeof Dispute>;
+
+export interface DisputeRow {
+  account_id: Uuid;
+  id: Uuid;
+  version: number;
+  sequence: number;
+  business_id: Uuid;
+  payment_id: Uuid;
+  payment_intent_id: Uuid;
+  status: Wire["status"];
+  amount: number;
+  /** The acquirer's name for it. */
+  case_number: string;
+  reason_disputed_code: string;
+  reason_disputed: string;
+  notes: Wire["notes"];
+  attachments: Wire["attachments"];
+  dispute_response: string | null;
+  reference_meta: Wire["reference_meta"];
+  dispute_date: string;
+  response_due_date: string | null;
+  closed_date: string | null;
+  settlement_id: Uuid | null;
+  settlement_status: Wire["settlement_status"];
+  settled_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export function insertDispute(row: DisputeRow): Write {
+  return insertRow("disputes", {
+    ...row,
+    notes: asJson(row.notes),
+    attachments: asJson(row.attachments),
+    reference_meta: asJson(row.reference_meta),
+  });
+}
+
+/** Writes what can change of a dispute, if it is still as it was read. */
+export function updateDispute(read: DisputeRow, changed: DisputeRow): Write {
+  return updateRow(
+    "disputes",
+    { account_id: read.account_id, id: read.id, version: read.version },
+    {
+      version: read.version + 1,
+      sequence: changed.sequence,
+      status: changed.status,
+      notes: asJson(changed.notes),
+      attachments: asJson(changed.attachments),
+      dispute_response: changed.dispute_response,
+      closed_date: changed.closed_date,
+      settlement_id: changed.settlement_id,
+      settlement_status: changed.settlement_status,
+      settled_at: changed.settled_at,
+      updated_at: changed.updated_at,
+    },
+  );
+}
+
+export async function readDispute(
+  database: Pool,
+  accountId: Uuid,
+  id: Uuid,
+): Promise<DisputeRow | undefined> {
+  const found = await database.query<DisputeRow>({
+    name: "read-dispute",
+    text: "SELECT * FROM disputes WHERE account_id = $1 AND id = $2",
+    values: [accountId, id],
+  });
+  return found.rows[0];
+}
+
+export async function readDisputeByCase(
+  database: Pool,
+  accountId: Uuid,
+  caseNumber: string,
+): Promise<DisputeRow | undefined> {
+  const found = await database.query<DisputeRow>({
+    name: "read-dispute-by-case",
+    text: "SELECT * FROM disputes WHERE account_id = $1 AND case_number = $2",
+    values: [accountId, caseNumber],
+  });
+  return found.rows[0];
+}

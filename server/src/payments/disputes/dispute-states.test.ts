@@ -1,0 +1,25 @@
+import { disputeStatuses } from "@openpayfac/contract";
+import { expect, it } from "vitest";
+import { disputeMayBecome, disputeTransitions } from "./dispute-states.ts";
+
+it("a dispute becomes what the table says and nothing else", () => {
+  const allowed = disputeStatuses.flatMap((from) =>
+    disputeStatuses.filter((to) => disputeMayBecome(from, to)).map((to) => `${from} → ${to}`),
+  );
+  expect(allowed).toEqual([
+    "new → accepted",
+    "new → contested",
+    "new → lost",
+    "accepted → lost",
+    "contested → in_review",
+    "contested → lost",
+    "contested → won",
+    "in_review → lost",
+    "in_review → won",
+  ]);
+});
+
+it("a dispute that is won or lost stays so", () => {
+  expect(disputeTransitions.won).toEqual([]);
+  expect(disputeTransitions.lost).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { updateRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+import type { DisputeRow } from "./dispute-rows.ts";
+
+/** A payment and its intent, as they were read. */
+export interface Disputed {
+  payment: PaymentRow;
+  intent: PaymentIntentRow;
+}
+
+/**
+ * Counts a dispute on its payment and intent, or takes one that was won off again, if both are still
+ * as they were read.
+ */
+export function countDispute(
+  { payment, intent }: Disputed,
+  dispute: DisputeRow,
+  way: "opened" | "won",
+  now: string,
+): Write[] {
+  const count = (read: PaymentRow | PaymentIntentRow) => {
+    const amount_disputed = read.amount_disputed + (way === "opened" ? 1 : -1) * dispute.amount;
+    return {
+      version: read.version + 1,
+      amount_disputed,
+      disputed: amount_disputed > 0,
+      updated_at: now,
+    };
+  };
+  const key = ({ account_id, id, version }: PaymentRow | PaymentIntentRow) => ({
+    account_id,
+    id,
+    version,
+  });
+  return [
+    updateRow("payments", key(payment), { ...count(payment), dispute_id: dispute.id }),
+    updateRow("payment_intents", key(intent), count(intent)),
+  ];
+}

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  addAccount,
+  addPaidIntent,
+  eventsOf,
+  postingsOf,
+  startTestServer,
+  type TestServer,
+} from "../../../../testkit/src/index.ts";
+import { ChangedMeanwhile } from "../../database/write-at-once.ts";
+import { addDispute, closeDispute } from "./dispute-cases-under-test.ts";
+import { loseUnansweredDisputes } from "./lose-unanswered-disputes.ts";
+
+const day = 24 * 3_600_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  (await server.call("GET", path, { headers })).body;
+const act = (id: string, action: string, body: object = {}) =>
+  server.call("POST", `/disputes/${id}/${action}`, { body });
+const balance = async (accountId = server.sandbox.account_id) =>
+  (await get("/balances", { "x-account-id": accountId })).data[0];
+/** A captured payment of another account than the sandbox's. */
+async function paidBy(accountId: string) {
+  const headers = { "x-account-id": accountId };
+  const card = {
+    token: await server.tokenize("4111111111111111"),
+    exp_month: "12",
+    exp_year: "30",
+  };
+  const body = { payment_method_type: "card", card };
+  const method = await server.call("POST", "/payment_methods", { body, headers });
+  const intent = await server.call("POST", "/payment_intents", { body: { amount: 1000 }, headers });
+  const payment = await server.call("POST", `/payment_intents/${intent.body.id}/payments`, {
+    body: { payment_method_id: method.body.id },
+    headers,
+  });
+  return { intent: intent.body, payment: payment.body };
+}
+const typesOf = async (id: string) =>
+  (await eventsOf(server, id)).map(({ type, sequence }) => [sequence, type]);
+
+describe("a dispute that is opened", () => {
+  it("takes its amount out of what is available, and marks the payment and the intent", async () => {
+    const before = await balance();
+    const { id, payment, intent } = await addDispute(server, { amount: 700 });
+    const now = server.clock.now();
+    expect(await get(`/disputes/${id}`)).toMatchObject({
+      status: "new",
+      amount: 700,
+      payment_id: payment.id,
+      payment_intent_id: intent.id,
+      reason_disputed_code: "13.1",
+      reason_disputed: "Merchandise or services not received",
+      dispute_date: now.toISOString(),
+      response_due_date: new Date(now.getTime() + 20 * day).toISOString(),
+      closed_date: null,
+      reference_meta: { card_last_four: "1111", transaction_amount: 1000 },
+    });
+    // The sandbox's plan charges 15.00 for a dispute.
+    expect((await balance()).available).toBe(before.available - 700 - 1500);
+    expect(await postingsOf(server, id)).toEqual([
+      {
+        event: "dispute_opened",
+        entries: [
+          ["available", 700],
+          ["in_dispute", -700],
+        ],
+      },
+    ]);
+    const { data: transactions } = await get("/transactions?limit=2");
+    expect(transactions.map((one: { source_type: string }) => one.source_type)).toContain("fee");
+    expect(transactions).toContainEqual(
+      expect.objectContaining({
+        source_type: "dispute",
+        source_id: id,
+        root_source_type: "payment",
+        root_source_id: payment.id,
+        amount: 700,
+        direction: "debit",
+      }),
+    );
+    expect(await get(`/payments/${payment.id}`)).toMatchObject({
+      disputed: true,
+      dispute_id: id,
+      amount_disputed: 700,
+    });
+    expect(await get(`/payment_intents/${intent.id}`)).toMatchObject({
+      disputed: true,
+      amount_disputed: 700,
+    });
+    expect(await typesOf(id)).toEqual([[1, "v2.dispute.created"]]);
+  });
+
+  it("is opened once, however often the acquirer tells of its case", async () => {
+    const paid = await addPaidIntent(server);
+    const notice = { caseNumber: "CASE-1", amount: 100 };
+    await addDispute(server, notice, paid);
+    await expect(addDispute(server, notice, paid)).rejects.toThrow(/disputes_case/);
+    expect(await get(`/payments/${paid.payment.id}`)).toMatchObject({ amount_disputed: 100 });
+  });
+
+  it("is not opened on a payment that changed since it was read", async () => {
+    const paid = await addPaidIntent(server);
+    const both = [1, 2].map((part) => addDispute(server, { amount: part * 100 }, paid));
+    const [first, second] = await Promise.allSettled(both);
+    const { amount_disputed } = await get(`/payments/${paid.payment.id}`);
+    const opened = [first, second].flatMap((one, index) =>
+      one?.status === "fulfilled" ? [(index + 1) * 100] : [],
+    );
+    expect(amount_disputed).toBe(opened.reduce((sum, amount) => sum + amount, 0));
+    for (const one of [first, second]) {
+      if (one?.status === "rejected") expect(one.reason).toBeInstanceOf(ChangedMeanwhile);
+    }
+  });
+
+  it("leaves only what is not disputed to be refunded", async () => {
+    const { intent } = await addDispute(server, { amount: 700 });
+    const refund = (amount: number) =>
+      server.call("POST", `/payment_intents/${intent.id}/refunds`, { body: { amount } });
+    expect((await refund(301)).body).toMatchObject({
+      code: "400-02",
+      errors: [{ path: "amount" }],
+    });
+    expect((await refund(300)).status).toBe(201);
+  });
+
+  it("costs what the plan says, at the partner's cost where the plan says so", async () => {
+    const merchant = await addAccount(server, { plan: { fees: { chargeback: 1500 } } });
+    const covered = await addAccount(server, {
+      plan: { fees: { chargeback: 1500 }, paidByPartner: ["chargeback"] },
+    });
+    for (const [account, fee] of [
+      [merchant, 1500],
+      [covered, 0],
+    ] as const) {
+      const headers = { "x-account-id": account.accountId };
+      const paid = await paidBy(account.accountId);
+      const { id } = await addDispute(server, { accountId: account.accountId }, paid);
+      expect((await balance(account.accountId)).available).toBe(-1000 - fee);
+      const fees = (await get("/fees?fee_type=CHARGEBACK", headers)).data;
+      expect(fees).toMatchObject([
+        {
+          amount: 1500,
+          source_type: "dispute",
+          source_id: id,
+          from_owner_type: fee === 0 ? "partner" : "account",
+        },
+      ]);
+    }
+  });
+});
+
+describe("an answer to a dispute", () => {
+  it("accepts it once", async () => {
+    const { id } = await addDispute(server);
+    expect((await act(id, "accept")).body).toMatchObject({ id, status: "accepted" });
+    for (const action of ["accept", "contest"]) {
+      const body = action === "contest" ? { dispute_response: "No." } : {};
+      expect((await act(id, action, body)).body).toMatchObject({ detail: /accepted/ });
+    }
+    expect(await typesOf(id)).toEqual([
+      [1, "v2.dispute.created"],
+      [2, "v2.dispute.accepted"],
+    ]);
+  });
+
+  it("contests it until the due time and not at it", async () => {
+    const early = await addDispute(server);
+    const late = await addDispute(server);
+    server.clock.advance(20 * day - 1);
+    const response = { dispute_response: "Delivered on 6 March." };
+    expect((await act(early.id, "contest", response)).body).toMatchObject({
+      status: "contested",
+      ...response,
+    });
+    server.clock.advance(1);
+    const refused = await act(late.id, "contest", response);
+    expect(refused.status).toBe(400);
+    expect(refused.body.detail).toContain("had to be answered before");
+  });
+
+  it("takes notes in any status, up to 200", async () => {
+    const { id } = await addDispute(server);
+    await act(id, "accept");
+    for (let note = 1; note <= 200; note += 1) {
+      const answer = await act(id, "notes", { message: `Note ${note}` });
+      expect(answer.status).toBe(201);
+    }
+    expect((await act(id, "notes", { message: "One too many" })).status).toBe(400);
+    const { notes } = await get(`/disputes/${id}`);
+    expect([notes.length, notes[0].message, notes[199].message]).toEqual([
+      200,
+      "Note 1",
+      "Note 200",
+    ]);
+  });
+});
+
+describe("the end of a dispute", () => {
+  it("won gives the merchant its money back", async () => {
+    const { id, payment, intent } = await addDispute(server);
+    const before = await balance();
+    await act(id, "contest", { dispute_response: "Delivered." });
+    await closeDispute(server, id, "won");
+    expect(await get(`/disputes/${id}`)).toMatchObject({
+      status: "won",
+      closed_date: server.clock.now().toISOString(),
+    });
+    expect((await balance()).available).toBe(before.available + 1000);
+    for (const path of [`/payments/${payment.id}`, `/payment_intents/${intent.id}`]) {
+      expect(await get(path)).toMatchObject({ disputed: false, amount_disputed: 0 });
+    }
+    expect((await postingsOf(server, id)).map(({ event }) => event)).toEqual([
+      "dispute_opened",
+      "dispute_won",
+    ]);
+    expect(await typesOf(id)).toEqual([
+      [1, "v2.dispute.created"],
+      [2, "v2.dispute.contested"],
+      [3, "v2.dispute.closed"],
+    ]);
+  });
+
+  it("lost moves nothing more", async () => {
+    const { id, payment } = await addDispute(server);
+    await act(id, "contest", { dispute_response: "Delivered." });
+    const before = await balance();
+    await closeDispute(server, id, "lost");
+    expect(await balance()).toEqual(before);
+    expect(await get(`/payments/${payment.id}`)).toMatchObject({
+      disputed: true,
+      amount_disputed: 1000,
+    });
+  });
+
+  it("is that it is lost when nobody answers in time, and only then", async () => {
+    const silent = await addDispute(server);
+    const answered = await addDispute(server);
+    await act(answered.id, "contest", { dispute_response: "Delivered." });
+    server.clock.advance(20 * day - 1);
+    await loseUnansweredDisputes(server.parts);
+    expect(await get(`/disputes/${silent.id}`)).toMatchObject({ status: "new" });
+    server.clock.advance(1);
+    await Promise.all([1, 2].map(() => loseUnansweredDisputes(server.parts)));
+    expect(await get(`/disputes/${silent.id}`)).toMatchObject({ status: "lost" });
+    expect(await get(`/disputes/${answered.id}`)).toMatchObject({ status: "contested" });
+    expect((await typesOf(silent.id)).map(([, type]) => type)).toEqual([
+      "v2.dispute.created",
+      "v2.dispute.closed",
+    ]);
+  });
+});
+
+it("a list of disputes shows those of one status, newest first", async () => {
+  const account = await addAccount(server, {});
+  const headers = { "x-account-id": account.accountId };
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const paid = await paidBy(account.accountId);
+    ids.unshift((await addDispute(server, { accountId: account.accountId }, paid)).id);
+  }
+  await server.call("POST", `/disputes/${ids[1]}/accept`, { body: {}, headers });
+  const idsOf = async (query: string) =>
+    (await get(`/disputes${query}`, headers)).data.map((one: { id: string }) => one.id);
+  expect(await idsOf("")).toEqual(ids);
+  expect(await idsOf("?status=new")).toEqual([ids[0], ids[2]]);
+  expect(await idsOf(`?status=new&starting_after=${ids[0]}`)).toEqual([ids[2]]);
+});

@@ -1,0 +1,42 @@
+import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
+import type { Parts } from "../../parts.ts";
+import { closingDispute } from "./close-dispute.ts";
+import type { DisputeRow } from "./dispute-rows.ts";
+
+const atOnce = 100;
+
+/**
+ * Closes as lost what nobody answered in time.
+ *
+ * Returns  how many were closed.
+ */
+export async function loseUnansweredDisputes(parts: Parts): Promise<number> {
+  const now = parts.clock.now().toISOString();
+  for (let total = 0; ; ) {
+    const found = await parts.database.query<DisputeRow>(
+      `SELECT * FROM disputes WHERE status = 'new' AND response_due_date <= $1
+        ORDER BY response_due_date, id LIMIT ${atOnce}`,
+      [now],
+    );
+    let closed = 0;
+    for (const dispute of found.rows) closed += (await lose(parts, dispute)) ? 1 : 0;
+    total += closed;
+    if (closed === 0 || found.rows.length < atOnce) return total;
+  }
+}
+
+async function lose(parts: Parts, dispute: DisputeRow): Promise<boolean> {
+  const account = await parts.accounts.find(dispute.account_id);
+  if (account === undefined) throw new Error(`account ${dispute.account_id} is not there`);
+  try {
+    await writeAtOnce(
+      parts.database,
+      (await closingDispute(parts, account, dispute, "lost")).writes,
+    );
+    return true;
+  } catch (error) {
+    // It was answered, or closed by another process, at this moment.
+    if (error instanceof ChangedMeanwhile) return false;
+    throw error;
+  }
+}

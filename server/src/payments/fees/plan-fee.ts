@@ -1,0 +1,83 @@
+import type { Account } from "../../identity/accounts.ts";
+import type { PaidByPartner, PlanFee } from "../../identity/processing-plan.ts";
+import type { Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import type { PaymentsEvent } from "../events.ts";
+import type { Posting } from "../post-to-ledger.ts";
+import { postings } from "../postings.ts";
+import type { MovementOf } from "../transactions/transaction-rows.ts";
+import { type FeeRow, newFee } from "./fee-rows.ts";
+import { feeEvent } from "./present-fee.ts";
+
+/** A fee with what it moves, to be written with what it is for. */
+export interface PlanFeeMoney {
+  fee: FeeRow;
+  posting: Posting;
+  movement: MovementOf;
+  event: PaymentsEvent;
+}
+
+/**
+ * What the plan charges for something that happens now and then: out of what is available to the
+ * account, or to the partner where the plan says that the partner pays it.
+ *
+ * Returns  undefined where the plan charges nothing.
+ */
+export function planFee(
+  parts: Parts,
+  account: Account,
+  charged: {
+    name: PlanFee & PaidByPartner;
+    type: FeeRow["fee_type"];
+    description: string;
+    source: { type: NonNullable<FeeRow["source_type"]>; id: Uuid };
+    root: Pick<MovementOf, "root_source_type" | "root_source_id">;
+    now: string;
+  },
+): PlanFeeMoney | undefined {
+  const { name, type, description, source, root, now } = charged;
+  const amount = account.plan.feesMinor[name];
+  if (amount === 0) return undefined;
+  const byPartner = account.plan.paidByPartner.includes(name);
+  const payer = byPartner ? account.partnerId : account.id;
+  const fee = newFee({
+    account_id: account.id,
+    id: parts.ids.next(),
+    fee_type: type,
+    from_owner_type: byPartner ? "partner" : "account",
+    from_owner_id: payer,
+    to_owner_type: "tenant",
+    to_owner_id: account.tenantId,
+    amount,
+    description,
+    source_type: source.type,
+    source_id: source.id,
+    settlement_status: "settled",
+    settled_at: now,
+    created_at: now,
+  });
+  return {
+    fee,
+    posting: {
+      accountId: payer,
+      transactionId: parts.ids.next(),
+      event: "fee",
+      sourceType: "fee",
+      sourceId: fee.id,
+      occurredAt: now,
+      entries: postings.fee(amount, "available"),
+    },
+    movement: {
+      account_id: payer,
+      id: parts.ids.next(),
+      source_type: "fee",
+      source_id: fee.id,
+      source_account_id: account.id,
+      ...root,
+      amount: -amount,
+      description,
+      settled_at: now,
+    },
+    event: feeEvent(fee),
+  };
+}
