@@ -4,6 +4,7 @@ export * from "./boarding/index.ts";
 export * from "./payments/balances.ts";
 export * from "./payments/billing-details.ts";
 export * from "./payments/checkout-sessions.ts";
+export * from "./payments/delivery-attempts.ts";
 export * from "./payments/disputes.ts";
 export * from "./payments/errors.ts";
 export * from "./payments/event-log.ts";

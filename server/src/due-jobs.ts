@@ -2,6 +2,7 @@ import { sealLedger } from "@openpayfac/ledger";
 import { deleteExpiredIdempotencyKeys } from "./jobs/delete-expired-idempotency-keys.ts";
 import type { DueJob } from "./jobs/due-jobs.ts";
 import { paymentsDueJobs } from "./payments/index.ts";
+import { webhookDueJobs } from "./webhooks/index.ts";
 
 /**
  * Every job that waits for a time. Of several that are due at one moment, the one that stands first
@@ -9,6 +10,7 @@ import { paymentsDueJobs } from "./payments/index.ts";
  */
 export const dueJobs: readonly DueJob[] = [
   ...paymentsDueJobs,
+  ...webhookDueJobs,
   {
     name: "delete_expired_idempotency_keys",
     // A key whose hour is over is passed over by itself: to forget it has no hour.

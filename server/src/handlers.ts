@@ -7,6 +7,7 @@ import type {
 import type { HandlersOf } from "./http/register-operations.ts";
 import { paymentsHandlers } from "./payments/index.ts";
 import { sandboxHandlers } from "./sandbox/index.ts";
+import { webhooksHandlers } from "./webhooks/index.ts";
 
 /**
  * What does the work of each call, by API. A call without a handler has no route, and its
@@ -18,7 +19,7 @@ export const handlers: {
   terminals: HandlersOf<TerminalsOperations>;
   residuals: HandlersOf<ResidualsOperations>;
 } = {
-  payments: { ...paymentsHandlers, ...sandboxHandlers },
+  payments: { ...paymentsHandlers, ...sandboxHandlers, ...webhooksHandlers },
   boarding: {},
   terminals: {},
   residuals: {},

@@ -50,6 +50,12 @@ export function makeIds(clock: Clock, random: Random): Ids {
   };
 }
 
+/** The lowest id that could be made at a time: a bound for searches by the time in ids. */
+export function firstIdAt(time: Date): Uuid {
+  const ms = Math.max(0, time.getTime()).toString(16).padStart(12, "0");
+  return dashed(ms.padEnd(32, "0"));
+}
+
 /** The wire form of an id: `pi_…`. */
 export function toId(kind: IdKind, uuid: Uuid): string {
   return `${idPrefixes[kind]}_${encodeSuffix(uuid)}`;

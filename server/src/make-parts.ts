@@ -13,6 +13,8 @@ import { makeIds } from "./ids.ts";
 import type { Clock, Random, SandboxParts } from "./parts.ts";
 import { makeSealing } from "./sealing.ts";
 import type { Secrets } from "./secrets.ts";
+import { systemClock } from "./system-clock.ts";
+import { createEndpointClient } from "./webhooks/post-to-endpoint.ts";
 
 export interface PartsSource {
   database: Pool;
@@ -27,10 +29,13 @@ export interface PartsSource {
   processorTimeoutMs: number;
   /** For how long a processor may go on with a call that we stopped waiting for: 25 s if absent. */
   lateAnswerMs?: number | undefined;
+  /** How long the answer of a webhook endpoint is waited for: 15 s if absent. */
+  webhookTimeoutMs?: number | undefined;
   sandbox?: SandboxParts | undefined;
 }
 
 const lateAnswerMsDefault = 25_000;
+const webhookTimeoutMsDefault = 15_000;
 
 /** Puts a server's parts together. Returns   `close` ends what was opened here. */
 export function makeParts(source: PartsSource): HttpParts & { close(): Promise<void> } {
@@ -39,7 +44,13 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
   const funding = createCardPointeFunding(source.gateway);
   const bank = createGrailPay({ ...source.bank, timeoutMs });
   const processors: Record<string, CardProcessor> = { cardpointe_gateway: gateway };
+  const endpointClient = createEndpointClient({
+    machine: systemClock,
+    takesLoopback: source.sandbox !== undefined,
+    timeoutMs: source.webhookTimeoutMs ?? webhookTimeoutMsDefault,
+  });
   return {
+    endpointClient,
     database,
     clock,
     random,
@@ -66,7 +77,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
     },
     ...(source.sandbox === undefined ? {} : { sandbox: source.sandbox }),
     async close() {
-      await Promise.all([gateway.close(), funding.close(), bank.close()]);
+      await Promise.all([gateway.close(), funding.close(), bank.close(), endpointClient.close()]);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Accounts } from "./identity/accounts.ts";
 import type { Ids } from "./ids.ts";
 import type { DueJob } from "./jobs/due-jobs.ts";
 import type { Sealing } from "./sealing.ts";
+import type { EndpointClient } from "./webhooks/post-to-endpoint.ts";
 
 /** The only source of time: real in production, moved by hand in tests and in the sandbox. */
 export interface Clock {
@@ -43,6 +44,8 @@ export interface Parts {
   sealing: Sealing;
   /** How the outside reaches this server, for links that it hands out; known once it listens. */
   origin(): string;
+  /** Sends events to webhook endpoints. */
+  endpointClient: EndpointClient;
   /** How long a call to a processor may still be carried out after its answer was lost. */
   settleAfterMs: number;
   /** Absent in live mode: there is no sandbox call then. */

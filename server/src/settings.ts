@@ -20,6 +20,7 @@ export interface Settings {
   roles: readonly Role[];
   simulatorPort: number;
   processorTimeoutMs: number;
+  webhookTimeoutMs: number;
   logLevel: LogLevel;
   /** 32 bytes; absent in the sandbox, which makes its own. */
   keyPepper: Buffer | undefined;
@@ -94,6 +95,12 @@ export const variables = {
     otherwise: "35000",
     purpose: "How long an answer of a processor is waited for before the outcome is unknown.",
   },
+  webhookTimeoutMs: {
+    name: "WEBHOOK_TIMEOUT_MS",
+    expected: "a whole number of milliseconds from 1 to 60000",
+    otherwise: "15000",
+    purpose: "How long a webhook endpoint may take to answer before the attempt has failed.",
+  },
   logLevel: {
     name: "LOG_LEVEL",
     expected: `one of ${logLevels.join(", ")}`,
@@ -160,6 +167,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     roles: readRoles(given("roles"), mode, (text) => refuse("roles", text)),
     simulatorPort: number("simulatorPort", 4010, 0, 65_535),
     processorTimeoutMs: number("processorTimeoutMs", 35_000, 1, 600_000),
+    webhookTimeoutMs: number("webhookTimeoutMs", 15_000, 1, 60_000),
     logLevel: oneOf("logLevel", logLevels, mode === "live" ? "info" : "warn"),
     keyPepper: secret("keyPepper"),
     sealingKey: secret("sealingKey"),

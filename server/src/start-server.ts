@@ -61,6 +61,7 @@ export async function startServer(options: {
     bank: sandboxBank(simulatorOrigin),
     processorTimeoutMs: settings.processorTimeoutMs,
     lateAnswerMs: options.lateAnswerMs,
+    webhookTimeoutMs: settings.webhookTimeoutMs,
   });
   const state = { draining: false };
   const app = buildApp(parts, state, { api: settings.roles.includes("api") });

@@ -1,6 +1,7 @@
 import { Logger as JobLogger, run, type TaskList } from "graphile-worker";
 import { dueJobs } from "./due-jobs.ts";
 import type { Parts } from "./parts.ts";
+import { startWebhookSender } from "./webhooks/index.ts";
 
 /** Each job looks for what is due by the platform's clock; running one twice does nothing more. */
 const schedule = dueJobs
@@ -8,9 +9,9 @@ const schedule = dueJobs
   .join("\n");
 
 /**
- * Runs the jobs of the queue, in any number of processes.
+ * Runs the jobs of the queue and sends webhooks, in any number of processes.
  *
- * Returns  `stop` lets the jobs at work finish.
+ * Returns  `stop` lets what is at work finish.
  */
 export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(
@@ -30,5 +31,6 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
       else parts.log.debug(message);
     }),
   });
-  return { stop: () => runner.stop() };
+  const sender = startWebhookSender(parts);
+  return { stop: () => Promise.all([runner.stop(), sender.stop()]).then(() => undefined) };
 }

@@ -9,3 +9,4 @@ export * from "./server.ts";
 export * from "./server-process.ts";
 export * from "./simulator-record.ts";
 export * from "./until.ts";
+export * from "./webhook-receiver.ts";

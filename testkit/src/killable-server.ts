@@ -48,24 +48,25 @@ export interface KillableServer {
 export async function startKillableServer(timing: {
   processorTimeoutMs: number;
   lateAnswerMs: number;
+  /** Absent: as shipped. */
+  webhookTimeoutMs?: number;
 }): Promise<KillableServer> {
   const database = await createTestDatabase();
   const simulator = await startSimulator({ port: 0, hostTimeoutMs: 50 });
   const folder = await mkdtemp(path.join(tmpdir(), "openpayfac-killable-"));
-  const keyPepper = randomBytes(32);
+  const secrets = { keyPepper: randomBytes(32), sealingKey: randomBytes(32) };
   const options = {
     ...timing,
     databaseUrl: database.url,
     simulatorOrigin: simulator.origin,
-    keyPepper,
-    sealingKey: randomBytes(32),
+    ...secrets,
   };
   let running = await startServerProcess({ ...options, port: 0 });
   const { origin } = running;
   const sandbox = await seedSandbox({
     dataDir: folder,
     database: database.pool,
-    keyPepper,
+    ...secrets,
     clock: systemClock,
     random: systemRandom,
     origin,

@@ -22,6 +22,8 @@ export interface ServerProcessOptions {
   processorTimeoutMs: number;
   /** For how long the processor may go on with a call that was given up. */
   lateAnswerMs: number;
+  /** Absent: as shipped. */
+  webhookTimeoutMs?: number;
 }
 
 const entry = path.join(import.meta.dirname, "server-main.ts");
@@ -41,6 +43,9 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       OPENPAYFAC_SEALING_KEY: options.sealingKey.toString("hex"),
       PROCESSOR_TIMEOUT_MS: String(options.processorTimeoutMs),
       LATE_ANSWER_MS: String(options.lateAnswerMs),
+      ...(options.webhookTimeoutMs === undefined
+        ? {}
+        : { WEBHOOK_TIMEOUT_MS: String(options.webhookTimeoutMs) }),
     },
   });
   let output = "";

@@ -57,7 +57,7 @@ export interface TestServer {
  * The server's clock stands still until the test moves it; the simulator's is the same.
  */
 export async function startTestServer(
-  options: { processorTimeoutMs?: number; hostTimeoutMs?: number } = {},
+  options: { processorTimeoutMs?: number; hostTimeoutMs?: number; webhookTimeoutMs?: number } = {},
 ): Promise<TestServer> {
   const clock = fakeClock();
   const random = seededRandom();
@@ -88,13 +88,14 @@ export async function startTestServer(
     gateway: sandboxGateway(simulator.origin),
     bank: sandboxBank(simulator.origin),
     processorTimeoutMs: options.processorTimeoutMs ?? 5_000,
+    webhookTimeoutMs: options.webhookTimeoutMs,
   });
   const app = buildApp(parts);
   origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const sandbox = await seedSandbox({
     dataDir: folder,
     database: database.pool,
-    keyPepper: secrets.keyPepper,
+    ...secrets,
     clock,
     random,
     origin,

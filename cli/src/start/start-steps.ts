@@ -125,7 +125,7 @@ async function seedStep(parts: {
     const sandbox = await seedSandbox({
       dataDir,
       database: database.pool,
-      keyPepper: secrets.keyPepper,
+      ...secrets,
       clock: systemClock,
       random: systemRandom,
       origin,

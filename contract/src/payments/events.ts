@@ -28,6 +28,7 @@ import {
 } from "./examples/payment-method-intents.ts";
 import { examplePayout, exampleReturnedPayout } from "./examples/payouts.ts";
 import { exampleRejectedPayment } from "./examples/sandbox.ts";
+import { exampleDisabledEndpoint, exampleEndpoint } from "./examples/webhook-endpoints.ts";
 import { Fee } from "./fees.ts";
 import { PaymentIntent } from "./payment-intents.ts";
 import { PaymentMethodIntent } from "./payment-method-intents.ts";
@@ -35,6 +36,7 @@ import { Payment } from "./payments.ts";
 import { Payout } from "./payouts.ts";
 import { Refund } from "./refunds.ts";
 import { Reversal } from "./reversals.ts";
+import { WebhookEndpoint } from "./webhook-endpoints.ts";
 
 const intents = eventsOf(
   { prefix: "v2.payment_intent", resource: "payment_intents", data: PaymentIntent },
@@ -177,6 +179,19 @@ export const paymentsEvents = {
   ...eventsOf(
     { prefix: "v2.fee", resource: "fees", data: Fee },
     { created: { sent: "When a fee was charged.", example: exampleProcessingFee } },
+  ),
+  ...eventsOf(
+    { prefix: "v2.webhook_endpoint", resource: "webhook_endpoints", data: WebhookEndpoint },
+    {
+      disabled: {
+        sent: "When an endpoint was disabled because it answered 410, or received nothing for five days. It goes to your other endpoints.",
+        example: exampleDisabledEndpoint,
+      },
+      tested: {
+        sent: "When a test was asked for. It goes to the endpoint that is tested, and to no other.",
+        example: exampleEndpoint,
+      },
+    },
   ),
   // No call answers a reversal: a payment names it.
   ...eventsOf(

@@ -78,6 +78,7 @@ import {
   listWebhookEndpoints,
   replayEndpointEvents,
   rotateWebhookSecret,
+  sendTestEvent,
   updateWebhookEndpoint,
 } from "./webhook-endpoints.ts";
 
@@ -145,6 +146,7 @@ export const paymentsOperations = {
   updateWebhookEndpoint,
   deleteWebhookEndpoint,
   rotateWebhookSecret,
+  sendTestEvent,
   listEndpointDeliveryAttempts,
   replayEndpointEvents,
   listEvents,

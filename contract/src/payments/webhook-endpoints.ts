@@ -3,6 +3,7 @@ import { idOf } from "../shared/ids.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import { component, nullable, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
 import { DeliveryAttempt, Replay } from "./delivery-attempts.ts";
+import { Event } from "./event-log.ts";
 import { webhookEndpointExamples as examples } from "./examples/webhook-endpoints.ts";
 import { paymentsOperation } from "./operation.ts";
 
@@ -16,7 +17,8 @@ const description = text("What it is for.", { maxLength: 1000 });
 const eventTypes = Type.Array(
   Type.String({
     pattern: "^(\\*|v2\\.[a-z_]+\\.([a-z_]+|\\*))$",
-    description: "`*`, all of an object such as `v2.payment.*`, or a type.",
+    maxLength: 100,
+    description: "`*`, all of an object such as `v2.payment.*`, or a type that there is.",
   }),
   {
     minItems: 1,
@@ -80,7 +82,7 @@ export const createWebhookEndpoint = paymentsOperation({
   path: "/webhook_endpoints",
   summary: "Create a webhook endpoint",
   description:
-    "Has events sent to your address from now on, signed as Standard Webhooks says. Keep `secret`: it is shown once.",
+    "Has events sent to your address from now on, signed as Standard Webhooks says. Keep `secret`: it is shown once. In the sandbox an endpoint begins with the `webhook_secret` of `sandbox.json`.",
   idempotent: true,
   body: strictObject({
     url,
@@ -171,7 +173,7 @@ export const rotateWebhookSecret = paymentsOperation({
   path: "/webhook_endpoints/{id}/rotate_secret",
   summary: "Rotate the secret of a webhook endpoint",
   description:
-    "Makes a new secret. Until the old one expires each request carries a signature of both, so that you can change yours without losing an event.",
+    "Makes a new secret. Until the old one expires each request carries a signature of both, so that you can change yours without losing an event. The newest ten secrets that have not expired sign.",
   idempotent: true,
   params,
   body: strictObject({
@@ -191,6 +193,22 @@ export const rotateWebhookSecret = paymentsOperation({
   },
   errors: [],
   examples: [examples.rotate],
+});
+
+export const sendTestEvent = paymentsOperation({
+  ...common,
+  id: "sendTestEvent",
+  method: "POST",
+  path: "/webhook_endpoints/{id}/test",
+  summary: "Send a test event to a webhook endpoint",
+  description:
+    "Sends an event `v2.webhook_endpoint.tested` to this endpoint, whichever types it takes, and to no other. Its [delivery attempts](list-the-delivery-attempts-of-an-event) say what the endpoint answered. Only while it is `enabled`.",
+  idempotent: true,
+  params,
+  body: strictObject({}),
+  returns: { status: 202, schema: Event, description: "The event, on its way." },
+  errors: ["invalid_status"],
+  examples: [examples.test],
 });
 
 export const listEndpointDeliveryAttempts = paymentsOperation({

@@ -3,6 +3,7 @@ import type { Answer, TestServer } from "../../../testkit/src/index.ts";
 import { checkoutCases } from "../payments/checkout-sessions/checkout-cases-under-test.ts";
 import { disputeCases } from "../payments/disputes/dispute-cases-under-test.ts";
 import { methodIntentCases } from "../payments/payment-method-intents/method-intent-cases-under-test.ts";
+import { webhookCases } from "../webhooks/webhook-cases-under-test.ts";
 
 /** A request that succeeds, and another body that would as well. */
 export interface SoundRequest {
@@ -24,4 +25,5 @@ export const operationCases: Record<string, OperationCase> = {
   ...disputeCases,
   ...methodIntentCases,
   ...checkoutCases,
+  ...webhookCases,
 };

@@ -89,6 +89,7 @@ describe.each(idempotent)("a repeat of %s", (_, operation) => {
   });
 
   it("for another account is another request", async () => {
+    if (operation.account === "none") return;
     const { path, body } = await soundRequest(server, operation);
     const partner = await addPartner(server);
     const { key } = await addApiKey(server, { kind: "private" });
@@ -131,7 +132,7 @@ describe.each(others)("%s", (_, operation) => {
     const { path } = await soundRequest(server, operation);
     const headers = { "x-idempotency-key": "short" };
     const answer = await server.call(operation.method, path, { headers });
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(operation.returns.status);
   });
 });
 

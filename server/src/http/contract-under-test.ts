@@ -7,11 +7,12 @@ import {
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import { paymentsHandlers } from "../payments/index.ts";
+import { webhooksHandlers } from "../webhooks/index.ts";
 import { operationCases, type SoundRequest } from "./contract-cases-under-test.ts";
 
 /** Every operation that the server answers, by its name. */
 export const operations = (Object.entries(paymentsOperations) as [string, OperationShape][]).filter(
-  ([name]) => name in paymentsHandlers,
+  ([name]) => name in paymentsHandlers || name in webhooksHandlers,
 );
 
 /** Makes what an operation needs, and the request that succeeds once. */
@@ -150,6 +151,9 @@ export async function countEffects(server: TestServer): Promise<Record<string, n
     "transactions",
     "fees",
     "events",
+    "webhook_endpoints",
+    "webhook_endpoint_secrets",
+    "webhook_deliveries",
     "processor_attempts",
     "ledger_entries",
     "idempotency_keys",

@@ -76,7 +76,9 @@ async function leaveKey(operation: OperationShape, path: string, body: unknown):
     {
       key,
       keyId: caller?.keyId ?? "",
-      accountId: toUuid(server.sandbox.account_id),
+      accountId: toUuid(
+        operation.account === "none" ? server.sandbox.partner_id : server.sandbox.account_id,
+      ),
       method: operation.method,
       path,
     },
@@ -173,7 +175,13 @@ const generalCases: Partial<Record<PaymentsErrorName, Case>> = {
   },
   not_found: (operation) => send(operation, exampleRequest(operation)),
   invalid_header: (operation) =>
-    send(operation, exampleRequest(operation), { "x-account-id": "acct_nonsense" }),
+    send(
+      operation,
+      exampleRequest(operation),
+      operation.account === "none"
+        ? { "x-idempotency-key": "short" }
+        : { "x-account-id": "acct_nonsense" },
+    ),
   referenced_not_found: (operation) =>
     send(operation, exampleRequest(operation), { "x-account-id": stranger.accountId }),
   idempotency_in_flight: async (operation) => {
@@ -276,7 +284,8 @@ describe.each(operations)("%s", (name, operation) => {
     if (operation.account === "none") return;
     const request = exampleRequest(operation);
     const missing = await send(operation, request, { "x-account-id": undefined });
-    if (operation.account === "optional") expect(missing.status).toBe(200);
+    // An example may name an object that is not there.
+    if (operation.account === "optional") expect([200, 404]).toContain(missing.status);
     else {
       expectRefusal(missing, "invalid_header");
       expect(missing.body.errors).toMatchObject([{ code: "required", path: "x-account-id" }]);

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Pool } from "pg";
 import type { Write } from "../database/write-at-once.ts";
 import type { Uuid } from "../ids.ts";
+import type { Sealing } from "../sealing.ts";
 import { dashed } from "../typeid.ts";
 import { Rendered } from "./call.ts";
 
@@ -64,6 +65,18 @@ export function takeKey(claim: Claim, answer?: Rendered): Write {
   };
 }
 
+/** An answer that holds a secret, as it is kept. */
+export function sealAnswer(sealing: Sealing, claim: Claim, answer: Rendered): Rendered {
+  return new Rendered(answer.status, sealing.seal(answer.text, placeOf(claim)));
+}
+
+/** No answer but a sealed one begins so: the others are JSON, or empty. */
+const sealedBeginning = /^s\d+\./;
+
+function placeOf(claim: Claim): string {
+  return `idempotency_keys ${claim.accountId} ${claim.id}`;
+}
+
 /** Keeps the answer of a request that had taken the key before it called the processor. */
 export function keepAnswer(accountId: Uuid, id: Uuid, answer: Rendered): Write {
   return {
@@ -80,7 +93,7 @@ export function keepAnswer(accountId: Uuid, id: Uuid, answer: Rendered): Write {
  *          with the key; undefined when the key is free.
  */
 export async function earlierAnswer(
-  database: Pool,
+  { database, sealing }: { database: Pool; sealing: Sealing },
   claim: Claim,
 ): Promise<Rendered | "in_flight" | "mismatch" | undefined> {
   const found = await database.query<{
@@ -99,7 +112,9 @@ export async function earlierAnswer(
   if (row.response_status !== null && row.expires_at <= claim.now.toISOString()) return undefined;
   if (!row.request_hash.equals(claim.requestHash)) return "mismatch";
   if (row.response_status === null) return "in_flight";
-  return new Rendered(row.response_status, row.response_body ?? "");
+  const kept = row.response_body ?? "";
+  const text = sealedBeginning.test(kept) ? sealing.open(kept, placeOf(claim)) : kept;
+  return new Rendered(row.response_status, text);
 }
 
 /** The same text for bodies that say the same, whatever the order of their fields. */

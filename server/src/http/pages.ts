@@ -61,7 +61,8 @@ export async function readPage<Row extends object>(
   return found.rows;
 }
 
-async function requireCursor(
+/** Errors   invalid_query: the page's cursor names nothing of the list. */
+export async function requireCursor(
   database: Pool,
   table: string,
   scope: { sql: string; values: readonly unknown[] },

@@ -35,7 +35,7 @@ export async function runOperation<Op extends OperationShape>(
       const changed = error instanceof ChangedMeanwhile;
       if (!refused && !changed) throw error;
       if (call.claim !== undefined) {
-        const earlier = await replay(parts.database, call.claim);
+        const earlier = await replay(parts, call.claim);
         if (earlier !== undefined) return { answer: earlier, replayed: true };
         if (refused) await keepRefusal(parts.database, call.claim, error, call.requestId);
       }
@@ -49,8 +49,8 @@ export async function runOperation<Op extends OperationShape>(
   }
 }
 
-async function replay(database: Pool, claim: Claim): Promise<Rendered | undefined> {
-  const earlier = await earlierAnswer(database, claim);
+async function replay(parts: Parts, claim: Claim): Promise<Rendered | undefined> {
+  const earlier = await earlierAnswer(parts, claim);
   if (earlier === "mismatch") {
     throw new Refusal(
       "idempotency_mismatch",

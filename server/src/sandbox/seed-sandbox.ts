@@ -2,6 +2,8 @@ import type { Pool } from "pg";
 import { type ApiKeyKind, hashApiKey, newApiKey } from "../identity/api-keys.ts";
 import { makeIds, toId, toUuid } from "../ids.ts";
 import type { Clock, Random } from "../parts.ts";
+import { makeSealing } from "../sealing.ts";
+import { firstSecretPlace } from "../webhooks/endpoint-secrets.ts";
 import { readSandboxFile, type SandboxFile, writeSandboxFile } from "./sandbox-file.ts";
 import { sandboxMerchantId } from "./sandbox-gateway.ts";
 
@@ -12,6 +14,7 @@ export interface SeedOptions {
   dataDir: string;
   database: Pool;
   keyPepper: Buffer;
+  sealingKey: Buffer;
   clock: Clock;
   random: Random;
   origin: string;
@@ -25,7 +28,8 @@ export interface SeedOptions {
  * database under the same file, is mended by the next start. A file that is there is kept.
  *
  * Returns  what `sandbox.json` says.
- * Writes   `sandbox.json`; tenant, partner, business, location, plan, account and keys.
+ * Writes   `sandbox.json`; tenant, partner, business, location, plan, account and keys; the secret
+ *          that the partner's webhook endpoints begin with.
  */
 export async function seedSandbox(options: SeedOptions): Promise<SandboxFile> {
   const kept = await readSandboxFile(options.dataDir);
@@ -111,6 +115,13 @@ async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<v
         now,
       ]);
     }
+    await insert("webhook_first_secrets VALUES ($1, $2)", [
+      partner,
+      makeSealing(options.sealingKey, random).seal(
+        sandbox.webhook_secret,
+        firstSecretPlace(toUuid(sandbox.partner_id)),
+      ),
+    ]);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK").catch(() => undefined);

@@ -3,7 +3,7 @@ import { exampleIds } from "./ids.ts";
 
 const params = { id: exampleIds.webhookEndpoint };
 
-const endpoint = {
+export const exampleEndpoint = {
   id: exampleIds.webhookEndpoint,
   entity: "webhook_endpoint",
   url: "https://shop.example.com/webhooks",
@@ -14,6 +14,15 @@ const endpoint = {
   disabled_reason: null,
   created_at: "2026-03-02T14:00:00.000Z",
   updated_at: "2026-03-02T14:00:00.000Z",
+};
+
+const endpoint = exampleEndpoint;
+
+export const exampleDisabledEndpoint = {
+  ...endpoint,
+  status: "disabled",
+  disabled_reason: "failing",
+  updated_at: "2026-03-09T08:00:00.000Z",
 };
 
 export const webhookEndpointExamples = {
@@ -74,6 +83,24 @@ export const webhookEndpointExamples = {
         ...endpoint,
         secret: "whsec_QWxzby1uZXZlci11c2UtdGhpcy1leGFtcGxlLXNlY3JldA==",
         updated_at: "2026-06-01T08:00:00.000Z",
+      },
+    },
+  },
+  test: {
+    name: "A test",
+    summary: "About the endpoint itself.",
+    params,
+    response: {
+      status: 202,
+      body: {
+        id: exampleIds.event,
+        entity: "event",
+        type: "v2.webhook_endpoint.tested",
+        timestamp: "2026-03-02T14:05:00.000Z",
+        sequence: 1,
+        account_id: null,
+        object_id: exampleIds.webhookEndpoint,
+        data: endpoint,
       },
     },
   },

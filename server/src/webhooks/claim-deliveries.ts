@@ -1,0 +1,110 @@
+import type { Uuid } from "../ids.ts";
+import type { Parts } from "../parts.ts";
+import { type EndpointRow, stopDeliveries } from "./endpoint-rows.ts";
+import { readSigningSecrets } from "./endpoint-secrets.ts";
+
+/** How many deliveries to one endpoint are claimed at once, so that none keeps the others waiting. */
+export const perEndpointMax = 8;
+
+/** How much longer than its request a delivery is held: time to write down what came of it. */
+const writingMs = 5_000;
+
+/** A delivery that this process makes now, with all that it needs. */
+export interface ClaimedDelivery {
+  accountId: Uuid;
+  endpoint: EndpointRow;
+  secrets: readonly string[];
+  event: { id: Uuid; type: string; occurred_at: string; sequence: number; data: string };
+  /** Attempts so far. */
+  attempts: number;
+  /** Attempts since it was begun or replayed. */
+  tries: number;
+}
+
+interface ClaimedRow {
+  account_id: Uuid;
+  webhook_endpoint_id: Uuid;
+  attempts: number;
+  tries: number;
+  id: Uuid;
+  type: string;
+  occurred_at: string;
+  sequence: number;
+  data: string;
+}
+
+/**
+ * Takes deliveries that are due. A process that dies with them holds them until their request would
+ * have timed out, by the database's clock; then they are due again.
+ *
+ * The search steps from endpoint to endpoint by the index, so that an endpoint with a million
+ * deliveries waiting costs no more than one with ten.
+ *
+ * Input    most: how many at the most; busy: endpoints that are passed over.
+ */
+export async function claimDeliveries(
+  parts: Parts,
+  { most, busy }: { most: number; busy: readonly Uuid[] },
+): Promise<ClaimedDelivery[]> {
+  const now = parts.clock.now();
+  const heldSeconds = (parts.endpointClient.timeoutMs + writingMs) / 1000;
+  const { rows } = await parts.database.query<ClaimedRow>({
+    name: "claim-webhook-deliveries",
+    text: claimSql,
+    values: [now.toISOString(), perEndpointMax, most, busy, heldSeconds],
+  });
+  const endpoints = await readEndpoints(parts, [
+    ...new Set(rows.map((row) => row.webhook_endpoint_id)),
+  ]);
+  const secrets = await readSigningSecrets(parts, [...endpoints.keys()], now);
+  return rows.flatMap((row) => {
+    const endpoint = endpoints.get(row.webhook_endpoint_id);
+    if (endpoint === undefined) return [];
+    const { account_id: accountId, attempts, tries, webhook_endpoint_id: _, ...event } = row;
+    return [
+      { accountId, endpoint, secrets: secrets.get(endpoint.id) ?? [], event, attempts, tries },
+    ];
+  });
+}
+
+const claimSql = `
+  WITH RECURSIVE waiting AS (
+    (SELECT webhook_endpoint_id AS id FROM webhook_deliveries
+      WHERE next_attempt_at IS NOT NULL ORDER BY webhook_endpoint_id LIMIT 1)
+    UNION ALL
+    SELECT following.id FROM waiting CROSS JOIN LATERAL (
+      SELECT webhook_endpoint_id AS id FROM webhook_deliveries
+       WHERE next_attempt_at IS NOT NULL AND webhook_endpoint_id > waiting.id
+       ORDER BY webhook_endpoint_id LIMIT 1
+    ) AS following
+  ), due AS MATERIALIZED (
+    SELECT delivery.* FROM waiting CROSS JOIN LATERAL (
+      SELECT account_id, webhook_endpoint_id, event_id FROM webhook_deliveries
+       WHERE webhook_endpoint_id = waiting.id AND next_attempt_at <= $1
+         AND (claimed_until IS NULL OR claimed_until <= clock_timestamp())
+       ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED
+    ) AS delivery
+    WHERE waiting.id <> ALL($4::uuid[]) LIMIT $3
+  )
+  UPDATE webhook_deliveries AS delivery
+     SET claimed_until = clock_timestamp() + make_interval(secs => $5::double precision)
+    FROM due JOIN events AS event ON event.account_id = due.account_id AND event.id = due.event_id
+   WHERE delivery.account_id = due.account_id AND delivery.event_id = due.event_id
+     AND delivery.webhook_endpoint_id = due.webhook_endpoint_id
+  RETURNING delivery.account_id, delivery.webhook_endpoint_id, delivery.attempts, delivery.tries,
+    event.id, event.type, event.occurred_at, event.sequence, event.data::text AS data`;
+
+/** The endpoints that still take something; deliveries to others wait no more. */
+async function readEndpoints(parts: Parts, ids: Uuid[]): Promise<Map<Uuid, EndpointRow>> {
+  const found = await parts.database.query<EndpointRow>({
+    name: "read-enabled-webhook-endpoints",
+    text: `SELECT * FROM webhook_endpoints
+            WHERE id = ANY($1) AND status = 'enabled' AND deleted_at IS NULL`,
+    values: [ids],
+  });
+  const enabled = new Map(found.rows.map((row) => [row.id, row]));
+  for (const id of ids.filter((each) => !enabled.has(each))) {
+    await parts.database.query(stopDeliveries(id).sql, [id]);
+  }
+  return enabled;
+}

@@ -1,0 +1,95 @@
+import { insertRow } from "../database/row-writes.ts";
+import { ChangedMeanwhile, type Write, writeAtOnce } from "../database/write-at-once.ts";
+import { toId } from "../ids.ts";
+import type { Parts } from "../parts.ts";
+import type { DeliveryAttemptRow } from "./attempt-rows.ts";
+import type { ClaimedDelivery } from "./claim-deliveries.ts";
+import { disableEndpoint } from "./disable-endpoint.ts";
+import type { PostResult } from "./post-to-endpoint.ts";
+import { eventBody } from "./present-event.ts";
+import { failingMsMax, retryDelayMs } from "./retry-schedule.ts";
+
+const goneStatus = 410;
+
+/**
+ * Makes one attempt to deliver an event, and writes down what came of it.
+ *
+ * A process that dies in between has written nothing: the event is sent again, under its own id.
+ *
+ * Writes   the attempt, and when the next one is; the endpoint, when it is disabled by it.
+ */
+export async function deliver(parts: Parts, claimed: ClaimedDelivery): Promise<void> {
+  const { endpoint, event, secrets } = claimed;
+  const result = await parts.endpointClient.post({
+    url: endpoint.url,
+    eventId: toId("event", event.id),
+    body: eventBody(event),
+    secrets,
+  });
+  const now = parts.clock.now();
+  try {
+    await writeAtOnce(parts.database, conclusionOf(parts, claimed, result, now));
+  } catch (error) {
+    // Held for too long, it was made again by another process, which has written what came of that.
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+  }
+  if (result.failure === undefined) return;
+  const { failing_since: since } = endpoint;
+  const failsForDays = since !== null && now.getTime() - Date.parse(since) >= failingMsMax;
+  if (result.status === goneStatus) await disableEndpoint(parts, endpoint.id, "gone");
+  else if (failsForDays) await disableEndpoint(parts, endpoint.id, "failing");
+}
+
+function conclusionOf(
+  parts: Parts,
+  claimed: ClaimedDelivery,
+  result: PostResult,
+  now: Date,
+): Write[] {
+  const { accountId, endpoint, event } = claimed;
+  const received = result.failure === undefined;
+  const tries = claimed.tries + 1;
+  const waitMs = received ? undefined : retryDelayMs(tries, result.retryAfterMs, parts.random);
+  const ends = received || result.status === goneStatus || waitMs === undefined;
+  const at = now.toISOString();
+  const nextAt = ends ? null : new Date(now.getTime() + waitMs).toISOString();
+  const attempt: DeliveryAttemptRow = {
+    account_id: accountId,
+    id: parts.ids.next(),
+    event_id: event.id,
+    webhook_endpoint_id: endpoint.id,
+    attempt_number: claimed.attempts + 1,
+    status: received ? "succeeded" : "failed",
+    response_status: result.status ?? null,
+    response_body: result.answer ?? null,
+    failure: result.failure ?? null,
+    duration_ms: result.durationMs,
+    attempted_at: at,
+    next_attempt_at: nextAt,
+  };
+  return [
+    {
+      sql: `UPDATE webhook_deliveries SET attempts = $4 + 1, tries = $5, claimed_until = NULL,
+              received_at = CASE WHEN $6 THEN coalesce(received_at, $7) ELSE received_at END,
+              next_attempt_at = CASE WHEN EXISTS (
+                  SELECT 1 FROM webhook_endpoints
+                   WHERE id = $2 AND status = 'enabled' AND deleted_at IS NULL
+                ) THEN $8::timestamptz END
+            WHERE account_id = $1 AND webhook_endpoint_id = $2 AND event_id = $3 AND attempts = $4`,
+      values: [accountId, endpoint.id, event.id, claimed.attempts, tries, received, at, nextAt],
+      must: "webhook_deliveries",
+    },
+    insertRow("delivery_attempts", { ...attempt }),
+    received
+      ? {
+          sql: `UPDATE webhook_endpoints SET failing_since = NULL
+                 WHERE id = $1 AND failing_since IS NOT NULL`,
+          values: [endpoint.id],
+        }
+      : {
+          sql: `UPDATE webhook_endpoints SET failing_since = $2
+                 WHERE id = $1 AND failing_since IS NULL`,
+          values: [endpoint.id, at],
+        },
+  ];
+}

@@ -1,0 +1,73 @@
+import { WebhookEndpoint } from "@openpayfac/contract";
+import { ChangedMeanwhile, type Write, writeAtOnce } from "../database/write-at-once.ts";
+import { serializerOf } from "../http/render.ts";
+import type { Uuid } from "../ids.ts";
+import type { Parts } from "../parts.ts";
+import { type EndpointRow, stopDeliveries, updateEndpoint } from "./endpoint-rows.ts";
+import { presentEndpoint } from "./present-endpoint.ts";
+import { type NewEvent, writeAccountEvents, writeOwnerEvents } from "./write-events.ts";
+
+const triesMax = 5;
+
+/**
+ * Disables an endpoint that is gone or fails for days, and says so to the others.
+ *
+ * Writes   the endpoint and its event; its deliveries wait no more.
+ */
+export async function disableEndpoint(
+  parts: Parts,
+  id: Uuid,
+  reason: "gone" | "failing",
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const found = await parts.database.query<EndpointRow>(
+      "SELECT * FROM webhook_endpoints WHERE id = $1 AND status = 'enabled' AND deleted_at IS NULL",
+      [id],
+    );
+    const row = found.rows[0];
+    if (row === undefined) return;
+    const now = parts.clock.now().toISOString();
+    const disabled: EndpointRow = {
+      ...row,
+      version: row.version + 1,
+      sequence: row.sequence + 1,
+      status: "disabled",
+      disabled_reason: reason,
+      updated_at: now,
+    };
+    try {
+      await writeAtOnce(parts.database, [
+        updateEndpoint(row, disabled),
+        stopDeliveries(id),
+        writeEndpointEvent(parts, disabled, now, endpointEvent("disabled", disabled)),
+      ]);
+      parts.log.warn({ webhookEndpoint: row.id, reason }, "a webhook endpoint was disabled");
+      return;
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || tries === triesMax) throw error;
+    }
+  }
+}
+
+/** An event about an endpoint as it is after the change. */
+export function endpointEvent(what: "disabled" | "tested", row: EndpointRow): NewEvent {
+  return {
+    type: `v2.webhook_endpoint.${what}`,
+    objectId: row.id,
+    sequence: row.sequence,
+    data: serializerOf(WebhookEndpoint)(presentEndpoint(row)),
+  };
+}
+
+/** The write of an event about an endpoint: of its account, or else of its owner. */
+export function writeEndpointEvent(
+  parts: Parts,
+  row: EndpointRow,
+  now: string,
+  event: NewEvent,
+): Write {
+  if (row.account_id !== null) return writeAccountEvents(row.account_id, now, [event], parts.ids);
+  const owner =
+    row.partner_id === null ? { tenantId: row.tenant_id } : { partnerId: row.partner_id };
+  return writeOwnerEvents(owner, now, [event], parts.ids);
+}

@@ -1,0 +1,75 @@
+import type { Pool } from "pg";
+import type { Write } from "../database/write-at-once.ts";
+import type { Uuid } from "../ids.ts";
+import type { Parts } from "../parts.ts";
+import type { Sealing } from "../sealing.ts";
+
+const secretBytes = 32;
+
+/** How many secrets of an endpoint sign at the most, so that the header stays short. */
+export const signingSecretsMax = 10;
+
+/** A new secret: `whsec_` and 256 bits of chance. */
+export function newSecret(parts: Pick<Parts, "random">): string {
+  return `whsec_${Buffer.from(parts.random.bytes(secretBytes)).toString("base64")}`;
+}
+
+/**
+ * The secret that a new endpoint begins with: its own, but for a partner whose endpoints begin with
+ * one that is known beforehand, as in the sandbox.
+ */
+export async function firstSecret(parts: Parts, partnerId: Uuid | null): Promise<string> {
+  if (partnerId === null) return newSecret(parts);
+  const found = await parts.database.query<{ sealed: string }>({
+    name: "read-webhook-first-secret",
+    text: "SELECT sealed FROM webhook_first_secrets WHERE partner_id = $1",
+    values: [partnerId],
+  });
+  const sealed = found.rows[0]?.sealed;
+  return sealed === undefined
+    ? newSecret(parts)
+    : parts.sealing.open(sealed, firstSecretPlace(partnerId));
+}
+
+export function firstSecretPlace(partnerId: Uuid): string {
+  return `webhook_first_secrets ${partnerId}`;
+}
+
+/** The write that gives an endpoint its present secret. */
+export function insertSecret(
+  parts: Pick<Parts, "ids" | "sealing">,
+  endpointId: Uuid,
+  secret: string,
+): Write {
+  return {
+    sql: `INSERT INTO webhook_endpoint_secrets (webhook_endpoint_id, id, sealed)
+          VALUES ($1, $2, $3)`,
+    values: [endpointId, parts.ids.next(), parts.sealing.seal(secret, placeOf(endpointId))],
+  };
+}
+
+/** The secrets that sign now, by endpoint, the present one first. */
+export async function readSigningSecrets(
+  parts: { database: Pool; sealing: Sealing },
+  endpointIds: readonly Uuid[],
+  now: Date,
+): Promise<Map<Uuid, string[]>> {
+  const found = await parts.database.query<{ webhook_endpoint_id: Uuid; sealed: string }>({
+    name: "read-webhook-signing-secrets",
+    text: `SELECT webhook_endpoint_id, sealed FROM webhook_endpoint_secrets
+            WHERE webhook_endpoint_id = ANY($1) AND (expires_at IS NULL OR expires_at > $2)
+            ORDER BY webhook_endpoint_id, id DESC`,
+    values: [endpointIds, now.toISOString()],
+  });
+  const secrets = new Map<Uuid, string[]>();
+  for (const { webhook_endpoint_id: id, sealed } of found.rows) {
+    const known = secrets.get(id) ?? [];
+    if (known.length < signingSecretsMax) known.push(parts.sealing.open(sealed, placeOf(id)));
+    secrets.set(id, known);
+  }
+  return secrets;
+}
+
+function placeOf(endpointId: Uuid): string {
+  return `webhook_endpoint_secrets ${endpointId}`;
+}

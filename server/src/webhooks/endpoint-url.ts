@@ -1,0 +1,31 @@
+import type { Parts } from "../parts.ts";
+import { refuseBodyField } from "../refusal.ts";
+import { RefusedAddress, refuseLiteral } from "./addresses.ts";
+
+/**
+ * Refuses an address that nothing could be sent to. What a name leads to is seen when it is sent to.
+ *
+ * Errors   invalid_body: not a URL, with a user, plain http or an address that is not public outside
+ *          of the sandbox.
+ */
+export function requireEndpointUrl(text: string | undefined, parts: Parts): void {
+  if (text === undefined) return;
+  const inSandbox = parts.sandbox !== undefined;
+  if (!URL.canParse(text)) throw refuse("an https:// URL", "no URL");
+  const url = new URL(text);
+  if (url.username !== "" || url.password !== "") {
+    throw refuse("a URL without a user or a password", "a URL with one");
+  }
+  if (url.protocol === "http:" && !inSandbox) throw refuse("an https:// URL", "an http:// URL");
+  try {
+    refuseLiteral(url, inSandbox);
+  } catch (error) {
+    if (!(error instanceof RefusedAddress)) throw error;
+    throw refuse("a public address", url.hostname);
+  }
+}
+
+function refuse(expected: string, received: string) {
+  const message = `url must be ${expected}; got ${received}.`;
+  return refuseBodyField({ code: "invalid_string", expected, received, path: "url", message });
+}

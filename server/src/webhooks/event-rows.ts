@@ -1,0 +1,93 @@
+import type { Pool } from "pg";
+import { named } from "../database/named-statement.ts";
+import type { Call } from "../http/call.ts";
+import { type Page, pageSql, requireCursor } from "../http/pages.ts";
+import { toUuid, type Uuid } from "../ids.ts";
+import { Refusal } from "../refusal.ts";
+
+/** An event as it is stored. */
+export interface EventRow {
+  /** The account, or the owner of an object that belongs to none. */
+  account_id: Uuid;
+  /** The partner, or the tenant of what belongs to no partner. */
+  partner_id: Uuid;
+  id: Uuid;
+  type: string;
+  object_id: Uuid;
+  sequence: number;
+  occurred_at: string;
+  data: Record<string, unknown>;
+}
+
+type Scope = Pick<Call<never>, "caller"> & { account?: { id: Uuid } | undefined };
+
+/** Whose events a caller may see: its partner's, or the tenant's own and those of its partners. */
+export async function ownersOf(database: Pool, { caller }: Scope): Promise<Uuid[]> {
+  if (caller.partnerId !== null) return [caller.partnerId];
+  const found = await database.query<{ id: Uuid }>({
+    name: "list-partners-of-tenant",
+    text: "SELECT id FROM partners WHERE tenant_id = $1",
+    values: [caller.tenantId],
+  });
+  return [caller.tenantId, ...found.rows.map(({ id }) => id)];
+}
+
+/** The event that a path names. Errors   not_found. */
+export async function findEvent(database: Pool, scope: Scope, id: string): Promise<EventRow> {
+  const found = await database.query<EventRow>({
+    name: "read-event",
+    text: `SELECT * FROM events WHERE partner_id = ANY($1) AND id = $2
+              AND ($3::uuid IS NULL OR account_id = $3)`,
+    values: [await ownersOf(database, scope), toUuid(id), scope.account?.id ?? null],
+  });
+  const row = found.rows[0];
+  if (row === undefined) throw new Refusal("not_found", `There is no event ${id}.`);
+  return row;
+}
+
+/**
+ * Reads one page of what a caller may see, newest first.
+ *
+ * Each owner's newest are found by the index and then put in order, so that a tenant of many
+ * partners costs as many short searches as it has partners.
+ *
+ * Errors   invalid_query: the cursor names nothing of this list.
+ */
+export async function readEventPage(
+  database: Pool,
+  scope: Scope,
+  filter: { type?: string | undefined; objectId?: string | undefined },
+  page: Page,
+): Promise<EventRow[]> {
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const owner = place(
+    scope.account === undefined ? await ownersOf(database, scope) : [scope.account.id],
+  );
+  const column = scope.account === undefined ? "partner_id" : "account_id";
+  if (filter.type !== undefined) conditions.push(`AND type = ${place(filter.type)}`);
+  if (filter.objectId !== undefined) {
+    conditions.push(`AND object_id = ${place(toUuid(filter.objectId))}`);
+  }
+  const more = conditions.join(" ");
+  const part = pageSql(page, values.length + 1);
+  const order = part.sql.slice(part.sql.indexOf("ORDER BY"));
+  const [found] = await Promise.all([
+    database.query<EventRow>(
+      named(
+        `SELECT event.* FROM unnest(${owner}::uuid[]) AS owner CROSS JOIN LATERAL (
+           SELECT * FROM events WHERE ${column} = owner ${more} ${part.sql}
+         ) AS event ${order}`,
+        [...values, ...part.values],
+      ),
+    ),
+    requireCursor(
+      database,
+      "events",
+      { sql: `${column} = ANY(${owner}::uuid[]) ${more}`, values },
+      page,
+    ),
+  ]);
+  return found.rows;
+}

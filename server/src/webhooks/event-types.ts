@@ -1,0 +1,33 @@
+import { apis } from "@openpayfac/contract";
+import { closest, distance } from "fastest-levenshtein";
+import { Refusal, type RequestFault } from "../refusal.ts";
+
+const types = apis.flatMap((api) => Object.keys(api.events));
+const wholeObjects = types.map((type) => type.replace(/[^.]+$/, "*"));
+const known = [...new Set(["*", ...wholeObjects, ...types])];
+
+/** How many letters may be wrong in a name that was meant. */
+const meantDistanceMax = 6;
+
+/**
+ * Refuses event types that nothing ever is: an endpoint that waits for one would wait in silence.
+ *
+ * Errors   invalid_body, with each unknown type and the one that was probably meant.
+ */
+export function requireKnownEventTypes(asked: readonly string[] | undefined): void {
+  const faults: RequestFault[] = (asked ?? []).flatMap((type, index) => {
+    if (known.includes(type)) return [];
+    const near = closest(type, known);
+    const meant = distance(type, near) <= meantDistanceMax ? ` Did you mean ${near}?` : "";
+    const path = `event_types[${index}]`;
+    return {
+      code: "invalid_enum_value",
+      expected: "*, an event type, or all of an object such as v2.payment.*",
+      received: type.slice(0, 100),
+      path,
+      message: `${path} is no type of event.${meant}`,
+    };
+  });
+  if (faults.length === 0) return;
+  throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+}

@@ -1,0 +1,123 @@
+import { Agent, request } from "undici";
+import type { Clock } from "../parts.ts";
+import { publicLookup, RefusedAddress, refuseLiteral } from "./addresses.ts";
+import { readRetryAfter } from "./retry-schedule.ts";
+import { signatureHeaders } from "./sign.ts";
+
+/** What is kept of an answer. */
+const keptBytesMax = 1024;
+
+export interface Post {
+  url: string;
+  /** The event's id on the wire. */
+  eventId: string;
+  body: string;
+  secrets: readonly string[];
+}
+
+export type PostFailure = "refused_address" | "no_connection" | "timeout" | "redirect" | "status";
+
+export interface PostResult {
+  /** undefined: it was received, which the status 2xx says. */
+  failure: PostFailure | undefined;
+  status: number | undefined;
+  /** The beginning of the answer; undefined without one. */
+  answer: string | undefined;
+  /** What the endpoint asked for with `Retry-After`. */
+  retryAfterMs: number | undefined;
+  durationMs: number;
+}
+
+export interface EndpointClient {
+  post(post: Post): Promise<PostResult>;
+  /** How long an answer is waited for. */
+  timeoutMs: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Sends events to endpoints. It never throws: whatever happens is a result.
+ *
+ * Input    machine: the real time. takesLoopback: see `mayBeSentTo`.
+ */
+export function createEndpointClient(options: {
+  machine: Clock;
+  takesLoopback: boolean;
+  timeoutMs: number;
+}): EndpointClient {
+  const { machine, takesLoopback, timeoutMs } = options;
+  const agent = new Agent({
+    connect: { lookup: publicLookup(takesLoopback), timeout: timeoutMs },
+    connections: 16,
+    maxHeaderSize: 32 * 1024,
+  });
+  const send = async (post: Post) => {
+    const url = new URL(post.url);
+    refuseLiteral(url, takesLoopback);
+    const response = await request(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "user-agent": "openpayfac-webhooks/1",
+        ...signatureHeaders(post.eventId, post.body, post.secrets, machine.now()),
+      },
+      body: post.body,
+      dispatcher: agent,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const { statusCode: status, headers } = response;
+    const answer = await readBeginning(response.body);
+    const retryAfter = headers["retry-after"];
+    const asked = Array.isArray(retryAfter) ? retryAfter[0] : retryAfter;
+    return {
+      failure: failureOf(status),
+      status,
+      answer,
+      retryAfterMs: readRetryAfter(asked, machine.now()),
+    };
+  };
+  return {
+    timeoutMs,
+    async post(post) {
+      const began = performance.now();
+      const result = await send(post).catch((error: unknown) => ({
+        failure: failureOfError(error),
+        status: undefined,
+        answer: undefined,
+        retryAfterMs: undefined,
+      }));
+      return { ...result, durationMs: Math.round(performance.now() - began) };
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function failureOf(status: number): PostFailure | undefined {
+  if (status >= 200 && status < 300) return undefined;
+  return status >= 300 && status < 400 ? "redirect" : "status";
+}
+
+function failureOfError(error: unknown): PostFailure {
+  const { name, code } = error as { name?: string; code?: string };
+  if (error instanceof RefusedAddress) return "refused_address";
+  const late = name === "TimeoutError" || code === "UND_ERR_CONNECT_TIMEOUT";
+  return late ? "timeout" : "no_connection";
+}
+
+/** The beginning of a body; the rest is not waited for, and what it holds does not change the status. */
+async function readBeginning(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= keptBytesMax) break;
+    }
+  } catch {
+    // The status has arrived: whether the receiver took the event is known.
+  }
+  const kept = Buffer.concat(chunks).subarray(0, keptBytesMax);
+  // PostgreSQL's text holds no U+0000.
+  return kept.toString("utf8").replaceAll("\u0000", "\ufffd");
+}

@@ -1,0 +1,58 @@
+import type { replayEndpointEvents, replayEvent } from "@openpayfac/contract";
+import type { Call, Rendered } from "../http/call.ts";
+import { commitAnswer } from "../http/commit.ts";
+import { toId } from "../ids.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import type { EndpointRow } from "./endpoint-rows.ts";
+
+/** Whether an endpoint takes an event, in SQL: whose it is, and of which type. */
+export const takesEvent = `(endpoint.partner_id IS NULL OR endpoint.partner_id = event.partner_id)
+  AND (endpoint.account_id IS NULL OR endpoint.account_id = event.account_id)
+  AND endpoint.event_types && event_type_names(event.type)`;
+
+/** Errors   invalid_status: nothing is sent to an endpoint that is disabled. */
+export function requireEnabled(row: EndpointRow): void {
+  if (row.status === "enabled") return;
+  const id = toId("webhook_endpoint", row.id);
+  throw new Refusal("invalid_status", `The webhook endpoint ${id} is disabled. Enable it first.`);
+}
+
+/**
+ * Puts deliveries on their way from their first try on, and answers of how many events they are.
+ *
+ * Input    pairs: SQL that selects `account_id`, `webhook_endpoint_id` and `event_id`, with `$1` for
+ *          the time; unless: a condition on deliveries that are left alone.
+ * Writes   the deliveries, and the answer under the idempotency key: one transaction.
+ */
+export async function commitReplay(
+  call: Call<typeof replayEvent | typeof replayEndpointEvents>,
+  parts: Parts,
+  { pairs, values, unless }: { pairs: string; values: unknown[]; unless?: string },
+): Promise<Rendered> {
+  const client = await parts.database.connect();
+  try {
+    await client.query("BEGIN");
+    const { rows } = await client.query<{ events: number }>(
+      `WITH begun AS (
+         INSERT INTO webhook_deliveries AS delivery
+           (account_id, webhook_endpoint_id, event_id, next_attempt_at)
+         SELECT account_id, webhook_endpoint_id, event_id, $1 FROM (${pairs}) AS pair
+         ON CONFLICT (account_id, webhook_endpoint_id, event_id) DO UPDATE
+           SET next_attempt_at = excluded.next_attempt_at, tries = 0
+           ${unless === undefined ? "" : `WHERE NOT (${unless})`}
+         RETURNING event_id
+       )
+       SELECT count(DISTINCT event_id)::integer AS events FROM begun`,
+      [parts.clock.now().toISOString(), ...values],
+    );
+    const answer = await commitAnswer(call, client, [], { event_count: rows[0]?.events ?? 0 });
+    await client.query("COMMIT");
+    return answer;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,58 @@
+import type { Random } from "../parts.ts";
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** How long after each failed attempt the next one is made; after the last there is none. */
+export const retryDelaysMs: readonly number[] = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  10 * hour,
+];
+
+/** For how long an endpoint may receive nothing before it is disabled. */
+export const failingMsMax = 5 * 24 * hour;
+
+/** What an endpoint may ask for with `Retry-After`; more is taken for this much. */
+const askedMsMax = 24 * hour;
+
+/** The share of a delay by which it is made longer at random, so that retries spread. */
+const jitterMax = 0.2;
+
+/**
+ * When a failed delivery is tried again.
+ *
+ * Input    tries: attempts that failed so far, 1 or more. askedMs: the endpoint's `Retry-After`.
+ * Returns  milliseconds from now; undefined after the last attempt.
+ */
+export function retryDelayMs(
+  tries: number,
+  askedMs: number | undefined,
+  random: Random,
+): number | undefined {
+  const delayMs = retryDelaysMs[tries - 1];
+  if (delayMs === undefined) return undefined;
+  const chance = Buffer.from(random.bytes(4)).readUInt32BE() / 2 ** 32;
+  const spread = Math.round(delayMs * (1 + chance * jitterMax));
+  return Math.max(spread, Math.min(askedMs ?? 0, askedMsMax));
+}
+
+/**
+ * Reads `Retry-After`: seconds, or a date.
+ *
+ * Input    now: the real time, which the answering server's date stands by.
+ * Returns  milliseconds from now; undefined when it is absent, past or unreadable.
+ * Source   RFC 9110, 10.2.3.
+ */
+export function readRetryAfter(value: string | undefined, now: Date): number | undefined {
+  const text = value?.trim() ?? "";
+  if (/^\d{1,9}$/.test(text)) return Number(text) * second;
+  // Only the forms of an HTTP date, which begin with the day: Date.parse reads far more than those.
+  const ms = /^[A-Za-z]+,? /.test(text) ? Date.parse(text) - now.getTime() : Number.NaN;
+  return ms > 0 ? ms : undefined;
+}

@@ -1,0 +1,37 @@
+import type { rotateWebhookSecret } from "@openpayfac/contract";
+import type { Handler } from "../http/call.ts";
+import { commitSecretAnswer } from "../http/commit.ts";
+import type { Parts } from "../parts.ts";
+import { findEndpoint, updateEndpoint } from "./endpoint-rows.ts";
+import { insertSecret, newSecret } from "./endpoint-secrets.ts";
+import { presentEndpoint } from "./present-endpoint.ts";
+
+const hourMs = 3_600_000;
+const oldSecretHoursDefault = 24;
+
+/**
+ * Makes a new secret; the present one goes on signing beside it for a while.
+ *
+ * Errors   not_found.
+ * Writes   the new secret, sealed; when the old one ends; the endpoint.
+ */
+export const handleRotateWebhookSecret: Handler<typeof rotateWebhookSecret, Parts> = async (
+  call,
+  parts,
+) => {
+  const row = await findEndpoint(parts.database, call.caller, call.params.id);
+  const now = parts.clock.now();
+  const hours = call.body.old_secret_hours ?? oldSecretHoursDefault;
+  const changed = { ...row, version: row.version + 1, updated_at: now.toISOString() };
+  const secret = newSecret(parts);
+  const writes = [
+    updateEndpoint(row, changed),
+    {
+      sql: `UPDATE webhook_endpoint_secrets SET expires_at = $2
+             WHERE webhook_endpoint_id = $1 AND expires_at IS NULL`,
+      values: [row.id, new Date(now.getTime() + hours * hourMs).toISOString()],
+    },
+    insertSecret(parts, row.id, secret),
+  ];
+  return commitSecretAnswer(call, parts, writes, { ...presentEndpoint(changed), secret });
+};

@@ -1,0 +1,46 @@
+import type { sendTestEvent } from "@openpayfac/contract";
+import type { Handler } from "../http/call.ts";
+import { commitAnswer } from "../http/commit.ts";
+import type { Parts } from "../parts.ts";
+import { endpointEvent, writeEndpointEvent } from "./disable-endpoint.ts";
+import { type EndpointRow, findEndpoint, updateEndpoint } from "./endpoint-rows.ts";
+import { presentEvent } from "./present-event.ts";
+import { requireEnabled } from "./replay-deliveries.ts";
+
+/**
+ * Sends an endpoint an event about itself, whichever types it takes; no other endpoint receives it.
+ *
+ * Returns  the event; its delivery attempts say what the endpoint answered.
+ * Errors   not_found; invalid_status: it is disabled.
+ * Writes   the event and its delivery; the endpoint's sequence.
+ */
+export const handleSendTestEvent: Handler<typeof sendTestEvent, Parts> = async (call, parts) => {
+  const row = await findEndpoint(parts.database, call.caller, call.params.id);
+  requireEnabled(row);
+  const now = parts.clock.now().toISOString();
+  const tested: EndpointRow = { ...row, version: row.version + 1, sequence: row.sequence + 1 };
+  const event = { ...endpointEvent("tested", tested), id: parts.ids.next() };
+  const ownerId = row.partner_id ?? row.tenant_id;
+  const accountId = row.account_id ?? ownerId;
+  const writes = [
+    updateEndpoint(row, tested),
+    writeEndpointEvent(parts, tested, now, event),
+    {
+      sql: `INSERT INTO webhook_deliveries
+              (account_id, webhook_endpoint_id, event_id, next_attempt_at)
+            VALUES ($1, $2, $3, $4)`,
+      values: [accountId, row.id, event.id, now],
+    },
+  ];
+  const answer = presentEvent({
+    account_id: accountId,
+    partner_id: ownerId,
+    id: event.id,
+    type: event.type,
+    object_id: row.id,
+    sequence: event.sequence,
+    occurred_at: now,
+    data: JSON.parse(event.data),
+  });
+  return commitAnswer(call, parts.database, writes, answer);
+};

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Uuid } from "../ids.ts";
+import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
+import type { Parts } from "../parts.ts";
+import { type ClaimedDelivery, claimDeliveries, perEndpointMax } from "./claim-deliveries.ts";
+import { deliver } from "./deliver.ts";
+import { dispatchEvents } from "./dispatch-events.ts";
+
+/** How many requests of one process are under way at once. */
+const atOnceMax = 64;
+/** How often a process looks for what is new: an event is sent no later than this after it. */
+const lookEveryMs = 200;
+const afterErrorMs = 2_000;
+
+/** Sends all that is due by the platform's clock, and is done when nothing is. */
+async function sendDueWebhooks(parts: Parts): Promise<number> {
+  for (let sent = 0; ; ) {
+    await dispatchEvents(parts);
+    const claimed = await claimDeliveries(parts, { most: atOnceMax, busy: [] });
+    if (claimed.length === 0) return sent;
+    await Promise.all(claimed.map((each) => deliver(parts, each)));
+    sent += claimed.length;
+  }
+}
+
+export const webhookDueJobs: readonly DueJob[] = [
+  {
+    name: "send_webhooks",
+    nextDue: (database) => timeOf(database, "SELECT webhooks_due_at()"),
+    run: sendDueWebhooks,
+  },
+];
+
+/**
+ * Sends events as they come, in any number of processes.
+ *
+ * Returns  `stop` begins nothing more, and waits for the requests that are under way.
+ */
+export function startWebhookSender(parts: Parts): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const underWay = new Map<Promise<void>, Uuid>();
+
+  const begin = (claimed: ClaimedDelivery) => {
+    const work = deliver(parts, claimed)
+      .catch((error: unknown) => parts.log.error({ err: error }, "a delivery was not written down"))
+      .finally(() => underWay.delete(work));
+    underWay.set(work, claimed.endpoint.id);
+  };
+  /** Endpoints that have as many requests under way as one may: a slow one holds up no other. */
+  const busy = () => {
+    const counts = new Map<Uuid, number>();
+    for (const id of underWay.values()) counts.set(id, (counts.get(id) ?? 0) + 1);
+    return [...counts].filter(([, count]) => count >= perEndpointMax).map(([id]) => id);
+  };
+  const look = async () => {
+    await dispatchEvents(parts);
+    for (;;) {
+      const most = atOnceMax - underWay.size;
+      if (most <= 0 || stopping.signal.aborted) return;
+      const claimed = await claimDeliveries(parts, { most, busy: busy() });
+      if (claimed.length === 0) return;
+      for (const each of claimed) begin(each);
+    }
+  };
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      let waitMs = lookEveryMs;
+      try {
+        await look();
+      } catch (error) {
+        parts.log.error({ err: error }, "webhooks were not looked for");
+        waitMs = afterErrorMs;
+      }
+      await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+    await Promise.all(underWay.keys());
+  };
+  const running = run();
+  return {
+    stop() {
+      stopping.abort();
+      return running;
+    },
+  };
+}

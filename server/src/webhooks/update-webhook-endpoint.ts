@@ -1,0 +1,45 @@
+import type { updateWebhookEndpoint } from "@openpayfac/contract";
+import type { Handler } from "../http/call.ts";
+import { commitAnswer } from "../http/commit.ts";
+import type { Parts } from "../parts.ts";
+import { type EndpointRow, findEndpoint, stopDeliveries, updateEndpoint } from "./endpoint-rows.ts";
+import { requireEndpointUrl } from "./endpoint-url.ts";
+import { requireKnownEventTypes } from "./event-types.ts";
+import { presentEndpoint } from "./present-endpoint.ts";
+
+/**
+ * Changes an endpoint. Enabled again, it takes what is committed from then on.
+ *
+ * Errors   not_found; invalid_body: the address, or a type that there is not.
+ * Writes   the endpoint; disabled, its deliveries wait no more.
+ */
+export const handleUpdateWebhookEndpoint: Handler<typeof updateWebhookEndpoint, Parts> = async (
+  call,
+  parts,
+) => {
+  const { body } = call;
+  requireEndpointUrl(body.url, parts);
+  requireKnownEventTypes(body.event_types);
+  const row = await findEndpoint(parts.database, call.caller, call.params.id);
+  const changed: EndpointRow = {
+    ...row,
+    ...statusOf(row, body.status),
+    version: row.version + 1,
+    url: body.url ?? row.url,
+    description: body.description ?? row.description,
+    event_types: body.event_types ?? row.event_types,
+    updated_at: parts.clock.now().toISOString(),
+  };
+  const writes = [
+    updateEndpoint(row, changed),
+    ...(changed.status === "disabled" ? [stopDeliveries(row.id)] : []),
+  ];
+  return commitAnswer(call, parts.database, writes, presentEndpoint(changed));
+};
+
+function statusOf(row: EndpointRow, status: EndpointRow["status"] | undefined) {
+  if (status === undefined || status === row.status) return {};
+  return status === "enabled"
+    ? { status, disabled_reason: null }
+    : { status, disabled_reason: "by_request" as const };
+}

@@ -1,0 +1,68 @@
+import type { Write } from "../database/write-at-once.ts";
+import type { Ids, Uuid } from "../ids.ts";
+
+/** Something that happened to an object, to be announced to who may see the object. */
+export interface NewEvent {
+  /** Absent: a new one. */
+  id?: Uuid;
+  /** One of the contract's, such as `v2.payment.captured`. */
+  type: string;
+  objectId: Uuid;
+  /** Grows by one per object. */
+  sequence: number;
+  /** The object as JSON text, as the API shows it. */
+  data: string;
+}
+
+/** Whose an object is that belongs to no account: a partner's, or a tenant's own. */
+export type EventOwner = { partnerId: Uuid } | { tenantId: Uuid };
+
+/** The write that puts events of one account into the outbox with the change that they announce. */
+export function writeAccountEvents(
+  accountId: Uuid,
+  occurredAt: string,
+  events: readonly NewEvent[],
+  ids: Ids,
+): Write {
+  const { rows, values } = rowsOf([accountId, occurredAt], events, ids);
+  return {
+    sql: `INSERT INTO events
+            (account_id, partner_id, occurred_at, id, type, object_id, sequence, data)
+          SELECT account.id, account.partner_id, $2, event.*
+            FROM accounts AS account, (VALUES ${rows}) AS event WHERE account.id = $1`,
+    values,
+    must: "events",
+    rows: events.length,
+  };
+}
+
+/** The same for events about an object that belongs to no account. */
+export function writeOwnerEvents(
+  owner: EventOwner,
+  occurredAt: string,
+  events: readonly NewEvent[],
+  ids: Ids,
+): Write {
+  const ownerId = "partnerId" in owner ? owner.partnerId : owner.tenantId;
+  const { rows, values } = rowsOf([ownerId, occurredAt], events, ids);
+  return {
+    sql: `INSERT INTO events
+            (account_id, partner_id, occurred_at, id, type, object_id, sequence, data)
+          SELECT $1::uuid, $1::uuid, $2, event.* FROM (VALUES ${rows}) AS event`,
+    values,
+  };
+}
+
+function rowsOf(values: unknown[], events: readonly NewEvent[], ids: Ids) {
+  const rows = events.map((event) => {
+    const places = [
+      ["uuid", event.id ?? ids.next()],
+      ["text", event.type],
+      ["uuid", event.objectId],
+      ["integer", event.sequence],
+      ["json", event.data],
+    ].map(([type, value]) => `$${values.push(value)}::${type}`);
+    return `(${places.join(", ")})`;
+  });
+  return { rows: rows.join(", "), values };
+}

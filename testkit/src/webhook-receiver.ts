@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { Webhook } from "standardwebhooks";
+
+/** The body of an event, as it came. */
+export interface ReceivedEvent {
+  id: string;
+  type: string;
+  timestamp: string;
+  sequence: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there.
+  data: any;
+}
+
+/** One request that a receiver got. */
+export interface ReceivedRequest {
+  headers: Record<string, string>;
+  rawBody: string;
+  event: ReceivedEvent;
+}
+
+/** What a receiver does with a request: a status, or whatever it likes. */
+export type Behaviour = (
+  request: ReceivedRequest,
+  response: ServerResponse,
+) => number | undefined | Promise<number | undefined>;
+
+export interface WebhookReceiver {
+  url: string;
+  /** Everything that came, whatever was answered. */
+  requests: ReceivedRequest[];
+  /** From now on; a status, or what is done. */
+  behave(behaviour: number | Behaviour): void;
+  /** Checks with the public library that a request is signed with a secret. Errors   throws. */
+  verify(request: ReceivedRequest, secret: string): ReceivedEvent;
+  close(): Promise<void>;
+}
+
+/** Starts an integrator's receiver on this machine, which answers 204 until told otherwise. */
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+  let act: Behaviour = () => 204;
+  const requests: ReceivedRequest[] = [];
+  const receive = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const rawBody = await text(incoming);
+    const headers = incoming.headers as Record<string, string>;
+    const request = { headers, rawBody, event: JSON.parse(rawBody) as ReceivedEvent };
+    requests.push(request);
+    const status = await act(request, response);
+    if (status !== undefined) response.writeHead(status).end(`status ${status}`);
+  };
+  const server = createServer((incoming, response) => void receive(incoming, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
+    requests,
+    behave(behaviour) {
+      act = typeof behaviour === "number" ? () => behaviour : behaviour;
+    },
+    verify: (request, secret) =>
+      new Webhook(secret).verify(request.rawBody, request.headers) as ReceivedEvent,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
