@@ -78,8 +78,21 @@ function withUnknownCode(
   code: NonNullable<FaultEffects["unknown_code"]>,
 ): unknown {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return answer;
+  if ("data" in answer) return { ...answer, data: withUnknownStates(answer.data) };
   const outside = { respcode: "ZZZ", respstat: "C", resptext: "Unrecognized response" };
   return { ...answer, ...outside, ...(code === true ? {} : code) };
+}
+
+/** GrailPay's objects carry no codes but states: each becomes one outside of the tables. */
+function withUnknownStates(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(withUnknownStates);
+  if (typeof data !== "object" || data === null) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => {
+      if (name.endsWith("_status") && typeof value === "string") return [name, "UNRECOGNIZED"];
+      return [name, withUnknownStates(value)];
+    }),
+  );
 }
 
 /** Steps in which a slow body is sent. */

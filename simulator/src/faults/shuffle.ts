@@ -42,14 +42,21 @@ function shuffleOne(object: Record<string, unknown>, random: Random): Record<str
   return Object.fromEntries(entries);
 }
 
+/** Objects whose keys are the merchant's own: nothing is put between them. */
+const leftAlone = new Set(["userfields", "errors"]);
+
 /**
  * Disorders a reply as the vendor's test environment does: keys in random order, and dummy keys,
- * objects and arrays between them.
+ * objects and arrays between them, in the objects within it as well.
  *
  * Returns  what was there, with more around it; texts are left alone.
  */
 export function shuffleReply(reply: unknown, random: Random): unknown {
   if (Array.isArray(reply)) return reply.map((part) => shuffleReply(part, random));
   if (typeof reply !== "object" || reply === null) return reply;
-  return shuffleOne(reply as Record<string, unknown>, random);
+  const inner = Object.entries(reply).map(([name, value]) => [
+    name,
+    leftAlone.has(name) ? value : shuffleReply(value, random),
+  ]);
+  return shuffleOne(Object.fromEntries(inner), random);
 }

@@ -112,7 +112,8 @@ export function readAccountOf(
 ): { readonly uuid: string } {
   const owner = field === "source_bank_account" ? "payer_uuid" : "payee_uuid";
   if (userUuid === "") return { uuid: "" };
-  if (parts.grailpay.find("user", userUuid) === undefined) {
+  const user = parts.grailpay.find("user", userUuid);
+  if (user === undefined || user.status === "deleted") {
     reading.fault(owner, `The ${owner} is not a user's.`);
     return { uuid: "" };
   }

@@ -21,7 +21,7 @@ import {
 } from "./manage-transaction.ts";
 import { type Json, objectFrom } from "./read-request.ts";
 import { cancelRefund, createRefund, readRefund } from "./refund.ts";
-import { changeUser, createUser, readUser, type UserKind } from "./users.ts";
+import { changeUser, createUser, deleteUser, readUser, type UserKind } from "./users.ts";
 import { createWebhook, deleteWebhook, listWebhooks, readWebhook } from "./webhooks.ts";
 
 const ROOT = "/grailpay";
@@ -79,6 +79,12 @@ const userRoutes = (
 ]);
 
 const bankAccountRoutes: readonly Route[] = [
+  [
+    "DELETE",
+    "/3p/api/v2/users/:uuid",
+    "grailpay_user",
+    (parts, call) => deleteUser(parts, uuid(call)),
+  ],
   [
     "POST",
     "/3p/api/v1/bank-account/:uuid",

@@ -70,6 +70,7 @@ export function openSubscribers(options: {
     "insert into grailpay_events (event_uuid, event, occurred_at, data) values (?, ?, ?, ?)",
   );
   const events = database.prepare("select * from grailpay_events order by seq");
+  const lastEvent = database.prepare("select max(seq) as seq from grailpay_events");
   const insertDelivery = database.prepare(
     "insert into grailpay_deliveries (event_seq, webhook_uuid) values (?, ?)",
   );
@@ -123,8 +124,7 @@ export function openSubscribers(options: {
     },
     emit(event, data, at) {
       const json = JSON.stringify(data);
-      const count = Number(database.prepare("select count(*) as n from grailpay_events").get()?.n);
-      const event_uuid = uuidOf(`event ${count + 1}`);
+      const event_uuid = uuidOf(`event ${Number(lastEvent.get()?.seq ?? 0) + 1}`);
       const written = insertEvent.run(event_uuid, event, wireTime(at), json);
       for (const { uuid } of list()) {
         const { lastInsertRowid } = insertDelivery.run(written.lastInsertRowid, uuid);

@@ -115,3 +115,16 @@ test("a second bank account is added, and becomes the default when asked for", a
   const balance = `/3p/api/v2/users/${uuid}/bank-accounts/${other.json.data.uuid}/balance`;
   expect((await simulator.grailpay("GET", balance)).json.data).toMatchObject({ available: 0 });
 });
+
+test("a removed user is no payer any more", async () => {
+  const { uuid } = (await create({ bank_account: { custom } })).json.data;
+  const remove = () => simulator.grailpay("DELETE", `/3p/api/v2/users/${uuid}`);
+  expect((await remove()).status).toBe(200);
+  expect((await remove()).status).toBe(404);
+  const debit = { payer_uuid: uuid, processor_mid: "1", amount: 1 };
+  const answer = await simulator.grailpay("POST", "/3p/api/v1/transaction", debit);
+  expect(answer).toMatchObject({
+    status: 422,
+    json: { errors: { payer_uuid: [expect.any(String)] } },
+  });
+});

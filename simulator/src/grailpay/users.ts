@@ -93,3 +93,11 @@ export function changeUser(parts: Parts, kind: UserKind, uuid: string, body: Jso
   parts.grailpay.update(changed);
   return done(200, `The ${kind} was changed.`, present(parts, changed));
 }
+
+/** Removes a user: nothing new can be drawn on it or paid to it. */
+export function deleteUser(parts: Parts, uuid: string): Answer {
+  const user = parts.grailpay.find("user", uuid);
+  if (user === undefined || user.status === "deleted") return notFound("user");
+  parts.grailpay.update({ ...user, status: "deleted", updated_at: wireTime(parts.clock()) });
+  return done(200, "The user was removed.", null);
+}
