@@ -22,6 +22,7 @@ export type IssuerDecision =
 
 const rules = new Map<string, CardRule>(testCards.map((card) => [card.number, card.rule]));
 const debitCards = new Set(testCards.filter((card) => card.isDebit).map((card) => card.number));
+const disputesByCard = new Map(testCards.map((card) => [card.number, card.dispute]));
 const avsByEnding = new Map(avsRows.map((row) => [row.ending, row.avsresp]));
 const cvvByValue = new Map(cvvRows.map((row) => [row.cvv2, row.cvvresp]));
 
@@ -30,7 +31,7 @@ const overLimit: Readonly<Record<Platform, string>> = { RPCT: "121", FNOR: "61" 
 
 /** How the holder of a card disputes its sales; undefined where nobody does. */
 export function disputeOf(pan: string): CardDispute | undefined {
-  return testCards.find((card) => card.number === pan)?.dispute;
+  return disputesByCard.get(pan);
 }
 
 /** Whether a card draws on a bank account. */

@@ -119,6 +119,6 @@ function record(parts: Parts, unmatched: Unmatched): TransactionRow {
     details: "{}",
   };
   parts.transactions.insert(seq, row);
-  queueForFunding(parts, row, undefined, parts.clock());
+  queueForFunding(parts, [row], undefined, parts.clock());
   return row;
 }

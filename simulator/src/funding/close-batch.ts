@@ -79,10 +79,8 @@ export function takeAnswers(
   parts.batches.close(batch.batchid, hoststat ?? hostWord(queued), at.toISOString());
   const closedAt = new Date(parts.batches.find(batch.batchid)?.closed_at ?? at);
   const accepted = queued.filter((row) => funded.includes(row.settlement_letter));
-  for (const row of accepted) {
-    queueForFunding(parts, row, closedAt, at);
-    planDispute(parts, row, at);
-  }
+  queueForFunding(parts, accepted, closedAt, at);
+  for (const row of accepted) planDispute(parts, row, at);
   return queued;
 }
 

@@ -19,25 +19,37 @@ export const fundingBrands: Readonly<Record<Brand, string>> = {
 };
 
 /**
- * Queues a settled transaction for the funding file of its day.
+ * Queues settled transactions of one merchant for the funding files of their days.
  *
- * Input    closedAt: when its batch was closed; undefined, it is in the next file.
- * Writes   its row of that file, and that the file is due.
+ * Input    closedAt: when their batch was closed; undefined, they are in the next file.
+ * Writes   their rows of these files, and that the files are due.
  */
 export function queueForFunding(
   parts: Parts,
-  row: TransactionRow,
+  rows: readonly TransactionRow[],
   closedAt: Date | undefined,
   answeredAt: Date,
 ): void {
-  const isBankAccount = row.card_type === "ECHK";
-  const date =
+  const dateOf = (isBankAccount: boolean) =>
     closedAt === undefined
       ? nextFundingDate(answeredAt)
       : fundingDateOf(closedAt, isBankAccount, answeredAt);
-  const amountMinor = row.kind === "refund" ? -row.captured_minor : row.captured_minor;
-  const line = presentRow(row, amountMinor);
-  queueLine(parts, row.merchid, "txns", amountMinor, line, date);
+  const dates = { card: dateOf(false), bankAccount: dateOf(true) };
+  for (const row of rows) {
+    const date = row.card_type === "ECHK" ? dates.bankAccount : dates.card;
+    const amountMinor = row.kind === "refund" ? -row.captured_minor : row.captured_minor;
+    addLine(parts, row.merchid, "txns", amountMinor, presentRow(row, amountMinor), date);
+  }
+  for (const { merchid, card_type } of uniqueFiles(rows)) {
+    const date = card_type === "ECHK" ? dates.bankAccount : dates.card;
+    parts.agenda.add("make_funding", merchid, fundedAt(date));
+  }
+}
+
+/** One row for each file that the rows come in. */
+function uniqueFiles(rows: readonly TransactionRow[]): Iterable<TransactionRow> {
+  const files = rows.map((row) => [`${row.merchid} ${row.card_type === "ECHK"}`, row] as const);
+  return new Map(files).values();
 }
 
 /** Queues one row of the funding file of a date, and the file itself. */
@@ -49,9 +61,20 @@ export function queueLine(
   content: object,
   date: string,
 ): void {
+  addLine(parts, merchid, section, amountMinor, content, date);
+  parts.agenda.add("make_funding", merchid, fundedAt(date));
+}
+
+function addLine(
+  parts: Parts,
+  merchid: string,
+  section: FundingLine["section"],
+  amountMinor: number,
+  content: object,
+  date: string,
+): void {
   const line = { merchid, section, amount_minor: amountMinor, content: JSON.stringify(content) };
   parts.fundings.addLine(line, date);
-  parts.agenda.add("make_funding", merchid, fundedAt(date));
 }
 
 /** A row of `txns`. Source: Gateway API, funding; dates of transactions are New York's. */
