@@ -13,6 +13,7 @@ export * from "./payments/external-payments.ts";
 export * from "./payments/external-refunds.ts";
 export * from "./payments/fees.ts";
 export * from "./payments/files.ts";
+export * from "./payments/gateway-details.ts";
 export * from "./payments/index.ts";
 export * from "./payments/order-details.ts";
 export * from "./payments/payment-intents.ts";

@@ -45,8 +45,8 @@ const ExternalPaymentMethodRequest = component(
             first_six_digits: Type.Optional(
               Type.String({ pattern: "^[0-9]{6}$", description: "First six digits (BIN)." }),
             ),
-            exp_month: Type.Optional(expMonth),
-            exp_year: Type.Optional(expYear),
+            exp_month: expMonth,
+            exp_year: expYear,
             entry_mode: Type.Optional(entryMode),
           },
           { description: "Required when the type is `card`. Never the card number." },
@@ -59,11 +59,12 @@ const ExternalPaymentMethodRequest = component(
               minLength: 4,
               maxLength: 32,
             }),
-            masked_routing: Type.Optional(
-              text("Routing number but for the last four digits.", { minLength: 4, maxLength: 32 }),
-            ),
-            subtype: Type.Optional(bankSubtype),
-            owner_type: Type.Optional(bankOwnerType),
+            masked_routing: text("Routing number but for the last four digits.", {
+              minLength: 4,
+              maxLength: 32,
+            }),
+            subtype: bankSubtype,
+            owner_type: bankOwnerType,
           },
           { description: "Required when the type is `bank`." },
         ),
@@ -92,7 +93,7 @@ export const createExternalPayment = paymentsOperation({
   path: "/external_payments",
   summary: "Record an external payment",
   description:
-    "Records what another gateway authorized or captured with this account's merchant id, so that its money, fees and splits are settled here. Nothing is charged by this call.\n\nThe settlement is matched by authorization code, retrieval reference and time; what has no match becomes [an unmatched settlement](list-unmatched-settlements). The same three values again are refused.",
+    "Records what another gateway authorized or captured with this account's merchant id, so that its money, fees and splits are settled here. Nothing is charged by this call.\n\nWhat was captured stands in the account's balance at once, pending and less its fees; it becomes available with the settlement, as any other payment. The settlement is matched by authorization code, retrieval reference and time; what has no match becomes [an unmatched settlement](list-unmatched-settlements). The same three values again are refused.",
   body: strictObject({
     amount: amountMinor("What the other gateway authorized.", { minimum: 1 }),
     payment_method: ExternalPaymentMethodRequest,
@@ -126,7 +127,7 @@ export const updateExternalPayment = paymentsOperation({
   path: "/external_payments/{payment_intent_id}",
   summary: "Update an external payment",
   description:
-    "Corrects what was recorded of another gateway's payment. What is absent stays. `payment_splits` and `gateway_response` can be changed only until the payment is settled.",
+    "Corrects what was recorded of another gateway's payment. What is absent stays. `payment_splits` can be changed only while the intent is `uncaptured`, `gateway_response` until the payment is settled or cancelled.",
   params,
   body: strictObject({
     gateway_response: Type.Optional(ExternalGatewayUpdate),
@@ -148,7 +149,7 @@ export const cancelExternalPayment = paymentsOperation({
   path: "/external_payments/{payment_intent_id}/cancel",
   summary: "Cancel an external payment",
   description:
-    "Records that the other gateway released what it held, or voided what it took before it was settled. Nothing is sent to that gateway.",
+    "Records that the other gateway released what it held. Nothing is sent to that gateway. Only while the intent is `uncaptured`: what was captured and voided afterwards is [an external refund](record-an-external-refund).",
   params,
   body: strictObject({ cancellation_reason: Type.Optional(cancellationReason) }),
   returns: { status: 200, schema: PaymentIntent, description: "The intent, `cancelled`." },

@@ -25,7 +25,7 @@ export const createExternalRefund = paymentsOperation({
   path: "/external_refunds",
   summary: "Record an external refund",
   description:
-    "Records that another gateway gave back an external payment, or a part of it. Nothing is sent to that gateway. All refunds together are at most what was captured.",
+    "Records that another gateway gave back an external payment, or a part of it. Nothing is sent to that gateway. All refunds together are at most what was captured. The money leaves the account's balance at once.",
   body: strictObject({
     payment_intent_id: idOf("payment_intent", "The external payment intent."),
     amount: amountMinor("What was given back.", { minimum: 1 }),
@@ -47,11 +47,10 @@ export const updateExternalRefund = paymentsOperation({
   path: "/external_refunds/{refund_id}",
   summary: "Update an external refund",
   description:
-    "Corrects what was recorded of another gateway's refund. What is absent stays. `refund_splits` and `gateway_response` can be changed only while it is `pending`.",
+    "Corrects what was recorded of another gateway's refund. What is absent stays. `gateway_response` can be changed only while it is `pending`. To correct what receivers give back, cancel the refund and record it anew.",
   params,
   body: strictObject({
     gateway_response: Type.Optional(ExternalGatewayUpdate),
-    refund_splits: Type.Optional(refundSplits),
     reference_id: Type.Optional(referenceId),
     description: Type.Optional(refundDescription),
     user_fields: Type.Optional(fields),

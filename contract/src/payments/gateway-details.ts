@@ -24,7 +24,7 @@ export const gatewayRetrievalReference = text("The other gateway's retrieval ref
 const code = text("The other gateway's response code.", { maxLength: 16 });
 const words = text("The other gateway's words.", { maxLength: 255 });
 const source = text("Which host answered there.", { maxLength: 16 });
-const createdAt = timestamp("When the other gateway authorized it.");
+const createdAt = timestamp("When the other gateway authorized it; when absent, now.");
 
 export const ExternalGatewayRequest = component(
   "ExternalGatewayRequest",

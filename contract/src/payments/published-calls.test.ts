@@ -99,7 +99,7 @@ function takes(name: keyof typeof paymentsOperations, body: object): boolean {
 }
 
 const gateway = { auth_code: "AB12", retrieval_reference: "123456789012" };
-const card = { brand: "visa", last_four_digits: "1111" };
+const card = { brand: "visa", last_four_digits: "1111", exp_month: "12", exp_year: "2030" };
 const external = {
   amount: 1,
   payment_method: { payment_method_type: "card", card },

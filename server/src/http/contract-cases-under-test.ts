@@ -2,6 +2,7 @@ import type { PaymentsErrorName } from "@openpayfac/contract";
 import type { Answer, TestServer } from "../../../testkit/src/index.ts";
 import { checkoutCases } from "../payments/checkout-sessions/checkout-cases-under-test.ts";
 import { disputeCases } from "../payments/disputes/dispute-cases-under-test.ts";
+import { externalCases } from "../payments/external-payments/external-cases-under-test.ts";
 import { methodIntentCases } from "../payments/payment-method-intents/method-intent-cases-under-test.ts";
 import { webhookCases } from "../webhooks/webhook-cases-under-test.ts";
 
@@ -26,4 +27,5 @@ export const operationCases: Record<string, OperationCase> = {
   ...methodIntentCases,
   ...checkoutCases,
   ...webhookCases,
+  ...externalCases,
 };

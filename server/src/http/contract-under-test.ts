@@ -148,6 +148,7 @@ export async function countEffects(server: TestServer): Promise<Record<string, n
     "payment_method_intents",
     "payment_method_validations",
     "checkout_sessions",
+    "external_authorizations",
     "transactions",
     "fees",
     "events",

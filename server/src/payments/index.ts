@@ -7,6 +7,8 @@ import { handleListBalances } from "./balances/list-balances.ts";
 import { nextBankPoll, pollBank, pollBankWhenDue } from "./bank/poll-bank.ts";
 import { checkoutSessionDueJobs, checkoutSessionHandlers } from "./checkout-sessions/index.ts";
 import { disputeDueJobs, disputeHandlers } from "./disputes/index.ts";
+import { externalPaymentHandlers } from "./external-payments/index.ts";
+import { externalRefundHandlers } from "./external-refunds/index.ts";
 import { handleCreateFee } from "./fees/create-fee.ts";
 import { handleGetFee } from "./fees/get-fee.ts";
 import { handleListFees } from "./fees/list-fees.ts";
@@ -95,4 +97,6 @@ export const paymentsHandlers: HandlersOf<PaymentsOperations> = {
   updatePaymentMethod: handleUpdatePaymentMethod,
   ...paymentMethodIntentHandlers,
   ...checkoutSessionHandlers,
+  ...externalPaymentHandlers,
+  ...externalRefundHandlers,
 };

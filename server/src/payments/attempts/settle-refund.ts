@@ -177,13 +177,14 @@ export function returnRefundMoney(
   state: RefundedPayment,
   refund: RefundRow,
   now: string,
+  description = "Refund failed",
 ): Write[] {
   return move(parts, state, refund, now, {
     event: "refund_failed",
     source_type: "refund_failure",
     entries: postings.refundFailed(refund.amount, balanceOf(state)),
     amount: refund.amount,
-    description: "Refund failed",
+    description,
     transfer: transferOut,
   });
 }

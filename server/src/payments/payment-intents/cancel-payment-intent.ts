@@ -6,6 +6,7 @@ import { Refusal } from "../../refusal.ts";
 import { concludeVoid, openVoid } from "../attempts/void-authorization.ts";
 import { concludeDebitCancellation, openDebitCancellation } from "../bank/cancel-bank-payment.ts";
 import { writeEvents } from "../events.ts";
+import { cancelExternal } from "../external-payments/cancel-external-payment.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { cancellingIntent } from "./cancelling-intent.ts";
 import { findPaymentIntent } from "./get-payment-intent.ts";
@@ -27,6 +28,7 @@ export const handleCancelPaymentIntent: Handler<typeof cancelPaymentIntent, Part
 ) => {
   const { intent, payment } = await findPaymentIntent(parts, call.account.id, call.params.id);
   const reason = call.body.cancellation_reason ?? null;
+  if (intent.external) return cancelExternal(parts, call, { intent, payment });
   if (isWithBank(intent) && payment !== undefined) {
     const of = { intent, payment };
     const { state, writes } = openDebitCancellation(parts, call.account, of, reason, call.claim);

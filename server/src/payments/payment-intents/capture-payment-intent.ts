@@ -3,19 +3,19 @@ import type { Call, Handler } from "../../http/call.ts";
 import { commitOpening } from "../../http/commit.ts";
 import { toId } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
-import { Refusal, type RequestFault } from "../../refusal.ts";
+import { Refusal } from "../../refusal.ts";
 import { insertAttempt } from "../attempts/attempt-rows.ts";
 import type { AttemptState } from "../attempts/attempt-state.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
 import { newAttempt } from "../attempts/new-attempt.ts";
 import { type CaptureResult, settleCapture } from "../attempts/settle-capture.ts";
+import { captureExternal } from "../external-payments/capture-external-payment.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { processorRefusal } from "../processor-refusal.ts";
-import { divideCapture } from "../transfers/divide-capture.ts";
+import { amountToCapture } from "./amount-to-capture.ts";
 import { findPaymentIntent } from "./get-payment-intent.ts";
 import { type PaymentIntentRow, updatePaymentIntentState } from "./payment-intent-rows.ts";
 import { requireIdle } from "./require-idle.ts";
-import { merchantAmountFaults } from "./terms.ts";
 
 /**
  * Takes what is held for an intent, or a part of it; the rest is released.
@@ -30,6 +30,7 @@ export const handleCapturePaymentIntent: Handler<typeof capturePaymentIntent, Pa
   parts,
 ) => {
   const { intent, payment } = await findPaymentIntent(parts, call.account.id, call.params.id);
+  if (intent.external) return captureExternal(parts, call, { intent, payment });
   requireIdle(intent);
   if (intent.status !== "uncaptured" || payment?.processor_reference == null) {
     throw new Refusal(
@@ -37,7 +38,7 @@ export const handleCapturePaymentIntent: Handler<typeof capturePaymentIntent, Pa
       `The intent is ${intent.status}; only an intent that is uncaptured can be captured.`,
     );
   }
-  const amount = amountToCapture(call, intent, payment);
+  const amount = amountToCapture(call.account, { intent, payment }, call.body);
   const state = await open(call, parts, intent, payment, amount);
 
   const outcome = await parts.processors.for(call.account.processor).capture({
@@ -51,47 +52,6 @@ export const handleCapturePaymentIntent: Handler<typeof capturePaymentIntent, Pa
     result.kind === "refused" ? processorRefusal(result.response, call.requestId) : undefined;
   return concludeAttempt(parts, state, (read) => settleCapture(parts, read, result), refusal);
 };
-
-function amountToCapture(
-  call: Call<typeof capturePaymentIntent>,
-  intent: PaymentIntentRow,
-  payment: PaymentRow,
-): number {
-  const { body } = call;
-  const faults: RequestFault[] = [];
-  const amount = body.amount ?? payment.amount_authorized;
-  const refuse = (path: string, code: string, expected: string, received: unknown) =>
-    faults.push({
-      code,
-      expected,
-      received: String(received),
-      path,
-      message: `${path} must be ${expected}; got ${received}.`,
-    });
-  if (amount === 0) refuse("amount", "too_small", "at least 1", amount);
-  if (amount > payment.amount_authorized) {
-    refuse("amount", "too_big", `at most what is held, ${payment.amount_authorized}`, amount);
-  }
-  if (faults.length === 0 && body.merchant_amount !== undefined) {
-    const asked = { amount, merchant_amount: body.merchant_amount };
-    faults.push(...merchantAmountFaults(call.account, asked));
-    const { partnerShare, splits } = divideCapture(intent, amount, body.merchant_amount);
-    if (faults.length === 0 && partnerShare < 0) {
-      const parts = splits.reduce((total, part) => total + part, 0);
-      const expected = `at most what the splits leave, ${amount - parts}`;
-      refuse("merchant_amount", "too_big", expected, body.merchant_amount);
-    }
-  }
-  for (const name of ["auth_code", "retrieval_reference"] as const) {
-    if (body[name] !== undefined) {
-      refuse(name, "unrecognized_keys", "absent for an intent that is not external", body[name]);
-    }
-  }
-  if (faults.length > 0) {
-    throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
-  }
-  return amount;
-}
 
 async function open(
   call: Call<typeof capturePaymentIntent>,

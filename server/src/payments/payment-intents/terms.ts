@@ -31,6 +31,11 @@ export function requireSoundTerms(account: Account, terms: Terms): void {
   }
 }
 
+/** The same for what another gateway charged, with whatever kind of payment method it takes. */
+export function requireAmountsFit(account: Account, terms: Terms): void {
+  requireSoundTerms(account, { ...terms, payment_method_types: [] });
+}
+
 /** Errors   invalid_body: a kind of payment method that the account does not take. */
 export function requireMethodTypes(account: Account, types: Terms["payment_method_types"]): void {
   const faults = methodTypeFaults(account, types);

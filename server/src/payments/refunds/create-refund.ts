@@ -41,6 +41,12 @@ export const handleCreateRefund: Handler<typeof createRefund, Parts> = async (ca
       `The intent is ${intent.status}; only an intent that is captured can be refunded.`,
     );
   }
+  if (intent.external) {
+    throw new Refusal(
+      "payment_intent_invalid_status",
+      "Another gateway made this payment, and gives it back: record that with POST /external_refunds.",
+    );
+  }
   if (payment.status !== "captured") {
     throw new Refusal(
       "payment_intent_invalid_status",
@@ -66,12 +72,12 @@ export const handleCreateRefund: Handler<typeof createRefund, Parts> = async (ca
  * What refunds on their way would give back is not left to be refunded, nor is what is disputed: the
  * cardholder would have it twice.
  */
-function leftToRefund(payment: PaymentRow): number {
+export function leftToRefund(payment: PaymentRow): number {
   const taken = payment.amount_refunded + payment.amount_refunding + payment.amount_disputed;
   return Math.max(0, payment.amount_captured - taken);
 }
 
-function amountToRefund(asked: number | undefined, left: number): number {
+export function amountToRefund(asked: number | undefined, left: number): number {
   const amount = asked ?? left;
   if (amount >= 1 && amount <= left) return amount;
   const tooSmall = asked !== undefined && asked < 1;

@@ -65,6 +65,23 @@ export function updateRefund(read: RefundRow, changed: RefundRow): Write {
   );
 }
 
+/** Writes what an external refund's recorder may correct, if it is still as it was read. */
+export function updateRefundLabels(read: RefundRow, changed: RefundRow): Write {
+  return updateRow(
+    "refunds",
+    { account_id: read.account_id, id: read.id, version: read.version },
+    {
+      version: read.version + 1,
+      reference_id: changed.reference_id,
+      description: changed.description,
+      user_fields: asJson(changed.user_fields),
+      gateway_response: asJson(changed.gateway_response),
+      processor_reference: changed.processor_reference,
+      updated_at: changed.updated_at,
+    },
+  );
+}
+
 export async function readRefund(
   database: Pool,
   accountId: Uuid,

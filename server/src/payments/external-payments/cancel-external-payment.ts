@@ -1,0 +1,80 @@
+import type { cancelExternalPayment, cancelPaymentIntent } from "@openpayfac/contract";
+import type { Call, Handler, Rendered } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { changed } from "../attempts/attempt-state.ts";
+import { writeEvents } from "../events.ts";
+import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
+import {
+  type PaymentIntentRow,
+  updatePaymentIntentState,
+} from "../payment-intents/payment-intent-rows.ts";
+import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
+import { paymentEvent } from "../payments/payment-events.ts";
+import { type PaymentRow, updatePayment } from "../payments/payment-rows.ts";
+import { findExternalPayment } from "./find-external-payment.ts";
+
+/** Records that the other gateway released what it held. Errors   not_found, and see below. */
+export const handleCancelExternalPayment: Handler<typeof cancelExternalPayment, Parts> = async (
+  call,
+  parts,
+) => {
+  const found = await findExternalPayment(parts, call.account.id, call.params.payment_intent_id);
+  return cancelExternal(parts, call, found);
+};
+
+/**
+ * Records a void of another gateway; an intent is cancelled so by its own call as well.
+ *
+ * Errors   payment_intent_invalid_status: it is not held any more.
+ * Writes   intent, payment and events, all at once.
+ */
+export async function cancelExternal(
+  parts: Parts,
+  call: Call<typeof cancelExternalPayment> | Call<typeof cancelPaymentIntent>,
+  {
+    intent: read,
+    payment: readPayment,
+  }: {
+    intent: PaymentIntentRow;
+    payment: PaymentRow | undefined;
+  },
+): Promise<Rendered> {
+  if (read.status !== "uncaptured" || readPayment === undefined) {
+    throw new Refusal(
+      "payment_intent_invalid_status",
+      `The intent is ${read.status}; only one that is uncaptured can be cancelled. What was taken and then voided is an external refund.`,
+    );
+  }
+  const now = parts.clock.now().toISOString();
+  const amount_voided = readPayment.amount_authorized;
+  const payment = changed(readPayment, { status: "voided", amount_voided }, now, {
+    announced: true,
+  });
+  const intent = changed(
+    read,
+    {
+      status: "cancelled",
+      amount_voided,
+      cancellation_reason: call.body.cancellation_reason ?? null,
+      cancelled_at: now,
+    },
+    now,
+    { announced: true },
+  );
+  const events = [
+    paymentEvent("v2.payment.voided", payment),
+    paymentIntentEvent("v2.payment_intent.cancelled", intent, payment),
+  ];
+  return commitAnswer(
+    call as Call<typeof cancelExternalPayment>,
+    parts.database,
+    [
+      updatePaymentIntentState(read, intent),
+      updatePayment(readPayment, payment),
+      writeEvents(call.account.id, now, events, parts.ids),
+    ],
+    presentPaymentIntent(intent, payment),
+  );
+}

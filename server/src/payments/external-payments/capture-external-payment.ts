@@ -1,0 +1,99 @@
+import type { captureExternalPayment, capturePaymentIntent } from "@openpayfac/contract";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Call, Handler, Rendered } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal, refuseBodyField } from "../../refusal.ts";
+import { writeEvents } from "../events.ts";
+import { amountToCapture } from "../payment-intents/amount-to-capture.ts";
+import {
+  type PaymentIntentRow,
+  updatePaymentIntentState,
+} from "../payment-intents/payment-intent-rows.ts";
+import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
+import { type PaymentRow, updatePayment } from "../payments/payment-rows.ts";
+import { findExternalPayment } from "./find-external-payment.ts";
+import { areTaken, insertCodes } from "./gateway-codes.ts";
+import { recordCapture } from "./record-capture.ts";
+
+/** Records that the other gateway took what it held. Errors   not_found, and see `captureExternal`. */
+export const handleCaptureExternalPayment: Handler<typeof captureExternalPayment, Parts> = async (
+  call,
+  parts,
+) => {
+  const found = await findExternalPayment(parts, call.account.id, call.params.payment_intent_id);
+  return captureExternal(parts, call, found);
+};
+
+type CaptureCall = Call<typeof captureExternalPayment> | Call<typeof capturePaymentIntent>;
+
+/**
+ * Records a capture that another gateway made; an intent is captured so by its own call as well.
+ *
+ * Errors   payment_intent_invalid_status; invalid_body: more than is held, one code without the
+ *          other, codes that were recorded before.
+ * Writes   intent, payment, codes, ledger, transactions, fees, parts of others, events; all at once.
+ */
+export async function captureExternal(
+  parts: Parts,
+  call: CaptureCall,
+  { intent, payment }: { intent: PaymentIntentRow; payment: PaymentRow | undefined },
+): Promise<Rendered> {
+  const { account, body } = call;
+  if (intent.status !== "uncaptured" || payment === undefined) {
+    throw new Refusal(
+      "payment_intent_invalid_status",
+      `The intent is ${intent.status}; only an intent that is uncaptured can be captured.`,
+    );
+  }
+  const amount = amountToCapture(account, { intent, payment }, body);
+  const codes = await ownCodes(parts, call, payment);
+  const captured = recordCapture(
+    parts,
+    account,
+    { intent, payment },
+    { amount, merchantAmount: body.merchant_amount ?? null, codes: codes.changed },
+  );
+  return commitAnswer(
+    call as Call<typeof captureExternalPayment>,
+    parts.database,
+    [
+      updatePaymentIntentState(intent, captured.intent),
+      updatePayment(payment, captured.payment),
+      ...codes.writes,
+      ...captured.writes,
+      writeEvents(account.id, captured.payment.updated_at, captured.events, parts.ids),
+    ],
+    presentPaymentIntent(captured.intent, captured.payment),
+  );
+}
+
+/** A capture's own codes, where it has some; a settlement may come with these or the first ones. */
+async function ownCodes(
+  parts: Parts,
+  { account, body }: CaptureCall,
+  payment: PaymentRow,
+): Promise<{ changed: Partial<PaymentRow>; writes: Write[] }> {
+  const { auth_code, retrieval_reference } = body;
+  if (auth_code === undefined || retrieval_reference === undefined) {
+    return { changed: {}, writes: [] };
+  }
+  const changed = { auth_code, processor_reference: retrieval_reference };
+  if (auth_code === payment.auth_code && retrieval_reference === payment.processor_reference) {
+    return { changed, writes: [] };
+  }
+  const now = parts.clock.now().toISOString();
+  const codes = { auth_code, retrieval_reference, authorized_at: now };
+  if (await areTaken(parts, account.id, codes)) {
+    throw refuseBodyField({
+      code: "conflict",
+      expected: "codes of this capture",
+      received: retrieval_reference,
+      path: "retrieval_reference",
+      message:
+        "retrieval_reference must be this capture's own: it is recorded with another payment.",
+    });
+  }
+  const owner = { account_id: account.id, payment_id: payment.id, refund_id: null };
+  return { changed, writes: [insertCodes(owner, codes, now)] };
+}

@@ -1,0 +1,44 @@
+import type { Write } from "../../database/write-at-once.ts";
+import type { Parts } from "../../parts.ts";
+import { refuseBodyField } from "../../refusal.ts";
+import {
+  areTaken,
+  type CodesOwner,
+  correctedCodes,
+  deleteCodes,
+  insertCodes,
+  readCodes,
+  sameCodes,
+} from "./gateway-codes.ts";
+
+/**
+ * Corrects the codes of a payment or of a refund.
+ *
+ * Errors   invalid_body: they are recorded with another one.
+ */
+export async function correctCodes(
+  parts: Parts,
+  owner: CodesOwner,
+  sent: Parameters<typeof correctedCodes>[1],
+  now: string,
+): Promise<{ columns: { auth_code: string; processor_reference: string }; writes: Write[] }> {
+  const before = await readCodes(parts, owner);
+  const after = correctedCodes(before, sent);
+  const columns = {
+    auth_code: after.auth_code,
+    processor_reference: after.retrieval_reference,
+  };
+  if (sameCodes(before, after)) return { columns, writes: [] };
+  if (await areTaken(parts, owner.account_id, after)) {
+    throw refuseBodyField({
+      code: "conflict",
+      expected: "codes that nothing else is recorded with",
+      received: after.retrieval_reference,
+      path: "gateway_response",
+      message:
+        "gateway_response must have codes and a time that no other payment is recorded with.",
+    });
+  }
+  const writes = [deleteCodes(owner.account_id, before), insertCodes(owner, after, now)];
+  return { columns, writes };
+}

@@ -1,0 +1,131 @@
+import type { createExternalPayment } from "@openpayfac/contract";
+import type { Call, Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { writeEvents } from "../events.ts";
+import { newPaymentIntent } from "../payment-intents/new-payment-intent.ts";
+import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
+import {
+  insertPaymentIntent,
+  type PaymentIntentRow,
+} from "../payment-intents/payment-intent-rows.ts";
+import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
+import {
+  insertPaymentMethod,
+  type PaymentMethodRow,
+} from "../payment-methods/payment-method-rows.ts";
+import { newPayment } from "../payments/new-payment.ts";
+import { paymentEvent } from "../payments/payment-events.ts";
+import { insertPayment, type PaymentRow } from "../payments/payment-rows.ts";
+import { externalPaymentMethod } from "./external-payment-method.ts";
+import {
+  areTaken,
+  codesOf,
+  type GatewayCodes,
+  gatewayResponseOf,
+  insertCodes,
+} from "./gateway-codes.ts";
+import { type RecordedCapture, recordCapture } from "./record-capture.ts";
+
+/**
+ * Records what another gateway authorized or captured. No processor is called.
+ *
+ * Returns  the intent, captured or uncaptured, with its payment.
+ * Errors   payment_create_error: the codes were recorded before, or the account may not process;
+ *          invalid_body as when an intent is created.
+ * Writes   intent, payment, payment method and codes; of a capture also ledger, transactions, fees
+ *          and the parts of others; events. All at once.
+ */
+export const handleCreateExternalPayment: Handler<typeof createExternalPayment, Parts> = async (
+  call,
+  parts,
+) => {
+  const { body, account } = call;
+  if (!account.processingEnabled) {
+    throw new Refusal("payment_create_error", "This account may not process payments.");
+  }
+  const { held, method, codes } = await heldElsewhere(call, parts);
+  if (await areTaken(parts, account.id, codes)) {
+    throw new Refusal(
+      "payment_create_error",
+      "A payment or refund with this auth_code, retrieval_reference and time is recorded already.",
+    );
+  }
+  const { intent, payment, writes, events } =
+    body.capture === false ? asHeld(held) : taken(call, parts, held);
+  const now = held.intent.created_at;
+  const announced = [
+    paymentIntentEvent("v2.payment_intent.created", held.intent, held.payment),
+    paymentEvent("v2.payment.created", held.payment),
+    ...events,
+  ];
+  const owner = { account_id: account.id, payment_id: payment.id, refund_id: null };
+  return commitAnswer(
+    call,
+    parts.database,
+    [
+      insertPaymentIntent(intent),
+      insertPaymentMethod(method),
+      insertPayment(payment),
+      insertCodes(owner, codes, now),
+      ...writes,
+      writeEvents(account.id, now, announced, parts.ids),
+    ],
+    presentPaymentIntent(intent, payment),
+  );
+};
+
+interface Held {
+  intent: PaymentIntentRow;
+  payment: PaymentRow;
+}
+
+const asHeld = (held: Held): RecordedCapture => ({ ...held, writes: [], events: [] });
+
+function taken(call: Call<typeof createExternalPayment>, parts: Parts, held: Held) {
+  const whole = { amount: call.body.amount, merchantAmount: null };
+  return recordCapture(parts, call.account, held, whole);
+}
+
+/** How a card is read where it and the merchant are. */
+const presentModes = new Set([
+  "swipe_non_emv",
+  "emv_contact",
+  "contactless",
+  "fallback_to_track",
+  "fallback_to_keyed",
+]);
+
+/** The authorization as it stands at the other gateway, before anything was taken. */
+async function heldElsewhere(
+  call: Call<typeof createExternalPayment>,
+  parts: Parts,
+): Promise<{ held: Held; method: PaymentMethodRow; codes: GatewayCodes }> {
+  const { payment_method: sent, gateway_response: gateway, ...terms } = call.body;
+  const method = externalPaymentMethod(parts, call.account, sent);
+  const made = await newPaymentIntent(parts, call, terms);
+  const codes = codesOf(gateway, made.created_at);
+  const created: PaymentIntentRow = {
+    ...made,
+    status: "uncaptured",
+    amount_authorized: made.amount,
+    external: true,
+    // What another gateway takes is not for this account's kinds to decide.
+    payment_method_types: [method.payment_method_type],
+  };
+  const entryMode = method.card?.entry_mode ?? "unknown";
+  const payment: PaymentRow = {
+    ...newPayment(parts, created, method, created.created_at),
+    status: "uncaptured",
+    amount_authorized: created.amount,
+    external: true,
+    entry_mode: entryMode,
+    card_present: presentModes.has(entryMode),
+    auth_code: codes.auth_code,
+    processor_reference: codes.retrieval_reference,
+    gateway_response: gatewayResponseOf(gateway),
+  };
+  const intent = { ...created, latest_payment_id: payment.id };
+  return { held: { intent, payment }, method, codes };
+}

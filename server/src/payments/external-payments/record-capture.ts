@@ -1,0 +1,68 @@
+import type { Write } from "../../database/write-at-once.ts";
+import type { Account } from "../../identity/accounts.ts";
+import type { Parts } from "../../parts.ts";
+import { changed } from "../attempts/attempt-state.ts";
+import { captureMoney } from "../attempts/capture-money.ts";
+import type { PaymentsEvent } from "../events.ts";
+import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
+import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
+import { paymentEvent } from "../payments/payment-events.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+
+/** An external payment that became captured, and what that moves. */
+export interface RecordedCapture {
+  intent: PaymentIntentRow;
+  payment: PaymentRow;
+  /** Ledger, fees, transactions and parts of others; not the two rows. */
+  writes: Write[];
+  events: PaymentsEvent[];
+}
+
+/**
+ * What it changes that another gateway took the money: the same as if we had. The money is pending
+ * until the processor's settlement is matched with it.
+ *
+ * Input    amount: 1 to what is held; the rest counts as released.
+ */
+export function recordCapture(
+  parts: Parts,
+  account: Account,
+  held: { intent: PaymentIntentRow; payment: PaymentRow },
+  capture: { amount: number; merchantAmount: number | null; codes?: Partial<PaymentRow> },
+): RecordedCapture {
+  const now = parts.clock.now().toISOString();
+  const amounts = {
+    amount_captured: capture.amount,
+    amount_voided: held.payment.amount_authorized - capture.amount,
+  };
+  const payment = changed(held.payment, { ...capture.codes, ...amounts, status: "captured" }, now, {
+    announced: true,
+  });
+  const money = captureMoney(
+    parts,
+    {
+      account,
+      intent: held.intent,
+      payment,
+      captured: capture.amount,
+      merchantAmount: capture.merchantAmount,
+    },
+    now,
+  );
+  const intent = changed(
+    held.intent,
+    { ...amounts, ...money.terms, status: "captured", captured_at: now },
+    now,
+    { announced: true },
+  );
+  return {
+    intent,
+    payment,
+    writes: money.writes,
+    events: [
+      paymentEvent("v2.payment.captured", payment),
+      paymentIntentEvent("v2.payment_intent.captured", intent, payment),
+      ...money.events,
+    ],
+  };
+}

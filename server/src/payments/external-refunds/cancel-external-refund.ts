@@ -1,0 +1,57 @@
+import type { cancelExternalRefund } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { changed } from "../attempts/attempt-state.ts";
+import { returnRefundMoney } from "../attempts/settle-refund.ts";
+import { writeEvents } from "../events.ts";
+import { updatePayment } from "../payments/payment-rows.ts";
+import { presentRefund, refundEvent } from "../refunds/present-refund.ts";
+import { updateRefund } from "../refunds/refund-rows.ts";
+import { refundMayBecome } from "../refunds/refund-states.ts";
+import { countReturned } from "../transfers/transfer-rows.ts";
+import { findExternalRefund } from "./find-external-refund.ts";
+
+/**
+ * Records that the other gateway did not give the money back after all.
+ *
+ * Errors   not_found, invalid_status.
+ * Writes   refund, payment, ledger, transactions, parts of others, event; all at once.
+ */
+export const handleCancelExternalRefund: Handler<typeof cancelExternalRefund, Parts> = async (
+  call,
+  parts,
+) => {
+  const { account } = call;
+  const found = await findExternalRefund(parts, account.id, call.params.refund_id);
+  const { refund: read, payment } = found;
+  if (!refundMayBecome(read.status, "cancelled")) {
+    throw new Refusal(
+      "invalid_status",
+      `The refund is ${read.status}; only one that is pending can be cancelled.`,
+    );
+  }
+  const now = parts.clock.now().toISOString();
+  const refund = changed(read, { status: "cancelled", posted: false }, now, { announced: true });
+  const released = changed(
+    payment,
+    { amount_refunding: payment.amount_refunding - refund.amount },
+    now,
+    { announced: false },
+  );
+  return commitAnswer(
+    call,
+    parts.database,
+    [
+      updateRefund(read, refund),
+      updatePayment(payment, released),
+      ...(read.transfer_parts.length === 0
+        ? []
+        : [countReturned(account.id, read.transfer_parts, -1, now)]),
+      ...returnRefundMoney(parts, { account, payment }, refund, now, "Refund cancelled"),
+      writeEvents(account.id, now, [refundEvent("v2.refund.cancelled", refund)], parts.ids),
+    ],
+    presentRefund(refund),
+  );
+};

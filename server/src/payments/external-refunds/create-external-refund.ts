@@ -1,0 +1,149 @@
+import type { createExternalRefund } from "@openpayfac/contract";
+import type { Call, Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import { toUuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal, refuseBodyField } from "../../refusal.ts";
+import { changed } from "../attempts/attempt-state.ts";
+import { takeRefundMoney } from "../attempts/settle-refund.ts";
+import { writeEvents } from "../events.ts";
+import {
+  areTaken,
+  codesOf,
+  type GatewayCodes,
+  gatewayResponseOf,
+  insertCodes,
+} from "../external-payments/gateway-codes.ts";
+import {
+  type PaymentIntentRow,
+  readPaymentIntent,
+} from "../payment-intents/payment-intent-rows.ts";
+import { type PaymentRow, readPayment, updatePayment } from "../payments/payment-rows.ts";
+import { amountToRefund, leftToRefund } from "../refunds/create-refund.ts";
+import { presentRefund, refundEvent } from "../refunds/present-refund.ts";
+import { insertRefund, type RefundRow } from "../refunds/refund-rows.ts";
+import { divideRefund, type RefundDivision } from "../transfers/divide-refund.ts";
+import { countReturned, readTransfers } from "../transfers/transfer-rows.ts";
+import { requireSmallMap } from "../user-fields.ts";
+
+/**
+ * Records that another gateway gave an external payment back, or a part of it. Its money leaves the
+ * balance at once, so that it is not paid out; the refund is pending until it is settled.
+ *
+ * Errors   referenced_not_found, payment_intent_invalid_status; invalid_body: more than what is
+ *          left, splits that do not fit, codes that were recorded before.
+ * Writes   refund, payment, codes, ledger, transactions, parts of others, event; all at once.
+ */
+export const handleCreateExternalRefund: Handler<typeof createExternalRefund, Parts> = async (
+  call,
+  parts,
+) => {
+  const { account, body } = call;
+  requireSmallMap("user_fields", body.user_fields);
+  const { intent, payment } = await findPaid(call, parts);
+  const now = parts.clock.now().toISOString();
+  const codes = codesOf(body.gateway_response, now);
+  const left = leftToRefund(payment);
+  const amount = amountToRefund(body.amount, left);
+  const divided = intent.payment_splits.length > 0 || intent.merchant_amount !== null;
+  const transfers = divided ? await readTransfers(parts.database, account.id, payment.id) : [];
+  const division = divideRefund(
+    { accountId: account.id, transfers, amount, left },
+    body.refund_splits,
+  );
+  await requireFree(parts, call, codes);
+  const refund = newRefund(call, parts, { payment, codes, amount, division, now });
+  const reserved = changed(payment, { amount_refunding: payment.amount_refunding + amount }, now, {
+    announced: false,
+  });
+  const owner = { account_id: account.id, payment_id: payment.id, refund_id: refund.id };
+  return commitAnswer(
+    call,
+    parts.database,
+    [
+      updatePayment(payment, reserved),
+      insertRefund(refund),
+      insertCodes(owner, codes, now),
+      ...(division.parts.length === 0 ? [] : [countReturned(account.id, division.parts, 1, now)]),
+      ...takeRefundMoney(parts, { account, payment }, refund, now),
+      writeEvents(account.id, now, [refundEvent("v2.refund.created", refund)], parts.ids),
+    ],
+    presentRefund(refund),
+  );
+};
+
+/** The external payment that the body names, captured. */
+async function findPaid(
+  { account, body }: Call<typeof createExternalRefund>,
+  parts: Parts,
+): Promise<{ intent: PaymentIntentRow; payment: PaymentRow }> {
+  const id = toUuid(body.payment_intent_id);
+  const intent = await readPaymentIntent(parts.database, account.id, id);
+  if (intent === undefined || !intent.external || intent.latest_payment_id === null) {
+    throw new Refusal(
+      "referenced_not_found",
+      `There is no external payment ${body.payment_intent_id}.`,
+    );
+  }
+  const payment = await readPayment(parts.database, account.id, intent.latest_payment_id);
+  if (intent.status !== "captured" || payment === undefined) {
+    throw new Refusal(
+      "payment_intent_invalid_status",
+      `The intent is ${intent.status}; only an intent that is captured can be refunded.`,
+    );
+  }
+  return { intent, payment };
+}
+
+async function requireFree(
+  parts: Parts,
+  { account }: Call<typeof createExternalRefund>,
+  codes: GatewayCodes,
+): Promise<void> {
+  if (!(await areTaken(parts, account.id, codes))) return;
+  throw refuseBodyField({
+    code: "conflict",
+    expected: "codes that nothing else is recorded with",
+    received: codes.retrieval_reference,
+    path: "gateway_response",
+    message: "gateway_response must have codes and a time that nothing else is recorded with.",
+  });
+}
+
+function newRefund(
+  { account, body }: Call<typeof createExternalRefund>,
+  parts: Parts,
+  of: {
+    payment: PaymentRow;
+    codes: GatewayCodes;
+    amount: number;
+    division: RefundDivision;
+    now: string;
+  },
+): RefundRow {
+  return {
+    account_id: account.id,
+    id: parts.ids.next(),
+    version: 1,
+    sequence: 1,
+    payment_id: of.payment.id,
+    payment_intent_id: of.payment.payment_intent_id,
+    status: "pending",
+    amount: of.amount,
+    posted: true,
+    external: true,
+    refund_splits: of.division.splits,
+    transfer_parts: of.division.parts,
+    reference_id: body.reference_id ?? null,
+    description: body.description ?? null,
+    user_fields: body.user_fields ?? null,
+    failure_code: null,
+    failure_message: null,
+    gateway_response: gatewayResponseOf(body.gateway_response),
+    processor_reference: of.codes.retrieval_reference,
+    settlement_status: "unsettled",
+    settled_at: null,
+    created_at: of.now,
+    updated_at: of.now,
+  };
+}

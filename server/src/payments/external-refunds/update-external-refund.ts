@@ -1,0 +1,57 @@
+import type { updateExternalRefund } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { changed } from "../attempts/attempt-state.ts";
+import { correctCodes } from "../external-payments/correct-codes.ts";
+import { gatewayResponseOf } from "../external-payments/gateway-codes.ts";
+import { presentRefund } from "../refunds/present-refund.ts";
+import { updateRefundLabels } from "../refunds/refund-rows.ts";
+import { requireSmallMap } from "../user-fields.ts";
+import { findExternalRefund } from "./find-external-refund.ts";
+
+/**
+ * Corrects what was recorded of another gateway's refund.
+ *
+ * Errors   not_found; invalid_status: the other gateway's answer, once it is not pending any more;
+ *          invalid_body: codes that were recorded before.
+ * Writes   the refund and its codes. There is no event: nothing moved.
+ */
+export const handleUpdateExternalRefund: Handler<typeof updateExternalRefund, Parts> = async (
+  call,
+  parts,
+) => {
+  const { account, body } = call;
+  requireSmallMap("user_fields", body.user_fields);
+  const { refund: read } = await findExternalRefund(parts, account.id, call.params.refund_id);
+  const sent = body.gateway_response;
+  if (sent !== undefined && read.status !== "pending") {
+    throw new Refusal(
+      "invalid_status",
+      `gateway_response can be changed only while the refund is pending; it is ${read.status}.`,
+    );
+  }
+  const now = parts.clock.now().toISOString();
+  const owner = { account_id: account.id, payment_id: read.payment_id, refund_id: read.id };
+  const codes = sent === undefined ? undefined : await correctCodes(parts, owner, sent, now);
+  const refund = changed(
+    read,
+    {
+      reference_id: body.reference_id ?? read.reference_id,
+      description: body.description ?? read.description,
+      user_fields: body.user_fields ?? read.user_fields,
+      gateway_response:
+        sent === undefined ? read.gateway_response : gatewayResponseOf(sent, read.gateway_response),
+      processor_reference: codes?.columns.processor_reference ?? read.processor_reference,
+    },
+    now,
+    { announced: false },
+  );
+  return commitAnswer(
+    call,
+    parts.database,
+    [updateRefundLabels(read, refund), ...(codes?.writes ?? [])],
+    presentRefund(refund),
+  );
+};

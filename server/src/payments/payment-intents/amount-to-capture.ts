@@ -1,0 +1,62 @@
+import type { capturePaymentIntent } from "@openpayfac/contract";
+import type { Static } from "typebox";
+import type { Account } from "../../identity/accounts.ts";
+import { Refusal, type RequestFault } from "../../refusal.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+import { divideCapture } from "../transfers/divide-capture.ts";
+import type { PaymentIntentRow } from "./payment-intent-rows.ts";
+import { merchantAmountFaults } from "./terms.ts";
+
+type Body = Static<(typeof capturePaymentIntent)["body"]>;
+
+/**
+ * What a capture is to take.
+ *
+ * Returns  minor units: 1 to what is held; all of it where nothing is said.
+ * Errors   invalid_body: another amount; a merchant amount that the plan or the splits do not allow;
+ *          one of another gateway's two codes without the other, or for a payment of ours.
+ */
+export function amountToCapture(
+  account: Account,
+  { intent, payment }: { intent: PaymentIntentRow; payment: PaymentRow },
+  body: Body,
+): number {
+  const faults: RequestFault[] = [];
+  const amount = body.amount ?? payment.amount_authorized;
+  const refuse = (path: string, code: string, expected: string, received: unknown) =>
+    faults.push({
+      code,
+      expected,
+      received: String(received),
+      path,
+      message: `${path} must be ${expected}; got ${received}.`,
+    });
+  if (amount === 0) refuse("amount", "too_small", "at least 1", amount);
+  if (amount > payment.amount_authorized) {
+    refuse("amount", "too_big", `at most what is held, ${payment.amount_authorized}`, amount);
+  }
+  if (faults.length === 0 && body.merchant_amount !== undefined) {
+    const asked = { amount, merchant_amount: body.merchant_amount };
+    faults.push(...merchantAmountFaults(account, asked));
+    const { partnerShare, splits } = divideCapture(intent, amount, body.merchant_amount);
+    if (faults.length === 0 && partnerShare < 0) {
+      const parts = splits.reduce((total, part) => total + part, 0);
+      const expected = `at most what the splits leave, ${amount - parts}`;
+      refuse("merchant_amount", "too_big", expected, body.merchant_amount);
+    }
+  }
+  const codes = ["auth_code", "retrieval_reference"] as const;
+  const [given, ...both] = codes.filter((name) => body[name] !== undefined);
+  if (given !== undefined && !intent.external) {
+    for (const name of [given, ...both]) {
+      refuse(name, "unrecognized_keys", "absent for an intent that is not external", body[name]);
+    }
+  } else if (given !== undefined && both.length === 0) {
+    const missing = codes.find((name) => name !== given) ?? given;
+    refuse(missing, "required", `sent together with ${given}`, "nothing");
+  }
+  if (faults.length > 0) {
+    throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  }
+  return amount;
+}
