@@ -3,18 +3,29 @@ import type { Write } from "./write-at-once.ts";
 /** A row as it is written: arrays and objects for `json` columns are given as text. */
 export type RowValues = Record<string, unknown>;
 
-const insertStatements = new Map<string, string>();
+const inserts = new Map<string, { sql: string; columns: string[] }>();
 
-/** The write that adds one row. Every call for a table has to name the same columns in one order. */
+/**
+ * The write that adds one row.
+ *
+ * Errors   throws when it does not name the columns that the first row of its table named; in which
+ *          order does not matter.
+ */
 export function insertRow(table: string, row: RowValues): Write {
-  let sql = insertStatements.get(table);
-  if (sql === undefined) {
+  let insert = inserts.get(table);
+  if (insert === undefined) {
     const columns = Object.keys(row);
     const places = columns.map((_, index) => `$${index + 1}`);
-    sql = `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${places.join(", ")})`;
-    insertStatements.set(table, sql);
+    const sql = `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${places.join(", ")})`;
+    insert = { sql, columns };
+    inserts.set(table, insert);
   }
-  return { sql, values: Object.values(row) };
+  const { sql, columns } = insert;
+  const values = columns.map((column) => row[column]);
+  if (values.includes(undefined) || Object.keys(row).length !== columns.length) {
+    throw new Error(`a row of ${table} has other columns than the first: ${Object.keys(row)}`);
+  }
+  return { sql, values };
 }
 
 /**
