@@ -99,7 +99,7 @@ export const createSandboxDispute = paymentsOperation({
   method: "POST",
   path: "/sandbox/disputes",
   summary: "Dispute a payment in the sandbox",
-  description: `Does what a cardholder does at the issuer: opens a dispute of a captured payment. ${only}`,
+  description: `Does what a cardholder does at the issuer: opens a dispute of a card payment that is settled. Its fee and its amount leave the balance at once; the next deposit is lower by the amount. ${only}`,
   idempotent: true,
   body: strictObject({
     payment_id: idOf("payment", "The payment."),

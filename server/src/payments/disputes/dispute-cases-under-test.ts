@@ -59,6 +59,24 @@ const accepted = async (server: TestServer) => {
 };
 const contest = { dispute_response: "It was delivered and signed for." };
 
+/** A card payment of 1000 that is settled: the clock goes on for it. */
+export async function addSettledIntent(server: TestServer) {
+  const made = await addPaidIntent(server);
+  const moved = await server.call("POST", "/sandbox/clock", { body: { advance: "P4D" } });
+  if (moved.status !== 200) throw new Error(JSON.stringify(moved.body));
+  return made;
+}
+
+/** Opens a dispute at the issuer, and answers it. */
+async function contested(server: TestServer): Promise<string> {
+  const { payment } = await addSettledIntent(server);
+  const opened = await server.call("POST", "/sandbox/disputes", {
+    body: { payment_id: payment.id },
+  });
+  await server.call("POST", `/disputes/${opened.body.id}/contest`, { body: contest });
+  return opened.body.id;
+}
+
 export const disputeCases: Record<string, OperationCase> = {
   listDisputes: { sound: async () => ({ path: "/disputes" }) },
   getDispute: {
@@ -99,6 +117,36 @@ export const disputeCases: Record<string, OperationCase> = {
           await server.call("POST", path, { body: { message: `Note ${note}` } });
         }
         return server.call("POST", path, { body: { message: "One too many" } });
+      },
+    },
+  },
+  createSandboxDispute: {
+    sound: async (server) => {
+      const { payment } = await addSettledIntent(server);
+      const body = { payment_id: payment.id, amount: 400 };
+      return { path: "/sandbox/disputes", body, otherBody: { ...body, amount: 401 } };
+    },
+    errors: {
+      invalid_status: async (server) => {
+        const { payment } = await addPaidIntent(server);
+        return server.call("POST", "/sandbox/disputes", { body: { payment_id: payment.id } });
+      },
+      referenced_not_found: async (server) => {
+        const payment_id = toId("payment", server.parts.ids.next());
+        return server.call("POST", "/sandbox/disputes", { body: { payment_id } });
+      },
+    },
+  },
+  decideSandboxDispute: {
+    sound: async (server) => ({
+      path: `/sandbox/disputes/${await contested(server)}/decide`,
+      body: { status: "won" },
+      otherBody: { status: "lost" },
+    }),
+    errors: {
+      invalid_status: async (server) => {
+        const { id } = await addDispute(server);
+        return server.call("POST", `/sandbox/disputes/${id}/decide`, { body: { status: "won" } });
       },
     },
   },

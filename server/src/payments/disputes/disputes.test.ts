@@ -8,7 +8,7 @@ import {
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { ChangedMeanwhile } from "../../database/write-at-once.ts";
-import { addDispute, closeDispute } from "./dispute-cases-under-test.ts";
+import { addDispute, addSettledIntent, closeDispute } from "./dispute-cases-under-test.ts";
 import { loseUnansweredDisputes } from "./lose-unanswered-disputes.ts";
 
 const day = 24 * 3_600_000;
@@ -271,4 +271,69 @@ it("a list of disputes shows those of one status, newest first", async () => {
   expect(await idsOf("")).toEqual(ids);
   expect(await idsOf("?status=new")).toEqual([ids[0], ids[2]]);
   expect(await idsOf(`?status=new&starting_after=${ids[0]}`)).toEqual([ids[2]]);
+});
+
+describe("a dispute at the simulated issuer", () => {
+  const cash = async () => {
+    const found = await server.database.query(
+      `SELECT code, sum(amount)::text AS sum FROM ledger_entries
+        WHERE code IN ('cash', 'in_dispute') GROUP BY code ORDER BY code`,
+    );
+    return Object.fromEntries(found.rows.map((row) => [row.code, Number(row.sum)]));
+  };
+  const open = (body: object) => server.call("POST", "/sandbox/disputes", { body });
+  const move = async (advance: string) => {
+    const answer = await server.call("POST", "/sandbox/clock", { body: { advance } });
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+  };
+
+  it("is taken from a deposit, and given back with another one when it is won", async () => {
+    const { payment } = await addSettledIntent(server);
+    const before = await cash();
+    const { body: dispute } = await open({ payment_id: payment.id });
+    expect(dispute).toMatchObject({ status: "new", amount: 1000, reason_disputed_code: "13.1" });
+    await move("P4D");
+    expect(await cash()).toEqual({
+      cash: before.cash! - 1000,
+      in_dispute: before.in_dispute ?? 0,
+    });
+    expect(await get(`/disputes/${dispute.id}`)).toMatchObject({ settlement_status: "settled" });
+    await act(dispute.id, "contest", { dispute_response: "Delivered." });
+    const decide = (status: string) =>
+      server.call("POST", `/sandbox/disputes/${dispute.id}/decide`, { body: { status } });
+    expect((await decide("in_review")).body).toMatchObject({ status: "in_review" });
+    expect((await decide("won")).body).toMatchObject({ status: "won" });
+    await move("P4D");
+    expect(await cash()).toEqual(before);
+  });
+
+  it("comes by itself with the cards that dispute, an inquiry by its fee alone", async () => {
+    const paid = async (card: string) => {
+      const method = await server.paymentMethod(card);
+      const intent = await server.call("POST", "/payment_intents", { body: { amount: 1000 } });
+      const path = `/payment_intents/${intent.body.id}/payments`;
+      return (await server.call("POST", path, { body: { payment_method_id: method } })).body;
+    };
+    const [disputed, asked] = [await paid("4000000000000259"), await paid("4000000000001976")];
+    await move("P14D");
+    const { disputed: isDisputed, dispute_id } = await get(`/payments/${disputed.id}`);
+    expect(isDisputed).toBe(true);
+    expect(await get(`/disputes/${dispute_id}`)).toMatchObject({
+      status: "new",
+      reason_disputed_code: "10.4",
+      settlement_status: "settled",
+    });
+    expect(await get(`/payments/${asked.id}`)).toMatchObject({ disputed: false });
+    const { data } = await get("/fees?fee_type=RETRIEVAL");
+    expect(data).toMatchObject([{ source_id: asked.id }]);
+  });
+
+  it("cannot be more than what is neither given back nor disputed", async () => {
+    const { payment, intent } = await addSettledIntent(server);
+    await server.call("POST", `/payment_intents/${intent.id}/refunds`, { body: { amount: 300 } });
+    const refused = await open({ payment_id: payment.id, amount: 701 });
+    expect(refused.body).toMatchObject({ code: "400-02", errors: [{ path: "amount" }] });
+    expect((await open({ payment_id: payment.id, amount: 700 })).status).toBe(201);
+    expect((await open({ payment_id: payment.id })).status).toBe(400);
+  });
 });

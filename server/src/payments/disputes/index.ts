@@ -4,6 +4,8 @@ import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { handleAcceptDispute } from "./accept-dispute.ts";
 import { handleContestDispute } from "./contest-dispute.ts";
 import { handleCreateDisputeNote } from "./create-dispute-note.ts";
+import { handleCreateSandboxDispute } from "./create-sandbox-dispute.ts";
+import { handleDecideSandboxDispute } from "./decide-sandbox-dispute.ts";
 import { handleGetDispute } from "./get-dispute.ts";
 import { handleListDisputes } from "./list-disputes.ts";
 import { loseUnansweredDisputes } from "./lose-unanswered-disputes.ts";
@@ -13,6 +15,8 @@ export const disputeHandlers: HandlersOf<PaymentsOperations> = {
   acceptDispute: handleAcceptDispute,
   contestDispute: handleContestDispute,
   createDisputeNote: handleCreateDisputeNote,
+  createSandboxDispute: handleCreateSandboxDispute,
+  decideSandboxDispute: handleDecideSandboxDispute,
   getDispute: handleGetDispute,
   listDisputes: handleListDisputes,
 };

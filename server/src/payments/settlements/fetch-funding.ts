@@ -3,6 +3,7 @@ import { updateRow } from "../../database/row-writes.ts";
 import { ChangedMeanwhile, type Write } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
+import { settleChargebacks } from "../disputes/settle-chargebacks.ts";
 import {
   concludeFundingDay,
   dueFundingDays,
@@ -77,6 +78,7 @@ async function settleFile(
 ): Promise<Uuid> {
   const settlementId = await storeSettlement(parts, owner, day, file);
   await settleRecords(parts, owner, accounts, "new");
+  await settleChargebacks(parts, accounts, settlementId, file);
   // What was recorded since may be what an earlier file named.
   await settleRecords(parts, owner, accounts, "unmatched");
   await releaseVoided(parts, accounts);

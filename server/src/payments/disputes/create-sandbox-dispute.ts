@@ -1,0 +1,69 @@
+import type { createSandboxDispute } from "@openpayfac/contract";
+import type { Call, Handler } from "../../http/call.ts";
+import { commitAfterTelling } from "../../http/commit.ts";
+import { visibleAccountOf } from "../../identity/visible-account.ts";
+import { toUuid, type Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal, refuseBodyField } from "../../refusal.ts";
+import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
+import { type PaymentRow, readPayment } from "../payments/payment-rows.ts";
+import { usualReason } from "./dispute-rules.ts";
+import { openingDispute } from "./open-dispute.ts";
+import { presentDispute } from "./present-dispute.ts";
+import { sandboxDisputes } from "./sandbox-disputes.ts";
+
+/**
+ * Opens a dispute at the simulated acquirer, and here as its notice would.
+ *
+ * Errors   referenced_not_found; invalid_status: the payment is no settled card payment;
+ *          invalid_body: more than is left to be disputed.
+ * Writes   what a notice of the acquirer writes, see `openingDispute`.
+ */
+export const handleCreateSandboxDispute: Handler<typeof createSandboxDispute, Parts> = async (
+  call,
+  parts,
+) => {
+  const { payment_id: paymentId, reason_disputed_code: reason } = call.body;
+  const account = await visibleAccountOf(parts, call.caller, "payments", toUuid(paymentId));
+  const payment =
+    account && (await readPayment(parts.database, account.id, toUuid(paymentId) as Uuid));
+  if (account === undefined || payment === undefined) {
+    throw new Refusal("referenced_not_found", `There is no payment ${paymentId}.`);
+  }
+  const amount = amountToDispute(call, payment);
+  const intent = await readPaymentIntent(parts.database, account.id, payment.payment_intent_id);
+  if (intent === undefined) throw new Error(`payment ${paymentId} has no intent`);
+  const reasonCode = reason ?? usualReason(payment.payment_method.card?.brand ?? null);
+  const reference = payment.processor_reference ?? "";
+  return commitAfterTelling(call, parts.database, async () => {
+    const caseNumber = await sandboxDisputes(parts).open({ reference, amount, reasonCode });
+    const notice = { caseNumber, amount, reasonCode, disputedAt: parts.clock.now() };
+    const { dispute, writes } = openingDispute(parts, account, { payment, intent }, notice);
+    return { writes, body: presentDispute(dispute) };
+  });
+};
+
+function amountToDispute(call: Call<typeof createSandboxDispute>, payment: PaymentRow): number {
+  const { payment_method_type: type } = payment.payment_method;
+  if (type !== "card" || payment.external || payment.settlement_status !== "settled") {
+    throw new Refusal(
+      "invalid_status",
+      `The payment is a ${type} payment that is ${payment.status} and ${payment.settlement_status}; only a card payment of this platform that is settled can be disputed. Move the clock to its settlement.`,
+    );
+  }
+  const given = payment.amount_refunded + payment.amount_refunding;
+  const left = payment.amount_captured - given - payment.amount_disputed;
+  if (left < 1) {
+    throw new Refusal("invalid_status", "All of the payment is given back or disputed already.");
+  }
+  const amount = call.body.amount ?? left;
+  if (amount <= left) return amount;
+  const expected = `at most what is neither given back nor disputed, ${left}`;
+  throw refuseBodyField({
+    code: "too_big",
+    expected,
+    received: String(amount),
+    path: "amount",
+    message: `amount must be ${expected}; got ${amount}.`,
+  });
+}

@@ -1,0 +1,48 @@
+import type { FundedChargeback } from "@openpayfac/processors";
+import type { Account } from "../../identity/accounts.ts";
+import type { Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+import type { Disputed } from "./disputed-payment.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * The payment that a chargeback is of, by the processor's reference.
+ *
+ * Ids begin with their time: the payment is looked for among those of the days around its own, or of
+ * the half year before the dispute where the file does not say. No network lets a cardholder wait
+ * longer.
+ */
+export async function findDisputedPayment(
+  parts: Parts,
+  accounts: readonly Uuid[],
+  chargeback: Pick<FundedChargeback, "reference" | "transactedOn">,
+): Promise<(Disputed & { account: Account }) | undefined> {
+  const { reference, transactedOn } = chargeback;
+  if (reference === undefined) return undefined;
+  const now = parts.clock.now().getTime();
+  const day = transactedOn === undefined ? undefined : Date.parse(transactedOn);
+  const first = day === undefined ? now - 183 * dayMs : day - 10 * dayMs;
+  const last = day === undefined ? now : day + 3 * dayMs;
+  const found = await parts.database.query<PaymentRow>(
+    `SELECT * FROM payments
+      WHERE account_id = ANY($1::uuid[]) AND id >= $2 AND id < $3 AND processor_reference = $4
+      LIMIT 1`,
+    [accounts, firstIdOf(first), firstIdOf(last), reference],
+  );
+  const payment = found.rows[0];
+  if (payment === undefined) return undefined;
+  const [account, intent] = await Promise.all([
+    parts.accounts.find(payment.account_id),
+    readPaymentIntent(parts.database, payment.account_id, payment.payment_intent_id),
+  ]);
+  return account && intent && { account, intent, payment };
+}
+
+/** The least UUIDv7 of a moment: its first 48 bits are the milliseconds. */
+function firstIdOf(time: number): string {
+  const hex = time.toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}

@@ -1,0 +1,168 @@
+import type { FundedChargeback, FundingAdjustment, FundingFile } from "@openpayfac/processors";
+import { updateRow } from "../../database/row-writes.ts";
+import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import type { Account } from "../../identity/accounts.ts";
+import type { Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { postToLedger } from "../post-to-ledger.ts";
+import { postings } from "../postings.ts";
+import { chargeRetrieval } from "./charge-retrieval.ts";
+import { closingDispute } from "./close-dispute.ts";
+import { type DisputeRow, readDisputeByCase } from "./dispute-rows.ts";
+import { findDisputedPayment } from "./find-disputed-payment.ts";
+import { openingDispute } from "./open-dispute.ts";
+
+/**
+ * Does what a funding file says of disputes: opens those that nobody knew, and books what was taken
+ * from the deposit for them or given back with it. Each line is done once; reading the file again
+ * goes on with what is left.
+ *
+ * Input    accounts: all that share the file's merchant id.
+ */
+export async function settleChargebacks(
+  parts: Parts,
+  accounts: readonly Uuid[],
+  settlementId: Uuid,
+  file: Pick<FundingFile, "chargebacks" | "adjustments">,
+): Promise<void> {
+  for (const chargeback of file.chargebacks) {
+    if (chargeback.amountMinor === 0) await chargeRetrieval(parts, accounts, chargeback);
+    else await takeChargeback(parts, accounts, settlementId, chargeback);
+  }
+  for (const adjustment of file.adjustments) {
+    await giveBack(parts, accounts, settlementId, adjustment);
+  }
+}
+
+async function takeChargeback(
+  parts: Parts,
+  accounts: readonly Uuid[],
+  settlementId: Uuid,
+  chargeback: FundedChargeback,
+): Promise<void> {
+  const dispute =
+    (await knownDispute(parts, accounts, chargeback.caseNumber)) ??
+    (await openNew(parts, accounts, chargeback));
+  if (dispute === undefined || dispute.settlement_status === "settled") return;
+  const now = parts.clock.now().toISOString();
+  await writeAtOnce(parts.database, [
+    updateRow("disputes", keyOf(dispute), {
+      version: dispute.version + 1,
+      settlement_id: settlementId,
+      settlement_status: "settled",
+      settled_at: now,
+      updated_at: now,
+    }),
+    post(parts, dispute, "dispute_funded", postings.disputeFunded(dispute.amount), now),
+  ]);
+}
+
+async function openNew(
+  parts: Parts,
+  accounts: readonly Uuid[],
+  chargeback: FundedChargeback,
+): Promise<DisputeRow | undefined> {
+  const found = await findDisputedPayment(parts, accounts, chargeback);
+  if (found === undefined) {
+    parts.log.error({ chargeback }, "a chargeback is of no payment that we know");
+    return undefined;
+  }
+  const { dispute, writes } = openingDispute(parts, found.account, found, {
+    caseNumber: chargeback.caseNumber,
+    amount: chargeback.amountMinor,
+    reasonCode: chargeback.reasonCode ?? "unknown",
+    disputedAt:
+      chargeback.disputedOn === undefined ? parts.clock.now() : new Date(chargeback.disputedOn),
+  });
+  await writeAtOnce(parts.database, writes);
+  return dispute;
+}
+
+/** An acquirer that gives the money back has decided, whatever was thought of the case before. */
+async function giveBack(
+  parts: Parts,
+  accounts: readonly Uuid[],
+  settlementId: Uuid,
+  adjustment: FundingAdjustment,
+): Promise<void> {
+  if (adjustment.caseNumber === undefined) return;
+  const read = await knownDispute(parts, accounts, adjustment.caseNumber);
+  if (read === undefined) {
+    parts.log.error({ adjustment }, "a reversal is of no dispute that we know");
+    return;
+  }
+  const account = await accountOf(parts, read.account_id);
+  let dispute = read;
+  if (read.status !== "won") {
+    const closed = await closingDispute(parts, account, read, "won");
+    await writeAtOnce(parts.database, closed.writes);
+    dispute = closed.dispute;
+  }
+  const now = parts.clock.now().toISOString();
+  const { version } = dispute;
+  const booked = await alreadyGivenBack(parts, dispute);
+  if (booked) return;
+  await writeAtOnce(parts.database, [
+    updateRow(
+      "disputes",
+      { ...keyOf(dispute), reversal_settlement_id: null },
+      { version: version + 1, reversal_settlement_id: settlementId, updated_at: now },
+    ),
+    post(
+      parts,
+      dispute,
+      "dispute_reversal_funded",
+      postings.disputeReversalFunded(dispute.amount),
+      now,
+    ),
+  ]);
+}
+
+async function alreadyGivenBack(parts: Parts, dispute: DisputeRow): Promise<boolean> {
+  const found = await parts.database.query(
+    `SELECT 1 FROM disputes
+      WHERE account_id = $1 AND id = $2 AND reversal_settlement_id IS NOT NULL`,
+    [dispute.account_id, dispute.id],
+  );
+  return found.rowCount === 1;
+}
+
+async function knownDispute(
+  parts: Parts,
+  accounts: readonly Uuid[],
+  caseNumber: string,
+): Promise<DisputeRow | undefined> {
+  for (const accountId of accounts) {
+    const dispute = await readDisputeByCase(parts.database, accountId, caseNumber);
+    if (dispute !== undefined) return dispute;
+  }
+  return undefined;
+}
+
+async function accountOf(parts: Parts, id: Uuid): Promise<Account> {
+  const account = await parts.accounts.find(id);
+  if (account === undefined) throw new Error(`account ${id} is not there`);
+  return account;
+}
+
+function keyOf({ account_id, id, version }: DisputeRow) {
+  return { account_id, id, version };
+}
+
+function post(
+  parts: Parts,
+  dispute: DisputeRow,
+  event: string,
+  entries: ReturnType<typeof postings.disputeFunded>,
+  now: string,
+): Write {
+  return postToLedger({
+    accountId: dispute.account_id,
+    transactionId: parts.ids.next(),
+    event,
+    sourceType: "dispute",
+    sourceId: dispute.id,
+    occurredAt: now,
+    entries,
+  });
+}
