@@ -88,8 +88,14 @@ const soundRequests: Record<string, (server: TestServer) => Promise<SoundRequest
     body: { meta_data: { shelf: "4" } },
     otherBody: { meta_data: { shelf: "5" } },
   }),
-  searchPaymentIntents: async () => ({ path: "/payment_intents/search", body: {} }),
-  searchTransactions: async () => ({ path: "/transactions/search", body: {} }),
+  searchPaymentIntents: async (server) => {
+    await addPaidIntent(server);
+    return { path: "/payment_intents/search", body: {} };
+  },
+  searchTransactions: async (server) => {
+    await addPaidIntent(server);
+    return { path: "/transactions/search", body: {} };
+  },
   downloadTransactions: async () => ({ path: "/transactions/download", body: {} }),
   createFee: async () => ({
     path: "/fees",

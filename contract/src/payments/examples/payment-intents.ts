@@ -53,12 +53,12 @@ export const paymentIntentExamples = {
     },
   },
   search: {
-    name: "Captured in March, ten dollars or more",
+    name: "Captured since March, ten dollars or more",
     summary: "The last changed first.",
     body: {
       status: "captured",
       amount_min: 1000,
-      created: { from: "2026-03-01T00:00:00.000Z", to: "2026-04-01T00:00:00.000Z" },
+      created: { from: "2026-03-01T00:00:00.000Z" },
     },
     response: {
       status: 200,

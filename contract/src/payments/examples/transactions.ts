@@ -21,7 +21,7 @@ export const transactionExamples = {
     summary: "The largest first.",
     body: {
       amount_min: 50,
-      created: { from: "2026-03-01T00:00:00.000Z", to: "2026-04-01T00:00:00.000Z" },
+      created: { from: "2026-03-01T00:00:00.000Z" },
       sort_column: "amount",
       sort_direction: "desc",
       limit: 10,
