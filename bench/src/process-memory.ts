@@ -8,6 +8,12 @@ export interface Memory {
   processes: { name: string; mb: number }[];
 }
 
+/** What one process holds in memory, shared pages included. */
+export function residentBytes(pid: number): number {
+  const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(pid)]).toString();
+  return Number(kilobytes.trim()) * 1024;
+}
+
 /** The memory of a process and of everything it started. */
 export function memoryOfTree(pid: number): Memory {
   return process.platform === "linux" ? linuxMemory(pid) : otherMemory(pid);

@@ -25,7 +25,13 @@ export interface SearchedTables {
     status: string;
     amount_refunded: number;
   };
-  refunds: { account_id: Uuid; id: Uuid; status: string; reference_id: string | null };
+  refunds: {
+    account_id: Uuid;
+    id: Uuid;
+    payment_id: Uuid;
+    status: string;
+    reference_id: string | null;
+  };
   transactions: {
     account_id: Uuid;
     id: Uuid;

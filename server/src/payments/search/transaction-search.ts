@@ -30,93 +30,19 @@ export function orderedTransactions(accountId: Uuid, filters: TransactionFilters
 export function transactionsOf(accountId: Uuid, filters: TransactionFilters) {
   let query = searched.selectFrom("transactions as t").where("t.account_id", "=", accountId);
   const { created, updated, settled } = filters;
-  // Of a receiver's transaction, payment and refund lie with the account whose payment it is.
-  const owner = sql<Uuid>`coalesce(t.source_account_id, t.account_id)`;
   if (filters.reference_id !== undefined) {
-    const reference = filters.reference_id;
-    query = query.where((where) =>
-      where.or([
-        where(
-          "t.root_source_id",
-          "in",
-          where
-            .selectFrom("payments as p")
-            .innerJoin("payment_intents as i", (join) =>
-              join
-                .onRef("i.account_id", "=", "p.account_id")
-                .onRef("i.id", "=", "p.payment_intent_id"),
-            )
-            .select("p.id")
-            .where("i.account_id", "=", accountId)
-            .where("i.reference_id", "=", reference),
-        ),
-        where(
-          "t.source_id",
-          "in",
-          where
-            .selectFrom("refunds as r")
-            .select("r.id")
-            .where("r.account_id", "=", accountId)
-            .where("r.reference_id", "=", reference),
-        ),
-      ]),
-    );
+    query = query.where("t.id", "in", ofReference(accountId, filters.reference_id));
   }
+  // The subqueries answer a value for each row, instead of a set: so they are asked only for rows
+  // that are reached in the order of the search, and not for all payments before the first row.
   if (filters.status !== undefined) {
-    const { status } = filters;
-    query = query.where((where) =>
-      where.or([
-        where.and([
-          where("t.source_type", "in", ["payment", "transfer"]),
-          where.exists(
-            where
-              .selectFrom("payments as p")
-              .select("p.id")
-              .where("p.account_id", "=", owner)
-              .whereRef("p.id", "=", "t.source_id")
-              .where(sql`p.status::text`, "=", status),
-          ),
-        ]),
-        where.and([
-          where("t.source_type", "in", ["refund", "refund_failure"]),
-          where.exists(
-            where
-              .selectFrom("refunds as r")
-              .select("r.id")
-              .where("r.account_id", "=", owner)
-              .whereRef("r.id", "=", "t.source_id")
-              .where(sql`r.status::text`, "=", status),
-          ),
-        ]),
-      ]),
-    );
+    query = query.where(statusOfSource, "=", filters.status);
   }
-  const { payment_status: paymentStatus, has_refund: hasRefund } = filters;
-  if (paymentStatus !== undefined || hasRefund === true) {
-    query = query.where((where) => {
-      let payment = where
-        .selectFrom("payments as p")
-        .select("p.id")
-        .where("p.account_id", "=", owner)
-        .whereRef("p.id", "=", "t.root_source_id");
-      if (paymentStatus !== undefined) payment = payment.where("p.status", "=", paymentStatus);
-      if (hasRefund === true) payment = payment.where("p.amount_refunded", ">", 0);
-      return where.exists(payment);
-    });
+  if (filters.payment_status !== undefined) {
+    query = query.where(statusOfPayment, "=", filters.payment_status);
   }
-  if (hasRefund === false) {
-    query = query.where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom("payments as p")
-            .select("p.id")
-            .where("p.account_id", "=", owner)
-            .whereRef("p.id", "=", "t.root_source_id")
-            .where("p.amount_refunded", ">", 0),
-        ),
-      ),
-    );
+  if (filters.has_refund !== undefined) {
+    query = query.where(hasRefund, "=", filters.has_refund);
   }
   if (filters.settlement_status !== undefined) {
     query = query.where("t.settlement_status", "=", filters.settlement_status);
@@ -144,4 +70,47 @@ export function transactionsOf(accountId: Uuid, filters: TransactionFilters) {
   if (settled?.from !== undefined) query = query.where("t.settled_at", ">=", settled.from);
   if (settled?.to !== undefined) query = query.where("t.settled_at", "<", settled.to);
   return query;
+}
+
+// Of a receiver's transaction, payment and refund lie with the account whose payment it is.
+const owner = sql`coalesce(t.source_account_id, t.account_id)`;
+
+const statusOfPayment = sql<string>`(SELECT p.status::text FROM payments p
+  WHERE p.account_id = ${owner} AND p.id = t.root_source_id)`;
+
+const hasRefund = sql<boolean>`coalesce((SELECT p.amount_refunded > 0 FROM payments p
+  WHERE p.account_id = ${owner} AND p.id = t.root_source_id), false)`;
+
+const statusOfSource = sql<string>`(CASE
+  WHEN t.source_type IN ('payment', 'transfer') THEN
+    (SELECT p.status::text FROM payments p WHERE p.account_id = ${owner} AND p.id = t.source_id)
+  WHEN t.source_type IN ('refund', 'refund_failure') THEN
+    (SELECT r.status::text FROM refunds r WHERE r.account_id = ${owner} AND r.id = t.source_id)
+  END)`;
+
+/** Ids of transactions of payments and of refunds with a reference. */
+function ofReference(accountId: Uuid, reference: string) {
+  const ofPayments = searched
+    .selectFrom("payment_intents as i")
+    .innerJoin("payments as p", (join) =>
+      join.onRef("p.account_id", "=", "i.account_id").onRef("p.payment_intent_id", "=", "i.id"),
+    )
+    .innerJoin("transactions as t", (join) =>
+      join.onRef("t.account_id", "=", "p.account_id").onRef("t.root_source_id", "=", "p.id"),
+    )
+    .select("t.id")
+    .where("i.account_id", "=", accountId)
+    .where("i.reference_id", "=", reference);
+  const ofRefunds = searched
+    .selectFrom("refunds as r")
+    .innerJoin("transactions as t", (join) =>
+      join
+        .onRef("t.account_id", "=", "r.account_id")
+        .onRef("t.root_source_id", "=", "r.payment_id")
+        .onRef("t.source_id", "=", "r.id"),
+    )
+    .select("t.id")
+    .where("r.account_id", "=", accountId)
+    .where("r.reference_id", "=", reference);
+  return ofPayments.union(ofRefunds);
 }
