@@ -86,6 +86,8 @@ const statusOfSource = sql<string>`(CASE
     (SELECT p.status::text FROM payments p WHERE p.account_id = ${owner} AND p.id = t.source_id)
   WHEN t.source_type IN ('refund', 'refund_failure') THEN
     (SELECT r.status::text FROM refunds r WHERE r.account_id = ${owner} AND r.id = t.source_id)
+  WHEN t.source_type = 'dispute' THEN
+    (SELECT d.status::text FROM disputes d WHERE d.account_id = ${owner} AND d.id = t.source_id)
   END)`;
 
 /** Ids of transactions of payments and of refunds with a reference. */
