@@ -5,6 +5,7 @@ export type Occasion =
   | "close_batch"
   | "answer_batch"
   | "make_funding"
+  | "return_echeck"
   | "dispute_card"
   | "open_dispute"
   | "win_dispute"

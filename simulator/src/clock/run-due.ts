@@ -2,6 +2,7 @@ import { openDispute, winDispute } from "../disputes/dispute.ts";
 import { disputeCard } from "../disputes/dispute-cards.ts";
 import { answerBatch, closeBatch } from "../funding/close-batch.ts";
 import { makeFunding } from "../funding/make-funding.ts";
+import { returnEcheck } from "../funding/return-echecks.ts";
 import { achStep } from "../grailpay/ach-step.ts";
 import type { Parts } from "../parts.ts";
 import { inOneWrite } from "../record/open-record.ts";
@@ -14,6 +15,7 @@ const doings: Readonly<Record<Occasion, Doing>> = {
   close_batch: closeBatch,
   answer_batch: answerBatch,
   make_funding: makeFunding,
+  return_echeck: returnEcheck,
   dispute_card: disputeCard,
   open_dispute: openDispute,
   win_dispute: winDispute,

@@ -4,6 +4,7 @@ import type { Batch } from "../record/batches.ts";
 import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
 import { hostAnswersAt } from "./funding-days.ts";
 import { queueForFunding } from "./queue-for-funding.ts";
+import { planReturn } from "./return-echecks.ts";
 
 /** What the host says to one transaction. Source: Gateway API, settlestat, `setlstat`. */
 export const hostLetters = ["Y", "N", "F", "P", "T", "W"] as const;
@@ -80,7 +81,10 @@ export function takeAnswers(
   const closedAt = new Date(parts.batches.find(batch.batchid)?.closed_at ?? at);
   const accepted = queued.filter((row) => funded.includes(row.settlement_letter));
   queueForFunding(parts, accepted, closedAt, at);
-  for (const row of accepted) planDispute(parts, row, at);
+  for (const row of accepted) {
+    planDispute(parts, row, at);
+    planReturn(parts, row, closedAt);
+  }
   return queued;
 }
 

@@ -78,7 +78,7 @@ function addLine(
 }
 
 /** A row of `txns`. Source: Gateway API, funding; dates of transactions are New York's. */
-function presentRow(row: TransactionRow, amountMinor: number) {
+export function presentRow(row: TransactionRow, amountMinor: number) {
   const { plancode, percentMinor, unitMinor } = interchangeOf(row);
   const { invoiceid, termid, userfields } = JSON.parse(row.details) as Details;
   return {

@@ -202,3 +202,26 @@ test("a fault on funding loses the answer, and with it what is told once", async
   expect(await funding()).toEqual(NONE);
   expect(await funding("&date=1123")).toMatchObject({ fundingdate: "20261123" });
 });
+
+test("a bank account that refuses is told with its code, beside the sale, and rejected", async () => {
+  const account = { bankaba: "036001808", accttype: "ECHK", capture: "Y" };
+  const soon = await simulator.authorize({ ...account, account: "1000000001" });
+  const late = await simulator.authorize({ ...account, account: "1000000010", amount: "20.00" });
+  await moveTo("2026-11-25T18:00:00Z");
+  const file = await funding("&date=1125");
+  expect(file.fundings).toMatchObject([{ totalfunding: "20.00" }]);
+  expect(file.txns).toMatchObject([
+    { retref: soon.retref, amount: "10.00", achreturncode: null },
+    { retref: late.retref, amount: "20.00", achreturncode: null },
+    { amount: "-10.00", achreturncode: "R01", parentretref: soon.retref },
+  ]);
+  expect(await simulator.read(`inquire/${soon.retref}/${MERCHID}`)).toMatchObject({
+    setlstat: "Rejected",
+    refundable: "N",
+  });
+  await moveTo("2026-12-01T00:00:00Z");
+  expect(await funding("&date=1130")).toMatchObject({
+    txns: [{ amount: "-20.00", achreturncode: "R10", parentretref: late.retref }],
+  });
+  expect((await simulator.control("bank")).accounts).toMatchObject([{ balance_minor: 0 }]);
+});
