@@ -4,6 +4,7 @@ import {
   addressChecks,
   checkoutSessionTransitions,
   cvvCheck,
+  disputeTransitions,
   paymentIntentTransitions,
   paymentMethodIntentTransitions,
   paymentTransitions,
@@ -26,6 +27,7 @@ const cvvLetters = ["M", "N", "P", "S", "U", "X", ""];
 const tables = {
   transitions: {
     checkout_session: checkoutSessionTransitions,
+    dispute: disputeTransitions,
     payment_intent: paymentIntentTransitions,
     payment_method_intent: paymentMethodIntentTransitions,
     payment: paymentTransitions,

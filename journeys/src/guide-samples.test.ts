@@ -75,6 +75,14 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
       cancellation_reason: "requested_by_customer",
     });
   },
+  "disputes/contest.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      opened: "new",
+      contested: "contested",
+      won: "won",
+      reason: "Merchandise or services not received",
+    });
+  },
   "errors/faults.mjs": async (sample) => everyFaultIsNamed(await lastPrinted(sample)),
   "errors/faults.sh": async (sample) => everyFaultIsNamed(await printed(sample)),
   "errors/handle.mjs": async (sample) => {

@@ -1,5 +1,6 @@
 /** Tables that the documentation shows; it reads them from here and keeps no list of its own. */
 export { checkoutSessionTransitions } from "./payments/checkout-sessions/checkout-session-states.ts";
+export { disputeTransitions } from "./payments/disputes/dispute-states.ts";
 export { paymentIntentTransitions } from "./payments/payment-intents/payment-intent-states.ts";
 export { paymentMethodIntentTransitions } from "./payments/payment-method-intents/payment-method-intent-states.ts";
 export { addressChecks, cvvCheck } from "./payments/payments/address-checks.ts";
