@@ -154,7 +154,7 @@ export interface AccountCorrection {
 
 export type BankChange =
   | { of: "debit"; at: Date; transfer: Transfer }
-  | { of: "refund"; at: Date; debitReference: string; transfer: Transfer }
+  | { of: "refund"; at: Date; transfer: Transfer }
   | { of: "payout"; at: Date; transfer: Transfer }
   | { of: "account"; at: Date; correction: AccountCorrection };
 

@@ -1,96 +1,79 @@
-import type { BankChange, ChangesOutcome } from "../bank-port.ts";
+import type { BankChange, ChangesOutcome, Transfer } from "../bank-port.ts";
 import type { ProcessorResponse, Unknown } from "../port.ts";
 import type { GrailPayClient } from "./client.ts";
+import { readCorrection } from "./corrections.ts";
 import { goodResponse, readExchange, unreadable } from "./outcomes.ts";
-import { readCorrection, readCredit, readDebit } from "./translate-answer.ts";
-import { isObject, momentOf, textOf, type WireObject } from "./wire.ts";
+import { readDebit, readPayout, readRefund } from "./translate-answer.ts";
+import { isObject, momentOf, momentText, textOf, type WireObject } from "./wire.ts";
 
 interface Entry {
   entry: WireObject;
+  at: Date;
   response: ProcessorResponse;
 }
 
-/** One list of the vendor's, and how an entry of it is read. */
-interface List {
-  path: string;
-  read(entry: WireObject, at: Date, response: ProcessorResponse): BankChange | undefined;
-}
-
-const perPage = 100;
+const perPage = 200;
 /** A list that never ends is not walked for ever: what is left is asked for the next time. */
 const pagesMax = 1_000;
 
-const lists: readonly List[] = [
-  {
-    path: "/3p/api/v2/transactions",
-    read(entry, at, response) {
-      const transfer = readDebit(entry, response);
-      return transfer && { of: "debit", at, transfer };
-    },
-  },
-  {
-    path: "/3p/api/v1/refunds",
-    read(entry, at, response) {
-      const transfer = readCredit(entry, response);
-      const debitReference = textOf(entry, "transaction_uuid");
-      if (transfer === undefined || debitReference === undefined) return undefined;
-      return { of: "refund", at, debitReference, transfer };
-    },
-  },
-  {
-    path: "/3p/api/v2/batch-payouts",
-    read(entry, at, response) {
-      const transfer = readCredit(entry, response);
-      return transfer && { of: "payout", at, transfer };
-    },
-  },
-  {
-    path: "/3p/api/v2/notifications-of-change",
-    read(entry, at) {
-      const correction = readCorrection(entry);
-      return correction && { of: "account", at, correction };
-    },
-  },
+/** The vendor's lists, and how an entry of each is read. */
+const lists: readonly {
+  of: "debit" | "refund" | "payout";
+  path: string;
+  read(entry: WireObject, response: ProcessorResponse): Transfer | undefined;
+}[] = [
+  { of: "debit", path: "/3p/api/v2/transactions", read: readDebit },
+  { of: "refund", path: "/3p/api/v1/refunds", read: readRefund },
+  { of: "payout", path: "/3p/api/v2/payouts", read: readPayout },
 ];
 
 /**
  * What changed since a moment, from all lists, in order of time.
  *
- * Returns  unknown when one of the lists was not told whole: nothing is concluded from the others.
+ * Returns  unknown when one of the lists was not told: nothing is concluded from the others.
  */
 export async function readChanges(client: GrailPayClient, since: Date): Promise<ChangesOutcome> {
   const changes: BankChange[] = [];
   const unread: { reference: string | undefined; detail: string }[] = [];
   let upTo = since;
-  for (const list of lists) {
-    const told = await readList(client, list.path, since);
+  for (const { of, path, read } of lists) {
+    const told = await readList(client, path, since);
     if ("kind" in told) return told;
-    for (const { entry, response } of told.entries) {
-      const at = momentOf(entry, "updated_at") ?? momentOf(entry, "created_at");
-      const change = at && list.read(entry, at, response);
-      if (at !== undefined && at > upTo) upTo = at;
-      if (change !== undefined) changes.push(change);
-      else unread.push({ reference: textOf(entry, "uuid"), detail: `of ${list.path}` });
+    for (const { entry, at, response } of told.entries) {
+      if (at > upTo) upTo = at;
+      const transfer = read(entry, response);
+      const correction = readCorrection(entry);
+      if (transfer !== undefined) changes.push({ of, at, transfer });
+      if (typeof correction === "object") changes.push({ of: "account", at, correction });
+      if (transfer === undefined || correction === "unreadable") {
+        unread.push({ reference: textOf(entry, "uuid"), detail: `an entry of ${path}` });
+      }
     }
   }
   changes.sort((a, b) => a.at.getTime() - b.at.getTime());
   return { kind: "changes", changes, upTo, unreadable: unread };
 }
 
+/**
+ * Walks a list from the earliest change on. The list moves while it is walked, for what changes
+ * goes to its end; so each page is asked for from the last change that was read, and only where one
+ * second fills a page by its number.
+ */
 async function readList(
   client: GrailPayClient,
   path: string,
   since: Date,
 ): Promise<{ entries: Entry[] } | Unknown> {
-  const entries: Entry[] = [];
-  for (let page = 1; page <= pagesMax; page += 1) {
-    const told = readExchange(
-      await client.get(path, {
-        updated_since: since.toISOString(),
-        page: String(page),
-        per_page: String(perPage),
-      }),
-    );
+  const entries = new Map<string, Entry>();
+  let from = since;
+  let page = 1;
+  for (let pages = 0; pages < pagesMax; pages += 1) {
+    const query = {
+      updated_since: momentText(from),
+      page: String(page),
+      per_page: String(perPage),
+    };
+    const told = readExchange(await client.get(path, query));
     if (told.kind === "unknown") return told;
     if (told.kind === "refused") {
       const { response } = told;
@@ -99,8 +82,16 @@ async function readList(
     const { data } = told.envelope;
     if (!Array.isArray(data)) return unreadable(`${path} is not a list`);
     const response = goodResponse(told);
-    entries.push(...data.filter(isObject).map((entry) => ({ entry, response })));
-    if (data.length < perPage) return { entries };
+    let last = from;
+    for (const entry of data) {
+      const at = isObject(entry) ? momentOf(entry, "updated_at") : undefined;
+      if (!isObject(entry) || at === undefined) return unreadable(`${path} has a foreign entry`);
+      entries.set(textOf(entry, "uuid") ?? String(entries.size), { entry, at, response });
+      if (at > last) last = at;
+    }
+    if (data.length < (told.envelope.perPage ?? perPage)) break;
+    page = last.getTime() - from.getTime() >= 1_000 ? 1 : page + 1;
+    from = last;
   }
-  return { entries };
+  return { entries: [...entries.values()] };
 }

@@ -13,7 +13,7 @@ import type { ProcessorResponse, Unknown } from "../port.ts";
 import { readChanges } from "./changes.ts";
 import { type GrailPayClient, type GrailPayClientSettings, openGrailPayClient } from "./client.ts";
 import { declinedBy, goodResponse, readExchange, unreadable } from "./outcomes.ts";
-import { readCredit, readDebit, referenceOf } from "./translate-answer.ts";
+import { readDebit, readPayout, readRefund, referenceOf } from "./translate-answer.ts";
 import {
   businessFields,
   debitFields,
@@ -41,8 +41,9 @@ export function createGrailPay(
     cancel: (instruction) => cancel(client, instruction.reference),
     refund: (instruction) => refund(client, instruction),
     inquireRefund: (asked) => lookUpRefund(client, asked),
-    pay: (instruction) => order(client.post("/3p/api/v2/batch-payouts", payoutFields(instruction))),
-    inquirePay: (asked) => lookUp(client, "/3p/api/v2/batch-payouts", asked, readCredit),
+    pay: (instruction) =>
+      order(client.post("/3p/api/v2/batch-payouts", payoutFields(instruction)), payoutOf),
+    inquirePay: (asked) => lookUp(client, "/3p/api/v2/payouts", asked, readPayout),
     changesSince: (asked) => readChanges(client, asked.since),
     close: () => client.close(),
   };
@@ -81,7 +82,10 @@ async function register(
 }
 
 /** Sends what moves money. An answer without a reference tells of nothing that could be found. */
-async function order(sent: Promise<Exchange>): Promise<PayOutcome> {
+async function order(
+  sent: Promise<Exchange>,
+  made: (data: unknown) => unknown = (data) => data,
+): Promise<PayOutcome> {
   const told = readExchange(await sent);
   switch (told.kind) {
     case "unknown":
@@ -89,11 +93,17 @@ async function order(sent: Promise<Exchange>): Promise<PayOutcome> {
     case "refused":
       return declinedBy(told);
     case "told": {
-      const reference = referenceOf(told.envelope.data);
+      const reference = referenceOf(made(told.envelope.data));
       if (reference === undefined) return unreadable("no reference");
       return { kind: "accepted", reference, response: goodResponse(told) };
     }
   }
+}
+
+/** The one payout of the batch that was made for it. */
+function payoutOf(batch: unknown): unknown {
+  const payouts = isObject(batch) ? batch.payouts : undefined;
+  return Array.isArray(payouts) && payouts.length === 1 ? payouts[0] : undefined;
 }
 
 async function refund(
@@ -148,10 +158,10 @@ async function lookUpRefund(
   client: GrailPayClient,
   asked: BankInquiry & { debitReference: string },
 ): Promise<Inquiry> {
-  if ("reference" in asked) return lookUp(client, "/3p/api/v1/refunds", asked, readCredit);
+  if ("reference" in asked) return lookUp(client, "/3p/api/v1/refunds", asked, readRefund);
   if (!isReference(asked.debitReference)) return unreadable("a reference that cannot be sent");
   const path = `/3p/api/v1/transactions/${asked.debitReference}/refunds`;
-  return readOneOfList(await client.get(path), asked.orderId, readCredit);
+  return readOneOfList(await client.get(path), asked.orderId, readRefund);
 }
 
 function readOne(exchange: Exchange, read: Read): Inquiry {

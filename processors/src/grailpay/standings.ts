@@ -19,7 +19,7 @@ const captureStandings: Record<string, Standing> = {
   CANCELED: "cancelled",
 };
 
-/** The same for the leg of a credit: a payout, or what a refund gives back. */
+/** The same for a credit: a payout, or what a refund gives back. */
 const payoutStandings: Record<string, Standing> = {
   PAYOUT_PENDING_ACH: "waiting",
   PAYOUT_ACH_PENDING: "originated",
@@ -39,6 +39,11 @@ export function captureStanding(entry: WireObject): TransferStanding | undefined
 /** Returns   undefined for a word that is in no table. */
 export function payoutStanding(entry: WireObject): TransferStanding | undefined {
   return standingOf(payoutStandings[textOf(entry, "payout_status") ?? ""], entry);
+}
+
+/** Returns   undefined for a word that is in no table. */
+export function refundStanding(entry: WireObject): TransferStanding | undefined {
+  return standingOf(payoutStandings[textOf(entry, "refund_status") ?? ""], entry);
 }
 
 function standingOf(

@@ -70,18 +70,18 @@ export function refundFields(instruction: RefundDebitInstruction): WireObject {
   return { amount: instruction.amountMinor, client_reference_id: instruction.orderId };
 }
 
-/** Source   GrailPay API, "Batch payouts": credits out of the platform's own balance. */
+/** Source   GrailPay API, "Batch payouts": credits out of the platform's own balance; one here. */
 export function payoutFields(instruction: PayInstruction): WireObject {
   const { account, description } = instruction;
-  return {
+  const payout = {
     payee_uuid: account.owner,
     amount: instruction.amountMinor,
     client_reference_id: instruction.orderId,
     speed: speeds[instruction.speed],
-    company_name: plain(instruction.companyName).slice(0, 16).trimEnd(),
     ...(description === undefined ? {} : { description: plain(description).slice(0, 10) }),
     destination_bank_account: { uuid: account.account, aggregator_type: byNumbers },
   };
+  return { payouts: [payout] };
 }
 
 /** ACH records are ASCII: letters keep their plain form, what has none is left out. */

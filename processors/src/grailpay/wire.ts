@@ -6,16 +6,21 @@ export interface Envelope {
   /** The vendor's own name of a refusal. */
   errorCode?: string;
   data: unknown;
+  /** How many entries a page of a list has at most, where the vendor says so. */
+  perPage?: number;
 }
 
 /** Returns   undefined when the value is not an envelope. */
 export function readEnvelope(body: unknown): Envelope | undefined {
   if (!isObject(body) || typeof body.status !== "boolean") return undefined;
   const errorCode = textOf(body, "error_code");
+  const pagination = objectOf(body, "pagination");
+  const perPage = pagination && centsOf(pagination, "per_page");
   return {
     good: body.status,
     message: textOf(body, "message") ?? "",
     ...(errorCode === undefined ? {} : { errorCode }),
+    ...(perPage === undefined ? {} : { perPage }),
     data: body.data,
   };
 }
@@ -42,6 +47,11 @@ export function objectOf(value: WireObject, name: string): WireObject | undefine
 export function centsOf(value: WireObject, name: string): number | undefined {
   const held = Object.hasOwn(value, name) ? value[name] : undefined;
   return typeof held === "number" && Number.isSafeInteger(held) && held >= 0 ? held : undefined;
+}
+
+/** Returns   `yyyy-mm-dd hh:ii:ss` in UTC, cut to the second. */
+export function momentText(at: Date): string {
+  return at.toISOString().slice(0, 19).replace("T", " ");
 }
 
 /** A moment: `yyyy-mm-dd hh:ii:ss` in UTC, or ISO 8601. */

@@ -1,5 +1,6 @@
 import type { PaymentsErrorName } from "@openpayfac/contract";
 import type { Answer, TestServer } from "../../../testkit/src/index.ts";
+import { bankCases } from "../payments/bank/bank-cases-under-test.ts";
 import { checkoutCases } from "../payments/checkout-sessions/checkout-cases-under-test.ts";
 import { disputeCases } from "../payments/disputes/dispute-cases-under-test.ts";
 import { externalCases } from "../payments/external-payments/external-cases-under-test.ts";
@@ -23,6 +24,7 @@ export interface OperationCase {
 
 /** The cases that stand with the slices, by the operations' names. */
 export const operationCases: Record<string, OperationCase> = {
+  ...bankCases,
   ...disputeCases,
   ...methodIntentCases,
   ...checkoutCases,

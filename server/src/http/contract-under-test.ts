@@ -155,6 +155,8 @@ export async function countEffects(server: TestServer): Promise<Record<string, n
     "payment_method_validations",
     "checkout_sessions",
     "external_authorizations",
+    "bank_transfers",
+    "reversals",
     "transactions",
     "fees",
     "events",

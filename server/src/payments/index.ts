@@ -4,6 +4,7 @@ import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
 import { expireAuthorizations } from "./attempts/expire-authorizations.ts";
 import { resolveDueAttempts } from "./attempts/resolve-attempts.ts";
 import { handleListBalances } from "./balances/list-balances.ts";
+import { handleCreateSandboxAchReturn } from "./bank/create-sandbox-ach-return.ts";
 import { nextBankPoll, pollBank, pollBankWhenDue } from "./bank/poll-bank.ts";
 import { checkoutSessionDueJobs, checkoutSessionHandlers } from "./checkout-sessions/index.ts";
 import { disputeDueJobs, disputeHandlers } from "./disputes/index.ts";
@@ -74,6 +75,7 @@ export const paymentsHandlers: HandlersOf<PaymentsOperations> = {
   capturePaymentIntent: handleCapturePaymentIntent,
   createPayment: handleCreatePayment,
   createPaymentIntent: handleCreatePaymentIntent,
+  createSandboxAchReturn: handleCreateSandboxAchReturn,
   createPaymentMethod: handleCreatePaymentMethod,
   createRefund: handleCreateRefund,
   downloadTransactions: handleDownloadTransactions,

@@ -8,5 +8,5 @@ export function sandboxGateway(origin: string) {
 
 /** The same for its simulated bank. */
 export function sandboxBank(origin: string) {
-  return { address: `${origin}/grailpay`, apiKey: "testing123" };
+  return { address: `${origin}/grailpay`, apiKey: "grailpay-testing-key" };
 }

@@ -10,6 +10,18 @@ import { sandboxMerchantId } from "./sandbox-gateway.ts";
 /** What the sandbox's plan charges beside payments, in minor units. */
 const sandboxFees = { chargeback: 1500, retrieval: 500, dda_reject: 500 };
 
+/** What the sandbox's account pays for bank payments. */
+const sandboxBankPlan = {
+  ach_per_transaction_fee: 30,
+  ach_fee_bps: 80,
+  ach_bps_fee_max: 500,
+  linking_fee: 0,
+  reject_fee: 400,
+  reversal_fee: 500,
+  service_type: "standard",
+  representments: 0,
+};
+
 export interface SeedOptions {
   dataDir: string;
   database: Pool;
@@ -100,6 +112,14 @@ async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<v
          'cardpointe_gateway', $7, $8)`,
       [account, tenant, partner, business, location, plan, sandboxMerchantId, now],
     );
+    // A sandbox that was made by an earlier release takes bank payments from now on.
+    await client.query("UPDATE processing_plans SET bank = $2 WHERE id = $1 AND bank IS NULL", [
+      plan,
+      JSON.stringify(sandboxBankPlan),
+    ]);
+    await client.query("UPDATE accounts SET payment_method_types = '{card,bank}' WHERE id = $1", [
+      account,
+    ]);
     const keys: [ApiKeyKind, string, string | undefined][] = [
       ["private", sandbox.private_key, partner],
       ["public", sandbox.public_key, partner],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  addAccount,
   addIntent,
   addPaidIntent,
   eventsOf,
@@ -121,7 +122,11 @@ describe("a new intent", () => {
 
   it("takes the money at once and every kind that the account takes, when nothing is said", async () => {
     const { body } = await create({ amount: 0 });
-    expect(body).toMatchObject({ capture: true, amount: 0, payment_method_types: ["card"] });
+    expect(body).toMatchObject({
+      capture: true,
+      amount: 0,
+      payment_method_types: ["card", "bank"],
+    });
   });
 
   it("keeps order details under their short names, and takes the long ones only", async () => {
@@ -164,11 +169,21 @@ describe("a new intent", () => {
     [{ order_details: { tax_exempt: true, tax_amount: 1 } }, "order_details.tax_amount"],
     [{ merchant_amount: 900 }, "merchant_amount"],
     [{ payment_splits: [aSplit] }, "payment_splits[0].account_id"],
-    [{ payment_method_types: ["card", "bank"] }, "payment_method_types"],
     [{ user_fields: { a: "x".repeat(1000), ...many(8, "x".repeat(900)) } }, "user_fields"],
   ])("is refused when its terms cannot be fulfilled: %j", async (terms, path) => {
     const answer = await create({ amount: 1000, ...terms });
     expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path }] });
+  });
+
+  it("is refused with a kind of payment method that the account does not take", async () => {
+    const { accountId } = await addAccount(server, { paymentMethodTypes: ["card"] });
+    const body = { amount: 1000, payment_method_types: ["card", "bank"] };
+    const headers = { "x-account-id": accountId };
+    const answer = await server.call("POST", "/payment_intents", { body, headers });
+    expect(answer.body).toMatchObject({
+      code: "400-02",
+      errors: [{ path: "payment_method_types" }],
+    });
   });
 
   it("takes user fields of 8192 bytes as JSON, and not of 8193", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  addAccount,
   addIntent,
   eventsOf,
   startTestServer,
@@ -160,8 +161,10 @@ describe("an update", () => {
   });
 
   it("with kinds that the account does not take is refused", async () => {
-    const { id } = await addMethodIntent(server);
-    const answer = await patch(id, { payment_method_types: ["bank"] });
+    const { accountId } = await addAccount(server, { paymentMethodTypes: ["card"] });
+    const headers = { "x-account-id": accountId };
+    const made = await server.call("POST", "/payment_method_intents", { body: {}, headers });
+    const answer = await patch(made.body.id, { payment_method_types: ["bank"] }, headers);
     expect(answer.body).toMatchObject({ errors: [{ path: "payment_method_types" }] });
   });
 });

@@ -76,9 +76,11 @@ describe("a payment method", () => {
     expect(both.body).toMatchObject({ code: "400-02", errors: [{ path: "bank" }] });
   });
 
-  it("of a bank is refused by an account that takes cards only", async () => {
+  it("of a bank is refused by an account that takes cards only, and a card by one that takes none", async () => {
+    const cards = await addAccount(server, { paymentMethodTypes: ["card"] });
     const body = { payment_method_type: "bank", bank };
-    expect((await create(body)).body).toMatchObject({ type: "PAYMENT_METHOD_CREATE_ERROR" });
+    const refused = await create(body, { "x-account-id": cards.accountId });
+    expect(refused.body).toMatchObject({ type: "PAYMENT_METHOD_CREATE_ERROR" });
     const { accountId } = await addAccount(server, { paymentMethodTypes: ["bank"] });
     const card = await create(await cardOf("4111111111111111"), { "x-account-id": accountId });
     expect(card.body).toMatchObject({ type: "PAYMENT_METHOD_CREATE_ERROR" });

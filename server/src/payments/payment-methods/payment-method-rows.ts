@@ -32,12 +32,22 @@ export interface PaymentMethodRow {
 
 export function insertPaymentMethod(row: PaymentMethodRow): Write {
   return insertRow("payment_methods", {
-    ...row,
+    account_id: row.account_id,
+    id: row.id,
+    version: row.version,
+    payment_method_type: row.payment_method_type,
+    source_type: row.source_type,
+    single_use_token: row.single_use_token,
+    token: row.token,
+    sealed_numbers: row.sealed_numbers,
+    blocked_code: row.blocked_code,
     card: asJson(row.card),
     bank: asJson(row.bank),
     billing_details: asJson(row.billing_details),
     meta_data: asJson(row.meta_data),
     validation_response: asJson(row.validation_response),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
   });
 }
 
