@@ -1,0 +1,36 @@
+import { launchBrowser } from "../../../testkit/src/browser.ts";
+
+export interface PageWeight {
+  /** What a browser received until the network was quiet, packed. */
+  script_kb: number;
+  html_and_css_kb: number;
+  requests: number;
+}
+
+/** Opens a page once in an empty browser and adds up what came over the wire. */
+export async function weighPage(address: string): Promise<PageWeight> {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    const sizes = { script: 0, other: 0, requests: 0 };
+    const pending: Promise<void>[] = [];
+    page.on("requestfinished", (request) => {
+      const kind = request.resourceType();
+      if (!["document", "stylesheet", "script", "fetch"].includes(kind)) return;
+      sizes.requests += 1;
+      pending.push(
+        request.sizes().then(({ responseBodySize }) => {
+          if (kind === "script") sizes.script += responseBodySize;
+          else if (kind !== "fetch") sizes.other += responseBodySize;
+        }),
+      );
+    });
+    await page.goto(address, { waitUntil: "networkidle" });
+    await Promise.all(pending);
+    const kb = (bytes: number) => Math.round(bytes / 1000);
+    const { script, other, requests } = sizes;
+    return { script_kb: kb(script), html_and_css_kb: kb(other), requests };
+  } finally {
+    await browser.close();
+  }
+}
