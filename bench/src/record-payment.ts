@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { openSecrets, readSettings, systemClock, systemRandom } from "@openpayfac/server/operator";
 import type { Pool } from "pg";
 import { buildApp } from "../../server/src/build-app.ts";
+import { openFileStorage } from "../../server/src/files/file-storage.ts";
 import { makeLog } from "../../server/src/log.ts";
 import { makeParts } from "../../server/src/make-parts.ts";
 import { sandboxBank, sandboxGateway } from "../../server/src/sandbox/sandbox-gateway.ts";
@@ -32,6 +33,7 @@ export async function recordPayment(
   const settings = readSettings(shippedEnvironment(dataDir));
   const recorded: RecordedStatement[] = [];
   const parts = makeParts({
+    files: openFileStorage({ dataDir: "/nowhere", url: undefined }),
     origin: () => "http://localhost",
     database: noting(pool, recorded),
     secrets: await openSecrets(settings, systemRandom),

@@ -6,6 +6,7 @@ import {
 } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import type { FileStorage } from "./files/file-storage.ts";
 import type { HttpParts } from "./http/register-operations.ts";
 import { makeAccounts } from "./identity/accounts.ts";
 import { makeApiKeys } from "./identity/api-keys.ts";
@@ -22,6 +23,7 @@ export interface PartsSource {
   clock: Clock;
   random: Random;
   log: Logger;
+  files: FileStorage;
   /** How the outside reaches this server. */
   origin: () => string;
   gateway: { origin: string; username: string; password: string };
@@ -55,6 +57,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
     clock,
     random,
     log,
+    files: source.files,
     origin: source.origin,
     ids: makeIds(clock, random),
     apiKeys: makeApiKeys(database, source.secrets.keyPepper, clock),

@@ -1,6 +1,7 @@
 import type { BankProcessor, CardProcessor, SettlementSource } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import type { FileStorage } from "./files/file-storage.ts";
 import type { Accounts } from "./identity/accounts.ts";
 import type { Ids } from "./ids.ts";
 import type { DueJob } from "./jobs/due-jobs.ts";
@@ -42,6 +43,8 @@ export interface Parts {
   accounts: Accounts;
   /** For what must be read again: bank account numbers, secrets. */
   sealing: Sealing;
+  /** The bytes of uploaded files. */
+  files: FileStorage;
   /** How the outside reaches this server, for links that it hands out; known once it listens. */
   origin(): string;
   /** Sends events to webhook endpoints. */

@@ -15,6 +15,8 @@ export interface Settings {
   /** Absent: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
   mode: "sandbox" | "live";
+  /** The bucket for uploaded files, with its key and secret; absent: the data folder. */
+  filesUrl: string | undefined;
   /** How the outside reaches this server, without a slash at the end; absent: by port. */
   origin: string | undefined;
   roles: readonly Role[];
@@ -64,6 +66,13 @@ export const variables = {
     expected: "a URL that begins with postgresql:// or postgres://",
     otherwise: "the embedded PostgreSQL",
     purpose: "The PostgreSQL, 15 or newer, to use instead of the embedded one.",
+  },
+  filesUrl: {
+    name: "OPENPAYFAC_FILES_URL",
+    expected: "https://KEY:SECRET@HOST/BUCKET, with ?region=REGION where it is not us-east-1",
+    otherwise: "the folder files in the data folder",
+    purpose:
+      "The S3-compatible bucket that uploaded files are kept in; needed where API processes share no folder.",
   },
   mode: {
     name: "OPENPAYFAC_MODE",
@@ -162,6 +171,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     host: checked("host", (text) => /^[\w.:-]+$/.test(text)) ?? "127.0.0.1",
     dataDir: dataDir === undefined ? path.join(root, ".data") : path.resolve(dataDir),
     databaseUrl: checked("databaseUrl", isDatabaseUrl),
+    filesUrl: checked("filesUrl", isBucketUrl),
     mode,
     origin: checked("origin", isOrigin)?.replace(/\/$/, ""),
     roles: readRoles(given("roles"), mode, (text) => refuse("roles", text)),
@@ -183,7 +193,8 @@ function reader(env: NodeJS.ProcessEnv) {
     refuse(key: keyof Settings, text: string): never {
       const { name, expected, otherwise } = variables[key];
       // These hold secrets, and this message may stand in a log.
-      const hidden = key === "databaseUrl" || key === "keyPepper" || key === "sealingKey";
+      const hidden =
+        key === "databaseUrl" || key === "filesUrl" || key === "keyPepper" || key === "sealingKey";
       const came = hidden ? "something else" : JSON.stringify(text);
       throw new StartError({
         cause: `${name} should be ${expected}, but is ${came}.`,
@@ -236,6 +247,12 @@ function isDatabaseUrl(text: string): boolean {
   // Not the URL class alone: an address with a user and no host, for a socket, is right for
   // PostgreSQL and wrong for the URL class.
   return /^postgres(ql)?:\/\/\S*$/.test(text);
+}
+
+function isBucketUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return false;
+  return url.username !== "" && url.password !== "" && /^\/[a-z0-9.-]+$/.test(url.pathname);
 }
 
 function isOrigin(text: string): boolean {

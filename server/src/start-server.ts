@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { buildApp } from "./build-app.ts";
 import type { Database } from "./database/open-database.ts";
 import { dueJobs } from "./due-jobs.ts";
+import { openFileStorage } from "./files/file-storage.ts";
 import { registerPortal } from "./http/portal.ts";
 import { makeLog } from "./log.ts";
 import { makeParts } from "./make-parts.ts";
@@ -50,6 +51,7 @@ export async function startServer(options: {
   let port = settings.port;
   const origin = () => settings.origin ?? `http://localhost:${port}`;
   const parts = makeParts({
+    files: openFileStorage({ dataDir: settings.dataDir, url: settings.filesUrl }),
     origin,
     database: database.pool,
     secrets,

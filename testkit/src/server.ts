@@ -5,6 +5,7 @@ import path from "node:path";
 import type pg from "pg";
 import { buildApp } from "../../server/src/build-app.ts";
 import { dueJobs } from "../../server/src/due-jobs.ts";
+import { openFileStorage } from "../../server/src/files/file-storage.ts";
 import type { HttpParts } from "../../server/src/http/register-operations.ts";
 import { makeLog } from "../../server/src/log.ts";
 import { makeParts } from "../../server/src/make-parts.ts";
@@ -78,6 +79,7 @@ export async function startTestServer(
   const secrets = { keyPepper: randomBytes(32), sealingKey: randomBytes(32) };
   let origin = "";
   const parts = makeParts({
+    files: openFileStorage({ dataDir: folder, url: undefined }),
     origin: () => origin,
     database: database.pool,
     secrets,
@@ -152,6 +154,10 @@ export async function startTestServer(
   };
 }
 
+function sentAs(body: unknown): string | FormData {
+  return typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body);
+}
+
 async function request(
   url: string,
   method: string,
@@ -165,9 +171,11 @@ async function request(
     method,
     headers: {
       ...Object.fromEntries(sent),
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body === undefined || body instanceof FormData
+        ? {}
+        : { "content-type": "application/json" }),
     },
-    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: sentAs(body) }),
   });
   const text = await response.text();
   const json = response.headers.get("content-type")?.match(/[/+]json/) && text !== "";

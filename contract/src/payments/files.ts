@@ -44,7 +44,7 @@ export const uploadFile = paymentsOperation({
   path: "/files",
   summary: "Upload a file",
   description:
-    "Keeps a file that another call attaches. A PDF, JPEG or PNG of at most 10 MiB; what its content is not, whatever its name says, is refused.",
+    "Keeps a file that another call attaches. With `x-account-id` it is that account's; without, everything that the key may see can name it. A PDF, JPEG or PNG of at most 10 MiB; what its content is not, whatever its name says, is refused.",
   idempotent: true,
   bodyContent: "multipart/form-data",
   body: strictObject({
@@ -59,13 +59,35 @@ export const uploadFile = paymentsOperation({
   examples: [examples.upload],
 });
 
+export const downloadFile = paymentsOperation({
+  ...common,
+  id: "downloadFile",
+  method: "GET",
+  path: "/files/{id}/content",
+  summary: "Download a file",
+  description:
+    "Answers the file's bytes as `application/octet-stream`, to be saved under its name. What it is by its content stands in `media_type` of [the file](get-a-file).",
+  idempotent: false,
+  params: strictObject({ id: idOf("file", "The file's id.") }),
+  returns: {
+    status: 200,
+    content: {
+      "application/octet-stream": Type.String({ description: "The bytes that were uploaded." }),
+    },
+    description: "The file's content.",
+  },
+  errors: [],
+  examples: [examples.download],
+});
+
 export const getFile = paymentsOperation({
   ...common,
   id: "getFile",
   method: "GET",
   path: "/files/{id}",
   summary: "Get a file",
-  description: "Answers what is known of an uploaded file, without its content.",
+  description:
+    "Answers what is known of an uploaded file, without its content. With `x-account-id` only that account's files are found.",
   idempotent: false,
   params: strictObject({ id: idOf("file", "The file's id.") }),
   returns: { status: 200, schema: File, description: "The file." },

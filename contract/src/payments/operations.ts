@@ -29,7 +29,7 @@ import {
   updateExternalRefund,
 } from "./external-refunds.ts";
 import { createFee, getFee, listFees, refundFee } from "./fees.ts";
-import { getFile, uploadFile } from "./files.ts";
+import { downloadFile, getFile, uploadFile } from "./files.ts";
 import {
   cancelPaymentIntent,
   capturePaymentIntent,
@@ -140,6 +140,7 @@ export const paymentsOperations = {
   listUnmatchedSettlements,
   uploadFile,
   getFile,
+  downloadFile,
   createWebhookEndpoint,
   listWebhookEndpoints,
   getWebhookEndpoint,

@@ -4,6 +4,7 @@ import type { Account } from "../identity/accounts.ts";
 import type { Caller } from "../identity/api-keys.ts";
 import type { Uuid } from "../ids.ts";
 import type { Claim } from "./idempotency.ts";
+import type { Upload } from "./read-upload.ts";
 
 /** What a handler is given of one request, validated. */
 export interface Call<Op extends OperationShape> {
@@ -17,6 +18,8 @@ export interface Call<Op extends OperationShape> {
   /** The account the call acts for; it is the caller's to act for. */
   account: Op["account"] extends "required" ? Account : Account | undefined;
   businessId: Uuid | undefined;
+  /** The file that came with a form. */
+  upload?: Upload | undefined;
   /** The header `accept`, for calls that answer in more than one format. */
   accept: string | undefined;
   /** The idempotency key, when one came and the operation honours it. */
@@ -39,10 +42,17 @@ export class Streamed {
   readonly stream: Readable;
   /** Gives back what the stream holds, also where nobody began to read it. */
   readonly close: () => Promise<void>;
-  constructor(type: string, stream: Readable, close: () => Promise<void>) {
+  readonly headers: Record<string, string>;
+  constructor(
+    type: string,
+    stream: Readable,
+    close: () => Promise<void>,
+    headers: Record<string, string> = {},
+  ) {
     this.type = type;
     this.stream = stream;
     this.close = close;
+    this.headers = headers;
   }
 }
 

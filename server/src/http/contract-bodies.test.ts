@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const withBody = operations.filter(([, operation]) => operation.body !== undefined);
+// A form's limits are tested with the call that takes it.
+const withBody = operations.filter(
+  ([, operation]) => operation.body !== undefined && operation.bodyContent === undefined,
+);
 
 describe.each(withBody)("the body of %s", (name, operation) => {
   const schema = operation.body as unknown as SchemaNode;

@@ -4,6 +4,7 @@ import { bankCases } from "../payments/bank/bank-cases-under-test.ts";
 import { checkoutCases } from "../payments/checkout-sessions/checkout-cases-under-test.ts";
 import { disputeCases } from "../payments/disputes/dispute-cases-under-test.ts";
 import { externalCases } from "../payments/external-payments/external-cases-under-test.ts";
+import { fileCases } from "../payments/files/file-cases-under-test.ts";
 import { methodIntentCases } from "../payments/payment-method-intents/method-intent-cases-under-test.ts";
 import { webhookCases } from "../webhooks/webhook-cases-under-test.ts";
 
@@ -30,4 +31,5 @@ export const operationCases: Record<string, OperationCase> = {
   ...checkoutCases,
   ...webhookCases,
   ...externalCases,
+  ...fileCases,
 };

@@ -1,4 +1,4 @@
-import type { OperationShape } from "@openpayfac/contract";
+import { fileBytesMax, type OperationShape } from "@openpayfac/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiKeys } from "../identity/api-keys.ts";
 import type { Parts } from "../parts.ts";
@@ -7,6 +7,7 @@ import { type Identified, identify } from "./authenticate.ts";
 import { type Call, type Handler, Rendered, Streamed } from "./call.ts";
 import { cardNumbersIn } from "./card-numbers.ts";
 import { claimOf } from "./idempotency.ts";
+import { readUpload, takeForms, type Upload } from "./read-upload.ts";
 import { render } from "./render.ts";
 import { runOperation } from "./run-operation.ts";
 import { unstorableTextIn } from "./unstorable-text.ts";
@@ -35,7 +36,14 @@ export function registerOperations<Operations extends Record<string, OperationSh
   for (const [name, operation] of Object.entries(operations)) {
     const handler = handlers[name] as Handler<OperationShape, Parts> | undefined;
     if (operation.resource === "sandbox" && parts.sandbox === undefined) continue;
-    if (handler !== undefined) registerOperation(app, operation, handler, parts);
+    if (handler === undefined) continue;
+    if (operation.bodyContent === undefined) registerOperation(app, operation, handler, parts);
+    else {
+      app.register(async (forms) => {
+        await takeForms(forms, fileBytesMax);
+        registerOperation(forms, operation, handler, parts);
+      });
+    }
   }
 }
 
@@ -46,6 +54,7 @@ function registerOperation(
   parts: HttpParts,
 ): void {
   const identities = new WeakMap<FastifyRequest, Identified>();
+  const uploads = new WeakMap<FastifyRequest, Upload | undefined>();
   const bodyRequired = (operation.body as { required?: string[] } | undefined)?.required ?? [];
   app.route({
     method: operation.method,
@@ -64,6 +73,12 @@ function registerOperation(
       identities.set(request, await identify(request, operation, parts));
     },
     preValidation: async (request) => {
+      if (operation.bodyContent !== undefined) {
+        const form = await readUpload(request, fileBytesMax);
+        request.body = form.body;
+        uploads.set(request, form.upload);
+        return;
+      }
       if (operation.body === undefined) {
         // Fastify validates only what has a schema: a body where none belongs is a mistake.
         if (request.body !== undefined && request.body !== null) refuseBody(operation);
@@ -106,6 +121,7 @@ function registerOperation(
       caller,
       account,
       businessId,
+      upload: uploads.get(request),
       accept: request.headers.accept,
       claim,
     } as unknown as Call<OperationShape>;
@@ -125,11 +141,11 @@ function registerOperation(
 // A reader that takes nothing for so long is gone; what its answer holds is needed by others.
 const stalledMsMax = 60_000;
 
-function sendStream(reply: FastifyReply, { type, stream, close }: Streamed): FastifyReply {
+function sendStream(reply: FastifyReply, { type, stream, close, headers }: Streamed): FastifyReply {
   // The socket ends in whatever way it does: read to the end, left, or stalled.
   reply.raw.once("close", () => void close());
   reply.raw.setTimeout(stalledMsMax, () => reply.raw.destroy());
-  return reply.type(type).send(stream);
+  return reply.headers(headers).type(type).send(stream);
 }
 
 function refuseBody(operation: OperationShape): never {

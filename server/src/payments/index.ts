@@ -14,6 +14,7 @@ import { handleCreateFee } from "./fees/create-fee.ts";
 import { handleGetFee } from "./fees/get-fee.ts";
 import { handleListFees } from "./fees/list-fees.ts";
 import { handleRefundFee } from "./fees/refund-fee.ts";
+import { fileHandlers } from "./files/index.ts";
 import { handleCancelPaymentIntent } from "./payment-intents/cancel-payment-intent.ts";
 import { handleCapturePaymentIntent } from "./payment-intents/capture-payment-intent.ts";
 import { handleCreatePaymentIntent } from "./payment-intents/create-payment-intent.ts";
@@ -101,4 +102,5 @@ export const paymentsHandlers: HandlersOf<PaymentsOperations> = {
   ...checkoutSessionHandlers,
   ...externalPaymentHandlers,
   ...externalRefundHandlers,
+  ...fileHandlers,
 };

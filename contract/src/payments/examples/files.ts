@@ -17,6 +17,12 @@ export const fileExamples = {
     body: { purpose: "dispute_evidence", file: "@delivery-1043.pdf" },
     response: { status: 201, body: exampleFile },
   },
+  download: {
+    name: "A PDF to save",
+    summary: "The bytes that were uploaded.",
+    params: { id: exampleIds.file },
+    response: { status: 200, body: "%PDF-1.7 …" },
+  },
   get: {
     name: "A PDF",
     summary: "To be attached to a dispute.",

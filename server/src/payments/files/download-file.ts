@@ -1,0 +1,33 @@
+import { Readable } from "node:stream";
+import type { downloadFile } from "@openpayfac/contract";
+import { type Handler, Streamed } from "../../http/call.ts";
+import type { Parts } from "../../parts.ts";
+import { findFile } from "./get-file.ts";
+
+/**
+ * Answers a file's bytes, as something to be saved: whatever a stranger made of them, a browser
+ * neither shows nor runs it with this server's address on it.
+ *
+ * Errors   not_found.
+ */
+export const handleDownloadFile: Handler<typeof downloadFile, Parts> = async (call, parts) => {
+  const row = await findFile(parts, call);
+  const bytes = await parts.files.read(row.id);
+  if (bytes === undefined) throw new Error(`the bytes of file ${row.id} are not there`);
+  return new Streamed("application/octet-stream", Readable.from([bytes]), async () => {}, {
+    "content-length": String(bytes.length),
+    "content-disposition": attachment(row.filename),
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cache-control": "private, no-store",
+  });
+};
+
+/** Source   RFC 6266: a plain name for old readers, and the whole one encoded as in RFC 8187. */
+function attachment(filename: string): string {
+  const plain = filename.replace(/[^A-Za-z0-9 ._-]/g, "_");
+  const encoded = encodeURIComponent(filename.toWellFormed()).replace(/['()*]/g, (sign) => {
+    return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+  });
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

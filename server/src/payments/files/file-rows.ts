@@ -1,0 +1,54 @@
+import type { File } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import type { Static } from "typebox";
+import { insertRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Account } from "../../identity/accounts.ts";
+import type { Caller } from "../../identity/api-keys.ts";
+import type { Uuid } from "../../ids.ts";
+
+type Wire = Static<typeof File>;
+
+/** What is taken; more, and a reader of evidence needs more than a viewer of pages. */
+export const mediaTypes: readonly Wire["media_type"][] = [
+  "application/pdf",
+  "image/jpeg",
+  "image/png",
+];
+
+export interface FileRow {
+  id: Uuid;
+  tenant_id: Uuid;
+  partner_id: Uuid | null;
+  account_id: Uuid | null;
+  purpose: Wire["purpose"];
+  filename: string;
+  media_type: Wire["media_type"];
+  size_bytes: number;
+  sha256: Buffer;
+  created_at: string;
+}
+
+export function insertFile(row: FileRow): Write {
+  return insertRow("files", { ...row });
+}
+
+/**
+ * A file that the caller may see: with an account, that account's; without, any of the caller's
+ * tree.
+ */
+export async function readFile(
+  database: Pool,
+  caller: Caller,
+  account: Account | undefined,
+  id: Uuid,
+): Promise<FileRow | undefined> {
+  const found = await database.query<FileRow>({
+    name: "read-file",
+    text: `SELECT * FROM files
+            WHERE id = $1 AND tenant_id = $2 AND ($3::uuid IS NULL OR partner_id = $3)
+              AND ($4::uuid IS NULL OR account_id = $4)`,
+    values: [id, caller.tenantId, caller.partnerId, account?.id ?? null],
+  });
+  return found.rows[0];
+}

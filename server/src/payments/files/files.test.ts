@@ -1,0 +1,183 @@
+import { readdir } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileBytesMax } from "@openpayfac/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  addApiKey,
+  addPartner,
+  startTestServer,
+  type TestServer,
+} from "../../../../testkit/src/index.ts";
+import { openFileStorage } from "../../files/file-storage.ts";
+import { addFile, form, pdf } from "./file-cases-under-test.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** A picture of one point. */
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
+const upload = (body: unknown, headers = {}) => server.call("POST", "/files", { body, headers });
+const headersOfSandbox = () => ({
+  "x-api-key": server.sandbox.private_key,
+  "x-account-id": server.sandbox.account_id,
+});
+const download = (id: string) =>
+  fetch(`${server.origin}/files/${id}/content`, { headers: headersOfSandbox() });
+const filled = (size: number) => Buffer.concat([pdf, Buffer.alloc(size - pdf.length)]);
+
+describe("an upload", () => {
+  it("is kept with what it is by its content, whatever its name and its declared type say", async () => {
+    for (const [bytes, media_type] of [
+      [pdf, "application/pdf"],
+      [png, "image/png"],
+      [Buffer.concat([jpeg, Buffer.alloc(64)]), "image/jpeg"],
+    ] as const) {
+      const { status, body } = await upload(form(bytes, "scan.pdf", "application_document"));
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        id: expect.stringMatching(/^file_[0-9a-z]{26}$/),
+        entity: "file",
+        purpose: "application_document",
+        filename: "scan.pdf",
+        media_type,
+        size_bytes: bytes.length,
+        created_at: server.clock.now().toISOString(),
+      });
+      expect((await server.call("GET", `/files/${body.id}`)).body).toEqual(body);
+      expect(Buffer.from(await (await download(body.id)).arrayBuffer())).toEqual(bytes);
+    }
+  });
+
+  it.each([
+    ["a page", Buffer.from("<html><script>alert(1)</script>"), "file"],
+    ["a picture that can run", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "file"],
+    ["another picture", Buffer.from("GIF89a\u0001\u0000\u0001\u0000"), "file"],
+    ["nothing", Buffer.alloc(0), "file"],
+  ])("of %s is refused", async (_, bytes, path) => {
+    const answer = await upload(form(bytes, "evidence.pdf"));
+    expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path }] });
+  });
+
+  it("is at most 10 MiB", async () => {
+    expect((await upload(form(filled(fileBytesMax)))).status).toBe(201);
+    const answer = await upload(form(filled(fileBytesMax + 1)));
+    expect(answer).toMatchObject({ status: 400, body: { code: "400-01" } });
+  });
+
+  it("needs a purpose that is known, a file, and nothing twice or beside it", async () => {
+    const refused = async (change: (made: FormData) => void) => {
+      const made = form();
+      change(made);
+      return (await upload(made)).body;
+    };
+    expect(await refused((made) => made.set("purpose", "fun"))).toMatchObject({
+      errors: [{ path: "purpose" }],
+    });
+    expect(await refused((made) => made.delete("purpose"))).toMatchObject({
+      errors: [{ path: "purpose", code: "required" }],
+    });
+    expect(await refused((made) => made.delete("file"))).toMatchObject({
+      errors: [{ path: "file", code: "required" }],
+    });
+    expect(await refused((made) => made.set("file", "text"))).toMatchObject({
+      errors: [{ path: "file" }],
+    });
+    expect(await refused((made) => made.set("surprise", "1"))).toMatchObject({
+      errors: [{ path: "surprise" }],
+    });
+    expect(await refused((made) => made.append("purpose", "dispute_evidence"))).toMatchObject({
+      code: "400-01",
+    });
+    expect((await upload({ purpose: "dispute_evidence", file: "x" })).body.code).toBe("400-01");
+  });
+
+  it("is named by the last part of its name, which holds no card number", async () => {
+    const named = async (name: string) => (await upload(form(pdf, name))).body;
+    expect((await named("C:\\scans\\proof.pdf")).filename).toBe("proof.pdf");
+    expect((await named("x".repeat(255))).filename).toHaveLength(255);
+    expect((await named("x".repeat(256))).errors).toMatchObject([{ path: "file" }]);
+    expect((await named("4111111111111111.pdf")).errors).toMatchObject([{ code: "card_number" }]);
+  });
+
+  it("twice under one key at once is kept once", async () => {
+    const headers = { "x-idempotency-key": "one-upload-only" };
+    const answers = await Promise.all([1, 2, 3].map(() => upload(form(), headers)));
+    const ids = new Set(answers.flatMap(({ status, body }) => (status === 201 ? [body.id] : [])));
+    expect(ids.size).toBe(1);
+  });
+});
+
+describe("a download", () => {
+  it("is saved and never shown: attachment, no sniffing, a sandbox, no cache", async () => {
+    const { body } = await upload(form(pdf, "Beleg für Öl.pdf"));
+    const { status, headers } = await download(body.id);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-length": String(pdf.length),
+      "content-disposition": `attachment; filename="Beleg f_r _l.pdf"; filename*=UTF-8''Beleg%20f%C3%BCr%20%C3%96l.pdf`,
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "private, no-store",
+    });
+  });
+});
+
+describe("a file", () => {
+  it("is found by its own partner and tenant, with its account or without, and by nobody else", async () => {
+    const { id } = await addFile(server);
+    const stranger = await addPartner(server);
+    const { key } = await addApiKey(server, { kind: "private" });
+    const statusOf = async (apiKey: string, accountId?: string) => {
+      const headers = { "x-api-key": apiKey, "x-account-id": accountId };
+      return (await server.call("GET", `/files/${id}`, { headers })).status;
+    };
+    expect(await statusOf(server.sandbox.private_key)).toBe(200);
+    expect(await statusOf(key)).toBe(200);
+    expect(await statusOf(key, stranger.accountId)).toBe(404);
+    expect(await statusOf(stranger.privateKey)).toBe(404);
+    expect(await statusOf(stranger.privateKey, stranger.accountId)).toBe(404);
+  });
+});
+
+describe("a bucket", () => {
+  it("is written to, read from and cleared with signed requests", async () => {
+    const kept = new Map<string, Buffer>();
+    const signed: boolean[] = [];
+    const bucket = createServer((request, response) => {
+      const key = request.url ?? "";
+      const parts: Buffer[] = [];
+      signed.push(/^AWS4-HMAC-SHA256 /.test(request.headers.authorization ?? ""));
+      request.on("data", (part) => parts.push(part));
+      request.on("end", () => {
+        if (request.method === "PUT") kept.set(key, Buffer.concat(parts));
+        if (request.method === "DELETE") kept.delete(key);
+        const found = kept.get(key);
+        response.statusCode = request.method === "GET" && found === undefined ? 404 : 200;
+        response.end(request.method === "GET" ? found : undefined);
+      });
+    });
+    await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve));
+    const { port } = bucket.address() as AddressInfo;
+    const url = `http://key:secret@127.0.0.1:${port}/evidence?region=eu-central-1`;
+    const storage = openFileStorage({ dataDir: "/nowhere", url });
+    const id = server.parts.ids.next();
+    expect(await storage.read(id)).toBeUndefined();
+    await storage.write(id, pdf);
+    expect([...kept.keys()]).toEqual([`/evidence/${id}`]);
+    expect(await storage.read(id)).toEqual(pdf);
+    await storage.remove(id);
+    expect(kept.size).toBe(0);
+    expect(signed.every(Boolean)).toBe(true);
+    bucket.close();
+    await expect(readdir("/nowhere")).rejects.toThrow();
+  });
+});
