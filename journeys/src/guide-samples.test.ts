@@ -132,6 +132,34 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
     expect(second.data[0].amount).toBe(100);
     expect(back.data).toEqual(first.data);
   },
+  "fees/ad-hoc.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      fee: ["PARTNER_ADHOC", 150, "partner"],
+      too_much: 400,
+      refund: ["fee_refund", "credit", 50],
+      listed: [150, 50],
+    });
+  },
+  "fees/ad-hoc.sh": async (sample) => {
+    expect(await printed(sample)).toEqual({ refunded: 50, listed: [150, 50] });
+  },
+  "splits/split.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      status: "captured",
+      given: [250, 4750],
+      // The newest first: what came back for the refund, the refund, the split, fee and payment.
+      moves: [
+        "transfer credit 250",
+        "refund debit 5000",
+        "transfer debit 500",
+        "fee debit 320",
+        "payment credit 10000",
+      ],
+    });
+  },
+  "splits/split.sh": async (sample) => {
+    expect(await printed(sample)).toEqual({ status: "captured", given: [250, 4750] });
+  },
   "refunds/in-parts.mjs": async (sample) => {
     expect(await printed(sample)).toEqual({ first: 400, too_much: 400, rest: 600 });
   },

@@ -74,7 +74,10 @@ export const OrderDetailsRequest = component(
         ),
       ),
     },
-    { description: "What was bought: level 2 and level 3 data, and how the payment came about." },
+    {
+      description:
+        "What was bought: level 2 and level 3 data, and how the payment came about. What is sent has to add up: a line's net amount is quantity times unit cost less its discount; where every line tells its net amount, the lines' taxes are the order's, and net amounts, tax, tip, surcharge, freight and duty are the amount.",
+    },
   ),
 );
 

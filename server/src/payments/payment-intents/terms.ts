@@ -1,6 +1,7 @@
 import type { Account } from "../../identity/accounts.ts";
 import { Refusal, type RequestFault } from "../../refusal.ts";
 import type { StoredOrderDetails } from "../details.ts";
+import { orderArithmeticFaults } from "../order-arithmetic.ts";
 import type { PaymentSplitParts } from "../transfers/payment-splits.ts";
 
 /** What an intent is about, as the rules below check it. */
@@ -100,7 +101,7 @@ function orderDetailsFaults({ order_details: order, amount }: Terms): RequestFau
       ),
     );
   }
-  return faults;
+  return [...faults, ...orderArithmeticFaults(order, amount)];
 }
 
 function methodTypeFaults(account: Account, types: Terms["payment_method_types"]): RequestFault[] {
