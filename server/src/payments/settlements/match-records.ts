@@ -70,7 +70,7 @@ export async function matchRecords(
        SELECT 'refund', account_id, id, processor_reference, NULL, amount
          FROM refunds
         WHERE account_id = ANY($2) AND external AND settlement_status = 'unsettled'
-          AND status = 'succeeded'
+          AND status = 'pending'
      )
      SELECT line.account_id, line.id, line.settlement_id, line.kind, line.amount,
             line.interchange, line.state, line.reason,

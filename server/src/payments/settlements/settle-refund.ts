@@ -2,6 +2,7 @@ import { updateRow } from "../../database/row-writes.ts";
 import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
+import { concludeExternalRefund } from "../external-refunds/conclude-external-refund.ts";
 import { postToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import { readRefund } from "../refunds/refund-rows.ts";
@@ -13,7 +14,8 @@ const triesMax = 20;
  * Writes that a refund's money was taken by the processor.
  *
  * Input    settlementId: the file that says so, null for a bank, which tells it without one.
- * Returns  false when the refund is settled already, or did not succeed.
+ * Returns  false when the refund is settled already, or did not succeed. An external one that is
+ *          pending succeeds by this.
  * Writes   refund, transactions, ledger; all at once.
  */
 export async function settleRefundFunding(
@@ -24,17 +26,22 @@ export async function settleRefundFunding(
 ): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     const refund = await readRefund(parts.database, key.accountId, key.refundId);
-    if (refund?.status !== "succeeded" || refund.settlement_status === "settled") return false;
+    if (refund === undefined || refund.settlement_status === "settled") return false;
+    const isProved = refund.external && refund.status === "pending";
+    if (refund.status !== "succeeded" && !isProved) return false;
     const { account_id, id, version } = refund;
     const owners = await ownersOfPayment(parts, { account_id, id: refund.payment_id });
     const now = parts.clock.now().toISOString();
+    const settled = { settlement_status: "settled", settled_at: now } as const;
+    const proved = isProved ? await concludeExternalRefund(parts, refund, settled, now) : undefined;
     try {
       await writeAtOnce(parts.database, [
         updateRow(
           "refunds",
           { account_id, id, version },
-          { version: version + 1, settlement_status: "settled", settled_at: now, updated_at: now },
+          { version: version + 1, ...settled, updated_at: now, ...proved?.columns },
         ),
+        ...(proved?.writes ?? []),
         {
           sql: `UPDATE transactions SET settlement_id = $4, settlement_status = 'settled',
                        settled_at = $3, updated_at = $3

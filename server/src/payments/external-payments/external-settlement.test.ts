@@ -1,0 +1,55 @@
+import { verifyLedger } from "@openpayfac/ledger";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventsOf, startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
+import { sandboxMerchantId } from "../../sandbox/sandbox-gateway.ts";
+import { externalBody } from "./external-cases-under-test.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const get = async (path: string) => (await server.call("GET", path)).body;
+
+/** Something that another gateway did with our merchant id, as the processor will fund it. */
+async function elsewhere(amount: number, kind: "charge" | "refund") {
+  const sent = { merchid: sandboxMerchantId, amount, kind };
+  const { body } = await server.control("POST", "/_simulator/unmatched", sent);
+  return { auth_code: body.authcode, retrieval_reference: body.retref };
+}
+
+it("what another gateway took and gave back settles by its codes, and becomes available", async () => {
+  const taken = await elsewhere(2500, "charge");
+  const answer = await server.call("POST", "/external_payments", {
+    body: externalBody({ gateway_response: taken }),
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  const { id, latest_payment: payment } = answer.body;
+  const given = await elsewhere(500, "refund");
+  const refund = await server.call("POST", "/external_refunds", {
+    body: { payment_intent_id: id, amount: 500, gateway_response: given },
+  });
+  expect((await get("/balances")).data[0]).toMatchObject({ pending: 1897, available: 0 });
+
+  await server.call("POST", "/sandbox/clock", { body: { advance: "P2D" } });
+  expect(await get(`/payments/${payment.id}`)).toMatchObject({
+    status: "captured",
+    settlement_status: "settled",
+    amount_refunded: 500,
+  });
+  expect(await get(`/refunds/${refund.body.id}`)).toMatchObject({
+    status: "succeeded",
+    settlement_status: "settled",
+  });
+  expect((await get(`/payment_intents/${id}`)).amount_refunded).toBe(500);
+  const events = await eventsOf(server, refund.body.id);
+  expect(events.map(({ type, sequence }) => [sequence, type])).toEqual([
+    [1, "v2.refund.created"],
+    [2, "v2.refund.succeeded"],
+  ]);
+  expect((await get("/balances")).data[0].pending).toBe(0);
+  const late = await server.call("POST", `/external_refunds/${refund.body.id}/cancel`);
+  expect(late.body).toMatchObject({ type: "BAD_REQUEST" });
+  expect(await verifyLedger(server.database)).toMatchObject({ problems: [] });
+});

@@ -1,0 +1,59 @@
+import type { Write } from "../../database/write-at-once.ts";
+import type { Parts } from "../../parts.ts";
+import { changed } from "../attempts/attempt-state.ts";
+import { writeEvents } from "../events.ts";
+import {
+  readPaymentIntent,
+  updatePaymentIntentState,
+} from "../payment-intents/payment-intent-rows.ts";
+import { paymentEvent } from "../payments/payment-events.ts";
+import { readPayment, updatePayment } from "../payments/payment-rows.ts";
+import { refundEvent } from "../refunds/present-refund.ts";
+import type { RefundRow } from "../refunds/refund-rows.ts";
+
+/** What makes an external refund succeeded: the columns of its row, and the writes beside it. */
+export interface ConcludedRefund {
+  columns: { status: "succeeded"; sequence: number };
+  writes: Write[];
+}
+
+/**
+ * The processor's settlement proves an external refund: it succeeded, and its payment counts it as
+ * given back. Its money left the balance when it was recorded.
+ *
+ * Input    refund: pending; settled: what the settlement writes of it as well.
+ */
+export async function concludeExternalRefund(
+  parts: Parts,
+  refund: RefundRow,
+  settled: Partial<RefundRow>,
+  now: string,
+): Promise<ConcludedRefund> {
+  const { account_id: accountId } = refund;
+  const [read, readIntent] = await Promise.all([
+    readPayment(parts.database, accountId, refund.payment_id),
+    readPaymentIntent(parts.database, accountId, refund.payment_intent_id),
+  ]);
+  if (read === undefined || readIntent === undefined) throw new Error("a refund has a payment");
+  const succeeded = changed(refund, { ...settled, status: "succeeded" }, now, { announced: true });
+  const amount_refunded = read.amount_refunded + refund.amount;
+  const payment = changed(
+    read,
+    { amount_refunded, amount_refunding: read.amount_refunding - refund.amount },
+    now,
+    { announced: true },
+  );
+  const intent = changed(readIntent, { amount_refunded }, now, { announced: false });
+  const events = [
+    refundEvent("v2.refund.succeeded", succeeded),
+    paymentEvent("v2.payment.refunded", payment),
+  ];
+  return {
+    columns: { status: "succeeded", sequence: succeeded.sequence },
+    writes: [
+      updatePayment(read, payment),
+      updatePaymentIntentState(readIntent, intent),
+      writeEvents(accountId, now, events, parts.ids),
+    ],
+  };
+}
