@@ -132,6 +132,26 @@ test("started again, the clock and what is due go on where they were", async () 
   }
 });
 
+test("after a week switched off, everything is done for the moments that it was due", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "simulator-"));
+  const first = await startUnderTest({ dataDir });
+  await first.authorize({ capture: "Y" });
+  await first.close();
+  const clock = () => new Date("2026-11-27T12:00:00Z");
+  const second = await startUnderTest({ dataDir, clock });
+  try {
+    expect(await second.read(`funding?merchid=${MERCHID}`)).toMatchObject({
+      fundingdate: "20261123",
+      txns: [{ amount: "10.00" }],
+    });
+    const { movements } = await second.control("bank");
+    expect(movements).toMatchObject([{ at: "2026-11-23T18:00:00.000Z", amount_minor: 1000 }]);
+  } finally {
+    await second.close();
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
 test("a merchant may close its batch at another time, in another time zone", async () => {
   const merchid = "800000000050";
   const settings = { batchCloseAt: "18:30", timeZone: "America/Los_Angeles" };

@@ -1,6 +1,6 @@
 import type { Parts } from "../parts.ts";
-import { stepPayout } from "./payout.ts";
-import { stepRefund } from "./refund.ts";
+import { stepPayout } from "./payout-steps.ts";
+import { stepRefund } from "./refund-steps.ts";
 import { stepTransaction } from "./transaction-steps.ts";
 
 /** Does what the agenda has for a debit, a payout or a refund. Input: ref "uuid step". */

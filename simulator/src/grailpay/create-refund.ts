@@ -1,0 +1,100 @@
+import type { Parts } from "../parts.ts";
+import { inOneWrite } from "../record/open-record.ts";
+import { achTimes } from "./ach-windows.ts";
+import { type Answer, conflict, done, notAllowed, notFound, unprocessable } from "./envelope.ts";
+import { emit } from "./events.ts";
+import { type GrailPayObject, wireTime } from "./objects.ts";
+import { type Json, readRequest } from "./read-request.ts";
+import { changeRefund, giveBack, presentRefund, type RefundContent, refundOf } from "./refund.ts";
+import { changeTransaction, transactionOf } from "./transaction.ts";
+
+/**
+ * Gives back all or part of a captured debit.
+ *
+ * Input    amount absent: all that is left.
+ * Returns  201 with the refund, PAYOUT_PENDING_ACH; 400 before the debit is captured and after it
+ *          was returned; 409 where the client_reference_id was used before; 422 beyond what is
+ *          left.
+ * Writes   the refund, when it is sent, and what is refunded of the debit.
+ */
+export function createRefund(parts: Parts, uuid: string, body: Json): Answer {
+  const transaction = parts.grailpay.find("transaction", uuid);
+  if (transaction === undefined) return notFound("transaction");
+  const content = transactionOf(transaction);
+  const reading = readRequest(body);
+  const reference = reading.text("client_reference_id", 255) ?? "";
+  const left = content.amount - content.refunded_amount;
+  const amount = body.amount === undefined ? left : reading.amount("amount", Math.max(left, 1));
+  if (Object.keys(reading.errors).length > 0) return unprocessable(reading.errors);
+  const known = parts.grailpay.findByReference("refund", reference);
+  if (known !== undefined) return conflict(known.uuid);
+  if (content.capture_status !== "CAPTURE_COMPLETE" || left === 0) {
+    return notAllowed("Only what is CAPTURE_COMPLETE and not refunded yet can be refunded.");
+  }
+
+  const now = parts.clock();
+  const refund = newRefund(parts, transaction, amount, reference, now);
+  inOneWrite(parts.database, () => {
+    parts.grailpay.insert(refund);
+    parts.agenda.add("ach_step", `${refund.uuid} send`, achTimes(now, "standard", "credit").sentAt);
+    const refunded_amount = content.refunded_amount + amount;
+    changeTransaction(parts, transaction, { refunded_amount }, now);
+    emit(parts, "refund.created", presentRefund(refund), now);
+  });
+  return done(201, "The refund was created.", presentRefund(refund));
+}
+
+function newRefund(
+  parts: Parts,
+  transaction: GrailPayObject,
+  amount: number,
+  reference: string,
+  now: Date,
+): GrailPayObject {
+  const { source_bank_account, processor_mid } = transactionOf(transaction);
+  const content: RefundContent = {
+    transaction_uuid: transaction.uuid,
+    amount,
+    source_bank_account,
+    processor_mid,
+    refund_status: "PAYOUT_PENDING_ACH",
+    ach_return_code: null,
+    failure_code: null,
+    failure_reason: null,
+    created_at: wireTime(now),
+    sent_at: null,
+    completed_at: null,
+    returned_at: null,
+  };
+  return {
+    uuid: parts.grailpay.draw(),
+    type: "refund",
+    client_reference_id: reference,
+    parent_uuid: transaction.uuid,
+    status: content.refund_status,
+    updated_at: wireTime(now),
+    content: { ...content },
+  };
+}
+
+export function readRefund(parts: Parts, uuid: string): Answer {
+  const refund = parts.grailpay.find("refund", uuid);
+  return refund === undefined
+    ? notFound("refund")
+    : done(200, "The refund.", presentRefund(refund));
+}
+
+/** Cancels a refund that was not sent yet. */
+export function cancelRefund(parts: Parts, uuid: string): Answer {
+  const refund = parts.grailpay.find("refund", uuid);
+  if (refund === undefined) return notFound("refund");
+  if (refundOf(refund).refund_status !== "PAYOUT_PENDING_ACH") {
+    return notAllowed("A refund can be cancelled only while it is PAYOUT_PENDING_ACH.");
+  }
+  const at = parts.clock();
+  const cancelled = inOneWrite(parts.database, () => {
+    giveBack(parts, refund, at);
+    return changeRefund(parts, refund, { refund_status: "CANCELED" }, at, "refund.cancelled");
+  });
+  return done(200, "The refund was cancelled.", presentRefund(cancelled));
+}
