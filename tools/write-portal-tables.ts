@@ -5,10 +5,12 @@ import {
   checkoutSessionTransitions,
   cvvCheck,
   disputeTransitions,
+  endpointTransitions,
   paymentIntentTransitions,
   paymentMethodIntentTransitions,
   paymentTransitions,
   refundTransitions,
+  retryDelaysMs,
   variables,
 } from "@openpayfac/server/documented";
 import { repositoryRoot } from "./repository-files.ts";
@@ -32,12 +34,14 @@ const tables = {
     payment_method_intent: paymentMethodIntentTransitions,
     payment: paymentTransitions,
     refund: refundTransitions,
+    webhook_endpoint: endpointTransitions,
   },
   avs: avsLetters.map((letter) => {
     const [line, postal] = addressChecks(letter === "" ? null : letter);
     return { letter, address_line1_check: line, address_postal_code_check: postal };
   }),
   cvv: cvvLetters.map((letter) => ({ letter, cvv_check: cvvCheck(letter === "" ? null : letter) })),
+  webhook_retries_seconds: retryDelaysMs.map((delayMs) => delayMs / 1000),
   variables: Object.values(variables),
 };
 

@@ -6,7 +6,13 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { compareBooks, type KillableServer, startKillableServer } from "@openpayfac/testkit";
+import {
+  compareBooks,
+  type KillableServer,
+  startKillableServer,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "@openpayfac/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -20,6 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  receiver = await startWebhookReceiver();
+});
+afterAll(() => receiver.close());
+
 const programs: Record<string, string> = {
   ".sh": "bash",
   ".py": "python3",
@@ -32,6 +44,7 @@ function environment() {
     HOME: process.env.HOME,
     OPENPAYFAC_SANDBOX_FILE: path.join(server.folder, "sandbox.json"),
     DATABASE_URL: server.databaseUrl,
+    WEBHOOK_URL: receiver.url,
     PYTHONDONTWRITEBYTECODE: "1",
   };
 }
@@ -188,7 +201,28 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
   "testing/lost-answer.mjs": async (sample) => {
     expect(await printed(sample)).toEqual({ at_first: "pending", in_the_end: "captured" });
   },
+  "webhooks/poll.mjs": async (sample) => {
+    const { newest, intent } = await printed(sample);
+    expect(newest).toMatchObject({ type: "v2.payment_intent.created", object_id: intent });
+  },
   "webhooks/receive.mjs": receivesEachEventOnce,
+  "webhooks/register.mjs": endpointIsRegistered,
+  "webhooks/register.sh": endpointIsRegistered,
+  "webhooks/replay.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({ event_count: 1 });
+  },
+  "webhooks/test.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      type: "v2.webhook_endpoint.tested",
+      status: "succeeded",
+      response_status: 204,
+      failure: null,
+      again: false,
+    });
+    const test = receiver.requests.find(({ event }) => event.type.endsWith(".tested"));
+    if (test === undefined) throw new Error("no test came");
+    receiver.verify(test, server.sandbox.webhook_secret);
+  },
 };
 
 /** Parts of other samples, tested beside them, and the guide with a test of its own. */
@@ -366,6 +400,14 @@ function signed(body: string, change: { id?: string; timestamp?: number; secret?
     "webhook-timestamp": timestamp,
     "webhook-signature": `v1,${mac}`,
   };
+}
+
+async function endpointIsRegistered(sample: string) {
+  const { secret, status } = await printed(sample);
+  expect({ secret, status }).toEqual({
+    secret: server.sandbox.webhook_secret,
+    status: "enabled",
+  });
 }
 
 async function receivesEachEventOnce(sample: string) {

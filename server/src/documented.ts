@@ -7,3 +7,5 @@ export { addressChecks, cvvCheck } from "./payments/payments/address-checks.ts";
 export { paymentTransitions } from "./payments/payments/payment-states.ts";
 export { refundTransitions } from "./payments/refunds/refund-states.ts";
 export { variables } from "./settings.ts";
+export { endpointTransitions } from "./webhooks/endpoint-states.ts";
+export { retryDelaysMs } from "./webhooks/retry-schedule.ts";

@@ -16,7 +16,7 @@ export interface MarkdownNode {
 /**
  * A Markdown plugin: puts pictures and tables that are made from the server's own tables in place
  * of `<StateDiagram of="payment_intent" />`, `<SequenceDiagram of="charge" />`,
- * `<LetterTable of="avs" />` and `<VariablesTable />`.
+ * `<LetterTable of="avs" />`, `<RetryTable />` and `<VariablesTable />`.
  *
  * Errors  throws when `of` names nothing that is known.
  */
@@ -64,6 +64,15 @@ export function expandTables() {
       ]);
       return [table(["letter", "meaning", "cvv_check"], rows)];
     },
+    RetryTable() {
+      let sinceFirst = 0;
+      const rows = [0, ...tables.webhook_retries_seconds].map((seconds, index) => {
+        sinceFirst += seconds;
+        const waits = index === 0 ? ["at once", ""] : [duration(seconds), duration(sinceFirst)];
+        return [String(index + 1), ...waits].map((cell) => [text(cell)]);
+      });
+      return [table(["attempt", "after the one before", "after the first"], rows)];
+    },
     VariablesTable() {
       const rows = tables.variables.map((each) => [
         code(each.name),
@@ -84,6 +93,19 @@ export function expandTables() {
     });
   };
   return visit;
+}
+
+/** 27 h 35 min 5 s. */
+function duration(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / 3600), "h"],
+    [Math.floor(seconds / 60) % 60, "min"],
+    [seconds % 60, "s"],
+  ];
+  return parts
+    .filter(([count]) => count !== 0)
+    .map((part) => part.join(" "))
+    .join(" ");
 }
 
 function known<T>(values: Record<string, T>, name: string): T {

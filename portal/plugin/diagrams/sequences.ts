@@ -61,7 +61,7 @@ const webhookRetry: Sequence = {
   steps: [
     { from: 0, to: 1, says: "event, webhook-id A" },
     { from: 1, to: 0, says: "500, or nothing", answer: true },
-    { at: 0, says: "waits, then again" },
+    { at: 0, says: "waits 5 s, then again" },
     { from: 0, to: 1, says: "same event and id" },
     { at: 1, says: "verifies, keeps id A" },
     { from: 1, to: 0, says: "200", answer: true },

@@ -6,6 +6,8 @@ export interface ServerTables {
   transitions: Record<string, Record<string, string[]>>;
   avs: { letter: string; address_line1_check: string; address_postal_code_check: string }[];
   cvv: { letter: string; cvv_check: string }[];
+  /** How long after each failed attempt the next one is made. */
+  webhook_retries_seconds: number[];
   variables: { name: string; expected: string; otherwise: string; purpose: string }[];
 }
 

@@ -169,6 +169,19 @@ describe("an event", () => {
     expect(receiver.requests).toHaveLength(3);
   });
 
+  it("is sent from the first look on after the data came from a server that counted further", async () => {
+    await addEndpoint({ event_types: ["v2.payment_intent.created"] });
+    await server.database.query("UPDATE webhook_cursor SET snapshot = '900000000:900000000:'");
+    await server.database.query(
+      `UPDATE events SET transaction_id = '899999999' WHERE id IN (SELECT id FROM events LIMIT 1)`,
+    );
+    await send();
+    expect(receiver.requests).toHaveLength(0);
+    await addIntent(server);
+    await send();
+    expect(receiver.requests).toHaveLength(1);
+  });
+
   it("is dispatched once, however many processes look at once", async () => {
     await addEndpoint({ event_types: ["v2.payment_intent.created"] });
     for (let count = 0; count < 12; count += 1) await addIntent(server);

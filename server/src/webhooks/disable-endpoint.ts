@@ -49,10 +49,15 @@ export async function disableEndpoint(
   }
 }
 
+const endpointEventTypes = {
+  disabled: "v2.webhook_endpoint.disabled",
+  tested: "v2.webhook_endpoint.tested",
+} as const;
+
 /** An event about an endpoint as it is after the change. */
-export function endpointEvent(what: "disabled" | "tested", row: EndpointRow): NewEvent {
+export function endpointEvent(what: keyof typeof endpointEventTypes, row: EndpointRow): NewEvent {
   return {
-    type: `v2.webhook_endpoint.${what}`,
+    type: endpointEventTypes[what],
     objectId: row.id,
     sequence: row.sequence,
     data: serializerOf(WebhookEndpoint)(presentEndpoint(row)),

@@ -3,6 +3,7 @@ import type { Handler } from "../http/call.ts";
 import { commitAnswer } from "../http/commit.ts";
 import type { Parts } from "../parts.ts";
 import { type EndpointRow, findEndpoint, stopDeliveries, updateEndpoint } from "./endpoint-rows.ts";
+import { endpointTransitions } from "./endpoint-states.ts";
 import { requireEndpointUrl } from "./endpoint-url.ts";
 import { requireKnownEventTypes } from "./event-types.ts";
 import { presentEndpoint } from "./present-endpoint.ts";
@@ -38,7 +39,7 @@ export const handleUpdateWebhookEndpoint: Handler<typeof updateWebhookEndpoint, 
 };
 
 function statusOf(row: EndpointRow, status: EndpointRow["status"] | undefined) {
-  if (status === undefined || status === row.status) return {};
+  if (status === undefined || !endpointTransitions[row.status].includes(status)) return {};
   return status === "enabled"
     ? { status, disabled_reason: null }
     : { status, disabled_reason: "by_request" as const };
