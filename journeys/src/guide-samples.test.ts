@@ -79,6 +79,24 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
   "api-keys/account.mjs": async (sample) => {
     expect(await printed(sample)).toMatchObject({ status: 404, code: "404-01", type: "NOT_FOUND" });
   },
+  "bank-payments/debit.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      status: "pending",
+      masked_account: "********6789",
+      masked_routing: "*****0021",
+    });
+  },
+  "bank-payments/debit.sh": async (sample) => {
+    const payment = await printed(sample);
+    expect(payment).toMatchObject({ status: "pending", payment_method: { card: null } });
+  },
+  "bank-payments/returned.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      poor: { status: "rejected", return_code: "R01", reversed: false },
+      rich: { status: "captured", return_code: null, reversed: false },
+      weeks_later: { status: "rejected", return_code: "R10", reversed: true },
+    });
+  },
   "capture/later.mjs": heldThenTakenInPart,
   "capture/later.sh": heldThenTakenInPart,
   "capture/release.mjs": async (sample) => {

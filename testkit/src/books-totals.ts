@@ -62,13 +62,18 @@ export async function compareTotals(
   return differences;
 }
 
-/** What one kind of object moved on an account of the ledger; settlement has kinds of its own. */
+/**
+ * What one kind of object moved on an account of the ledger; settlement has kinds of its own. What
+ * went through a bank is in no acquirer's record.
+ */
 async function posted(database: Pool, code: string, sourceType: string): Promise<number> {
   return total(
     database,
     `SELECT sum(entry.amount) FROM ledger_transactions AS made JOIN ledger_entries AS entry
          ON entry.account_id = made.account_id AND entry.transaction_id = made.id
-      WHERE entry.code = '${code}' AND made.source_type = '${sourceType}'`,
+      WHERE entry.code = '${code}' AND made.source_type = '${sourceType}'
+        AND NOT EXISTS (SELECT FROM bank_transfers
+                         WHERE made.source_id IN (payment_id, refund_id))`,
   );
 }
 
@@ -78,7 +83,8 @@ async function refundsElsewhere(
   record: readonly SimulatorRow[],
 ): Promise<{ byVoid: number; waiting: number }> {
   const found = await database.query<{ id: string; status: string; amount: number }>(
-    "SELECT id, status, amount FROM refunds WHERE posted",
+    `SELECT id, status, amount FROM refunds WHERE posted
+        AND NOT EXISTS (SELECT FROM bank_transfers WHERE refund_id = refunds.id)`,
   );
   const made = new Set(record.filter(isCaptured).map((row) => row.orderid));
   const sum = (status: string) =>

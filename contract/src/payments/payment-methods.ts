@@ -148,13 +148,20 @@ export const PaymentMethodRequest = component(
       strictObject(
         {
           token: Type.Optional(
-            Type.String({ minLength: 8, maxLength: 19, description: "A token of the account." }),
+            Type.String({
+              minLength: 8,
+              maxLength: 19,
+              description: "Refused: send the account's numbers.",
+            }),
           ),
           account_number: Type.Optional(
-            Type.String({ pattern: "^[0-9]{4,17}$", description: "Without a token." }),
+            Type.String({ pattern: "^[0-9]{4,17}$", description: "Required. 4 to 17 digits." }),
           ),
           routing_number: Type.Optional(
-            Type.String({ pattern: "^[0-9]{9}$", description: "Without a token." }),
+            Type.String({
+              pattern: "^[0-9]{9}$",
+              description: "Required. Nine digits, the last of which checks the others.",
+            }),
           ),
           subtype: bankSubtype,
           owner_type: bankOwnerType,
@@ -181,7 +188,7 @@ export const createPaymentMethod = paymentsOperation({
   path: "/payment_methods",
   summary: "Create a payment method",
   description:
-    "Makes a payment method from a token. The card's number goes from the browser, or from your server, to the tokenizer alone; this call takes the token and answers what may be shown: brand, first six and last four digits, expiry.\n\nThe processor is asked which card the token stands for. A token that it does not hold, or a card of another brand than the four, is refused with `PAYMENT_METHOD_CREATE_ERROR`. When the processor does not answer within five seconds, the payment method is made all the same: the brand is then read from the token, and `first_six_digits` is null.\n\nWho pays is checked by the issuer at each payment, so send `billing_details` with at least the postal code.",
+    "Makes a payment method from a card's token, or from the numbers of a bank account. A card's number goes from the browser, or from your server, to the tokenizer alone; this call takes the token and answers what may be shown: brand, first six and last four digits, expiry.\n\nThe processor is asked which card the token stands for. A token that it does not hold, or a card of another brand than the four, is refused with `PAYMENT_METHOD_CREATE_ERROR`. When the processor does not answer within five seconds, the payment method is made all the same: the brand is then read from the token, and `first_six_digits` is null.\n\nA bank account is sent as `account_number` and `routing_number`: the routing number is checked by its digits, the account by the bank's processor, which refuses one that it cannot debit with `PAYMENT_METHOD_CREATE_ERROR`. When that processor does not answer, nothing is kept and the call answers 503: send it again. The numbers are stored sealed, and answers show them masked.\n\nWho pays with a card is checked by the issuer at each payment, so send `billing_details` with at least the postal code.",
   audience: "both",
   account: "required",
   idempotent: true,

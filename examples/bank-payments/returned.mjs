@@ -1,0 +1,45 @@
+import { call } from "../accept-payments/sandbox/connect.mjs";
+
+const debit = async (account_number) => {
+  const method = await call("POST", "/payment_methods", {
+    payment_method_type: "bank",
+    bank: {
+      account_number,
+      routing_number: "021000021",
+      subtype: "checking",
+      owner_type: "individual",
+      names: ["Ada Park"],
+    },
+  });
+  const intent = await call("POST", "/payment_intents", {
+    amount: 25050,
+    payment_method_types: ["bank"],
+  });
+  return call("POST", `/payment_intents/${intent.id}/payments`, { payment_method_id: method.id });
+};
+
+// #region returned
+// The sandbox's bank returns debits of this account as R01, and lets those of the other settle.
+const poor = await debit("1000000001");
+const rich = await debit("000123456789");
+
+// Nothing happens for days. Here they pass at once, with all that becomes due in them.
+await call("POST", "/sandbox/clock", { advance: "P7D" });
+const rejected = await call("GET", `/payments/${poor.id}`);
+const captured = await call("GET", `/payments/${rich.id}`);
+
+// Weeks later the customer says that the debit was not authorized.
+const reversed = await call("POST", "/sandbox/ach_returns", {
+  payment_id: rich.id,
+  return_code: "R10",
+});
+// #endregion
+
+const shown = ({ status, return_code, reversed }) => ({ status, return_code, reversed });
+console.log(
+  JSON.stringify(
+    { poor: shown(rejected), rich: shown(captured), weeks_later: shown(reversed) },
+    null,
+    2,
+  ),
+);
