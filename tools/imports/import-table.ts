@@ -82,7 +82,7 @@ export const serverSlices: Record<string, readonly string[]> = {
   boarding: ["payments"],
   terminals: ["payments"],
   residuals: ["payments"],
-  sandbox: [],
+  sandbox: ["payments"],
 };
 
 /** Files that put the kernel and the slices together; neither imports them. */

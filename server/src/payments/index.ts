@@ -31,6 +31,10 @@ import { handleUpdatePaymentMethod } from "./payment-methods/update-payment-meth
 import { handleCreatePayment } from "./payments/create-payment.ts";
 import { handleGetPayment } from "./payments/get-payment.ts";
 import { handleListPaymentsOfIntent } from "./payments/list-payments-of-intent.ts";
+import { advancePayoutsJob } from "./payouts/advance-payouts.ts";
+import { handleGetPayout } from "./payouts/get-payout.ts";
+import { handleListBusinessPayouts, handleListPayouts } from "./payouts/list-payouts.ts";
+import { sweepPayoutsJob } from "./payouts/sweep-payouts.ts";
 import { handleGetAccountProcessingPlan } from "./plans/get-account-processing-plan.ts";
 import { handleCreateRefund } from "./refunds/create-refund.ts";
 import { handleGetRefund } from "./refunds/get-refund.ts";
@@ -41,6 +45,7 @@ import { fetchDueFunding, fetchFundingJob } from "./settlements/fetch-funding.ts
 import { handleGetTransaction } from "./transactions/get-transaction.ts";
 import { handleListTransactions } from "./transactions/list-transactions.ts";
 
+export { handleReturnSandboxPayout } from "./payouts/return-sandbox-payout.ts";
 export { estimatedInterchange, interchangeEstimates } from "./plans/estimated-interchange.ts";
 export { expireAuthorizations, fetchDueFunding, pollBank, resolveDueAttempts };
 
@@ -67,6 +72,8 @@ export const paymentsDueJobs: readonly DueJob[] = [
   ...methodIntentDueJobs,
   fetchFundingJob,
   ...disputeDueJobs,
+  sweepPayoutsJob,
+  advancePayoutsJob,
 ];
 
 /** What does the work of each call of the Payments API. */
@@ -88,10 +95,13 @@ export const paymentsHandlers: HandlersOf<PaymentsOperations> = {
   refundFee: handleRefundFee,
   getAccountProcessingPlan: handleGetAccountProcessingPlan,
   getPayment: handleGetPayment,
+  getPayout: handleGetPayout,
   getPaymentIntent: handleGetPaymentIntent,
   getPaymentMethod: handleGetPaymentMethod,
   getRefund: handleGetRefund,
   getTransaction: handleGetTransaction,
+  listBusinessPayouts: handleListBusinessPayouts,
+  listPayouts: handleListPayouts,
   listBalances: handleListBalances,
   listPaymentIntents: handleListPaymentIntents,
   listPaymentsOfIntent: handleListPaymentsOfIntent,

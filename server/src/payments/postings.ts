@@ -100,4 +100,31 @@ export const postings = {
   captureVoided(amount: number): LedgerEntry[] {
     return [debit("network_payable", amount), credit("network_receivable", amount)];
   },
+
+  /** A payout takes what is available; its own fee stays with the platform. */
+  payoutCreated(amount: number, fee: number): LedgerEntry[] {
+    return [
+      debit("available", amount),
+      credit("in_payout", amount - fee),
+      ...(fee === 0 ? [] : [credit("platform_fees", fee)]),
+    ];
+  },
+
+  /** The owner's bank has it. */
+  payoutCompleted(amount: number): LedgerEntry[] {
+    return [debit("in_payout", amount), credit("cash", amount)];
+  },
+
+  /**
+   * The owner's bank sent it back, and the fee for that is due.
+   *
+   * Input  from: where the money was: with us, or gone.
+   */
+  payoutReturned(amount: number, fee: number, from: "in_payout" | "cash"): LedgerEntry[] {
+    return [
+      debit(from, amount),
+      credit("available", amount),
+      ...(fee === 0 ? [] : [debit("available", fee), credit("platform_fees", fee)]),
+    ];
+  },
 };

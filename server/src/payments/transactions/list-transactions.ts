@@ -16,7 +16,11 @@ export const handleListTransactions: Handler<typeof listTransactions, Parts> = a
   const scope =
     payoutId === undefined
       ? { sql: "account_id = $1", values: [call.account.id] }
-      : { sql: "account_id = $1 AND payout_id = $2", values: [call.account.id, toUuid(payoutId)] };
+      : {
+          // The transfer itself and its fees are steps of the payout, and not what it pays out.
+          sql: "account_id = $1 AND payout_id = $2 AND root_source_type <> 'payout'",
+          values: [call.account.id, toUuid(payoutId)],
+        };
   const rows = await readPage<TransactionRow>(parts.database, "transactions", scope, page);
   return pageAnswer(page, rows, presentTransaction);
 };

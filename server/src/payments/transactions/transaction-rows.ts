@@ -47,6 +47,8 @@ export type MovementOf = Movement &
   Pick<TransactionRow, "account_id" | "source_account_id"> & {
     /** Absent: it is settled later, with what it belongs to. */
     settled_at?: string | null;
+    /** The payout that it is a step of; absent: a later payout takes it. */
+    payout_id?: Uuid;
   };
 
 /** The write that shows movements of several owners, posted at one time. */
@@ -59,6 +61,7 @@ export function insertTransactionsOf(now: string, movements: readonly MovementOf
       source_type: "text",
       source_id: "uuid",
       source_account_id: "uuid",
+      payout_id: "uuid",
       root_source_type: "text",
       root_source_id: "uuid",
       amount: "bigint",
@@ -69,8 +72,9 @@ export function insertTransactionsOf(now: string, movements: readonly MovementOf
       created_at: "timestamptz",
       updated_at: "timestamptz",
     },
-    movements.map(({ available, settled_at = null, ...movement }) => ({
+    movements.map(({ available, settled_at = null, payout_id, ...movement }) => ({
       ...movement,
+      payout_id: payout_id ?? null,
       settlement_status: settled_at === null ? "unsettled" : "settled",
       settled_at,
       // What is settled from the start is available from the start.

@@ -1,0 +1,128 @@
+-- why: what is available goes to its owner's bank account, by windows of days. An owner is whoever
+-- has a ledger: an account, a partner, a contractor; `account_id` is the owner's id, as in the ledger.
+
+CREATE TYPE payout_status AS ENUM
+  ('created', 'held', 'staged', 'pending', 'completed', 'returned', 'cancelled', 'failed');
+
+-- Where the money of an owner goes. The numbers are sealed; the masked ones are shown.
+CREATE TABLE payout_bank_accounts (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  -- usable · refused: the bank does not know it, and nothing more is sent there.
+  state text NOT NULL CHECK (state IN ('usable', 'refused')),
+  sealed_numbers text NOT NULL,
+  masked_account text NOT NULL,
+  masked_routing text NOT NULL,
+  subtype text NOT NULL CHECK (subtype IN ('checking', 'savings')),
+  holder_type text NOT NULL CHECK (holder_type IN ('business', 'individual')),
+  holder_name text NOT NULL,
+  -- As the bank processor knows it; null before the first payout.
+  registered json,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (account_id, id)
+);
+
+-- How an owner is paid out, and its window that is open.
+CREATE TABLE payout_settings (
+  account_id uuid PRIMARY KEY,
+  owner_type owner_type NOT NULL,
+  business_id uuid,
+  bank_account_id uuid,
+  size integer NOT NULL DEFAULT 1 CHECK (size BETWEEN 1 AND 31),
+  size_type text NOT NULL DEFAULT 'day' CHECK (size_type IN ('day', 'week')),
+  strict boolean NOT NULL DEFAULT false,
+  -- Banking days that a payout waits before it is sent.
+  delay_days integer NOT NULL DEFAULT 0 CHECK (delay_days BETWEEN 0 AND 31),
+  hold boolean NOT NULL DEFAULT false,
+  payouts integer NOT NULL DEFAULT 0,
+  window_start timestamptz NOT NULL,
+  window_end timestamptz NOT NULL,
+  sweep_at timestamptz NOT NULL
+);
+CREATE INDEX payout_settings_to_sweep ON payout_settings (sweep_at);
+
+CREATE FUNCTION begin_payout_windows(p_owner uuid, p_type owner_type, p_business uuid, p_at timestamptz)
+RETURNS void LANGUAGE sql AS $$
+  INSERT INTO payout_settings
+      (account_id, owner_type, business_id, window_start, window_end, sweep_at)
+    SELECT p_owner, p_type, p_business, day AT TIME ZONE 'America/New_York',
+        (day + interval '1 day') AT TIME ZONE 'America/New_York',
+        (day + time '16:00') AT TIME ZONE 'America/New_York'
+      FROM date_trunc('day', p_at AT TIME ZONE 'America/New_York') AS day
+    ON CONFLICT DO NOTHING
+$$;
+CREATE FUNCTION begin_account_payouts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM begin_payout_windows(NEW.id, 'account', NEW.business_id, NEW.created_at);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER accounts_begin_payouts AFTER INSERT ON accounts
+  FOR EACH ROW EXECUTE FUNCTION begin_account_payouts();
+CREATE FUNCTION begin_partner_payouts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM begin_payout_windows(NEW.id, 'partner', NULL, NEW.created_at);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER partners_begin_payouts AFTER INSERT ON partners
+  FOR EACH ROW EXECUTE FUNCTION begin_partner_payouts();
+SELECT begin_payout_windows(id, 'account', business_id, created_at) FROM accounts;
+SELECT begin_payout_windows(id, 'partner', NULL, created_at) FROM partners;
+
+CREATE TABLE payouts (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  version integer NOT NULL,
+  sequence integer NOT NULL,
+  owner_type owner_type NOT NULL,
+  business_id uuid,
+  status payout_status NOT NULL,
+  payout_number integer NOT NULL,
+  transaction_count integer NOT NULL,
+  transaction_summary json NOT NULL,
+  amount bigint NOT NULL,
+  batch_fee bigint NOT NULL,
+  reject_fee bigint NOT NULL DEFAULT 0,
+  window_start timestamptz NOT NULL,
+  window_end timestamptz NOT NULL,
+  delay_until timestamptz,
+  size integer NOT NULL,
+  size_type text NOT NULL,
+  strict boolean NOT NULL,
+  attempt_count integer NOT NULL DEFAULT 0,
+  reject_count integer NOT NULL DEFAULT 0,
+  -- When to look after it; null: it has ended.
+  next_action_at timestamptz,
+  tries integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  sent_at timestamptz,
+  completed_at timestamptz,
+  PRIMARY KEY (account_id, id),
+  CONSTRAINT payouts_amounts CHECK (
+    amount BETWEEN 1 AND 9007199254740991 AND batch_fee BETWEEN 0 AND amount AND reject_fee >= 0)
+) WITH (fillfactor = 60);
+CREATE INDEX payouts_by_business ON payouts (business_id, id);
+CREATE INDEX payouts_by_id ON payouts (id);
+CREATE INDEX payouts_to_look_after ON payouts (next_action_at) WHERE next_action_at IS NOT NULL;
+
+-- What went to the bank for a payout and what came back, oldest first. An origination is written
+-- down before the bank is called, under an order id of our own.
+CREATE TABLE payout_payments (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  payout_id uuid NOT NULL,
+  payment_type text NOT NULL,
+  direction text NOT NULL,
+  status text NOT NULL,
+  amount bigint NOT NULL CHECK (amount >= 0),
+  bank_account_id uuid,
+  -- The bank processor's own name for it, once it said so.
+  reference text,
+  return_code text,
+  return_message text,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (account_id, id)
+);
+CREATE INDEX payout_payments_by_payout ON payout_payments (account_id, payout_id, id);

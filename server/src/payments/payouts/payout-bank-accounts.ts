@@ -1,0 +1,101 @@
+import type { RegisteredAccount, RegisterInstruction } from "@openpayfac/processors";
+import { asJson } from "../../database/row-writes.ts";
+import type { Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import type { Sealing } from "../../sealing.ts";
+
+/** Where an owner's payouts go. */
+export interface PayoutBankAccountRow {
+  account_id: Uuid;
+  id: Uuid;
+  state: "usable" | "refused";
+  sealed_numbers: string;
+  masked_account: string;
+  masked_routing: string;
+  subtype: RegisterInstruction["subtype"];
+  holder_type: RegisterInstruction["ownerType"];
+  holder_name: string;
+  registered: RegisteredAccount | null;
+}
+
+export interface BankNumbers {
+  accountNumber: string;
+  routingNumber: string;
+}
+
+const sealedFor = (id: Uuid) => `payout_bank_accounts ${id}`;
+
+/** The numbers as they are stored: sealed for this bank account, and masked to be shown. */
+export function storeNumbers(
+  sealing: Sealing,
+  id: Uuid,
+  numbers: BankNumbers,
+): Pick<PayoutBankAccountRow, "sealed_numbers" | "masked_account" | "masked_routing"> {
+  return {
+    sealed_numbers: sealing.seal(JSON.stringify(numbers), sealedFor(id)),
+    masked_account: masked(numbers.accountNumber),
+    masked_routing: masked(numbers.routingNumber),
+  };
+}
+
+function masked(number: string): string {
+  return number.slice(-4).padStart(number.length, "*");
+}
+
+/** The bank account that an owner's payouts go to, unless they are held. */
+export async function readPayoutTarget(
+  parts: Parts,
+  ownerId: Uuid,
+): Promise<{ hold: boolean; bankAccount: PayoutBankAccountRow | undefined }> {
+  const found = await parts.database.query<PayoutBankAccountRow & { hold: boolean }>({
+    name: "read-payout-target",
+    text: `SELECT settings.hold, bank.* FROM payout_settings AS settings
+             LEFT JOIN payout_bank_accounts AS bank ON bank.account_id = settings.account_id
+              AND bank.id = settings.bank_account_id AND bank.state = 'usable'
+            WHERE settings.account_id = $1`,
+    values: [ownerId],
+  });
+  const row = found.rows[0];
+  return { hold: row?.hold ?? true, bankAccount: row?.id == null ? undefined : row };
+}
+
+/**
+ * Makes the account known to the bank processor, once.
+ *
+ * Returns  undefined when the processor did not say, or says that there is no such account: nothing
+ *          more is sent to one of those.
+ */
+export async function registerBankAccount(
+  parts: Parts,
+  row: PayoutBankAccountRow,
+): Promise<RegisteredAccount | undefined> {
+  if (row.registered !== null) return row.registered;
+  const numbers: BankNumbers = JSON.parse(
+    parts.sealing.open(row.sealed_numbers, sealedFor(row.id)),
+  );
+  const outcome = await parts.processors.bank.register({
+    ...numbers,
+    subtype: row.subtype,
+    ownerType: row.holder_type,
+    name: row.holder_name,
+  });
+  const now = parts.clock.now().toISOString();
+  const set = (state: PayoutBankAccountRow["state"], registered: RegisteredAccount | null) =>
+    parts.database.query(
+      `UPDATE payout_bank_accounts SET state = $3, registered = $4, updated_at = $5
+        WHERE account_id = $1 AND id = $2`,
+      [row.account_id, row.id, state, asJson(registered), now],
+    );
+  switch (outcome.kind) {
+    case "registered":
+      await set("usable", outcome.account);
+      return outcome.account;
+    case "invalid":
+    case "declined":
+      await set("refused", null);
+      return undefined;
+    case "unknown":
+      parts.log.warn({ detail: outcome.detail }, "a bank account was not registered");
+      return undefined;
+  }
+}

@@ -1,0 +1,147 @@
+import type { Payout } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import type { Static } from "typebox";
+import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+
+type Wire = Static<typeof Payout>;
+type PaymentWire = Wire["payment_data"][number];
+
+/** A transfer of what an owner has available; `account_id` is the owner. */
+export interface PayoutRow {
+  account_id: Uuid;
+  id: Uuid;
+  version: number;
+  sequence: number;
+  owner_type: Wire["owner_type"];
+  business_id: Uuid | null;
+  status: Wire["status"];
+  payout_number: number;
+  transaction_count: number;
+  transaction_summary: Wire["transaction_summary"];
+  amount: number;
+  batch_fee: number;
+  reject_fee: number;
+  window_start: string;
+  window_end: string;
+  delay_until: string | null;
+  size: number;
+  size_type: Wire["batch_window"]["size_type"];
+  strict: boolean;
+  attempt_count: number;
+  reject_count: number;
+  /** When to look after it; null: it has ended. */
+  next_action_at: string | null;
+  /** How often the bank was asked since it was staged. */
+  tries: number;
+  created_at: string;
+  updated_at: string;
+  sent_at: string | null;
+  completed_at: string | null;
+}
+
+/** One bank transfer of a payout, or the bank's answer to one. */
+export interface PayoutPaymentRow {
+  account_id: Uuid;
+  id: Uuid;
+  payout_id: Uuid;
+  payment_type: PaymentWire["payment_type"];
+  direction: PaymentWire["direction"];
+  status: PaymentWire["status"];
+  amount: number;
+  bank_account_id: Uuid | null;
+  reference: string | null;
+  return_code: string | null;
+  return_message: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A payout with its bank transfers, as they were read. */
+export interface PayoutState {
+  payout: PayoutRow;
+  payments: PayoutPaymentRow[];
+}
+
+/** What is transferred: the amount less the payout's own fees. */
+export function netAmount(payout: PayoutRow): number {
+  return payout.amount - payout.batch_fee - payout.reject_fee;
+}
+
+export function insertPayout(row: PayoutRow): Write {
+  return insertRow("payouts", {
+    ...row,
+    transaction_summary: asJson(row.transaction_summary),
+  });
+}
+
+/** Writes what can change of a payout, if it is still as it was read. */
+export function updatePayout(read: PayoutRow, changed: PayoutRow): Write {
+  return updateRow(
+    "payouts",
+    { account_id: read.account_id, id: read.id, version: read.version },
+    {
+      version: read.version + 1,
+      sequence: changed.sequence,
+      status: changed.status,
+      reject_fee: changed.reject_fee,
+      attempt_count: changed.attempt_count,
+      reject_count: changed.reject_count,
+      next_action_at: changed.next_action_at,
+      tries: changed.tries,
+      updated_at: changed.updated_at,
+      sent_at: changed.sent_at,
+      completed_at: changed.completed_at,
+    },
+  );
+}
+
+export function insertPayoutPayment(row: PayoutPaymentRow): Write {
+  return insertRow("payout_payments", { ...row });
+}
+
+export function updatePayoutPayment(row: PayoutPaymentRow): Write {
+  return updateRow(
+    "payout_payments",
+    { account_id: row.account_id, id: row.id },
+    {
+      status: row.status,
+      reference: row.reference,
+      return_message: row.return_message,
+      updated_at: row.updated_at,
+    },
+  );
+}
+
+export async function readPayoutState(
+  database: Pool,
+  ownerId: Uuid,
+  id: Uuid,
+): Promise<PayoutState | undefined> {
+  const found = await database.query<PayoutRow>({
+    name: "read-payout",
+    text: "SELECT * FROM payouts WHERE account_id = $1 AND id = $2",
+    values: [ownerId, id],
+  });
+  const payout = found.rows[0];
+  if (payout === undefined) return undefined;
+  return { payout, payments: (await readPayoutPayments(database, [payout])).get(id) ?? [] };
+}
+
+/** The bank transfers of payouts, oldest first. */
+export async function readPayoutPayments(
+  database: Pool,
+  payouts: readonly Pick<PayoutRow, "account_id" | "id">[],
+): Promise<Map<Uuid, PayoutPaymentRow[]>> {
+  if (payouts.length === 0) return new Map();
+  const found = await database.query<PayoutPaymentRow>({
+    name: "read-payout-payments",
+    text: `SELECT payment.* FROM unnest($1::uuid[], $2::uuid[]) AS wanted (account_id, payout_id)
+             JOIN payout_payments AS payment ON payment.account_id = wanted.account_id
+              AND payment.payout_id = wanted.payout_id
+            ORDER BY payment.id`,
+    values: [payouts.map((each) => each.account_id), payouts.map((each) => each.id)],
+  });
+  return Map.groupBy(found.rows, (row) => row.payout_id);
+}

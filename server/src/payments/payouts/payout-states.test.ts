@@ -1,0 +1,26 @@
+import { payoutStatuses } from "@openpayfac/contract";
+import { describe, expect, it } from "vitest";
+import { payoutMayBecome } from "./payout-states.ts";
+
+const allowed = new Set([
+  "created>held",
+  "created>staged",
+  "created>cancelled",
+  "held>staged",
+  "held>cancelled",
+  "staged>pending",
+  "staged>failed",
+  "pending>completed",
+  "pending>returned",
+  "pending>failed",
+  "completed>returned",
+  "returned>staged",
+  "returned>failed",
+]);
+
+describe("a payout", () => {
+  const pairs = payoutStatuses.flatMap((from) => payoutStatuses.map((to) => [from, to] as const));
+  it.each(pairs)("that is %s may become %s, or not, as the table says", (from, to) => {
+    expect(payoutMayBecome(from, to)).toBe(allowed.has(`${from}>${to}`));
+  });
+});

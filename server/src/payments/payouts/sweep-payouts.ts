@@ -1,0 +1,207 @@
+import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
+import { updateRow } from "../../database/row-writes.ts";
+import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import type { Account } from "../../identity/accounts.ts";
+import type { Uuid } from "../../ids.ts";
+import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import type { Parts } from "../../parts.ts";
+import { writeEvents } from "../events.ts";
+import { insertFee } from "../fees/fee-rows.ts";
+import { feeEvent } from "../fees/present-fee.ts";
+import { postings } from "../postings.ts";
+import { windowFrom } from "./batch-windows.ts";
+import { payoutFee } from "./payout-fee.ts";
+import { payoutMoney } from "./payout-money.ts";
+import { insertPayout, type PayoutRow } from "./payout-rows.ts";
+import { payoutEvent } from "./present-payout.ts";
+
+const atOnce = 200;
+const triesMax = 20;
+const sendTime = "16:00";
+
+/** How an owner is paid out, and its window that is open. */
+interface PayoutSettings {
+  account_id: Uuid;
+  owner_type: PayoutRow["owner_type"];
+  business_id: Uuid | null;
+  size: number;
+  size_type: PayoutRow["size_type"];
+  strict: boolean;
+  delay_days: number;
+  /** null: there is nowhere to pay to, and what is available stays. */
+  bank_account_id: Uuid | null;
+  payouts: number;
+  window_start: string;
+  window_end: string;
+}
+
+export const sweepPayoutsJob: DueJob = {
+  name: "sweep_payouts",
+  nextDue: (database) => timeOf(database, "SELECT min(sweep_at) FROM payout_settings"),
+  run: sweepDuePayouts,
+};
+
+/**
+ * Makes the payouts of the windows that are due: all that is available to an owner and in no payout
+ * yet. An owner to whom nothing is owed gets none, and what it owes is carried on.
+ *
+ * Returns  how many windows were closed.
+ */
+export async function sweepDuePayouts(parts: Parts): Promise<number> {
+  for (let total = 0; ; ) {
+    const found = await parts.database.query<PayoutSettings>(
+      `SELECT * FROM payout_settings WHERE sweep_at <= $1 ORDER BY sweep_at, account_id
+        LIMIT ${atOnce}`,
+      [parts.clock.now().toISOString()],
+    );
+    for (const settings of found.rows) await closeWindow(parts, settings);
+    total += found.rows.length;
+    if (found.rows.length === 0) return total;
+  }
+}
+
+/** The window's end and its payout are one change, so that a window is paid out once. */
+async function closeWindow(parts: Parts, settings: PayoutSettings): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const swept = await readAvailable(parts, settings);
+    const account =
+      settings.owner_type === "account" ? await parts.accounts.find(settings.account_id) : undefined;
+    const fee = account?.plan.feesMinor.batch ?? 0;
+    const amount = swept.reduce((sum, kind) => sum + kind.amount, 0);
+    const pays = amount > fee && settings.bank_account_id !== null;
+    const next = windowFrom(new Date(settings.window_end), settings.size, settings.size_type);
+    const closed = updateRow(
+      "payout_settings",
+      { account_id: settings.account_id, window_start: settings.window_start },
+      {
+        payouts: settings.payouts + (pays ? 1 : 0),
+        window_start: next.start.toISOString(),
+        window_end: next.end.toISOString(),
+        sweep_at: next.sweepAt.toISOString(),
+      },
+    );
+    try {
+      const made = pays ? payOut(parts, settings, account, swept, fee) : [];
+      await writeAtOnce(parts.database, [closed, ...made]);
+      return;
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+      // Another process closed it.
+      if (error.what === "payout_settings") return;
+      // More became available meanwhile.
+      if (tries === triesMax) throw error;
+    }
+  }
+}
+
+type Summary = PayoutRow["transaction_summary"];
+
+/** A strict window takes what became available within it; another one all that is left. */
+const inWindow = `account_id = $1 AND payout_id IS NULL AND available_at IS NOT NULL
+  AND (NOT $2::boolean OR available_at >= $3::timestamptz)`;
+
+async function readAvailable(parts: Parts, settings: PayoutSettings): Promise<Summary> {
+  const found = await parts.database.query<Summary[number]>({
+    name: "sum-available",
+    text: `SELECT source_type, count(*)::int AS count, sum(amount)::bigint AS amount
+             FROM transactions WHERE ${inWindow} GROUP BY source_type ORDER BY source_type`,
+    values: [settings.account_id, settings.strict, settings.window_start],
+  });
+  return found.rows;
+}
+
+function payOut(
+  parts: Parts,
+  settings: PayoutSettings,
+  account: Account | undefined,
+  summary: Summary,
+  fee: number,
+): Write[] {
+  const now = parts.clock.now();
+  const at = now.toISOString();
+  const count = summary.reduce((sum, kind) => sum + kind.count, 0);
+  const amount = summary.reduce((sum, kind) => sum + kind.amount, 0);
+  const delayed =
+    settings.delay_days === 0
+      ? null
+      : atNewYorkTime(addBankingDays(newYorkDate(now), settings.delay_days), sendTime);
+  const payout: PayoutRow = {
+    account_id: settings.account_id,
+    id: parts.ids.next(),
+    version: 1,
+    sequence: 1,
+    owner_type: settings.owner_type,
+    business_id: settings.business_id,
+    status: "created",
+    payout_number: settings.payouts + 1,
+    transaction_count: count,
+    transaction_summary: summary,
+    amount,
+    batch_fee: fee,
+    reject_fee: 0,
+    window_start: settings.window_start,
+    window_end: settings.window_end,
+    delay_until: delayed?.toISOString() ?? null,
+    size: settings.size,
+    size_type: settings.size_type,
+    strict: settings.strict,
+    attempt_count: 0,
+    reject_count: 0,
+    next_action_at: delayed?.toISOString() ?? at,
+    tries: 0,
+    created_at: at,
+    updated_at: at,
+    sent_at: null,
+    completed_at: null,
+  };
+  const charged =
+    account === undefined || fee === 0
+      ? undefined
+      : payoutFee(parts, account, payout, { fee_type: "BATCH", amount: fee }, at);
+  return [
+    {
+      sql: `UPDATE transactions SET payout_id = $4, updated_at = $5 WHERE ${inWindow}`,
+      values: [settings.account_id, settings.strict, settings.window_start, payout.id, at],
+      must: "transactions",
+      rows: count,
+    },
+    insertPayout(payout),
+    ...(charged === undefined ? [] : [insertFee(charged)]),
+    ...payoutMoney(
+      parts,
+      payout,
+      {
+        event: "payout_created",
+        entries: postings.payoutCreated(amount, fee),
+        movements: [
+          ...(charged === undefined
+            ? []
+            : [
+                {
+                  source: "fee" as const,
+                  sourceId: charged.id,
+                  amount: -fee,
+                  description: "Fee for a payout",
+                },
+              ]),
+          {
+            source: "payout",
+            sourceId: payout.id,
+            amount: fee - amount,
+            description: `Payout ${payout.payout_number}`,
+          },
+        ],
+      },
+      at,
+    ),
+    writeEvents(
+      settings.account_id,
+      at,
+      [
+        payoutEvent("v2.payout.created", { payout, payments: [] }),
+        ...(charged === undefined ? [] : [feeEvent(charged)]),
+      ],
+      parts.ids,
+    ),
+  ];
+}
