@@ -45,6 +45,7 @@ import { fetchDueFunding, fetchFundingJob } from "./settlements/fetch-funding.ts
 import { handleGetTransaction } from "./transactions/get-transaction.ts";
 import { handleListTransactions } from "./transactions/list-transactions.ts";
 
+export { seedPayoutBankAccount } from "./payouts/payout-bank-accounts.ts";
 export { handleReturnSandboxPayout } from "./payouts/return-sandbox-payout.ts";
 export { estimatedInterchange, interchangeEstimates } from "./plans/estimated-interchange.ts";
 export { expireAuthorizations, fetchDueFunding, pollBank, resolveDueAttempts };

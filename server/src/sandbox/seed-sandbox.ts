@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { type ApiKeyKind, hashApiKey, newApiKey } from "../identity/api-keys.ts";
 import { makeIds, toId, toUuid } from "../ids.ts";
 import type { Clock, Random } from "../parts.ts";
+import { seedPayoutBankAccount } from "../payments/index.ts";
 import { makeSealing } from "../sealing.ts";
 import { firstSecretPlace } from "../webhooks/endpoint-secrets.ts";
 import { readSandboxFile, type SandboxFile, writeSandboxFile } from "./sandbox-file.ts";
@@ -33,6 +34,9 @@ export interface SeedOptions {
   simulatorOrigin: string;
 }
 
+/** An account that the simulated bank takes everything at. The routing number is well-formed only. */
+const sandboxPayoutAccount = { accountNumber: "000123456789", routingNumber: "110000000" };
+
 /**
  * Gives the sandbox one merchant account and the keys to use it.
  *
@@ -41,7 +45,8 @@ export interface SeedOptions {
  *
  * Returns  what `sandbox.json` says.
  * Writes   `sandbox.json`; tenant, partner, business, location, plan, account and keys; the secret
- *          that the partner's webhook endpoints begin with.
+ *          that the partner's webhook endpoints begin with; the bank accounts that payouts go to,
+ *          where an owner never had one.
  */
 export async function seedSandbox(options: SeedOptions): Promise<SandboxFile> {
   const kept = await readSandboxFile(options.dataDir);
@@ -120,6 +125,19 @@ async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<v
     await client.query("UPDATE accounts SET payment_method_types = '{card,bank}' WHERE id = $1", [
       account,
     ]);
+    const sealing = makeSealing(options.sealingKey, random);
+    for (const [owner, holder] of [
+      [account, "Harbor Chairs"],
+      [partner, "Sandbox partner"],
+    ] as const) {
+      await seedPayoutBankAccount(client, sealing, {
+        ownerId: owner ?? "",
+        id: ids.next(),
+        holder,
+        numbers: sandboxPayoutAccount,
+        now,
+      });
+    }
     const keys: [ApiKeyKind, string, string | undefined][] = [
       ["private", sandbox.private_key, partner],
       ["public", sandbox.public_key, partner],

@@ -12,9 +12,9 @@ import { payoutMoney } from "./payout-money.ts";
 import {
   netAmount,
   type PayoutPaymentRow,
+  type PayoutRow,
   type PayoutState,
   readPayoutPayments,
-  type PayoutRow,
 } from "./payout-rows.ts";
 
 const atOnce = 200;

@@ -10,7 +10,14 @@ describe("a batch window", () => {
     ["a Saturday goes on to the end of Monday", "2026-11-21", 1, "day", "2026-11-24", "2026-11-23"],
     // Thanksgiving.
     ["a holiday goes on to the next day", "2026-11-26", 1, "day", "2026-11-28", "2026-11-27"],
-    ["a week is paid out on its last banking day", "2026-11-16", 1, "week", "2026-11-23", "2026-11-20"],
+    [
+      "a week is paid out on its last banking day",
+      "2026-11-16",
+      1,
+      "week",
+      "2026-11-23",
+      "2026-11-20",
+    ],
     ["three days that end on a Sunday", "2026-11-20", 3, "day", "2026-11-23", "2026-11-20"],
   ] as const)("%s", (_, start, size, type, end, sweep) => {
     const window = windowFrom(midnight(start), size, type);

@@ -1,4 +1,5 @@
 import type { RegisteredAccount, RegisterInstruction } from "@openpayfac/processors";
+import type { Pool } from "pg";
 import { asJson } from "../../database/row-writes.ts";
 import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
@@ -91,11 +92,43 @@ export async function registerBankAccount(
       await set("usable", outcome.account);
       return outcome.account;
     case "invalid":
-    case "declined":
       await set("refused", null);
       return undefined;
+    case "declined":
     case "unknown":
-      parts.log.warn({ detail: outcome.detail }, "a bank account was not registered");
+      // It says nothing about the account: it is asked again before the next try.
+      parts.log.warn({ outcome }, "a bank account was not registered");
       return undefined;
   }
+}
+
+/**
+ * Gives an owner its first bank account; one that ever had one keeps what it has.
+ *
+ * Writes   payout_bank_accounts, payout_settings.
+ */
+export async function seedPayoutBankAccount(
+  client: Pick<Pool, "query">,
+  sealing: Sealing,
+  of: { ownerId: Uuid; id: Uuid; holder: string; numbers: BankNumbers; now: string },
+): Promise<void> {
+  const stored = storeNumbers(sealing, of.id, of.numbers);
+  await client.query(
+    `WITH added AS (
+       INSERT INTO payout_bank_accounts (account_id, id, state, sealed_numbers, masked_account,
+           masked_routing, subtype, holder_type, holder_name, created_at, updated_at)
+         SELECT $1, $2, 'usable', $3, $4, $5, 'checking', 'business', $6, $7, $7
+          WHERE NOT EXISTS (SELECT FROM payout_bank_accounts WHERE account_id = $1)
+         RETURNING id)
+     UPDATE payout_settings SET bank_account_id = added.id FROM added WHERE account_id = $1`,
+    [
+      of.ownerId,
+      of.id,
+      stored.sealed_numbers,
+      stored.masked_account,
+      stored.masked_routing,
+      of.holder,
+      of.now,
+    ],
+  );
 }

@@ -65,7 +65,9 @@ async function closeWindow(parts: Parts, settings: PayoutSettings): Promise<void
   for (let tries = 1; ; tries += 1) {
     const swept = await readAvailable(parts, settings);
     const account =
-      settings.owner_type === "account" ? await parts.accounts.find(settings.account_id) : undefined;
+      settings.owner_type === "account"
+        ? await parts.accounts.find(settings.account_id)
+        : undefined;
     const fee = account?.plan.feesMinor.batch ?? 0;
     const amount = swept.reduce((sum, kind) => sum + kind.amount, 0);
     const pays = amount > fee && settings.bank_account_id !== null;

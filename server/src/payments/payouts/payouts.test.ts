@@ -1,0 +1,312 @@
+import { verifyLedger } from "@openpayfac/ledger";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  addAccount,
+  addPaidIntent,
+  addPartner,
+  eventsOf,
+  postingsOf,
+  startTestServer,
+  type TestServer,
+} from "../../../../testkit/src/index.ts";
+import { toUuid } from "../../ids.ts";
+import { sweepDuePayouts } from "./sweep-payouts.ts";
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(async () => {
+  expect(await verifyLedger(server.database)).toMatchObject({ problems: [] });
+  const books = await server.database.query(
+    `SELECT account.account_id, -account.balance AS available,
+            (SELECT coalesce(sum(amount), 0) FROM transactions
+              WHERE account_id = account.account_id AND available_at IS NOT NULL
+                AND payout_id IS NULL) AS free,
+            (SELECT coalesce(sum(movement.amount), 0) FROM transactions AS movement
+               JOIN payouts ON payouts.account_id = movement.account_id
+                AND payouts.id = movement.payout_id AND payouts.status = 'returned'
+              WHERE movement.account_id = account.account_id) AS to_be_sent_again
+       FROM ledger_accounts AS account WHERE code = 'available'`,
+  );
+  for (const { available, free, to_be_sent_again: again } of books.rows) {
+    expect(Number(available)).toBe(Number(free) + Number(again));
+  }
+  await server.close();
+});
+
+const get = async (path: string) => (await server.call("GET", path)).body;
+const available = async () => (await get("/balances")).data[0].available;
+const moveTo = async (to: string) => {
+  const answer = await server.call("POST", "/sandbox/clock", { body: { to } });
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+};
+const payouts = async () => (await get("/payouts?limit=50")).data;
+const credits = async (): Promise<number[]> => {
+  const { body } = await server.control("GET", "/_simulator/bank?account_number=000123456789");
+  return body.movements.map((each: { amount_minor: number }) => each.amount_minor);
+};
+const sendBack = (id: string, code = "R03") =>
+  server.call("POST", `/sandbox/payouts/${id}/return`, { body: { return_code: code } });
+const setPlanFees = (fees: object) =>
+  server.database.query("UPDATE processing_plans SET fees = $1", [JSON.stringify(fees)]);
+
+// The clock stands on Monday, 2026-11-16, 15:00 in New York.
+const sweptAt = "2026-11-17T21:00:00.000Z";
+const completedAt = "2026-11-18T14:00:00.000Z";
+
+describe("what is available", () => {
+  it("is paid out on the day it settles, and arrives on the next banking day", async () => {
+    await setPlanFees({ batch: 25 });
+    const { payment } = await addPaidIntent(server, { amount: 10_000 });
+    await addPaidIntent(server, { amount: 999 });
+    await moveTo(sweptAt);
+    expect(await available()).toBe(0);
+    const [payout, ...others] = await payouts();
+    expect(others).toEqual([]);
+    expect(payout).toMatchObject({
+      status: "pending",
+      payout_number: 1,
+      transaction_count: 4,
+      transaction_summary: [
+        { source_type: "fee", count: 2, amount: -379 },
+        { source_type: "payment", count: 2, amount: 10_999 },
+      ],
+      amount: 10_620,
+      net_amount: 10_595,
+      fee_amount: 25,
+      batch_fee: 25,
+      reject_fee: 0,
+      attempt_count: 1,
+      reject_count: 0,
+      owner_type: "account",
+      owner_id: server.sandbox.account_id,
+      business_id: server.sandbox.business_id,
+      batch_window: {
+        window_start: "2026-11-17T05:00:00.000Z",
+        window_end: "2026-11-18T05:00:00.000Z",
+        delay_until: null,
+        size: 1,
+        size_type: "day",
+        strict: false,
+      },
+      created_at: sweptAt,
+      sent_at: sweptAt,
+      completed_at: null,
+      payment_data: [{ payment_type: "origination", direction: "outbound", amount: 10_595 }],
+    });
+    const { data } = await get(`/transactions?payout_id=${payout.id}&limit=50`);
+    const paid = data.map((each: { direction: string; amount: number }) =>
+      each.direction === "credit" ? each.amount : -each.amount,
+    );
+    expect(paid.reduce((sum: number, each: number) => sum + each, 0)).toBe(payout.amount);
+    expect(data.at(-1)).toMatchObject({ source_id: payment.id, payout_id: payout.id });
+
+    await moveTo(completedAt);
+    expect(await get(`/payouts/${payout.id}`)).toMatchObject({
+      status: "completed",
+      completed_at: completedAt,
+    });
+    expect(await credits()).toEqual([10_595]);
+    expect((await postingsOf(server, payout.id)).map((each) => [each.event, each.entries])).toEqual([
+      [
+        "payout_created",
+        [
+          ["available", 10_620],
+          ["in_payout", -10_595],
+          ["platform_fees", -25],
+        ],
+      ],
+      [
+        "payout_completed",
+        [
+          ["in_payout", 10_595],
+          ["cash", -10_595],
+        ],
+      ],
+    ]);
+    const events = await eventsOf(server, payout.id);
+    expect(events.map(({ type, sequence }) => [sequence, type])).toEqual([
+      [1, "v2.payout.created"],
+      [2, "v2.payout.updated"],
+      [3, "v2.payout.pended"],
+      [4, "v2.payout.completed"],
+    ]);
+  });
+
+  it("of a weekend is paid out on Monday", async () => {
+    // Friday.
+    await moveTo("2026-11-20T20:00:00.000Z");
+    await addPaidIntent(server);
+    await moveTo("2026-11-23T22:00:00.000Z");
+    const [payout] = await payouts();
+    expect(payout).toMatchObject({
+      created_at: "2026-11-23T21:00:00.000Z",
+      batch_window: {
+        window_start: "2026-11-21T05:00:00.000Z",
+        window_end: "2026-11-24T05:00:00.000Z",
+      },
+    });
+  });
+
+  it("below zero is carried until it is above, and paid out then", async () => {
+    const { intent } = await addPaidIntent(server, { amount: 1_000 });
+    await server.call("POST", `/payment_intents/${intent.id}/refunds`, { body: {} });
+    await moveTo("2026-11-18T22:00:00.000Z");
+    expect(await available()).toBe(-59);
+    expect(await payouts()).toEqual([]);
+    await addPaidIntent(server, { amount: 1_000 });
+    await moveTo("2026-11-19T22:00:00.000Z");
+    expect(await payouts()).toMatchObject([{ amount: 882, transaction_count: 5 }]);
+  });
+
+  it("is paid out once, however many processes close its window", async () => {
+    await addPaidIntent(server, { amount: 1_000 });
+    await moveTo("2026-11-17T20:59:00.000Z");
+    server.clock.advance(60_000);
+    await Promise.all(Array.from({ length: 6 }, () => sweepDuePayouts(server.parts)));
+    expect(await payouts()).toHaveLength(1);
+  });
+
+  it("stays where it is while the owner has no bank account", async () => {
+    await server.database.query("UPDATE payout_settings SET bank_account_id = NULL");
+    await addPaidIntent(server, { amount: 1_000 });
+    await moveTo("2026-11-19T22:00:00.000Z");
+    expect(await payouts()).toEqual([]);
+    expect(await available()).toBe(941);
+  });
+
+  it("is held while the owner's payouts are on hold, and sent when they are not", async () => {
+    await server.database.query("UPDATE payout_settings SET hold = true");
+    await addPaidIntent(server, { amount: 1_000 });
+    await moveTo(sweptAt);
+    expect(await payouts()).toMatchObject([{ status: "held", sent_at: null }]);
+    await server.database.query("UPDATE payout_settings SET hold = false");
+    await moveTo("2026-11-18T22:00:00.000Z");
+    expect(await payouts()).toMatchObject([{ status: "pending" }]);
+  });
+
+  it("waits as many banking days as the owner's settings say", async () => {
+    await server.database.query("UPDATE payout_settings SET delay_days = 2");
+    await addPaidIntent(server, { amount: 1_000 });
+    await moveTo("2026-11-19T20:00:00.000Z");
+    expect(await payouts()).toMatchObject([{ status: "created" }]);
+    await moveTo("2026-11-19T22:00:00.000Z");
+    expect(await payouts()).toMatchObject([
+      { status: "pending", sent_at: "2026-11-19T21:00:00.000Z" },
+    ]);
+  });
+});
+
+describe("a payout that the bank sends back", () => {
+  it("is available again less the fee, and is sent once more on the next banking day", async () => {
+    await setPlanFees({ dda_reject: 200 });
+    await addPaidIntent(server, { amount: 10_000 });
+    await moveTo("2026-11-18T15:00:00.000Z");
+    const [payout] = await payouts();
+    const answer = await sendBack(payout.id);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        status: "returned",
+        net_amount: 9_480,
+        fee_amount: 200,
+        reject_fee: 200,
+        reject_count: 1,
+        latest_payment_data: {
+          payment_type: "return",
+          direction: "inbound",
+          amount: 9_680,
+          return_code: "R03",
+        },
+      },
+    });
+    expect(await available()).toBe(9_480);
+    await moveTo("2026-11-20T15:00:00.000Z");
+    expect(await payouts()).toMatchObject([{ status: "completed", attempt_count: 2 }]);
+    expect(await available()).toBe(0);
+    expect((await credits()).reduce((sum, each) => sum + each, 0)).toBe(9_480);
+    expect((await eventsOf(server, payout.id)).map(({ type }) => type.split(".")[2])).toEqual([
+      "created",
+      "updated",
+      "pended",
+      "completed",
+      "returned",
+      "retried",
+      "pended",
+      "completed",
+    ]);
+  });
+
+  it("twice is given up, and nothing more is sent to that bank account", async () => {
+    await setPlanFees({});
+    await addPaidIntent(server, { amount: 10_000 });
+    await moveTo("2026-11-18T15:00:00.000Z");
+    const [payout] = await payouts();
+    await sendBack(payout.id);
+    await moveTo("2026-11-20T15:00:00.000Z");
+    expect((await sendBack(payout.id)).body).toMatchObject({ status: "failed", reject_count: 2 });
+    expect(await available()).toBe(9_680);
+    await moveTo("2026-11-30T15:00:00.000Z");
+    expect(await payouts()).toHaveLength(1);
+    expect(await available()).toBe(9_680);
+  });
+
+  it("can only be one that it has", async () => {
+    await server.database.query("UPDATE payout_settings SET hold = true");
+    await addPaidIntent(server, { amount: 10_000 });
+    await moveTo(sweptAt);
+    const [payout] = await payouts();
+    expect((await sendBack(payout.id)).body).toMatchObject({ code: "400-01", status: 400 });
+    const partner = await addPartner(server);
+    const stranger = await server.call("POST", `/sandbox/payouts/${payout.id}/return`, {
+      body: { return_code: "R03" },
+      headers: { "x-api-key": partner.privateKey },
+    });
+    expect(stranger.status).toBe(404);
+  });
+});
+
+describe("an order to the bank", () => {
+  it.each(["drop_after", "drop_before"])(
+    "whose answer was lost (%s) is found or sent again, and moves money once",
+    async (fault) => {
+      await addPaidIntent(server, { amount: 1_000 });
+      await moveTo("2026-11-17T20:00:00.000Z");
+      const faults = { endpoint: "grailpay_payout", [fault]: true };
+      await server.control("POST", "/_simulator/faults", faults);
+      await moveTo(sweptAt);
+      expect(await payouts()).toMatchObject([{ status: "staged" }]);
+      await moveTo("2026-11-19T15:00:00.000Z");
+      expect(await payouts()).toMatchObject([{ status: "completed", attempt_count: 1 }]);
+      expect(await credits()).toEqual([941]);
+    },
+  );
+});
+
+describe("the lists of payouts", () => {
+  it("show an account's, a business's, or the caller's own", async () => {
+    await addPaidIntent(server, { amount: 1_000 });
+    await moveTo(sweptAt);
+    const other = await addAccount(server);
+    const list = async (path: string, headers: Record<string, string | undefined> = {}) =>
+      (await server.call("GET", path, { headers })).body.data?.length;
+    expect(await list("/payouts")).toBe(1);
+    expect(await list("/payouts?status=pending")).toBe(1);
+    expect(await list("/payouts?status=completed")).toBe(0);
+    expect(await list("/payouts", { "x-account-id": other.accountId })).toBe(0);
+    expect(await list("/payouts", { "x-account-id": undefined })).toBe(0);
+    const business = (id: string) => ({ "x-account-id": undefined, "x-business-id": id });
+    expect(await list("/businesses/payouts", business(server.sandbox.business_id))).toBe(1);
+    expect(await list("/businesses/payouts", business(other.businessId))).toBe(0);
+    const [payout] = await payouts();
+    const unseen = await server.call("GET", `/payouts/${payout.id}`, {
+      headers: { "x-account-id": undefined },
+    });
+    expect(unseen.status).toBe(404);
+    const own = await server.database.query("SELECT count(*)::int AS n FROM payouts WHERE id = $1", [
+      toUuid(payout.id),
+    ]);
+    expect(own.rows).toEqual([{ n: 1 }]);
+  });
+});
