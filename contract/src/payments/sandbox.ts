@@ -192,7 +192,7 @@ export const createSandboxUnmatchedSettlement = paymentsOperation({
   method: "POST",
   path: "/sandbox/unmatched_settlements",
   summary: "Settle an unknown payment in the sandbox",
-  description: `Does what a processor does that settles a payment which nobody recorded. ${only}`,
+  description: `Does what a processor does that settles a payment which nobody recorded. It comes with the next funding file: move the clock to the afternoon of the next banking day to see it among the [unmatched settlements](list-unmatched-settlements). ${only}`,
   idempotent: true,
   body: strictObject({
     account_id: idOf("account", "The account whose merchant id it comes with."),
@@ -208,7 +208,7 @@ export const createSandboxUnmatchedSettlement = paymentsOperation({
   returns: {
     status: 201,
     schema: UnmatchedSettlementList,
-    description: "The account's unmatched settlements.",
+    description: "The account's unmatched settlements as they are now.",
   },
   errors: ["referenced_not_found"],
   examples: [examples.unmatched],

@@ -6,6 +6,7 @@ import { disputeCases } from "../payments/disputes/dispute-cases-under-test.ts";
 import { externalCases } from "../payments/external-payments/external-cases-under-test.ts";
 import { fileCases } from "../payments/files/file-cases-under-test.ts";
 import { methodIntentCases } from "../payments/payment-method-intents/method-intent-cases-under-test.ts";
+import { payoutCases } from "../payments/payouts/payout-cases-under-test.ts";
 import { webhookCases } from "../webhooks/webhook-cases-under-test.ts";
 
 /** A request that succeeds, and another body that would as well. */
@@ -29,6 +30,7 @@ export const operationCases: Record<string, OperationCase> = {
   ...disputeCases,
   ...methodIntentCases,
   ...checkoutCases,
+  ...payoutCases,
   ...webhookCases,
   ...externalCases,
   ...fileCases,

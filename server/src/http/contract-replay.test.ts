@@ -5,7 +5,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../testkit/src/index.ts";
-import { countEffects, operations, soundRequest } from "./contract-under-test.ts";
+import { businessHeader, countEffects, operations, soundRequest } from "./contract-under-test.ts";
 
 let server: TestServer;
 let keysMade = 0;
@@ -133,7 +133,7 @@ describe.each(idempotent)("a repeat of %s", (_, operation) => {
 describe.each(others)("%s", (_, operation) => {
   it("takes no idempotency key", async () => {
     const { path } = await soundRequest(server, operation);
-    const headers = { "x-idempotency-key": "short" };
+    const headers = { ...businessHeader(server, operation), "x-idempotency-key": "short" };
     const answer = await server.call(operation.method, path, { headers });
     expect(answer.status).toBe(operation.returns.status);
   });

@@ -139,6 +139,14 @@ export function pathWith(operation: OperationShape, id: string): string {
   return operation.path.replace(/\{\w+\}/, id);
 }
 
+/** The header that a call about a business cannot do without. */
+export function businessHeader(
+  server: TestServer,
+  operation: OperationShape,
+): Record<string, string> {
+  return operation.business === "required" ? { "x-business-id": server.sandbox.business_id } : {};
+}
+
 /** The headers of another partner, acting for its own account. */
 export function headersOf(partner: BuiltPartner): Record<string, string> {
   return { "x-api-key": partner.privateKey, "x-account-id": partner.accountId };

@@ -25,6 +25,7 @@ import { toUuid } from "../ids.ts";
 import { sandboxMerchantId } from "../sandbox/sandbox-gateway.ts";
 import { operationCases } from "./contract-cases-under-test.ts";
 import {
+  businessHeader,
   exampleRequest,
   headersOf,
   operations,
@@ -51,7 +52,10 @@ type Headers = Record<string, string | undefined>;
 
 function send(operation: OperationShape, request: { path: string; body?: object }, headers = {}) {
   const { path, body } = request;
-  return server.call(operation.method, path, { body, headers });
+  return server.call(operation.method, path, {
+    body,
+    headers: { ...businessHeader(server, operation), ...headers },
+  });
 }
 
 /** The answer is the catalogue's entry, whole, with the request's id. */
@@ -103,6 +107,7 @@ async function sendToBroken(
     headers: {
       "x-api-key": server.sandbox.private_key,
       "x-account-id": server.sandbox.account_id,
+      ...businessHeader(server, operation),
     },
     ...(request.body === undefined ? {} : { payload: request.body }),
   });

@@ -44,10 +44,12 @@ import { handleSearchTransactions } from "./search/search-transactions.ts";
 import { fetchDueFunding, fetchFundingJob } from "./settlements/fetch-funding.ts";
 import { handleGetTransaction } from "./transactions/get-transaction.ts";
 import { handleListTransactions } from "./transactions/list-transactions.ts";
+import { handleListUnmatchedSettlements } from "./unmatched-settlements/list-unmatched-settlements.ts";
 
 export { seedPayoutBankAccount } from "./payouts/payout-bank-accounts.ts";
 export { handleReturnSandboxPayout } from "./payouts/return-sandbox-payout.ts";
 export { estimatedInterchange, interchangeEstimates } from "./plans/estimated-interchange.ts";
+export { handleCreateSandboxUnmatchedSettlement } from "./unmatched-settlements/create-sandbox-unmatched-settlement.ts";
 export { expireAuthorizations, fetchDueFunding, pollBank, resolveDueAttempts };
 
 /** What waits for a time, in the order in which it is done when it is due at once. */
@@ -106,6 +108,7 @@ export const paymentsHandlers: HandlersOf<PaymentsOperations> = {
   listBalances: handleListBalances,
   listPaymentIntents: handleListPaymentIntents,
   listPaymentsOfIntent: handleListPaymentsOfIntent,
+  listUnmatchedSettlements: handleListUnmatchedSettlements,
   listTransactions: handleListTransactions,
   updatePaymentIntent: handleUpdatePaymentIntent,
   updatePaymentMethod: handleUpdatePaymentMethod,

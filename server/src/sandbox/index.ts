@@ -1,10 +1,14 @@
 import type { PaymentsOperations } from "@openpayfac/contract";
 import type { HandlersOf } from "../http/register-operations.ts";
-import { handleReturnSandboxPayout } from "../payments/index.ts";
+import {
+  handleCreateSandboxUnmatchedSettlement,
+  handleReturnSandboxPayout,
+} from "../payments/index.ts";
 import { handleGetSandboxClock, handleMoveSandboxClock } from "./clock/clock-handlers.ts";
 
 /** What does the work of the sandbox's own calls, as far as they belong to no resource. */
 export const sandboxHandlers: HandlersOf<PaymentsOperations> = {
+  createSandboxUnmatchedSettlement: handleCreateSandboxUnmatchedSettlement,
   getSandboxClock: handleGetSandboxClock,
   moveSandboxClock: handleMoveSandboxClock,
   returnSandboxPayout: handleReturnSandboxPayout,

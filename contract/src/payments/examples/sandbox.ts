@@ -104,7 +104,7 @@ export const sandboxExamples = {
   },
   unmatched: {
     name: "A payment that nobody recorded",
-    summary: "18 dollars.",
+    summary: "18 dollars, beside one that came before.",
     body: {
       account_id: exampleIds.account,
       transaction_type: "payment",

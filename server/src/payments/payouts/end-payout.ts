@@ -1,6 +1,7 @@
 import type { BankReturn } from "@openpayfac/processors";
 import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
 import type { Write } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { insertFee } from "../fees/fee-rows.ts";
 import { feeEvent } from "../fees/present-fee.ts";
@@ -100,8 +101,8 @@ export async function returnPayout(
 }
 
 /**
- * Ends a payout that cannot arrive. Its money is the owner's to be paid out by a later window; there is
- * none before the owner has another bank account.
+ * Ends a payout that cannot arrive. Its money is the owner's to be paid out by a later window. Where it came
+ * back, there is none before the owner has another bank account.
  */
 export async function giveUpPayout(
   parts: Parts,
@@ -121,6 +122,7 @@ export async function giveUpPayout(
                AND created_at = $3`,
       values: [payout.account_id, payout.id, last.created_at],
     });
+    writes.push(...refuseBankAccount(payout.account_id, order?.bank_account_id ?? null, at));
   }
   // Refused by the bank before it went anywhere: the money was still on its way.
   if (payout.status === "staged" && order !== undefined) {
@@ -151,18 +153,22 @@ export async function giveUpPayout(
       ? { latest: { status: "rejected", return_message: reason ?? null } }
       : {}),
     event: "v2.payout.failed",
-    writes: [
-      ...writes,
-      {
-        sql: `UPDATE payout_bank_accounts SET state = 'refused', updated_at = $3
-               WHERE account_id = $1 AND id = $2`,
-        values: [payout.account_id, order?.bank_account_id ?? null, at],
-      },
-      {
-        sql: `UPDATE payout_settings SET bank_account_id = NULL
-               WHERE account_id = $1 AND bank_account_id = $2`,
-        values: [payout.account_id, order?.bank_account_id ?? null],
-      },
-    ],
+    writes,
   });
+}
+
+/** Nothing more is sent where payouts come back from. */
+function refuseBankAccount(ownerId: Uuid, bankAccountId: Uuid | null, now: string): Write[] {
+  return [
+    {
+      sql: `UPDATE payout_bank_accounts SET state = 'refused', updated_at = $3
+             WHERE account_id = $1 AND id = $2`,
+      values: [ownerId, bankAccountId, now],
+    },
+    {
+      sql: `UPDATE payout_settings SET bank_account_id = NULL
+             WHERE account_id = $1 AND bank_account_id = $2`,
+      values: [ownerId, bankAccountId],
+    },
+  ];
 }

@@ -108,23 +108,25 @@ describe("what is available", () => {
       completed_at: completedAt,
     });
     expect(await credits()).toEqual([10_595]);
-    expect((await postingsOf(server, payout.id)).map((each) => [each.event, each.entries])).toEqual([
+    expect((await postingsOf(server, payout.id)).map((each) => [each.event, each.entries])).toEqual(
       [
-        "payout_created",
         [
-          ["available", 10_620],
-          ["in_payout", -10_595],
-          ["platform_fees", -25],
+          "payout_created",
+          [
+            ["available", 10_620],
+            ["in_payout", -10_595],
+            ["platform_fees", -25],
+          ],
+        ],
+        [
+          "payout_completed",
+          [
+            ["in_payout", 10_595],
+            ["cash", -10_595],
+          ],
         ],
       ],
-      [
-        "payout_completed",
-        [
-          ["in_payout", 10_595],
-          ["cash", -10_595],
-        ],
-      ],
-    ]);
+    );
     const events = await eventsOf(server, payout.id);
     expect(events.map(({ type, sequence }) => [sequence, type])).toEqual([
       [1, "v2.payout.created"],
@@ -304,9 +306,10 @@ describe("the lists of payouts", () => {
       headers: { "x-account-id": undefined },
     });
     expect(unseen.status).toBe(404);
-    const own = await server.database.query("SELECT count(*)::int AS n FROM payouts WHERE id = $1", [
-      toUuid(payout.id),
-    ]);
+    const own = await server.database.query(
+      "SELECT count(*)::int AS n FROM payouts WHERE id = $1",
+      [toUuid(payout.id)],
+    );
     expect(own.rows).toEqual([{ n: 1 }]);
   });
 });

@@ -14,7 +14,8 @@ const triesMax = 20;
  * Writes that a payment's money came: it is `settled`, and what of it is the merchant's, and
  * others' by splits, is available.
  *
- * Input    settlementId: the file that says so, null for a bank, which tells it without one; also: writes that belong to the same change.
+ * Input    settlementId: the file that says so, null for a bank, which tells it without one; also:
+ *          writes that belong to the same change.
  * Returns  false when the payment is settled already, or is not captured.
  * Writes   payment, intent, transactions, fees, ledger; all at once.
  */

@@ -10,6 +10,8 @@ import {
 let server: TestServer;
 beforeEach(async () => {
   server = await startTestServer();
+  // What is available stays, to be looked at.
+  await server.database.query("UPDATE payout_settings SET bank_account_id = NULL");
 });
 afterEach(async () => {
   expect(await verifyLedger(server.database)).toMatchObject({ problems: [] });
@@ -186,3 +188,107 @@ async function ledgerBalances(): Promise<Record<string, number>> {
   );
   return Object.fromEntries(found.rows.map((row) => [row.code, Number(row.balance) + 0]));
 }
+
+describe("what a file names that is none of ours", () => {
+  it("stays unmatched with its reason until it is recorded", async () => {
+    const { account_id } = server.sandbox;
+    const made = await server.call("POST", "/sandbox/unmatched_settlements", {
+      body: {
+        account_id,
+        transaction_type: "payment",
+        amount: 1_800,
+        auth_code: "2H7K9P",
+        card_last_four: "4242",
+      },
+    });
+    expect(made, JSON.stringify(made.body)).toMatchObject({ status: 201 });
+    await addPaidIntent(server, { amount: 10_000 });
+    await moveTo("2026-11-18T20:00:00.000Z");
+    const { data, meta } = await get("/unmatched_settlements");
+    expect(meta).toEqual({ has_more: false, limit: 1 });
+    expect(data).toMatchObject([
+      {
+        account_id,
+        unmatched_settlement_net_amount: 1_800,
+        unmatched_settlement_records: [
+          {
+            amount: 1_800,
+            auth_code: "2H7K9P",
+            transaction_type: "payment",
+            card_last_four: "4242",
+            reason: "no_candidate",
+          },
+        ],
+        unmatched_payments: [],
+        unmatched_refunds: [],
+      },
+    ]);
+    expect(await balance()).toMatchObject({ pending: 0 });
+    const own = await server.call("GET", "/unmatched_settlements", {
+      headers: { "x-account-id": undefined },
+    });
+    expect(own.body.data).toEqual(data);
+  });
+
+  it("is not matched with a payment of another amount", async () => {
+    const { payment } = await addPaidIntent(server, { amount: 10_000 });
+    await server.database.query(
+      "UPDATE payments SET amount_captured = 9000, amount_voided = 1000 WHERE account_id IS NOT NULL",
+    );
+    await moveTo(tuesday);
+    expect((await get(`/payments/${payment.id}`)).settlement_status).toBe("unsettled");
+    const { data } = await get("/unmatched_settlements");
+    expect(data[0].unmatched_settlement_records).toMatchObject([{ reason: "amount_differs" }]);
+  });
+});
+
+describe("a chargeback of a file", () => {
+  const disputePayment = async (paymentId: string, amount?: number) => {
+    const made = await server.control("POST", "/_simulator/disputes", {
+      orderid: paymentId,
+      ...(amount === undefined ? {} : { amount }),
+      reason_code: "13.1",
+    });
+    expect(made.status, JSON.stringify(made.body)).toBeLessThan(300);
+    return made.body.casenumber as string;
+  };
+
+  it("opens a dispute once, and takes its money from the deposit", async () => {
+    const { payment } = await addPaidIntent(server, { amount: 10_000 });
+    await moveTo(tuesday);
+    await disputePayment(payment.id, 4_000);
+    await moveTo("2026-11-19T20:00:00.000Z");
+    const { data } = await get("/disputes");
+    expect(data).toMatchObject([
+      { status: "new", amount: 4_000, payment_id: payment.id, settlement_status: "settled" },
+    ]);
+    expect((await postingsOf(server, data[0].id)).map(({ event }) => event)).toEqual([
+      "dispute_opened",
+      "dispute_funded",
+    ]);
+    expect((await ledgerBalances()).in_dispute).toBe(0);
+    expect(await get(`/payments/${payment.id}`)).toMatchObject({
+      disputed: true,
+      amount_disputed: 4_000,
+    });
+  });
+
+  it("that is won gives its money back with a later file", async () => {
+    const { payment } = await addPaidIntent(server, { amount: 10_000 });
+    await moveTo(tuesday);
+    const caseNumber = await disputePayment(payment.id);
+    await moveTo("2026-11-18T20:00:00.000Z");
+    const [dispute] = (await get("/disputes")).data;
+    await server.call("POST", `/disputes/${dispute.id}/contest`, {
+      body: { dispute_response: "It was delivered." },
+    });
+    await server.control("POST", `/_simulator/disputes/${caseNumber}/decide`, { outcome: "won" });
+    await moveTo("2026-11-20T20:00:00.000Z");
+    expect(await get(`/disputes/${dispute.id}`)).toMatchObject({ status: "won" });
+    expect(await get(`/payments/${payment.id}`)).toMatchObject({
+      disputed: false,
+      amount_disputed: 0,
+    });
+    expect((await ledgerBalances()).in_dispute).toBe(0);
+  });
+});

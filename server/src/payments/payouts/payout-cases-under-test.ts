@@ -1,0 +1,61 @@
+import { addPartner, type TestServer } from "../../../../testkit/src/index.ts";
+import { writeAtOnce } from "../../database/write-at-once.ts";
+import type { OperationCase } from "../../http/contract-cases-under-test.ts";
+import { toId, toUuid } from "../../ids.ts";
+import { insertPayout } from "./payout-rows.ts";
+
+/** A payout of the sandbox's account that has ended. Returns   its id. */
+export async function addPayout(server: TestServer): Promise<string> {
+  const id = server.parts.ids.next();
+  const now = server.clock.now().toISOString();
+  await writeAtOnce(server.database, [
+    insertPayout({
+      account_id: toUuid(server.sandbox.account_id),
+      id,
+      version: 1,
+      sequence: 1,
+      owner_type: "account",
+      business_id: toUuid(server.sandbox.business_id),
+      status: "completed",
+      payout_number: 1,
+      transaction_count: 1,
+      transaction_summary: [{ source_type: "payment", count: 1, amount: 1000 }],
+      amount: 1000,
+      batch_fee: 0,
+      reject_fee: 0,
+      window_start: now,
+      window_end: now,
+      delay_until: null,
+      size: 1,
+      size_type: "day",
+      strict: false,
+      attempt_count: 1,
+      reject_count: 0,
+      next_action_at: null,
+      tries: 0,
+      created_at: now,
+      updated_at: now,
+      sent_at: now,
+      completed_at: now,
+    }),
+  ]);
+  return toId("payout", id);
+}
+
+export const payoutCases: Record<string, OperationCase> = {
+  listPayouts: { sound: async () => ({ path: "/payouts" }) },
+  getPayout: { sound: async (server) => ({ path: `/payouts/${await addPayout(server)}` }) },
+  listBusinessPayouts: {
+    sound: async () => ({ path: "/businesses/payouts" }),
+    errors: {
+      invalid_header: (server) =>
+        server.call("GET", "/businesses/payouts", { headers: { "x-business-id": "bus_1" } }),
+      referenced_not_found: async (server) => {
+        const { businessId } = await addPartner(server);
+        const headers = { "x-business-id": businessId };
+        return server.call("GET", "/businesses/payouts", { headers });
+      },
+    },
+  },
+  listUnmatchedSettlements: { sound: async () => ({ path: "/unmatched_settlements" }) },
+};

@@ -1,0 +1,159 @@
+import type { listUnmatchedSettlements, UnmatchedSettlementList } from "@openpayfac/contract";
+import type { Static } from "typebox";
+import type { Call, Handler } from "../../http/call.ts";
+import { toId, toIdOrNull, type Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+
+type Wire = Static<typeof UnmatchedSettlementList>;
+type Entry = Wire["data"][number];
+
+/** Answers, for each account that the caller may see and that has any, what found no counterpart. */
+export const handleListUnmatchedSettlements: Handler<
+  typeof listUnmatchedSettlements,
+  Parts
+> = async (call, parts) => {
+  const accounts = await accountsInScope(call, parts);
+  return unmatchedOf(parts, accounts);
+};
+
+interface AccountRow {
+  id: Uuid;
+  name: string;
+  processor_merchant_id: string;
+}
+
+const hasAny = `(
+  EXISTS (SELECT FROM settlement_records r WHERE r.account_id = a.id AND r.state = 'unmatched')
+  OR EXISTS (SELECT FROM payments p WHERE p.account_id = a.id AND p.external
+    AND p.settlement_status = 'unsettled' AND p.status = 'captured')
+  OR EXISTS (SELECT FROM refunds f WHERE f.account_id = a.id AND f.external
+    AND f.settlement_status = 'unsettled' AND f.status = 'succeeded'))`;
+
+async function accountsInScope(
+  { account, caller }: Call<typeof listUnmatchedSettlements>,
+  parts: Parts,
+): Promise<AccountRow[]> {
+  const found = await parts.database.query<AccountRow>(
+    `SELECT a.id, a.name, a.processor_merchant_id FROM accounts a
+      WHERE a.tenant_id = $1 AND ($2::uuid IS NULL OR a.partner_id = $2)
+        AND ($3::uuid IS NULL OR a.id = $3) AND ${hasAny}
+      ORDER BY a.id`,
+    [caller.tenantId, caller.partnerId, account?.id ?? null],
+  );
+  return found.rows;
+}
+
+interface Tagged<T> {
+  account_id: Uuid;
+  shown: T;
+}
+
+/** The entries of accounts. Each list is read for all of them at once. */
+export async function unmatchedOf(parts: Parts, accounts: readonly AccountRow[]): Promise<Wire> {
+  const ids = accounts.map((account) => account.id);
+  const [records, payments, refunds] = await Promise.all([
+    readRecords(parts, ids),
+    readPayments(parts, ids),
+    readRefunds(parts, ids),
+  ]);
+  const data = accounts.map((account): Entry => {
+    const own = <T>(rows: Tagged<T>[]) =>
+      rows.filter((row) => row.account_id === account.id).map((row) => row.shown);
+    const ownRecords = own(records);
+    return {
+      account_id: toId("account", account.id),
+      merchant_id: account.processor_merchant_id,
+      account_name: account.name,
+      unmatched_settlement_net_amount: ownRecords.reduce(
+        (sum, record) =>
+          sum + (record.transaction_type === "payment" ? record.amount : -record.amount),
+        0,
+      ),
+      unmatched_settlement_records: ownRecords,
+      unmatched_payments: own(payments),
+      unmatched_refunds: own(refunds),
+    };
+  });
+  return { data, meta: { has_more: false, limit: data.length } };
+}
+
+/** A day as a moment: files name days only. */
+const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T00:00:00.000Z"')`;
+
+async function readRecords(
+  parts: Parts,
+  ids: Uuid[],
+): Promise<Tagged<Entry["unmatched_settlement_records"][number]>[]> {
+  const found = await parts.database.query(
+    `SELECT account_id, kind, amount, auth_code, card_last_four, reason, created_at,
+            ${day("authorized_on")} AS authorized, ${day("transacted_on")} AS transacted,
+            ${day("funded_on")} AS funded
+       FROM settlement_records WHERE account_id = ANY($1) AND state = 'unmatched' ORDER BY id`,
+    [ids],
+  );
+  return found.rows.map((row) => ({
+    account_id: row.account_id,
+    shown: {
+      amount: row.amount,
+      auth_code: row.auth_code,
+      auth_date: row.authorized,
+      funded_date: row.funded,
+      record_date: row.created_at,
+      transaction_date: row.transacted,
+      transaction_type: row.kind,
+      card_last_four: row.card_last_four,
+      reason: row.reason,
+    },
+  }));
+}
+
+async function readPayments(
+  parts: Parts,
+  ids: Uuid[],
+): Promise<Tagged<Entry["unmatched_payments"][number]>[]> {
+  const found = await parts.database.query(
+    `SELECT account_id, id, payment_intent_id, amount_captured, auth_code, created_at,
+            payment_method -> 'card' ->> 'last_four_digits' AS last_four
+       FROM payments WHERE account_id = ANY($1) AND external
+        AND settlement_status = 'unsettled' AND status = 'captured' ORDER BY id`,
+    [ids],
+  );
+  return found.rows.map((row) => ({
+    account_id: row.account_id,
+    shown: {
+      id: toId("payment", row.id),
+      payment_intent_id: toId("payment_intent", row.payment_intent_id),
+      amount: row.amount_captured,
+      auth_code: row.auth_code,
+      transaction_date: row.created_at,
+      card_last_four: row.last_four,
+      settlement_id: toIdOrNull("settlement", null),
+    },
+  }));
+}
+
+async function readRefunds(
+  parts: Parts,
+  ids: Uuid[],
+): Promise<Tagged<Entry["unmatched_refunds"][number]>[]> {
+  const found = await parts.database.query(
+    `SELECT f.account_id, f.id, f.payment_id, f.amount, f.created_at, p.auth_code,
+            p.payment_method -> 'card' ->> 'last_four_digits' AS last_four
+       FROM refunds f JOIN payments p ON p.account_id = f.account_id AND p.id = f.payment_id
+      WHERE f.account_id = ANY($1) AND f.external
+        AND f.settlement_status = 'unsettled' AND f.status = 'succeeded' ORDER BY f.id`,
+    [ids],
+  );
+  return found.rows.map((row) => ({
+    account_id: row.account_id,
+    shown: {
+      id: toId("refund", row.id),
+      payment_id: toId("payment", row.payment_id),
+      amount: row.amount,
+      auth_code: row.auth_code,
+      transaction_date: row.created_at,
+      card_last_four: row.last_four,
+      settlement_id: toIdOrNull("settlement", null),
+    },
+  }));
+}
