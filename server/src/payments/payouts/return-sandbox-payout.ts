@@ -1,6 +1,6 @@
 import type { returnSandboxPayout } from "@openpayfac/contract";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitAfterTelling } from "../../http/commit.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
@@ -42,22 +42,21 @@ export const handleReturnSandboxPayout: Handler<typeof returnSandboxPayout, Part
       `The payout is ${state.payout.status}; the bank can send back one that it has: pending or completed.`,
     );
   }
-  const order = latestOrder(state);
-  try {
-    await parts.sandbox?.simulator("POST", "/_simulator/ach_returns", {
-      client_reference_id: toId("bank_transfer", order.id),
-      code: call.body.return_code,
-    });
-  } catch (error) {
-    throw new Refusal("invalid_status", "The bank does not have the payout yet, or not any more.", {
-      cause: error,
-    });
-  }
-  const told = await parts.processors.bank.inquirePay({
-    orderId: toId("bank_transfer", order.id),
+  const orderId = toId("bank_transfer", latestOrder(state).id);
+  return commitAfterTelling(call, parts.database, async () => {
+    try {
+      await parts.sandbox?.simulator("POST", "/_simulator/ach_returns", {
+        client_reference_id: orderId,
+        code: call.body.return_code,
+      });
+    } catch (error) {
+      const detail = "The bank does not have the payout yet, or not any more.";
+      throw new Refusal("invalid_status", detail, { cause: error });
+    }
+    const told = await parts.processors.bank.inquirePay({ orderId });
+    if (told.kind === "found") await learn(parts, state, told);
+    const after = await readPayoutState(parts.database, owner.account_id, id);
+    if (after === undefined) throw new Error("a payout does not go away");
+    return { writes: [], body: presentPayout(after) };
   });
-  if (told.kind === "found") await learn(parts, state, told);
-  const after = await readPayoutState(parts.database, owner.account_id, id);
-  if (after === undefined) throw new Error("a payout does not go away");
-  return commitAnswer(call, parts.database, [], presentPayout(after));
 };

@@ -1,6 +1,6 @@
 import type { createSandboxUnmatchedSettlement } from "@openpayfac/contract";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitAfterTelling } from "../../http/commit.ts";
 import { toUuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
@@ -25,17 +25,19 @@ export const handleCreateSandboxUnmatchedSettlement: Handler<
   if (account === undefined) {
     throw new Refusal("referenced_not_found", `There is no account ${body.account_id}.`);
   }
-  await parts.sandbox?.simulator("POST", "/_simulator/unmatched", {
-    merchid: account.merchantId,
-    amount: body.amount,
-    kind: body.transaction_type === "payment" ? "charge" : "refund",
-    ...(body.auth_code === undefined ? {} : { authcode: body.auth_code }),
-    card: cardEndingWith(body.card_last_four ?? anyLastFour),
+  return commitAfterTelling(call, parts.database, async () => {
+    await parts.sandbox?.simulator("POST", "/_simulator/unmatched", {
+      merchid: account.merchantId,
+      amount: body.amount,
+      kind: body.transaction_type === "payment" ? "charge" : "refund",
+      ...(body.auth_code === undefined ? {} : { authcode: body.auth_code }),
+      card: cardEndingWith(body.card_last_four ?? anyLastFour),
+    });
+    const shown = await unmatchedOf(parts, [
+      { id: account.id, name: account.name, processor_merchant_id: account.merchantId },
+    ]);
+    return { writes: [], body: shown };
   });
-  const shown = await unmatchedOf(parts, [
-    { id: account.id, name: account.name, processor_merchant_id: account.merchantId },
-  ]);
-  return commitAnswer(call, parts.database, [], shown);
 };
 
 /** A number of a card that nobody has, whose check digit is right. */
