@@ -45,7 +45,10 @@ async function shop(
   while (options.goesOn()) {
     const amount = random.integer(500, 90_000);
     const capture = random.next() < 0.5;
-    const intent = await call("/payment_intents", { amount, capture });
+    // Some send a part to the partner, whose ledger all of them share.
+    const part = { account_id: server.sandbox.partner_id, amount: random.integer(1, amount) };
+    const splits = random.next() < 0.5 ? [{ ...part, description: "A part" }] : [];
+    const intent = await call("/payment_intents", { amount, capture, payment_splits: splits });
     const at = `/payment_intents/${intent.body.id}`;
     const payment = await call(`${at}/payments`, { payment_method_id: method });
     if (payment.body.status === "uncaptured") {

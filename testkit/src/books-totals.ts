@@ -57,7 +57,21 @@ export async function compareTotals(
       "SELECT sum(amount - amount_refunded) FROM fees WHERE to_owner_type = 'tenant'",
     ),
   );
-  // What one owner sent, another received.
+  // What one owner sent, another received; and it is the parts that were not given back.
+  compare(
+    "what receivers hold of payments and the transfers",
+    await total(
+      database,
+      `SELECT sum(amount) FROM transactions
+        WHERE source_type = 'transfer' AND source_account_id <> account_id`,
+    ),
+    (await total(database, "SELECT sum(amount - amount_returned) FROM transfers")) +
+      (await total(
+        database,
+        `SELECT sum((part->>'amount')::bigint) FROM refunds, json_array_elements(transfer_parts) part
+          WHERE NOT posted AND status = 'pending'`,
+      )),
+  );
   compare("transfer_clearing and nothing", credit("transfer_clearing"), 0);
   return differences;
 }
