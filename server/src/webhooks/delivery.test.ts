@@ -378,6 +378,24 @@ describe("an endpoint that fails", () => {
     expect((await endpointOf(id)).status).toBe("enabled");
   });
 
+  it("is tried at its own hours when the sandbox's clock is moved on by two days", async () => {
+    const { id } = await addEndpoint({ event_types: ["v2.payment_intent.created"] });
+    await addIntent(server);
+    receiver.behave(500);
+    const began = server.parts.clock.now().getTime();
+    const moved = await server.call("POST", "/sandbox/clock", { body: { advance: "P2D" } });
+    expect(moved.status).toBe(200);
+    const attempts: { attempted_at: string; next_attempt_at: string | null }[] =
+      await attemptsOf(id);
+    expect(attempts).toHaveLength(8);
+    const [last, ...others] = attempts;
+    expect(last?.next_attempt_at).toBeNull();
+    for (const [index, attempt] of others.entries()) {
+      expect(attempt.next_attempt_at).toBe(attempts[index]?.attempted_at);
+    }
+    expect(Date.parse(last?.attempted_at ?? "") - began).toBeGreaterThanOrEqual(99_305_000);
+  });
+
   it("holds up no other endpoint", async () => {
     const slow = await startWebhookReceiver();
     slow.behave(() => undefined);
