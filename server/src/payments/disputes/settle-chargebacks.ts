@@ -1,6 +1,6 @@
 import type { FundedChargeback, FundingAdjustment, FundingFile } from "@openpayfac/processors";
 import { updateRow } from "../../database/row-writes.ts";
-import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
@@ -11,6 +11,8 @@ import { closingDispute } from "./close-dispute.ts";
 import { type DisputeRow, readDisputeByCase } from "./dispute-rows.ts";
 import { findDisputedPayment } from "./find-disputed-payment.ts";
 import { openingDispute } from "./open-dispute.ts";
+
+const triesMax = 20;
 
 /**
  * Does what a funding file says of disputes: opens those that nobody knew, and books what was taken
@@ -27,10 +29,21 @@ export async function settleChargebacks(
 ): Promise<void> {
   for (const chargeback of file.chargebacks) {
     if (chargeback.amountMinor === 0) await chargeRetrieval(parts, accounts, chargeback);
-    else await takeChargeback(parts, accounts, settlementId, chargeback);
+    else await asItIs(() => takeChargeback(parts, accounts, settlementId, chargeback));
   }
   for (const adjustment of file.adjustments) {
-    await giveBack(parts, accounts, settlementId, adjustment);
+    await asItIs(() => giveBack(parts, accounts, settlementId, adjustment));
+  }
+}
+
+/** Does one line, again when a merchant's answer or refund came at the same moment. */
+async function asItIs(line: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await line();
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || tries === triesMax) throw error;
+    }
   }
 }
 
