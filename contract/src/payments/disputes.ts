@@ -183,12 +183,12 @@ export const createDisputeAttachment = paymentsOperation({
   path: "/disputes/{id}/attachments",
   summary: "Attach evidence to a dispute",
   description:
-    "Attaches [an uploaded file](upload-a-file) to a dispute that is `new`. The issuer sees it when you contest.",
+    "Attaches [an uploaded file](upload-a-file) to a dispute that is `new`; at most 20. The issuer sees it when you contest.",
   idempotent: true,
   extension: true,
   params,
   body: strictObject({ file_id: fileId, description: attachmentDescription }),
   returns: { status: 201, ...answered },
-  errors: ["invalid_status"],
+  errors: ["invalid_status", "referenced_not_found"],
   examples: [examples.attach],
 });

@@ -2,6 +2,7 @@ import { type Answer, addPaidIntent, type TestServer } from "../../../../testkit
 import { writeAtOnce } from "../../database/write-at-once.ts";
 import type { OperationCase } from "../../http/contract-cases-under-test.ts";
 import { toId, toUuid } from "../../ids.ts";
+import { addFile } from "../files/file-cases-under-test.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
 import { readPayment } from "../payments/payment-rows.ts";
 import { closingDispute } from "./close-dispute.ts";
@@ -101,6 +102,28 @@ export const disputeCases: Record<string, OperationCase> = {
     errors: {
       invalid_status: async (server) =>
         server.call("POST", `/disputes/${await accepted(server)}/contest`, { body: contest }),
+    },
+  },
+  createDisputeAttachment: {
+    sound: async (server) => {
+      const body = { file_id: (await addFile(server)).id, description: "The signed slip" };
+      return {
+        path: `/disputes/${(await addDispute(server)).id}/attachments`,
+        body,
+        otherBody: { ...body, description: "The slip" },
+      };
+    },
+    errors: {
+      invalid_status: async (server) => {
+        const body = { file_id: (await addFile(server)).id, description: "The signed slip" };
+        return server.call("POST", `/disputes/${await accepted(server)}/attachments`, { body });
+      },
+      referenced_not_found: async (server) => {
+        const { id } = await addDispute(server);
+        const file_id = toId("file", server.parts.ids.next());
+        const body = { file_id, description: "The signed slip" };
+        return server.call("POST", `/disputes/${id}/attachments`, { body });
+      },
     },
   },
   createDisputeNote: {

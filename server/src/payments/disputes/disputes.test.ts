@@ -8,6 +8,7 @@ import {
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { ChangedMeanwhile } from "../../database/write-at-once.ts";
+import { form, pdf } from "../files/file-cases-under-test.ts";
 import { addDispute, addSettledIntent, closeDispute } from "./dispute-cases-under-test.ts";
 import { loseUnansweredDisputes } from "./lose-unanswered-disputes.ts";
 
@@ -183,6 +184,23 @@ describe("an answer to a dispute", () => {
     const refused = await act(late.id, "contest", response);
     expect(refused.status).toBe(400);
     expect(refused.body.detail).toContain("had to be answered before");
+  });
+
+  it("is sent with the files that were uploaded as evidence, up to 20, and no others", async () => {
+    const { id } = await addDispute(server);
+    const upload = async (purpose: string) =>
+      (await server.call("POST", "/files", { body: form(pdf, "slip.pdf", purpose) })).body.id;
+    const attach = (file_id: string) =>
+      act(id, "attachments", { file_id, description: "The slip" });
+    const file = await upload("dispute_evidence");
+    const first = await attach(file);
+    expect(first).toMatchObject({ status: 201, body: { attachments: [{ file_id: file }] } });
+    expect(first.body.attachments[0].uploaded_by).toMatch(/^key_/);
+    const other = await attach(await upload("application_document"));
+    expect(other.body).toMatchObject({ code: "400-02", errors: [{ path: "file_id" }] });
+    for (let count = 2; count <= 20; count += 1) expect((await attach(file)).status).toBe(201);
+    expect((await attach(file)).status).toBe(400);
+    expect((await get(`/disputes/${id}`)).attachments).toHaveLength(20);
   });
 
   it("takes notes in any status, up to 200", async () => {

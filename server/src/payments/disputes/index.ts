@@ -3,6 +3,7 @@ import type { HandlersOf } from "../../http/register-operations.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { handleAcceptDispute } from "./accept-dispute.ts";
 import { handleContestDispute } from "./contest-dispute.ts";
+import { handleCreateDisputeAttachment } from "./create-dispute-attachment.ts";
 import { handleCreateDisputeNote } from "./create-dispute-note.ts";
 import { handleCreateSandboxDispute } from "./create-sandbox-dispute.ts";
 import { handleDecideSandboxDispute } from "./decide-sandbox-dispute.ts";
@@ -14,6 +15,7 @@ import { loseUnansweredDisputes } from "./lose-unanswered-disputes.ts";
 export const disputeHandlers: HandlersOf<PaymentsOperations> = {
   acceptDispute: handleAcceptDispute,
   contestDispute: handleContestDispute,
+  createDisputeAttachment: handleCreateDisputeAttachment,
   createDisputeNote: handleCreateDisputeNote,
   createSandboxDispute: handleCreateSandboxDispute,
   decideSandboxDispute: handleDecideSandboxDispute,

@@ -1,0 +1,78 @@
+import type { createDisputeAttachment } from "@openpayfac/contract";
+import type { Call, Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import { toId, toUuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal, refuseBodyField } from "../../refusal.ts";
+import { changed } from "../attempts/attempt-state.ts";
+import { writeEvents } from "../events.ts";
+import { readFile } from "../files/file-rows.ts";
+import { updateDispute } from "./dispute-rows.ts";
+import { findDispute } from "./get-dispute.ts";
+import { disputeEvent, presentDispute } from "./present-dispute.ts";
+
+/** An issuer reads them one by one. */
+const attachmentsMax = 20;
+
+/**
+ * Attaches an uploaded file to a dispute that is new.
+ *
+ * Errors   not_found, invalid_status: it is not new, or has as many attachments as it can have;
+ *          referenced_not_found: the file; invalid_body: a file for something else.
+ * Writes   the dispute and its event.
+ */
+export const handleCreateDisputeAttachment: Handler<typeof createDisputeAttachment, Parts> = async (
+  call,
+  parts,
+) => {
+  const read = await findDispute(parts, call.account.id, call.params.id);
+  if (read.status !== "new") {
+    throw new Refusal(
+      "invalid_status",
+      `The dispute is ${read.status}; evidence is attached to one that is new.`,
+    );
+  }
+  if (read.attachments.length >= attachmentsMax) {
+    throw new Refusal(
+      "invalid_status",
+      `The dispute has ${attachmentsMax} attachments, which is the most.`,
+    );
+  }
+  await requireEvidence(call, parts);
+  const now = parts.clock.now().toISOString();
+  const attachment = {
+    id: toId("attachment", parts.ids.next()),
+    description: call.body.description,
+    file_id: call.body.file_id,
+    created_at: now,
+    uploaded_by: toId("api_key", call.caller.keyId),
+    owner_id: toId("account", call.account.id),
+  };
+  const attachments = [...read.attachments, attachment];
+  const dispute = changed(read, { attachments }, now, { announced: true });
+  const events = [disputeEvent("v2.dispute.updated", dispute)];
+  const writes = [
+    updateDispute(read, dispute),
+    writeEvents(call.account.id, now, events, parts.ids),
+  ];
+  return commitAnswer(call, parts.database, writes, presentDispute(dispute));
+};
+
+async function requireEvidence(
+  { body, caller, account }: Call<typeof createDisputeAttachment>,
+  parts: Parts,
+): Promise<void> {
+  const file = await readFile(parts.database, caller, undefined, toUuid(body.file_id));
+  const isOthers = file?.account_id !== null && file?.account_id !== account.id;
+  if (file === undefined || isOthers) {
+    throw new Refusal("referenced_not_found", `There is no file ${body.file_id}.`);
+  }
+  if (file.purpose === "dispute_evidence") return;
+  throw refuseBodyField({
+    code: "invalid_value",
+    expected: "a file whose purpose is dispute_evidence",
+    received: file.purpose,
+    path: "file_id",
+    message: `file_id must name a file whose purpose is dispute_evidence; got ${file.purpose}.`,
+  });
+}
