@@ -152,6 +152,13 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
     expect(amounts.sort()).toEqual([25_050, 756]);
     expect(balances.data).toHaveLength(1);
   },
+  "money/payout.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      settled: "settled",
+      status: "completed",
+      agrees: true,
+    });
+  },
   "money/verify.sh": async (sample) => {
     expect(await printed(sample)).toMatchObject({ sound: true, problems: [] });
   },

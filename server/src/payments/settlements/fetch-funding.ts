@@ -51,6 +51,7 @@ async function fetchDay(parts: Parts, day: FundingDay): Promise<void> {
     .fetchFunding({ merchantId: day.merchant_id, date: day.date });
   switch (outcome.kind) {
     case "none": {
+      await settleRecords(parts, owner, accounts, "unmatched");
       await releaseVoided(parts, accounts);
       const nextTryAt = nextTry(day, "none", clock.now());
       await concludeFundingDay(database, day, { outcome: "none", nextTryAt });
