@@ -201,6 +201,27 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
   "refunds/in-parts.mjs": async (sample) => {
     expect(await printed(sample)).toEqual({ first: 400, too_much: 400, rest: 600 });
   },
+  "save-card/save.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      declined: "failed",
+      saved: "succeeded",
+      checked: "succeeded",
+      checks: 2,
+      payment: "captured",
+    });
+  },
+  "third-party-gateway/record.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      taken: ["captured", true, "unsettled"],
+      twice: 400,
+      shipped: [4_200, 1_800, 420],
+      refund: ["pending", true],
+      corrected: "7K3Q9A",
+    });
+  },
+  "third-party-gateway/record.sh": async (sample) => {
+    expect(await printed(sample)).toMatchObject({ status: "captured", external: true });
+  },
   "self-hosting/health.sh": async (sample) => {
     const output = await run(sample);
     expect(output).toContain('{"status":"ok"}{"status":"ready"}');

@@ -29,7 +29,9 @@ export async function compareTotals(
   compare(
     "network_receivable and the acquirer's captures",
     await posted(database, "network_receivable", "payment"),
-    sum("charge") + elsewhere.byVoid,
+    sum("charge") +
+      elsewhere.byVoid +
+      (await total(database, "SELECT sum(amount_captured) FROM payments WHERE external")),
   );
   compare(
     "network_payable and the acquirer's refunds",
@@ -96,16 +98,22 @@ async function refundsElsewhere(
   database: Pool,
   record: readonly SimulatorRow[],
 ): Promise<{ byVoid: number; waiting: number }> {
-  const found = await database.query<{ id: string; status: string; amount: number }>(
-    `SELECT id, status, amount FROM refunds WHERE posted
+  const found = await database.query<{
+    id: string;
+    status: string;
+    amount: number;
+    external: boolean;
+  }>(
+    `SELECT id, status, amount, external FROM refunds WHERE posted
         AND NOT EXISTS (SELECT FROM bank_transfers WHERE refund_id = refunds.id)`,
   );
   const made = new Set(record.filter(isCaptured).map((row) => row.orderid));
-  const sum = (status: string) =>
-    found.rows
-      .filter((row) => row.status === status && !made.has(toId("refund", row.id)))
-      .reduce((total, row) => total + row.amount, 0);
-  return { byVoid: sum("succeeded"), waiting: sum("pending") };
+  const rest = found.rows.filter((row) => !made.has(toId("refund", row.id)));
+  const sum = (rows: typeof rest) => rows.reduce((total, row) => total + row.amount, 0);
+  return {
+    byVoid: sum(rest.filter((row) => row.status === "succeeded" && !row.external)),
+    waiting: sum(rest.filter((row) => row.status === "pending" || row.external)),
+  };
 }
 
 async function total(database: Pool, sql: string): Promise<number> {
