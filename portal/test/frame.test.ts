@@ -160,6 +160,16 @@ describe("the frame on a narrow screen", () => {
     expect(await page.locator("summary", { hasText: "On this page" }).isVisible()).toBe(true);
   });
 
+  test("closes its menu by the button that stands where the opening one was", async () => {
+    const page = await open(operation, narrow(390));
+    const before = await menu(page).boundingBox();
+    await menu(page).click();
+    const close = page.getByRole("button", { name: "Close the menu" });
+    expect(await close.boundingBox()).toEqual(before);
+    await close.click();
+    expect(await sidebar(page).isVisible()).toBe(false);
+  });
+
   test("opens its menu and leads on from there", async () => {
     const page = await open(operation, narrow(996));
     await menu(page).click();

@@ -21,16 +21,5 @@ export function reveal(hash: string, arrived: boolean): void {
   }
   const own = target.querySelector<HTMLDetailsElement>(":scope > details");
   if (own) own.open = true;
-  if (!opened && !arrived) return;
-  layOutAbove(target);
-  target.scrollIntoView();
-}
-
-/** What has not been on the screen yet has a height that is only estimated: the target would move. */
-function layOutAbove(target: HTMLElement): void {
-  let section = target.closest<HTMLElement>(".page-text > section");
-  while (section) {
-    section.style.contentVisibility = "visible";
-    section = section.previousElementSibling as HTMLElement | null;
-  }
+  if (opened || arrived) target.scrollIntoView();
 }

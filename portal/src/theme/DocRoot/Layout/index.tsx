@@ -21,6 +21,18 @@ export default function DocRootLayout({ children }: { children: ReactNode }): Re
     <div className={sidebar ? "root" : "root root-alone"}>
       {sidebar && (
         <div className="root-side" id="menu" popover="auto" ref={drawer}>
+          <p className="drawer-head">
+            <button
+              type="button"
+              popoverTarget="menu"
+              popoverTargetAction="hide"
+              aria-label="Close the menu"
+            >
+              <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M6 6l12 12M18 6L6 18" />
+              </svg>
+            </button>
+          </p>
           <DocSidebar
             sidebar={sidebar.items}
             path={pathname}

@@ -1,0 +1,127 @@
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "../../testkit/src/browser.ts";
+import { readReferences } from "../plugin/read-references.ts";
+import { noPages } from "./crawler/no-pages.ts";
+import { type ReadPage, readPage } from "./crawler/read-page.ts";
+import {
+  boardingSlugs,
+  movedRoutes,
+  type Route,
+  specifiedTexts,
+} from "./crawler/specified-routes.ts";
+import { type Faults, visitPages } from "./crawler/visit-pages.ts";
+import { type Site, startSite } from "./static-server.ts";
+
+const descriptions = path.join(import.meta.dirname, "../../contract/openapi");
+
+let site: Site;
+/** Every page that must be there: those the specification lists, and one for each operation. */
+let routes: Route[];
+let pages: Map<string, ReadPage>;
+let statuses: Map<string, number>;
+let faults: Faults;
+
+beforeAll(async () => {
+  site = await startSite();
+  routes = [...specifiedTexts];
+  for (const { id, summary, operations } of await readReferences(descriptions)) {
+    const name = summary.title.replace(/^openpayfac /, "");
+    routes.push({ to: `/${id}`, title: `All operations of the ${name}` });
+    routes.push(...operations.map(({ to, title }) => ({ to, title })));
+  }
+  pages = new Map();
+  statuses = new Map();
+  for (const { to } of routes) {
+    const answer = await fetch(`${site.origin}/docs${to}`, { redirect: "manual" });
+    statuses.set(to, answer.status);
+    const html = await answer.text();
+    if (answer.status === 200) pages.set(to, readPage(html));
+  }
+  const browser = await launchBrowser();
+  faults = await visitPages(browser, site.origin, [...pages.keys()]);
+  await browser.close();
+}, 1_200_000);
+afterAll(async () => {
+  await site?.close();
+});
+
+describe("every page that the specification lists, and every operation", () => {
+  test("is answered with 200", () => {
+    const missing = routes.filter(({ to }) => statuses.get(to) !== 200);
+    expect(missing.map(({ to }) => `${to}: ${statuses.get(to)}`)).toEqual([]);
+  });
+
+  test("stands, for boarding, at the addresses that the specification spells", () => {
+    const missing = boardingSlugs.filter((slug) => statuses.get(`/boarding/${slug}`) !== 200);
+    expect(missing).toEqual([]);
+  });
+
+  test("has its title and exactly one h1", () => {
+    const wrong = routes.flatMap(({ to, title }) => {
+      const page = pages.get(to);
+      if (!page) return [];
+      const found = `${page.title}, ${page.headings.length} h1`;
+      return found === `${title} | openpayfac, 1 h1` ? [] : [`${to}: ${found}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("has no dead link and no dead anchor inside the site", async () => {
+    const dead: string[] = [];
+    const others = new Map<string, number>();
+    for (const [to, page] of pages) {
+      for (const link of page.links) {
+        const url = new URL(link, `${site.origin}/docs${to}`);
+        if (url.origin !== site.origin) continue;
+        const target = url.pathname.replace(/^\/docs/, "");
+        const known = pages.get(target);
+        if (!known) {
+          const address = url.origin + url.pathname;
+          if (!others.has(address)) others.set(address, (await fetch(address)).status);
+          if (others.get(address) !== 200) dead.push(`${to}: ${link}`);
+        } else if (url.hash && !known.ids.has(decodeURIComponent(url.hash.slice(1)))) {
+          // The theme puts this one in when the page runs.
+          if (url.hash !== "#__docusaurus_skipToContent_fallback") dead.push(`${to}: ${link}`);
+        }
+      }
+    }
+    expect(dead).toEqual([]);
+  });
+
+  test("says nothing on the console, under its content security policy", () => {
+    expect(faults.complaints).toEqual([]);
+  });
+
+  test("calls no API: it asks for nothing but the portal's own files", () => {
+    expect(faults.outside).toEqual([]);
+  });
+
+  test("has no accessibility violation", () => {
+    expect(faults.barriers).toEqual([]);
+  });
+});
+
+describe("every other path", () => {
+  test("is answered with 404 and the not-found page", async () => {
+    expect(noPages.length).toBe(100);
+    const wrong: string[] = [];
+    for (const to of noPages) {
+      const answer = await fetch(`${site.origin}/docs${to}`, { redirect: "manual" });
+      const page = readPage(await answer.text());
+      if (answer.status === 404 && page.headings.join() === "Page not found") continue;
+      wrong.push(`${to}: ${answer.status} ${page.headings.join()}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("leads on where a page has moved", async () => {
+    const wrong: string[] = [];
+    for (const { from, to } of movedRoutes) {
+      const answer = await fetch(`${site.origin}/docs${from}`, { redirect: "manual" });
+      const place = answer.headers.get("location");
+      if (answer.status !== 301 || place !== `/docs${to}`) wrong.push(`${from}: ${answer.status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
