@@ -5,7 +5,6 @@ export { paymentIntentTransitions } from "./payments/payment-intents/payment-int
 export { paymentMethodIntentTransitions } from "./payments/payment-method-intents/payment-method-intent-states.ts";
 export { addressChecks, cvvCheck } from "./payments/payments/address-checks.ts";
 export { paymentTransitions } from "./payments/payments/payment-states.ts";
-export { payoutTransitions } from "./payments/payouts/payout-states.ts";
 export { refundTransitions } from "./payments/refunds/refund-states.ts";
 export { variables } from "./settings.ts";
 export { endpointTransitions } from "./webhooks/endpoint-states.ts";
