@@ -6,9 +6,12 @@ export interface RealRequest {
   body?: object;
 }
 
-/** A value that an installation made: an id, a token, a secret, a serial number. */
+/** A value that an installation or a gateway made: an id, a token, a serial number, a code. */
 const made = /^[a-z]+_[0-9a-hjkmnp-tv-z]{26}/;
-const madeFields = new Set(["token", "session_key", "client_secret", "hsn"]);
+const madeFields = new Set([
+  ...["token", "session_key", "client_secret", "hsn"],
+  ...["auth_code", "retrieval_reference"],
+]);
 
 /**
  * The code of a sample as a reader runs it: what an installation made is filled in, in the path and

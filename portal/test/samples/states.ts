@@ -1,3 +1,5 @@
+import { soundRequest } from "../../../server/src/http/contract-under-test.ts";
+import { toUuid } from "../../../server/src/ids.ts";
 import { addPaidIntent, approvedCard, type TestServer } from "../../../testkit/src/index.ts";
 import type { RealRequest } from "./fill-in.ts";
 import type { ShownSample } from "./shown-samples.ts";
@@ -48,6 +50,35 @@ const states: Record<string, State> = {
     const { payment } = await addPaidIntent(server);
     return { path: "/fees", body: { payment_id: payment.id } };
   },
+  createSandboxDispute: async (server) => ({
+    path: "/sandbox/disputes",
+    body: { payment_id: await fundedPayment(server) },
+  }),
+  decideSandboxDispute: async (server) => {
+    const body = { payment_id: await fundedPayment(server), amount: 400 };
+    const opened = await server.call("POST", "/sandbox/disputes", { body });
+    if (opened.status !== 201) throw new Error(JSON.stringify(opened.body));
+    const { id } = opened.body;
+    const answer = { dispute_response: "It was delivered." };
+    await server.call("POST", `/disputes/${id}/contest`, { body: answer });
+    return { path: `/sandbox/disputes/${id}/decide` };
+  },
+  payCheckoutSession: async (server) => ({
+    ...(await soundRequest(server, { id: "payCheckoutSession" })),
+    body: { payment_method_id: await server.paymentMethod(approvedCard) },
+  }),
+  replayEvent: async (server) => {
+    const { path, otherBody } = await soundRequest(server, { id: "replayEvent" });
+    return { path, body: otherBody ?? {} };
+  },
+  updateExternalPayment: async (server) => {
+    const { path } = await soundRequest(server, { id: "captureExternalPayment" });
+    return { path: path.replace("/capture", "") };
+  },
+  captureExternalPayment: async (server) => ({
+    ...(await soundRequest(server, { id: "captureExternalPayment" })),
+    body: { retrieval_reference: String(server.random.integer(7e11, 1e12 - 1)) },
+  }),
   getSandboxClock: async () => ({ path: "/sandbox/clock" }),
   moveSandboxClock: async () => ({ path: "/sandbox/clock" }),
 };
@@ -62,4 +93,15 @@ async function settledIntent(server: TestServer): Promise<string> {
   const { intent } = await addPaidIntent(server);
   await server.control("POST", "/_simulator/settle");
   return intent.id;
+}
+
+/** A settled payment, written as the funding file would say: moving the clock to it moves all. */
+async function fundedPayment(server: TestServer): Promise<string> {
+  const { payment } = await addPaidIntent(server);
+  await server.control("POST", "/_simulator/settle");
+  await server.database.query(
+    "UPDATE payments SET settlement_status = 'settled', settled_at = $2 WHERE id = $1",
+    [toUuid(payment.id), server.clock.now()],
+  );
+  return payment.id;
 }
