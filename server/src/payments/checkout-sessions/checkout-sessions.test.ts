@@ -1,6 +1,7 @@
 import { checkoutSessionStatuses } from "@openpayfac/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  addAccount,
   eventsOf,
   postingsOf,
   startTestServer,
@@ -66,7 +67,7 @@ describe("a checkout session", () => {
       url: `${server.origin}/checkout/${body.id}`,
       reference_id: "order-7",
       user_fields: { shelf: "4" },
-      payment_method_types: ["card"],
+      payment_method_types: ["card", "bank"],
       payment_intent_data: {
         amount: 4320,
         merchant_amount: null,
@@ -76,7 +77,7 @@ describe("a checkout session", () => {
         reference_id: "intent-7",
         user_fields: { desk: "2" },
         description: "Order 7",
-        payment_method_types: ["card"],
+        payment_method_types: ["card", "bank"],
         order_details: intent.order_details,
       },
       payment_intent_id: intent.id,
@@ -102,7 +103,6 @@ describe("a checkout session", () => {
     [{ success_url: "https://ada:secret@shop.example.com/" }, "success_url"],
     [{ cancel_url: "https://shop example.com/" }, "cancel_url"],
     [{ cancel_url: "https://[/" }, "cancel_url"],
-    [{ payment_method_types: ["bank"] }, "payment_method_types"],
     [
       { payment_method_types: ["card"], payment_intent_data: { payment_method_types: ["bank"] } },
       "payment_intent_data.payment_method_types",
@@ -115,6 +115,15 @@ describe("a checkout session", () => {
   ])("is refused with %j by %s", async (body, path) => {
     const answer = await create(body);
     expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path }] });
+  });
+
+  it("is refused with a kind of payment method that the account does not take", async () => {
+    const { accountId } = await addAccount(server, { paymentMethodTypes: ["card"] });
+    const answer = await server.call("POST", "/checkout_sessions", {
+      body: { ...sessionBody, payment_method_types: ["bank"] },
+      headers: { "x-account-id": accountId },
+    });
+    expect(answer.body.errors).toMatchObject([{ path: "payment_method_types" }]);
   });
 
   it("can be open for 30 minutes to 30 days", async () => {
