@@ -234,6 +234,25 @@ describe("a payment of a session", () => {
     }
   });
 
+  it("from a bank account is enough to complete it, though the money takes days", async () => {
+    const made = await addSession(server);
+    const bank = {
+      account_number: "000123456789",
+      routing_number: "021000021",
+      subtype: "checking",
+      owner_type: "individual",
+      names: ["Ada Park"],
+    };
+    const payment_method_data = { payment_method_type: "bank", bank };
+    const { body } = await act(made.id, "payments", { payment_method_data });
+    expect(body).toMatchObject({ status: "pending", payment_method: { single_use_token: true } });
+    expect((await act(made.id, "expire")).body).toMatchObject({ type: "BAD_REQUEST" });
+    expect(await act(made.id, "complete")).toMatchObject({
+      status: 200,
+      body: { status: "complete" },
+    });
+  });
+
   it("that is declined leaves the session open for another card", async () => {
     const made = await addSession(server);
     const declined = await paySession(server, made.id, "4387751111111053");
