@@ -79,6 +79,7 @@ const states: Record<string, State> = {
     ...(await soundRequest(server, { id: "captureExternalPayment" })),
     body: { retrieval_reference: String(server.random.integer(7e11, 1e12 - 1)) },
   }),
+  createSandboxUnmatchedSettlement: async () => ({ path: "/sandbox/unmatched_settlements" }),
   getSandboxClock: async () => ({ path: "/sandbox/clock" }),
   moveSandboxClock: async () => ({ path: "/sandbox/clock" }),
 };
