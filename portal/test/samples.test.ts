@@ -17,7 +17,8 @@ const hasPython = canRun("python3");
 const executable = shown.filter(({ language }) => language !== "python" || hasPython);
 
 /** What changes the time for all who come after has a server of its own, one after the other. */
-const movesTime = ({ page }: ShownSample) => page.id === "moveSandboxClock";
+const movesTime = ({ page }: ShownSample) =>
+  ["moveSandboxClock", "returnSandboxPayout"].includes(page.id);
 
 let folder: string;
 const printed = new Map<ShownSample, Printed>();

@@ -1,5 +1,6 @@
 import { soundRequest } from "../../../server/src/http/contract-under-test.ts";
 import { toUuid } from "../../../server/src/ids.ts";
+import { addPayout } from "../../../server/src/payments/payouts/payout-cases-under-test.ts";
 import { addPaidIntent, approvedCard, type TestServer } from "../../../testkit/src/index.ts";
 import type { RealRequest } from "./fill-in.ts";
 import type { ShownSample } from "./shown-samples.ts";
@@ -79,7 +80,22 @@ const states: Record<string, State> = {
     ...(await soundRequest(server, { id: "captureExternalPayment" })),
     body: { retrieval_reference: String(server.random.integer(7e11, 1e12 - 1)) },
   }),
-  createSandboxUnmatchedSettlement: async () => ({ path: "/sandbox/unmatched_settlements" }),
+  createSandboxUnmatchedSettlement: async (server) => ({
+    path: "/sandbox/unmatched_settlements",
+    body: { account_id: server.sandbox.account_id },
+  }),
+  // Without an account's header, payouts are those of the key's own partner.
+  getPayout: async (server) => {
+    const id = await addPayout(server);
+    await server.database.query(
+      "UPDATE payouts SET account_id = $2, owner_type = 'partner' WHERE id = $1",
+      [toUuid(id), toUuid(server.sandbox.partner_id)],
+    );
+    return { path: `/payouts/${id}` };
+  },
+  returnSandboxPayout: async (server) => ({
+    path: `/sandbox/payouts/${await paidOut(server)}/return`,
+  }),
   getSandboxClock: async () => ({ path: "/sandbox/clock" }),
   moveSandboxClock: async () => ({ path: "/sandbox/clock" }),
 };
@@ -94,6 +110,19 @@ async function settledIntent(server: TestServer): Promise<string> {
   const { intent } = await addPaidIntent(server);
   await server.control("POST", "/_simulator/settle");
   return intent.id;
+}
+
+/** A payout that the bank has: it takes two days. */
+async function paidOut(server: TestServer): Promise<string> {
+  const id = await addPayout(server);
+  await server.database.query(
+    `UPDATE payouts SET status = 'created', attempt_count = 0, sent_at = NULL, completed_at = NULL,
+            next_action_at = $2 WHERE id = $1`,
+    [toUuid(id), server.clock.now()],
+  );
+  const moved = await server.call("POST", "/sandbox/clock", { body: { advance: "P2D" } });
+  if (moved.status !== 200) throw new Error(JSON.stringify(moved.body));
+  return id;
 }
 
 /** A settled payment, written as the funding file would say: moving the clock to it moves all. */
