@@ -60,11 +60,17 @@ const accepted = async (server: TestServer) => {
 };
 const contest = { dispute_response: "It was delivered and signed for." };
 
-/** A card payment of 1000 that is settled: the clock goes on for it. */
-export async function addSettledIntent(server: TestServer) {
+/**
+ * A card payment of 1000 that is settled, written as the funding file would say: moving the clock to
+ * it would move all that the other cases made.
+ */
+async function addSettledIntent(server: TestServer) {
   const made = await addPaidIntent(server);
-  const moved = await server.call("POST", "/sandbox/clock", { body: { advance: "P4D" } });
-  if (moved.status !== 200) throw new Error(JSON.stringify(moved.body));
+  await server.control("POST", "/_simulator/settle");
+  await server.database.query(
+    "UPDATE payments SET settlement_status = 'settled', settled_at = $2 WHERE id = $1",
+    [toUuid(made.payment.id), server.clock.now()],
+  );
   return made;
 }
 

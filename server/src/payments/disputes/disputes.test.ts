@@ -9,7 +9,7 @@ import {
 } from "../../../../testkit/src/index.ts";
 import { ChangedMeanwhile } from "../../database/write-at-once.ts";
 import { form, pdf } from "../files/file-cases-under-test.ts";
-import { addDispute, addSettledIntent, closeDispute } from "./dispute-cases-under-test.ts";
+import { addDispute, closeDispute } from "./dispute-cases-under-test.ts";
 import { loseUnansweredDisputes } from "./lose-unanswered-disputes.ts";
 
 const day = 24 * 3_600_000;
@@ -305,8 +305,14 @@ describe("a dispute at the simulated issuer", () => {
     expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
   };
 
+  const settledIntent = async () => {
+    const made = await addPaidIntent(server);
+    await move("P4D");
+    return made;
+  };
+
   it("is taken from a deposit, and given back with another one when it is won", async () => {
-    const { payment } = await addSettledIntent(server);
+    const { payment } = await settledIntent();
     const before = await cash();
     const { body: dispute } = await open({ payment_id: payment.id });
     expect(dispute).toMatchObject({ status: "new", amount: 1000, reason_disputed_code: "13.1" });
@@ -347,7 +353,7 @@ describe("a dispute at the simulated issuer", () => {
   });
 
   it("cannot be more than what is neither given back nor disputed", async () => {
-    const { payment, intent } = await addSettledIntent(server);
+    const { payment, intent } = await settledIntent();
     await server.call("POST", `/payment_intents/${intent.id}/refunds`, { body: { amount: 300 } });
     const refused = await open({ payment_id: payment.id, amount: 701 });
     expect(refused.body).toMatchObject({ code: "400-02", errors: [{ path: "amount" }] });
