@@ -108,7 +108,8 @@ describe("a download of transactions", () => {
       for (const stream of streams) {
         await new Promise((resolve) => stream.once("readable", resolve));
       }
-      expect(await reading()).toBe(2);
+      // One that fetches at this moment is not idle.
+      await until("both wait for their reader", async () => (await reading()) === 2);
       for (const stream of streams) stream.on("error", () => {}).destroy();
       await until("all connections are back", async () => (await reading()) === 0);
     }
