@@ -33,18 +33,30 @@ export async function addMerchants(
   count: number,
 ): Promise<Merchant[]> {
   const merchants: Merchant[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const uuid = accountUuid(family, index);
+  for (const uuid of await addAccounts(pool, sandbox, family, count)) {
+    const accountId = toId("account", uuid);
+    merchants.push({ accountId, uuid, paymentMethodId: await addCard(sandbox, accountId) });
+  }
+  return merchants;
+}
+
+/** Adds accounts like the sandbox's own. An event is written only where its account is. */
+export async function addAccounts(
+  pool: Pool,
+  sandbox: SandboxFile,
+  family: number,
+  count: number,
+): Promise<Uuid[]> {
+  const uuids = Array.from({ length: count }, (_, index) => accountUuid(family, index));
+  for (const uuid of uuids) {
     await pool.query(
       `INSERT INTO accounts SELECT $1, tenant_id, partner_id, business_id, location_id,
          processing_plan_id, name, processing_enabled, payment_method_types, processor,
          processor_merchant_id, created_at FROM accounts WHERE id = $2`,
       [uuid, toUuid(sandbox.account_id)],
     );
-    const accountId = toId("account", uuid);
-    merchants.push({ accountId, uuid, paymentMethodId: await addCard(sandbox, accountId) });
   }
-  return merchants;
+  return uuids;
 }
 
 async function addCard(sandbox: SandboxFile, accountId: string): Promise<string> {

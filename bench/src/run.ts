@@ -8,7 +8,7 @@ import { openBaseline } from "./baseline.ts";
 import { describeMachine } from "./machine.ts";
 import { type Comparison, families, measurePayments, type Schedule } from "./measure-payments.ts";
 import { measureReads } from "./measure-reads.ts";
-import { addMerchants } from "./merchants.ts";
+import { addAccounts, addMerchants } from "./merchants.ts";
 import { type Platform, startPlatform } from "./platform.ts";
 import { memoryOfTree } from "./process-memory.ts";
 import { recordPayment } from "./record-payment.ts";
@@ -91,6 +91,8 @@ async function measureLoad(platform: Platform, dataDir: string) {
     const version = await pool.query("SELECT current_setting('server_version') AS version");
     const merchants = await addMerchants(pool, sandbox, families.server, 32);
     const alone = await addMerchants(pool, sandbox, families.serverAlone, 1);
+    await addAccounts(pool, sandbox, families.baseline, merchants.length);
+    await addAccounts(pool, sandbox, families.baselineAlone, alone.length);
     const [first] = merchants;
     if (first === undefined) throw new Error("no merchant");
     const recorded = await recordPayment(pool, platform, dataDir, first);
