@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import {
   addressChecks,
   checkoutSessionTransitions,
@@ -13,7 +11,7 @@ import {
   retryDelaysMs,
   variables,
 } from "@openpayfac/server/documented";
-import { repositoryRoot } from "./repository-files.ts";
+import { writeGenerated } from "./write-generated.ts";
 
 /**
  * Writes the server's own tables to a file that the portal draws and prints: states, what the
@@ -45,22 +43,4 @@ const tables = {
   variables: Object.values(variables),
 };
 
-const target = path.join(repositoryRoot, file);
-const text = `${JSON.stringify(tables, null, 2)}\n`;
-if (text !== readOrEmpty()) {
-  if (process.argv.includes("--check")) {
-    console.error(`${file} is stale: run npm run generate`);
-    process.exitCode = 1;
-  } else {
-    writeFileSync(target, text);
-    console.log(`wrote ${file}`);
-  }
-}
-
-function readOrEmpty(): string {
-  try {
-    return readFileSync(target, "utf8");
-  } catch {
-    return "";
-  }
-}
+writeGenerated(file, tables);

@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { declineReason } from "@openpayfac/processors";
 import {
   achRoutingNumbers,
@@ -11,7 +9,7 @@ import {
   refundDeclineRule,
   testCards,
 } from "@openpayfac/simulator";
-import { repositoryRoot } from "./repository-files.ts";
+import { writeGenerated } from "./write-generated.ts";
 
 /**
  * Writes the simulator's tables of test data to a file that the portal prints, with what the API
@@ -66,22 +64,4 @@ const values = {
   routing_numbers: achRoutingNumbers.map((number) => ({ number })),
 };
 
-const target = path.join(repositoryRoot, file);
-const text = `${JSON.stringify(values, null, 2)}\n`;
-if (text !== readOrEmpty()) {
-  if (process.argv.includes("--check")) {
-    console.error(`${file} is stale: run npm run generate`);
-    process.exitCode = 1;
-  } else {
-    writeFileSync(target, text);
-    console.log(`wrote ${file}`);
-  }
-}
-
-function readOrEmpty(): string {
-  try {
-    return readFileSync(target, "utf8");
-  } catch {
-    return "";
-  }
-}
+writeGenerated(file, values);

@@ -9,8 +9,8 @@ import { type FeeRow, newFee } from "./fee-rows.ts";
 /**
  * What a captured payment costs by the account's plan. Of a card: the rate of the amount, rounded half up
  * once, and a fixed part. On IC_PLUS the interchange is estimated and comes on top: as a fee of its
- * own where the plan charges it apart (GROSS), within the one fee where it is withheld (NET). Its
- * difference to what the networks really took is charged or given back at funding.
+ * own where the plan charges it apart (GROSS), within the one fee where it is withheld (NET). The
+ * estimate stays: what the networks really took is kept with the settlement's lines.
  *
  * Input    payer: the partner where a merchant amount says what the merchant receives.
  * Returns  fees above 0.
