@@ -46,12 +46,13 @@ export async function commitOpening(
  * Makes a change that another system is told of first, such as the sandbox's simulator: the key is
  * taken before, so that a repeat tells it nothing. What the work throws leaves the key free.
  *
- * Input    work: tells the other system, and answers what is to be written and said then.
+ * Input    work: tells the other system, and answers what is to be written and said then;
+ *          answeredAt: when, where the work itself moves the time: the key's hour begins there.
  */
 export async function commitAfterTelling<Op extends OperationShape>(
   call: Call<Op>,
   database: Pool,
-  work: () => Promise<{ writes: Write[]; body: ResponseOf<Op> }>,
+  work: () => Promise<{ writes: Write[]; body: ResponseOf<Op>; answeredAt?: Date }>,
 ): Promise<Rendered> {
   const { claim } = call;
   if (claim === undefined) {
@@ -60,9 +61,9 @@ export async function commitAfterTelling<Op extends OperationShape>(
   }
   await writeAtOnce(database, [takeKey(claim)]);
   try {
-    const { writes, body } = await work();
+    const { writes, body, answeredAt } = await work();
     const answer = new Rendered(call.operation.returns.status, render(call.operation, body));
-    const kept = keepAnswer(claim.accountId, claim.id, answer);
+    const kept = keepAnswer(claim.accountId, claim.id, answer, answeredAt);
     await writeAtOnce(database, [...writes, kept]);
     return answer;
   } catch (error) {

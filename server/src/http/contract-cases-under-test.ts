@@ -7,6 +7,7 @@ import { externalCases } from "../payments/external-payments/external-cases-unde
 import { fileCases } from "../payments/files/file-cases-under-test.ts";
 import { methodIntentCases } from "../payments/payment-method-intents/method-intent-cases-under-test.ts";
 import { payoutCases } from "../payments/payouts/payout-cases-under-test.ts";
+import { sandboxCases } from "../sandbox/sandbox-cases-under-test.ts";
 import { webhookCases } from "../webhooks/webhook-cases-under-test.ts";
 
 /** A request that succeeds, and another body that would as well. */
@@ -31,6 +32,7 @@ export const operationCases: Record<string, OperationCase> = {
   ...methodIntentCases,
   ...checkoutCases,
   ...payoutCases,
+  ...sandboxCases,
   ...webhookCases,
   ...externalCases,
   ...fileCases,

@@ -6,13 +6,12 @@ import {
   type BuiltPartner,
   type TestServer,
 } from "../../../testkit/src/index.ts";
-import { paymentsHandlers } from "../payments/index.ts";
-import { webhooksHandlers } from "../webhooks/index.ts";
+import { handlers } from "../handlers.ts";
 import { operationCases, type SoundRequest } from "./contract-cases-under-test.ts";
 
 /** Every operation that the server answers, by its name. */
 export const operations = (Object.entries(paymentsOperations) as [string, OperationShape][]).filter(
-  ([name]) => name in paymentsHandlers || name in webhooksHandlers,
+  ([name]) => name in handlers.payments,
 );
 
 /** Makes what an operation needs, and the request that succeeds once. */
@@ -162,6 +161,9 @@ export async function countEffects(server: TestServer): Promise<Record<string, n
     "payment_method_intents",
     "payment_method_validations",
     "checkout_sessions",
+    "disputes",
+    "payouts",
+    "payout_payments",
     "external_authorizations",
     "bank_transfers",
     "reversals",

@@ -77,12 +77,19 @@ function placeOf(claim: Claim): string {
   return `idempotency_keys ${claim.accountId} ${claim.id}`;
 }
 
-/** Keeps the answer of a request that had taken the key before it called the processor. */
-export function keepAnswer(accountId: Uuid, id: Uuid, answer: Rendered): Write {
+/**
+ * Keeps the answer of a request that had taken the key before it called the processor.
+ *
+ * Input    answeredAt: absent: the hour counts from when the key was taken.
+ */
+export function keepAnswer(accountId: Uuid, id: Uuid, answer: Rendered, answeredAt?: Date): Write {
+  const kept = [accountId, id, answer.status, answer.text];
+  const expiry = answeredAt && new Date(answeredAt.getTime() + keptForMs).toISOString();
   return {
     sql: `UPDATE idempotency_keys SET response_status = $3, response_body = $4
+            ${expiry === undefined ? "" : ", expires_at = $5"}
            WHERE account_id = $1 AND id = $2 AND response_status IS NULL`,
-    values: [accountId, id, answer.status, answer.text],
+    values: expiry === undefined ? kept : [...kept, expiry],
   };
 }
 

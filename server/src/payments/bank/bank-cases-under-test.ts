@@ -23,7 +23,7 @@ async function debit(server: TestServer): Promise<string> {
 }
 
 /** Lets the banks' last window of a day pass at the simulated bank alone. */
-async function passWindow(server: TestServer): Promise<void> {
+export async function passWindow(server: TestServer): Promise<void> {
   const { body } = await server.control("GET", "/_simulator/clock");
   const day = addBankingDays(newYorkDate(new Date(body.now)), 1);
   const now = atNewYorkTime(day, "16:46").toISOString();

@@ -2,10 +2,15 @@ import { addPartner, type TestServer } from "../../../../testkit/src/index.ts";
 import { writeAtOnce } from "../../database/write-at-once.ts";
 import type { OperationCase } from "../../http/contract-cases-under-test.ts";
 import { toId, toUuid } from "../../ids.ts";
-import { insertPayout } from "./payout-rows.ts";
+import { passWindow } from "../bank/bank-cases-under-test.ts";
+import { advanceDuePayouts } from "./advance-payouts.ts";
+import { insertPayout, type PayoutRow } from "./payout-rows.ts";
 
-/** A payout of the sandbox's account that has ended. Returns   its id. */
-export async function addPayout(server: TestServer): Promise<string> {
+/** A payout of the sandbox's account; absent: one that has ended. Returns   its id. */
+export async function addPayout(
+  server: TestServer,
+  given: Partial<Pick<PayoutRow, "status" | "attempt_count" | "next_action_at">> = {},
+): Promise<string> {
   const id = server.parts.ids.next();
   const now = server.clock.now().toISOString();
   await writeAtOnce(server.database, [
@@ -37,10 +42,23 @@ export async function addPayout(server: TestServer): Promise<string> {
       updated_at: now,
       sent_at: now,
       completed_at: now,
+      ...given,
     }),
   ]);
   return toId("payout", id);
 }
+
+/** A payout that the bank has. Returns   its id. */
+async function addSentPayout(server: TestServer): Promise<string> {
+  const next_action_at = server.parts.clock.now().toISOString();
+  const id = await addPayout(server, { status: "created", attempt_count: 0, next_action_at });
+  await advanceDuePayouts(server.parts);
+  await passWindow(server);
+  return id;
+}
+
+const sendBack = (server: TestServer, id: string) =>
+  server.call("POST", `/sandbox/payouts/${id}/return`, { body: { return_code: "R03" } });
 
 export const payoutCases: Record<string, OperationCase> = {
   listPayouts: { sound: async () => ({ path: "/payouts" }) },
@@ -55,6 +73,17 @@ export const payoutCases: Record<string, OperationCase> = {
         const headers = { "x-business-id": businessId };
         return server.call("GET", "/businesses/payouts", { headers });
       },
+    },
+  },
+  returnSandboxPayout: {
+    sound: async (server) => ({
+      path: `/sandbox/payouts/${await addSentPayout(server)}/return`,
+      body: { return_code: "R03" },
+      otherBody: { return_code: "R02" },
+    }),
+    errors: {
+      invalid_status: async (server) =>
+        sendBack(server, await addPayout(server, { status: "created", attempt_count: 0 })),
     },
   },
   listUnmatchedSettlements: { sound: async () => ({ path: "/unmatched_settlements" }) },

@@ -1,6 +1,6 @@
 import type { BodyOf, getSandboxClock, moveSandboxClock } from "@openpayfac/contract";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitAfterTelling } from "../../http/commit.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal, type RequestFault } from "../../refusal.ts";
 import { requireSandbox } from "../../require-sandbox.ts";
@@ -35,13 +35,10 @@ export const handleMoveSandboxClock: Handler<typeof moveSandboxClock, Parts> = a
 ) => {
   const sandbox = requireSandbox(parts);
   const target = targetOf(call.body, parts.clock.now());
-  const { now, jobsRun } = await moveClock(parts, sandbox, target);
-  // The key's hour begins when the answer is given, which is after the move.
-  const claim = call.claim === undefined ? undefined : { ...call.claim, now };
-  return commitAnswer({ ...call, claim }, parts.database, [], {
-    now: now.toISOString(),
-    jobs_run: jobsRun,
-    moving_to: null,
+  return commitAfterTelling(call, parts.database, async () => {
+    const { now, jobsRun } = await moveClock(parts, sandbox, target);
+    const body = { now: now.toISOString(), jobs_run: jobsRun, moving_to: null };
+    return { writes: [], body, answeredAt: now };
   });
 };
 
