@@ -1,6 +1,25 @@
 export * from "./apis.ts";
+export * from "./boarding/accounts.ts";
+export * from "./boarding/application.ts";
+export * from "./boarding/application-links.ts";
+export * from "./boarding/applications.ts";
+export * from "./boarding/bank-accounts.ts";
+export * from "./boarding/businesses.ts";
+export * from "./boarding/contractor.ts";
+export * from "./boarding/contractors.ts";
+export * from "./boarding/document-request.ts";
 export * from "./boarding/errors.ts";
+export * from "./boarding/events.ts";
 export * from "./boarding/index.ts";
+export * from "./boarding/locations.ts";
+export * from "./boarding/mccs.ts";
+export * from "./boarding/owner.ts";
+export {
+  getProcessingPlan,
+  listProcessingPlans,
+  ProcessingPlan as BoardingProcessingPlan,
+} from "./boarding/processing-plans.ts";
+export * from "./boarding/users.ts";
 export * from "./payments/balances.ts";
 export * from "./payments/billing-details.ts";
 export * from "./payments/checkout-sessions.ts";

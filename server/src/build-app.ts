@@ -1,7 +1,12 @@
 import {
+  type Api,
+  boarding,
   boardingOperations,
+  payments,
   paymentsOperations,
+  residuals,
   residualsOperations,
+  terminals,
   terminalsOperations,
 } from "@openpayfac/contract";
 import type { ErrorObject } from "ajv";
@@ -17,7 +22,7 @@ import { handlers } from "./handlers.ts";
 import { faultsOf } from "./http/faults.ts";
 import { registerHealth } from "./http/health.ts";
 import { makeMetrics } from "./http/metrics.ts";
-import { problemOf } from "./http/problem.ts";
+import { refusedAs } from "./http/refused-as.ts";
 import { type HttpParts, registerOperations } from "./http/register-operations.ts";
 import { serializerOf } from "./http/render.ts";
 import { compileValidator } from "./http/validators.ts";
@@ -50,7 +55,7 @@ export function buildApp(
     requestTimeout: 120_000,
     frameworkErrors: (error, request, reply) => {
       // The address itself cannot be read: no route, no hook and no error handler is reached.
-      void sendProblem(reply, new Refusal("bad_request", error.message), request.id);
+      void sendRefusal(request, reply, new Refusal("bad_request", error.message));
     },
   }) as unknown as FastifyInstance;
 
@@ -87,7 +92,7 @@ export function buildApp(
     if (refusal.status >= 500) {
       parts.log.error({ reqId: request.id, err: refusal.cause ?? error }, "request failed");
     }
-    return sendProblem(reply, refusal, request.id);
+    return sendRefusal(request, reply, refusal);
   });
   app.setNotFoundHandler(async (request) => {
     const path = request.url.split("?", 1)[0];
@@ -99,21 +104,21 @@ export function buildApp(
     return reply.type(metrics.contentType).send(await metrics.text());
   });
   if (roles.api) {
-    registerOperations(app, paymentsOperations, handlers.payments, parts);
-    registerOperations(app, boardingOperations, handlers.boarding, parts);
-    registerOperations(app, terminalsOperations, handlers.terminals, parts);
-    registerOperations(app, residualsOperations, handlers.residuals, parts);
+    registerOperations(app, payments, paymentsOperations, handlers.payments, parts);
+    registerOperations(app, boarding, boardingOperations, handlers.boarding, parts);
+    registerOperations(app, terminals, terminalsOperations, handlers.terminals, parts);
+    registerOperations(app, residuals, residualsOperations, handlers.residuals, parts);
   }
   return app;
 }
 
 const watched = new Set(["/healthz", "/readyz", "/metrics"]);
 
-function sendProblem(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
-  return reply
-    .code(refusal.status)
-    .type("application/problem+json; charset=utf-8")
-    .send(JSON.stringify(problemOf(refusal, requestId)));
+/** In the form of the API whose route it is; what has no route is refused as in the Payments API. */
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { api = payments } = (request.routeOptions?.config ?? {}) as { api?: Api };
+  const { status, mediaType, body } = refusedAs(api, refusal, request.id);
+  return reply.code(status).type(`${mediaType}; charset=utf-8`).send(JSON.stringify(body));
 }
 
 const partsOfRequest = {

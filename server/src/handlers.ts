@@ -4,6 +4,7 @@ import type {
   ResidualsOperations,
   TerminalsOperations,
 } from "@openpayfac/contract";
+import { boardingHandlers } from "./boarding/index.ts";
 import type { HandlersOf } from "./http/register-operations.ts";
 import { paymentsHandlers } from "./payments/index.ts";
 import { sandboxHandlers } from "./sandbox/index.ts";
@@ -20,7 +21,7 @@ export const handlers: {
   residuals: HandlersOf<ResidualsOperations>;
 } = {
   payments: { ...paymentsHandlers, ...sandboxHandlers, ...webhooksHandlers },
-  boarding: {},
+  boarding: boardingHandlers,
   terminals: {},
   residuals: {},
 };

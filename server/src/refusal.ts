@@ -1,4 +1,11 @@
-import { type PaymentsErrorName, paymentsErrors } from "@openpayfac/contract";
+import {
+  type BoardingErrorName,
+  legacyErrors,
+  type PaymentsErrorName,
+  paymentsErrors,
+  type TerminalsErrorName,
+  terminalsErrors,
+} from "@openpayfac/contract";
 
 /** One fault of a request, as the caller sees it. */
 export interface RequestFault {
@@ -10,16 +17,28 @@ export interface RequestFault {
 }
 
 /**
+ * A name of the catalogues. What the kernel refuses with is named as in the Payments API's; each
+ * other API answers it by an entry of its own, see `http/refused-as.ts`.
+ */
+export type RefusalName = PaymentsErrorName | BoardingErrorName | TerminalsErrorName;
+
+const catalogue: Record<RefusalName, { status: number }> = {
+  ...terminalsErrors,
+  ...legacyErrors,
+  ...paymentsErrors,
+};
+
+/**
  * A request that is refused with an entry of the catalogue.
  *
  * `detail` and `faults` are for the caller; `cause` is for the log only.
  */
 export class Refusal extends Error {
-  readonly entry: PaymentsErrorName;
+  readonly entry: RefusalName;
   readonly faults: RequestFault[];
 
   constructor(
-    entry: PaymentsErrorName,
+    entry: RefusalName,
     detail: string,
     options: { faults?: RequestFault[]; cause?: unknown } = {},
   ) {
@@ -28,8 +47,9 @@ export class Refusal extends Error {
     this.faults = options.faults ?? [];
   }
 
+  /** As most APIs answer it; what one of them answers is said by its own catalogue. */
   get status(): number {
-    return paymentsErrors[this.entry].status;
+    return catalogue[this.entry].status;
   }
 }
 

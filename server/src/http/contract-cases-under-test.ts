@@ -1,5 +1,5 @@
-import type { PaymentsErrorName } from "@openpayfac/contract";
 import type { Answer, TestServer } from "../../../testkit/src/index.ts";
+import { boardingCases } from "../boarding/boarding-cases-under-test.ts";
 import { bankCases } from "../payments/bank/bank-cases-under-test.ts";
 import { checkoutCases } from "../payments/checkout-sessions/checkout-cases-under-test.ts";
 import { disputeCases } from "../payments/disputes/dispute-cases-under-test.ts";
@@ -22,12 +22,13 @@ export interface OperationCase {
   /** Makes what the operation needs, and the request that succeeds once. */
   sound(server: TestServer): Promise<SoundRequest>;
   /** A request for each error that the operation's shape does not bring with it. */
-  errors?: Partial<Record<PaymentsErrorName, (server: TestServer) => Promise<Answer>>>;
+  errors?: Partial<Record<string, (server: TestServer) => Promise<Answer>>>;
 }
 
 /** The cases that stand with the slices, by the operations' names. */
 export const operationCases: Record<string, OperationCase> = {
   ...bankCases,
+  ...boardingCases,
   ...disputeCases,
   ...methodIntentCases,
   ...checkoutCases,

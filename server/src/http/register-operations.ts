@@ -1,4 +1,4 @@
-import { fileBytesMax, type OperationShape } from "@openpayfac/contract";
+import { type Api, fileBytesMax, type OperationShape } from "@openpayfac/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiKeys } from "../identity/api-keys.ts";
 import type { Parts } from "../parts.ts";
@@ -26,9 +26,12 @@ export type HandlersOf<Operations> = {
 /**
  * Walks the contract: every operation that has a handler becomes a route. What the sandbox's world
  * can be made to do has none where there is no sandbox.
+ *
+ * Input    api: refuses what its operations refuse.
  */
 export function registerOperations<Operations extends Record<string, OperationShape>>(
   app: FastifyInstance,
+  api: Api,
   operations: Operations,
   handlers: HandlersOf<Operations>,
   parts: HttpParts,
@@ -37,11 +40,11 @@ export function registerOperations<Operations extends Record<string, OperationSh
     const handler = handlers[name] as Handler<OperationShape, Parts> | undefined;
     if (operation.resource === "sandbox" && parts.sandbox === undefined) continue;
     if (handler === undefined) continue;
-    if (operation.bodyContent === undefined) registerOperation(app, operation, handler, parts);
+    if (operation.bodyContent === undefined) registerOperation(app, api, operation, handler, parts);
     else {
       app.register(async (forms) => {
         await takeForms(forms, fileBytesMax);
-        registerOperation(forms, operation, handler, parts);
+        registerOperation(forms, api, operation, handler, parts);
       });
     }
   }
@@ -49,6 +52,7 @@ export function registerOperations<Operations extends Record<string, OperationSh
 
 function registerOperation(
   app: FastifyInstance,
+  api: Api,
   operation: OperationShape,
   handler: Handler<OperationShape, Parts>,
   parts: HttpParts,
@@ -67,7 +71,7 @@ function registerOperation(
         ? {}
         : { response: { [operation.returns.status]: operation.returns.schema } }),
     },
-    config: { operation },
+    config: { operation, api },
     // Before the body is read: a stranger learns nothing about bodies.
     onRequest: async (request) => {
       identities.set(request, await identify(request, operation, parts));
@@ -125,7 +129,7 @@ function registerOperation(
       accept: request.headers.accept,
       claim,
     } as unknown as Call<OperationShape>;
-    const outcome = await runOperation(handler, call, parts);
+    const outcome = await runOperation(handler, call, parts, api);
     if (outcome.replayed) reply.header("x-idempotent-replay", "true");
     if (outcome.answer instanceof Streamed) return sendStream(reply, outcome.answer);
     const rendered =
@@ -133,7 +137,7 @@ function registerOperation(
         ? outcome.answer
         : new Rendered(operation.returns.status, render(operation, outcome.answer as never));
     if (rendered.status === 204) return reply.code(204).send();
-    const type = rendered.status < 400 ? "application/json" : "application/problem+json";
+    const type = rendered.status < 400 ? "application/json" : api.errorMediaType;
     return reply.code(rendered.status).type(`${type}; charset=utf-8`).send(rendered.text);
   }
 }

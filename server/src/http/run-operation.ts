@@ -1,11 +1,11 @@
-import type { OperationShape } from "@openpayfac/contract";
+import type { Api, OperationShape } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import { ChangedMeanwhile, writeAtOnce } from "../database/write-at-once.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { type Call, type Handler, Rendered } from "./call.ts";
 import { type Claim, earlierAnswer, idempotencyKeyRow, takeKey } from "./idempotency.ts";
-import { problemOf } from "./problem.ts";
+import { refusedAs } from "./refused-as.ts";
 
 const triesMax = 4;
 
@@ -26,6 +26,7 @@ export async function runOperation<Op extends OperationShape>(
   handler: Handler<Op, Parts>,
   call: Call<Op>,
   parts: Parts,
+  api: Api,
 ): Promise<Outcome> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -37,7 +38,7 @@ export async function runOperation<Op extends OperationShape>(
       if (call.claim !== undefined) {
         const earlier = await replay(parts, call.claim);
         if (earlier !== undefined) return { answer: earlier, replayed: true };
-        if (refused) await keepRefusal(parts.database, call.claim, error, call.requestId);
+        if (refused) await keepRefusal(parts.database, call.claim, error, api, call.requestId);
       }
       if (refused) throw error;
       if (tries === triesMax) {
@@ -70,11 +71,17 @@ async function replay(parts: Parts, claim: Claim): Promise<Rendered | undefined>
  * A refusal after execution began is an answer like any other. A conflict passes, and what a key may
  * not do says nothing about the call: neither is kept.
  */
-async function keepRefusal(database: Pool, claim: Claim, refusal: Refusal, requestId: string) {
-  if (refusal.status === 409 || refusal.status === 403) return;
-  const text = JSON.stringify(problemOf(refusal, requestId));
+async function keepRefusal(
+  database: Pool,
+  claim: Claim,
+  refusal: Refusal,
+  api: Api,
+  requestId: string,
+) {
+  const { status, body } = refusedAs(api, refusal, requestId);
+  if (status === 409 || status === 403) return;
   try {
-    await writeAtOnce(database, [takeKey(claim, new Rendered(refusal.status, text))]);
+    await writeAtOnce(database, [takeKey(claim, new Rendered(status, JSON.stringify(body)))]);
   } catch (error) {
     const taken = error instanceof ChangedMeanwhile && error.what === idempotencyKeyRow;
     if (!taken) throw error;

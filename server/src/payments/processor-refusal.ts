@@ -1,6 +1,7 @@
+import { payments } from "@openpayfac/contract";
 import type { ProcessorResponse } from "@openpayfac/processors";
 import { Rendered } from "../http/call.ts";
-import { problemOf } from "../http/problem.ts";
+import { refusedAs } from "../http/refused-as.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The answer to a call that the processor refused, with the processor's words. */
@@ -14,5 +15,6 @@ export function processorRefusal(response: ProcessorResponse, requestId: string)
 
 /** A refusal as it is answered, for a request whose answer is kept with what it changed. */
 export function renderRefusal(refusal: Refusal, requestId: string): Rendered {
-  return new Rendered(refusal.status, JSON.stringify(problemOf(refusal, requestId)));
+  const { status, body } = refusedAs(payments, refusal, requestId);
+  return new Rendered(status, JSON.stringify(body));
 }
