@@ -15,6 +15,7 @@ export const normalSides = {
   in_dispute: "credit",
   in_payout: "credit",
   reserve: "credit",
+  suspense: "credit",
 } as const satisfies Record<string, "debit" | "credit">;
 
 export type LedgerCode = keyof typeof normalSides;

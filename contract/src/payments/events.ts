@@ -19,7 +19,7 @@ import {
   exampleEventRefunds,
   exampleReversal,
 } from "./examples/events.ts";
-import { exampleProcessingFee } from "./examples/fees.ts";
+import { exampleProcessingFee, exampleRefundedFee } from "./examples/fees.ts";
 import { exampleDeclinedPayment, examplePayment } from "./examples/objects.ts";
 import {
   exampleCancelledMethodIntent,
@@ -178,7 +178,13 @@ export const paymentsEvents = {
   ...payouts,
   ...eventsOf(
     { prefix: "v2.fee", resource: "fees", data: Fee },
-    { created: { sent: "When a fee was charged.", example: exampleProcessingFee } },
+    {
+      created: { sent: "When a fee was charged.", example: exampleProcessingFee },
+      refunded: {
+        sent: "When a fee, or a part of it, was given back.",
+        example: exampleRefundedFee,
+      },
+    },
   ),
   ...eventsOf(
     { prefix: "v2.webhook_endpoint", resource: "webhook_endpoints", data: WebhookEndpoint },

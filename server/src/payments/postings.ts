@@ -75,6 +75,11 @@ export const postings = {
     return [debit(from, amount), credit("platform_fees", amount)];
   },
 
+  /** A fee, or a part of it, goes back to whoever paid it. */
+  feeReturned(amount: number): LedgerEntry[] {
+    return [debit("platform_fees", amount), credit("available", amount)];
+  },
+
   /** The network paid for a payment. */
   funded(amount: number): LedgerEntry[] {
     return [debit("cash", amount), credit("network_receivable", amount)];
@@ -94,6 +99,22 @@ export const postings = {
   /** The network took the money of a refund. */
   refundFunded(amount: number): LedgerEntry[] {
     return [debit("network_payable", amount), credit("cash", amount)];
+  },
+
+  /**
+   * The deposit holds money that belongs to nothing we know.
+   *
+   * Input  amount: what reached the bank; below zero: what was taken from it.
+   */
+  unexplainedFunded(amount: number): LedgerEntry[] {
+    if (amount === 0) return [];
+    if (amount < 0) return [debit("suspense", -amount), credit("cash", -amount)];
+    return [debit("cash", amount), credit("suspense", amount)];
+  },
+
+  /** What it belongs to was found: it is settled like everything else, from the bank's cash. */
+  unexplainedFound(amount: number): LedgerEntry[] {
+    return postings.unexplainedFunded(-amount);
   },
 
   /** A payment was given back before it was settled: the network neither pays nor takes it. */

@@ -49,6 +49,12 @@ const adHoc = {
   card_type: null,
 };
 
+export const exampleRefundedFee = {
+  ...adHoc,
+  updated_at: "2026-03-02T16:00:00.000Z",
+  amount_refunded: 150,
+};
+
 const params = { id: exampleIds.fee };
 
 export const feeExamples = {

@@ -82,7 +82,7 @@ export function captureMoney(
     },
     ...(payer === "account" ? fees.map(ofFee) : []),
   ];
-  const shared = { events: fees.map(feeEvent), terms: termsAfter(intent, division) };
+  const shared = { events: fees.map((fee) => feeEvent(fee)), terms: termsAfter(intent, division) };
   if (transfers.length === 0 && payer === "account") {
     return {
       ...shared,

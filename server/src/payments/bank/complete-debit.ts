@@ -5,7 +5,7 @@ import { captureMoney } from "../attempts/capture-money.ts";
 import { writeEvents } from "../events.ts";
 import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
-import { settlePayment } from "../settlements/settle-payment.ts";
+import { settledByBank, settlePayment } from "../settlements/settle-payment.ts";
 import { updateBankIntent, updateBankPayment } from "./bank-payment-rows.ts";
 import type { BankTransferRow } from "./bank-transfer-rows.ts";
 import { moveTransfer, type TransferChange, type TransferState } from "./transfer-change.ts";
@@ -55,5 +55,5 @@ export function completeDebit(parts: Parts, state: TransferState, told: Transfer
 /** Writes that the bank has paid a debit over, if that was not written yet. */
 export function settleDebitPaid(parts: Parts, transfer: BankTransferRow): Promise<boolean> {
   const key = { accountId: transfer.account_id, paymentId: transfer.payment_id };
-  return settlePayment(parts, key, null);
+  return settlePayment(parts, key, settledByBank);
 }

@@ -8,6 +8,7 @@ import { postToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import { refundEvent } from "../refunds/present-refund.ts";
 import { type RefundRow, updateRefund } from "../refunds/refund-rows.ts";
+import { settledByBank } from "../settlements/settle-payment.ts";
 import { settleRefundFunding } from "../settlements/settle-refund.ts";
 import { countReturned } from "../transfers/transfer-rows.ts";
 import { updateBankIntent, updateBankPayment } from "./bank-payment-rows.ts";
@@ -49,7 +50,7 @@ export function completeRefund(parts: Parts, state: TransferState, told: Transfe
 export async function settleRefundPaid(parts: Parts, transfer: BankTransferRow): Promise<boolean> {
   const { account_id: accountId, refund_id: refundId } = transfer;
   if (refundId === null) throw new Error("a refund's transfer has a refund");
-  return settleRefundFunding(parts, { accountId, refundId }, null);
+  return settleRefundFunding(parts, { accountId, refundId }, settledByBank);
 }
 
 /**

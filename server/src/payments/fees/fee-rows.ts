@@ -1,7 +1,7 @@
 import type { Fee } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
-import { insertRow } from "../../database/row-writes.ts";
+import { insertRow, updateRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
 
@@ -22,6 +22,8 @@ export interface FeeRow {
   source_id: Uuid | null;
   amount: number;
   amount_refunded: number;
+  /** The interchange within the amount that was estimated; null: there is none. */
+  interchange_estimate: number | null;
   auth_fee: number | null;
   card_fee_basis_points: number | null;
   ach_per_transaction_fee: number | null;
@@ -34,6 +36,7 @@ export interface FeeRow {
   settlement_status: Wire["settlement_status"];
   settled_at: string | null;
   monthly_fee_date: string | null;
+  sequence: number;
   created_at: string;
   updated_at: string;
 }
@@ -59,6 +62,7 @@ export function newFee(
     source_type: null,
     source_id: null,
     amount_refunded: 0,
+    interchange_estimate: null,
     auth_fee: null,
     card_fee_basis_points: null,
     ach_per_transaction_fee: null,
@@ -71,6 +75,7 @@ export function newFee(
     settlement_status: "unsettled",
     settled_at: null,
     monthly_fee_date: null,
+    sequence: 1,
     updated_at: of.created_at,
     ...of,
   };
@@ -88,6 +93,7 @@ const columns = [
   "source_type",
   "source_id",
   "amount",
+  "interchange_estimate",
   "auth_fee",
   "card_fee_basis_points",
   "ach_per_transaction_fee",
@@ -96,6 +102,7 @@ const columns = [
   "ach_service_type",
   "card_type",
   "description",
+  "settlement_id",
   "settlement_status",
   "settled_at",
   "monthly_fee_date",
@@ -105,6 +112,31 @@ const columns = [
 
 export function insertFee(row: FeeRow): Write {
   return insertRow("fees", Object.fromEntries(columns.map((column) => [column, row[column]])));
+}
+
+/**
+ * The write that gives back a fee, or a part of it, if it is still as it was read.
+ *
+ * Input    also: what else changes of it at once.
+ * Returns  the fee as it is then, too.
+ */
+export function givingBack(
+  read: FeeRow,
+  amount: number,
+  now: string,
+  also: Partial<FeeRow> = {},
+): { fee: FeeRow; write: Write } {
+  const changed = {
+    ...also,
+    amount_refunded: read.amount_refunded + amount,
+    sequence: read.sequence + 1,
+    updated_at: now,
+  };
+  const { account_id, id, sequence } = read;
+  return {
+    fee: { ...read, ...changed },
+    write: updateRow("fees", { account_id, id, sequence }, changed),
+  };
 }
 
 /** A fee of the account. Returns   undefined where there is none. */

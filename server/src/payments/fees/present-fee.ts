@@ -57,8 +57,11 @@ export function presentFee(row: FeeRow): Static<typeof Fee> {
   };
 }
 
-/** The event that a fee was charged: its only one. */
-export function feeEvent(row: FeeRow): PaymentsEvent {
+/** The event about a fee as it is after the change. Input   type: absent: it was charged. */
+export function feeEvent(
+  row: FeeRow,
+  type: "v2.fee.created" | "v2.fee.refunded" = "v2.fee.created",
+): PaymentsEvent {
   const data = serializerOf(Fee)(presentFee(row));
-  return { type: "v2.fee.created", objectId: row.id, sequence: 1, data };
+  return { type, objectId: row.id, sequence: row.sequence, data };
 }

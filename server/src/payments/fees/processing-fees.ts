@@ -9,8 +9,8 @@ import { type FeeRow, newFee } from "./fee-rows.ts";
 /**
  * What a captured payment costs by the account's plan. Of a card: the rate of the amount, rounded half up
  * once, and a fixed part. On IC_PLUS the interchange is estimated and comes on top: as a fee of its
- * own where the plan charges it apart (GROSS), within the one fee where it is withheld (NET). The
- * estimate stays: what the networks really took is kept with the settlement's lines.
+ * own where the plan charges it apart (GROSS), within the one fee where it is withheld (NET). What
+ * the networks really took replaces the estimate when the payment is settled.
  *
  * Input    payer: the partner where a merchant amount says what the merchant receives.
  * Returns  fees above 0.
@@ -67,6 +67,7 @@ export function processingFees(
       charge({
         ...processing,
         amount: markup + interchange.amountMinor,
+        interchange_estimate: interchange.amountMinor,
         description: "Processing fee, interchange included",
       }),
     ];
@@ -76,6 +77,7 @@ export function processingFees(
     charge({
       fee_type: "INTERCHANGE",
       amount: interchange.amountMinor,
+      interchange_estimate: interchange.amountMinor,
       auth_fee: interchange.rate.fixedMinor,
       card_fee_basis_points: interchange.rate.basisPoints,
       description: "Interchange, estimated",

@@ -1,14 +1,15 @@
 import type { refundFee } from "@openpayfac/contract";
 import { amountMinorMax } from "@openpayfac/contract";
-import { updateRow } from "../../database/row-writes.ts";
 import type { Handler } from "../../http/call.ts";
 import { commitAnswer } from "../../http/commit.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal, refuseBodyField } from "../../refusal.ts";
+import { writeEvents } from "../events.ts";
 import { presentTransaction } from "../transactions/present-transaction.ts";
 import { adHocMoney, countAdHoc, whereItStands } from "./ad-hoc-money.ts";
-import type { FeeRow } from "./fee-rows.ts";
+import { type FeeRow, givingBack } from "./fee-rows.ts";
 import { findFee } from "./get-fee.ts";
+import { feeEvent } from "./present-fee.ts";
 
 /**
  * Gives back an ad hoc fee, or a part of it.
@@ -16,7 +17,7 @@ import { findFee } from "./get-fee.ts";
  * Input    amount: minor units; undefined: all that is left; 0 is refused.
  * Returns  the account's transaction.
  * Errors   not_found, invalid_status: a fee of another type; invalid_body: more than is left.
- * Writes   the fee, both owners' ledgers and transactions.
+ * Writes   the fee, both owners' ledgers and transactions, and the event.
  */
 export const handleRefundFee: Handler<typeof refundFee, Parts> = async (call, parts) => {
   const fee = await findFee(parts, call.account.id, call.params.id);
@@ -36,10 +37,12 @@ export const handleRefundFee: Handler<typeof refundFee, Parts> = async (call, pa
           whereItStands(fee.account_id, fee.source_id, fee.settlement_status),
           countAdHoc(fee.account_id, fee.source_id, -amount, amountMinorMax),
         ];
-  const updated = updateRow(
-    "fees",
-    { account_id: fee.account_id, id: fee.id, amount_refunded: fee.amount_refunded },
-    { amount_refunded: fee.amount_refunded + amount, updated_at: now },
+  const given = givingBack(fee, amount, now);
+  const announced = writeEvents(
+    fee.account_id,
+    now,
+    [feeEvent(given.fee, "v2.fee.refunded")],
+    parts.ids,
   );
   const settledAt = movement.settled_at ?? null;
   const shown = presentTransaction({
@@ -53,7 +56,7 @@ export const handleRefundFee: Handler<typeof refundFee, Parts> = async (call, pa
     created_at: now,
     updated_at: now,
   });
-  return commitAnswer(call, parts.database, [...counted, updated, ...writes], shown);
+  return commitAnswer(call, parts.database, [...counted, given.write, ...writes, announced], shown);
 };
 
 function amountToGiveBack(fee: FeeRow, asked: number | undefined): number {

@@ -11,11 +11,12 @@ import {
   nextFundingDue,
   nextTry,
 } from "./funding-days.ts";
-import { decide, matchRecords, type RecordMatch } from "./match-records.ts";
+import { decide, linesAtOnce, matchRecords, type RecordMatch } from "./match-records.ts";
 import { releaseVoided } from "./release-voided.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { settleRefundFunding } from "./settle-refund.ts";
 import { storeSettlement } from "./store-settlement.ts";
+import { bookUnexplained, isBooked, leaveUnmatched, outOfSuspense } from "./unexplained-cash.ts";
 
 /**
  * Fetches the funding files that are due, stores them, and settles what they name.
@@ -79,7 +80,10 @@ async function settleFile(
 ): Promise<Uuid> {
   const settlementId = await storeSettlement(parts, owner, day, file);
   await settleRecords(parts, owner, accounts, "new");
-  await settleChargebacks(parts, accounts, settlementId, file);
+  if (!(await isBooked(parts, owner, settlementId))) {
+    await settleChargebacks(parts, accounts, settlementId, file);
+    await bookUnexplained(parts, owner, accounts, settlementId);
+  }
   // What was recorded since may be what an earlier file named.
   await settleRecords(parts, owner, accounts, "unmatched");
   await releaseVoided(parts, accounts);
@@ -88,7 +92,7 @@ async function settleFile(
 
 /**
  * Settles what the lines of one owner's files are found to be; the others stay unmatched, with the
- * reason. Calling it again goes on with what is left.
+ * reason, and their cash in `suspense`. Calling it again goes on with what is left.
  *
  * Returns  how many were settled.
  */
@@ -98,34 +102,41 @@ export async function settleRecords(
   accounts: readonly Uuid[],
   state: "new" | "unmatched",
 ): Promise<number> {
-  let settled = 0;
-  for (const match of await matchRecords(parts.database, owner, accounts, state)) {
-    const found = decide(match);
-    if ("reason" in found) {
-      await leaveUnmatched(parts, match, found.reason);
-      continue;
-    }
-    const { account_id: accountId, id } = found.candidate;
-    const also = [markMatched(match, found.candidate)];
-    try {
-      const done =
-        match.kind === "payment"
-          ? await settlePayment(parts, { accountId, paymentId: id }, match.settlement_id, also)
-          : await settleRefundFunding(
-              parts,
-              { accountId, refundId: id },
-              match.settlement_id,
-              also,
-            );
-      if (done) settled += 1;
-      // Two lines for one payment: the other one came first.
-      else await leaveUnmatched(parts, match, "no_candidate");
-    } catch (error) {
-      // Another process settled this line at the same moment.
-      if (!(error instanceof ChangedMeanwhile)) throw error;
-    }
+  for (let settled = 0; ; ) {
+    const matches = await matchRecords(parts.database, owner, accounts, state);
+    for (const match of matches) if (await settleRecord(parts, match)) settled += 1;
+    // Each new line has become something else, and what is left is looked at next.
+    if (state === "unmatched" || matches.length < linesAtOnce) return settled;
   }
-  return settled;
+}
+
+/** Returns   whether the line settled something. */
+async function settleRecord(parts: Parts, match: RecordMatch): Promise<boolean> {
+  const found = decide(match);
+  if ("reason" in found) {
+    await leaveUnmatched(parts, match, found.reason);
+    return false;
+  }
+  const { account_id: accountId, id } = found.candidate;
+  const by = {
+    settlementId: match.settlement_id,
+    interchange: match.interchange,
+    writes: [markMatched(match, found.candidate)],
+    postings: outOfSuspense(parts, match),
+  };
+  try {
+    const done =
+      match.kind === "payment"
+        ? await settlePayment(parts, { accountId, paymentId: id }, by)
+        : await settleRefundFunding(parts, { accountId, refundId: id }, by);
+    // Two lines for one payment: the other one came first.
+    if (!done) await leaveUnmatched(parts, match, "no_candidate");
+    return done;
+  } catch (error) {
+    // Another process settled this line at the same moment.
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+    return false;
+  }
 }
 
 function markMatched(match: RecordMatch, candidate: { account_id: Uuid; id: Uuid }): Write {
@@ -136,19 +147,11 @@ function markMatched(match: RecordMatch, candidate: { account_id: Uuid; id: Uuid
     {
       state: "matched",
       reason: null,
+      in_suspense: false,
       matched_account_id: candidate.account_id,
       payment_id: match.kind === "payment" ? candidate.id : null,
       refund_id: match.kind === "refund" ? candidate.id : null,
     },
-  );
-}
-
-async function leaveUnmatched(parts: Parts, match: RecordMatch, reason: string): Promise<void> {
-  if (match.state === "unmatched" && match.reason === reason) return;
-  await parts.database.query(
-    `UPDATE settlement_records SET state = 'unmatched', reason = $4
-      WHERE account_id = $1 AND id = $2 AND state = $3`,
-    [match.account_id, match.id, match.state, reason],
   );
 }
 

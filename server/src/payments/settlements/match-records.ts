@@ -13,10 +13,15 @@ export interface RecordMatch {
   amount: number;
   interchange: number | null;
   state: "new" | "unmatched";
+  /** Whether its cash stands in `suspense`. */
+  in_suspense: boolean;
   reason: UnmatchedReason | null;
   /** The candidates: those with the line's codes, in its time, that no line was matched with. */
   candidates: { account_id: Uuid; id: Uuid; amount: number }[];
 }
+
+/** How many lines one statement looks at. */
+export const linesAtOnce = 20_000;
 
 /** The end of a UUIDv7 of a moment: its first 48 bits are the milliseconds. */
 const idFrom = (time: string) => `(lpad(to_hex(extract(epoch FROM ${time})::bigint * 1000), 12, '0')
@@ -46,7 +51,7 @@ export async function matchRecords(
          FROM settlement_records
         WHERE account_id = $1 AND state = $3::settlement_record_state
           AND state IN ('new', 'unmatched')
-        ORDER BY id LIMIT 20000
+        ORDER BY id LIMIT ${linesAtOnce}
      ), span AS MATERIALIZED (
        SELECT ${idFrom("min(first_day) - interval '2 days'")} AS first,
               ${idFrom("max(last_day) + interval '3 days'")} AS last FROM line
@@ -73,7 +78,7 @@ export async function matchRecords(
           AND status = 'pending'
      )
      SELECT line.account_id, line.id, line.settlement_id, line.kind, line.amount,
-            line.interchange, line.state, line.reason,
+            line.interchange, line.state, line.in_suspense, line.reason,
             coalesce(json_agg(json_build_object('account_id', candidate.account_id,
               'id', candidate.id, 'amount', candidate.amount))
               FILTER (WHERE candidate.id IS NOT NULL), '[]') AS candidates
@@ -81,7 +86,7 @@ export async function matchRecords(
         AND candidate.reference = line.reference
         AND coalesce(candidate.auth_code = line.auth_code, true)
       GROUP BY line.account_id, line.id, line.settlement_id, line.kind, line.amount,
-               line.interchange, line.state, line.reason
+               line.interchange, line.state, line.in_suspense, line.reason
       ORDER BY line.id`,
     [accountId, accounts, state],
   );

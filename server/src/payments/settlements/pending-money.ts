@@ -6,11 +6,20 @@ import type { Parts } from "../../parts.ts";
 import type { Posting } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 
+interface PendingTransaction {
+  id: Uuid;
+  source_type: string;
+  source_id: Uuid;
+  amount: number;
+  /** Of a fee that holds an estimate of interchange. */
+  interchange_estimate: number | null;
+}
+
 /** The movements of one root, such as a payment, that one owner still has in `pending`. */
 export interface PendingMoney {
   ownerId: Uuid;
   rootId: Uuid;
-  transactions: { id: Uuid; source_type: string; source_id: Uuid; amount: number }[];
+  transactions: PendingTransaction[];
   /** Their sum; below zero when more goes out than came in. */
   amount: number;
 }
@@ -20,10 +29,16 @@ export async function readPendingMoney(
   ownerId: Uuid,
   rootId: Uuid,
 ): Promise<PendingMoney> {
-  const found = await database.query<PendingMoney["transactions"][number]>({
+  const found = await database.query<PendingTransaction>({
     name: "read-pending-money",
-    text: `SELECT id, source_type, source_id, amount FROM transactions
-            WHERE account_id = $1 AND root_source_id = $2 AND available_at IS NULL ORDER BY id`,
+    text: `SELECT moved.id, moved.source_type, moved.source_id, moved.amount,
+                  fee.interchange_estimate
+             FROM transactions AS moved
+             LEFT JOIN fees AS fee ON moved.source_type = 'fee' AND fee.id = moved.source_id
+              AND fee.account_id = coalesce(moved.source_account_id, moved.account_id)
+            WHERE moved.account_id = $1 AND moved.root_source_id = $2
+              AND moved.available_at IS NULL
+            ORDER BY moved.id`,
     values: [ownerId, rootId],
   });
   const amount = found.rows.reduce((sum, row) => sum + row.amount, 0);
@@ -41,7 +56,8 @@ export interface Release {
  * Makes pending money available, if it is still as it was read.
  *
  * Input    accountId: whose payment it is; settlementId: by which file; null where none is needed
- *          to settle it, undefined where it is not settled; entries: what else moves in the same posting.
+ *          to settle it, undefined where it is not settled; entries: what else moves in the same
+ *          posting; writtenFees: fees that another part of the change settles.
  */
 export function releasePending(
   parts: Parts,
@@ -51,6 +67,7 @@ export function releasePending(
     event: string;
     settlementId: Uuid | null | undefined;
     entries?: readonly LedgerEntry[];
+    writtenFees?: readonly Uuid[];
   },
 ): Release {
   const now = parts.clock.now().toISOString();
@@ -74,13 +91,16 @@ export function releasePending(
       rows: transactions.length,
     });
   }
-  const fees = transactions.filter((row) => row.source_type === "fee");
+  const fees = transactions
+    .filter((row) => row.source_type === "fee")
+    .map((row) => row.source_id)
+    .filter((id) => options.writtenFees?.includes(id) !== true);
   if (settled && fees.length > 0) {
     writes.push({
       sql: `UPDATE fees SET settlement_id = $3, settlement_status = 'settled', settled_at = $4,
                    updated_at = $4
              WHERE account_id = $1 AND id = ANY($2::uuid[])`,
-      values: [options.accountId, fees.map((row) => row.source_id), options.settlementId, now],
+      values: [options.accountId, fees, options.settlementId, now],
     });
   }
   const entries = [...(options.entries ?? []), ...postings.release(pending.amount)];

@@ -4,6 +4,7 @@ import type { Parts } from "../../parts.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { postAllToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
+import { interchangeTaken } from "./interchange-taken.ts";
 import { releasePending } from "./pending-money.ts";
 import { pendingOfPayment } from "./settle-payment.ts";
 
@@ -11,7 +12,8 @@ const lookBack = "40 days";
 
 /**
  * Closes payments that were given back by a void of their capture: the processor neither pays nor
- * takes anything, so no file will name them. What is left of them, such as the fee, is due.
+ * takes anything, so no file will name them. What is left of them, such as the fee, is due; the
+ * interchange that was estimated is given back.
  *
  * Writes   transactions and ledger, for each payment at once.
  */
@@ -33,6 +35,11 @@ export async function releaseVoided(parts: Parts, accounts: readonly Uuid[]): Pr
   );
   for (const payment of found.rows) {
     const pending = await pendingOfPayment(parts, payment);
+    // Nothing was sold at the networks, and nothing was taken for it.
+    const interchange = await interchangeTaken(parts, payment.account_id, pending, {
+      taken: 0,
+      settlementId: undefined,
+    });
     const releases = pending.map((money) =>
       releasePending(parts, money, {
         accountId: payment.account_id,
@@ -46,7 +53,11 @@ export async function releaseVoided(parts: Parts, accounts: readonly Uuid[]): Pr
     );
     const writes = [
       ...releases.flatMap((release) => release.writes),
-      postAllToLedger(releases.flatMap((release) => release.postings)),
+      ...interchange.writes,
+      postAllToLedger([
+        ...releases.flatMap((release) => release.postings),
+        ...interchange.postings,
+      ]),
     ];
     try {
       await writeAtOnce(parts.database, writes);

@@ -3,41 +3,63 @@ import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-
 import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { type PaymentRow, readPayment } from "../payments/payment-rows.ts";
-import { postAllToLedger } from "../post-to-ledger.ts";
+import { type Posting, postAllToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import { readTransfers } from "../transfers/transfer-rows.ts";
+import { interchangeTaken } from "./interchange-taken.ts";
 import { type PendingMoney, readPendingMoney, releasePending } from "./pending-money.ts";
 
 const triesMax = 20;
 
+/** What says that money came or went, and what belongs to the same change. */
+export interface SettledBy {
+  /** The file that says so; null: a bank, which tells it without one. */
+  settlementId: Uuid | null;
+  /** What the networks took, in minor units; null: nobody said. */
+  interchange: number | null;
+  writes: readonly Write[];
+  postings: readonly Posting[];
+}
+
+/** The word of a bank, which nothing else belongs to. */
+export const settledByBank: SettledBy = {
+  settlementId: null,
+  interchange: null,
+  writes: [],
+  postings: [],
+};
+
 /**
  * Writes that a payment's money came: it is `settled`, and what of it is the merchant's, and
- * others' by splits, is available.
+ * others' by splits, is available. What the networks took replaces what was estimated.
  *
- * Input    settlementId: the file that says so, null for a bank, which tells it without one; also:
- *          writes that belong to the same change.
  * Returns  false when the payment is settled already, or is not captured.
- * Writes   payment, intent, transactions, fees, ledger; all at once.
+ * Writes   payment, intent, transactions, fees, ledger, events; all at once.
  */
 export async function settlePayment(
   parts: Parts,
   key: { accountId: Uuid; paymentId: Uuid },
-  settlementId: Uuid | null,
-  also: readonly Write[] = [],
+  settled: SettledBy,
 ): Promise<boolean> {
+  const { settlementId } = settled;
   for (let tries = 1; ; tries += 1) {
     const payment = await readPayment(parts.database, key.accountId, key.paymentId);
     if (payment?.status !== "captured" || payment.settlement_status === "settled") return false;
     const pending = await pendingOfPayment(parts, payment);
     const now = parts.clock.now().toISOString();
+    const { account_id: accountId } = payment;
+    const interchange = await interchangeTaken(parts, accountId, pending, {
+      taken: settled.interchange,
+      settlementId,
+    });
     const releases = pending.map((money) =>
       releasePending(parts, money, {
-        accountId: payment.account_id,
+        accountId,
         event: "settlement",
         settlementId,
+        writtenFees: interchange.writtenFees,
         // The cash came to the one whose sale it was; others have theirs of it.
-        entries:
-          money.ownerId === payment.account_id ? postings.funded(payment.amount_captured) : [],
+        entries: money.ownerId === accountId ? postings.funded(payment.amount_captured) : [],
       }),
     );
     try {
@@ -45,11 +67,16 @@ export async function settlePayment(
         markSettled(payment, now),
         {
           sql: "UPDATE payment_intents SET settled_at = $3 WHERE account_id = $1 AND id = $2",
-          values: [payment.account_id, payment.payment_intent_id, now],
+          values: [accountId, payment.payment_intent_id, now],
         },
         ...releases.flatMap((release) => release.writes),
-        postAllToLedger(releases.flatMap((release) => release.postings)),
-        ...also,
+        ...interchange.writes,
+        postAllToLedger([
+          ...settled.postings,
+          ...releases.flatMap((release) => release.postings),
+          ...interchange.postings,
+        ]),
+        ...settled.writes,
       ]);
       return true;
     } catch (error) {

@@ -1,19 +1,20 @@
 import { updateRow } from "../../database/row-writes.ts";
-import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { concludeExternalRefund } from "../external-refunds/conclude-external-refund.ts";
-import { postToLedger } from "../post-to-ledger.ts";
+import { postAllToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import { readRefund } from "../refunds/refund-rows.ts";
-import { ownersOfPayment } from "./settle-payment.ts";
+import { ownersOfPayment, type SettledBy } from "./settle-payment.ts";
 
 const triesMax = 20;
 
 /**
  * Writes that a refund's money was taken by the processor.
  *
- * Input    settlementId: the file that says so, null for a bank, which tells it without one.
+ * The networks keep their interchange, and nothing of it is estimated for a refund.
+ *
  * Returns  false when the refund is settled already, or did not succeed. An external one that is
  *          pending succeeds by this.
  * Writes   refund, transactions, ledger; all at once.
@@ -21,8 +22,7 @@ const triesMax = 20;
 export async function settleRefundFunding(
   parts: Parts,
   key: { accountId: Uuid; refundId: Uuid },
-  settlementId: Uuid | null,
-  also: readonly Write[] = [],
+  by: Pick<SettledBy, "settlementId" | "writes" | "postings">,
 ): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     const refund = await readRefund(parts.database, key.accountId, key.refundId);
@@ -48,18 +48,21 @@ export async function settleRefundFunding(
                  WHERE account_id = ANY($1::uuid[]) AND root_source_id = $2
                    AND settlement_status = 'unsettled'
                    AND (source_id = $5 OR source_type = 'transfer')`,
-          values: [owners, refund.payment_id, now, settlementId, id],
+          values: [owners, refund.payment_id, now, by.settlementId, id],
         },
-        postToLedger({
-          accountId: account_id,
-          transactionId: parts.ids.next(),
-          event: "refund_funded",
-          sourceType: "refund_settlement",
-          sourceId: id,
-          occurredAt: now,
-          entries: postings.refundFunded(refund.amount),
-        }),
-        ...also,
+        postAllToLedger([
+          ...by.postings,
+          {
+            accountId: account_id,
+            transactionId: parts.ids.next(),
+            event: "refund_funded",
+            sourceType: "refund_settlement",
+            sourceId: id,
+            occurredAt: now,
+            entries: postings.refundFunded(refund.amount),
+          },
+        ]),
+        ...by.writes,
       ]);
       return true;
     } catch (error) {

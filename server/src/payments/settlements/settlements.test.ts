@@ -6,6 +6,8 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../../testkit/src/index.ts";
+import { sandboxMerchantId } from "../../sandbox/sandbox-gateway.ts";
+import { externalBody } from "../external-payments/external-cases-under-test.ts";
 
 let server: TestServer;
 beforeEach(async () => {
@@ -182,6 +184,15 @@ describe("a funding file", () => {
   });
 });
 
+async function bankHas(): Promise<number> {
+  const path = `/_simulator/bank?merchid=${sandboxMerchantId}`;
+  const { movements } = (await server.control("GET", path)).body;
+  return movements.reduce(
+    (sum: number, each: { amount_minor: number }) => sum + each.amount_minor,
+    0,
+  );
+}
+
 async function ledgerBalances(): Promise<Record<string, number>> {
   const found = await server.database.query<{ code: string; balance: string }>(
     "SELECT code, sum(balance)::text AS balance FROM ledger_accounts GROUP BY code",
@@ -228,6 +239,63 @@ describe("what a file names that is none of ours", () => {
       headers: { "x-account-id": undefined },
     });
     expect(own.body.data).toEqual(data);
+  });
+
+  it("is in the ledger's cash from the file on, and moves to its payment when it is recorded", async () => {
+    const sent = { merchid: sandboxMerchantId, amount: 2_500, kind: "charge" };
+    const { body: sale } = await server.control("POST", "/_simulator/unmatched", sent);
+    await server.control("POST", "/_simulator/unmatched", {
+      ...sent,
+      amount: 700,
+      kind: "refund",
+    });
+    await moveTo(tuesday);
+    expect(await ledgerBalances()).toMatchObject({ cash: 1_800, suspense: -1_800 });
+    expect(await bankHas()).toBe(1_800);
+    const made = await server.call("POST", "/external_payments", {
+      body: externalBody({
+        amount: 2_500,
+        gateway_response: { auth_code: sale.authcode, retrieval_reference: sale.retref },
+      }),
+    });
+    const payment = made.body.latest_payment;
+    await moveTo("2026-11-19T20:00:00.000Z");
+    expect((await get(`/payments/${payment.id}`)).settlement_status).toBe("settled");
+    expect(await ledgerBalances()).toMatchObject({ network_receivable: 0, suspense: 700 });
+    const line = await server.database.query<{ id: string }>(
+      "SELECT id FROM settlement_records WHERE state = 'matched'",
+    );
+    const postings = await server.database.query(
+      "SELECT event FROM ledger_transactions WHERE source_id = $1 ORDER BY sequence",
+      [line.rows[0]?.id],
+    );
+    expect(postings.rows.map(({ event }) => event)).toEqual([
+      "settlement_unmatched",
+      "settlement_matched",
+    ]);
+  });
+
+  it("is booked as well where no line and no dispute explains it, and once", async () => {
+    const { payment } = await addPaidIntent(server, { amount: 10_000 });
+    await moveTo(tuesday);
+    const made = await server.control("POST", "/_simulator/disputes", {
+      orderid: payment.id,
+      amount: 4_000,
+      reason_code: "13.1",
+    });
+    expect(made.status, JSON.stringify(made.body)).toBeLessThan(300);
+    // The chargeback names a payment that is not in these books.
+    await server.database.query("UPDATE payments SET processor_reference = '999999999999'");
+    await moveTo("2026-11-20T20:00:00.000Z");
+    expect((await get("/disputes")).data).toEqual([]);
+    const { cash, suspense } = await ledgerBalances();
+    expect(suspense).toBe(4_000);
+    expect(cash).toBe(await bankHas());
+    await server.database.query(
+      "UPDATE funding_days SET next_try_at = date::timestamptz WHERE outcome LIKE '0%'",
+    );
+    await moveTo("2026-11-23T20:00:00.000Z");
+    expect((await ledgerBalances()).suspense).toBe(4_000);
   });
 
   it("is not matched with a payment of another amount", async () => {

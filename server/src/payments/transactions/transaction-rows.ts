@@ -49,6 +49,8 @@ export type MovementOf = Movement &
     settled_at?: string | null;
     /** The payout that it is a step of; absent: a later payout takes it. */
     payout_id?: Uuid;
+    /** The file that it is settled by; absent: by none. */
+    settlement_id?: Uuid | null;
   };
 
 /** The write that shows movements of several owners, posted at one time. */
@@ -62,6 +64,7 @@ export function insertTransactionsOf(now: string, movements: readonly MovementOf
       source_id: "uuid",
       source_account_id: "uuid",
       payout_id: "uuid",
+      settlement_id: "uuid",
       root_source_type: "text",
       root_source_id: "uuid",
       amount: "bigint",
@@ -72,9 +75,10 @@ export function insertTransactionsOf(now: string, movements: readonly MovementOf
       created_at: "timestamptz",
       updated_at: "timestamptz",
     },
-    movements.map(({ available, settled_at = null, payout_id, ...movement }) => ({
+    movements.map(({ available, settled_at = null, payout_id, settlement_id, ...movement }) => ({
       ...movement,
       payout_id: payout_id ?? null,
+      settlement_id: settlement_id ?? null,
       settlement_status: settled_at === null ? "unsettled" : "settled",
       settled_at,
       // What is settled from the start is available from the start.

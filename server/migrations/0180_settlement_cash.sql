@@ -1,0 +1,17 @@
+-- why: the ledger's cash agrees with the bank as soon as a funding file was read, and what the
+-- networks took for a payment replaces what was estimated for it.
+
+ALTER TABLE settlement_records
+  -- Whether its cash stands in `suspense`, because it was matched with nothing at first.
+  ADD COLUMN in_suspense boolean NOT NULL DEFAULT false;
+
+ALTER TABLE settlements
+  -- What of the total no line and no dispute explains, once it was booked; null before.
+  ADD COLUMN unexplained bigint;
+
+ALTER TABLE fees
+  -- The interchange within the amount that was estimated; null where there is none.
+  ADD COLUMN interchange_estimate bigint,
+  -- Grows by one per event.
+  ADD COLUMN sequence integer NOT NULL DEFAULT 1;
+UPDATE fees SET interchange_estimate = amount WHERE fee_type = 'INTERCHANGE';

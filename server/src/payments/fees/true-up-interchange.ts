@@ -1,0 +1,131 @@
+import { formatDollars } from "@openpayfac/money";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import type { PaymentsEvent } from "../events.ts";
+import type { Posting } from "../post-to-ledger.ts";
+import { postings } from "../postings.ts";
+import type { MovementOf } from "../transactions/transaction-rows.ts";
+import { type FeeRow, givingBack, insertFee, newFee } from "./fee-rows.ts";
+import { feeEvent } from "./present-fee.ts";
+
+/** What replacing an estimate moves, to be written with what settles the payment. */
+export interface TrueUp {
+  writes: Write[];
+  posting: Posting;
+  movement: MovementOf;
+  event: PaymentsEvent;
+}
+
+/** By which file; null where none is needed to settle it, undefined where it is not settled. */
+type SettledBy = Uuid | null | undefined;
+
+/**
+ * Puts what the networks took in the place of the estimate: more is charged as a fee of its own, less
+ * is given back of the estimated one. Whoever paid the estimate pays or receives it.
+ *
+ * Input    estimated: the fee that holds the estimate; taken: minor units, 0 where nothing was
+ *          settled.
+ * Returns  undefined where the estimate was right; else the writes hold all that changes of the
+ *          estimated fee, its settlement included.
+ */
+export function trueUpInterchange(
+  parts: Parts,
+  estimated: FeeRow,
+  taken: number,
+  settlementId: SettledBy,
+  now: string,
+): TrueUp | undefined {
+  const difference = taken - (estimated.interchange_estimate ?? taken);
+  if (difference === 0) return undefined;
+  return difference > 0
+    ? chargeMore(parts, estimated, difference, settlementId, now)
+    : giveBack(parts, estimated, -difference, settlementId, now);
+}
+
+function chargeMore(
+  parts: Parts,
+  estimated: FeeRow,
+  amount: number,
+  settlementId: SettledBy,
+  now: string,
+): TrueUp {
+  const fee = newFee({
+    account_id: estimated.account_id,
+    id: parts.ids.next(),
+    fee_type: "INTERCHANGE",
+    fee_sub_type: "card",
+    from_owner_type: estimated.from_owner_type,
+    from_owner_id: estimated.from_owner_id,
+    to_owner_type: estimated.to_owner_type,
+    to_owner_id: estimated.to_owner_id,
+    source_type: estimated.source_type,
+    source_id: estimated.source_id,
+    card_type: estimated.card_type,
+    amount,
+    description: `Interchange, ${formatDollars(amount)} more than estimated`,
+    ...settledColumns(settlementId, now),
+    created_at: now,
+  });
+  return {
+    writes: [insertFee(fee)],
+    ...money(parts, fee, { amount: -amount, settlementId, now }),
+    event: feeEvent(fee),
+  };
+}
+
+function giveBack(
+  parts: Parts,
+  estimated: FeeRow,
+  amount: number,
+  settlementId: SettledBy,
+  now: string,
+): TrueUp {
+  const { fee, write } = givingBack(estimated, amount, now, settledColumns(settlementId, now));
+  return {
+    writes: [write],
+    ...money(parts, fee, { amount, settlementId, now }),
+    event: feeEvent(fee, "v2.fee.refunded"),
+  };
+}
+
+function settledColumns(settlementId: SettledBy, now: string): Partial<FeeRow> {
+  if (settlementId === undefined) return {};
+  return { settlement_id: settlementId, settlement_status: "settled", settled_at: now };
+}
+
+function money(
+  parts: Parts,
+  fee: FeeRow,
+  of: { amount: number; settlementId: SettledBy; now: string },
+): Pick<TrueUp, "posting" | "movement"> {
+  const { amount, settlementId, now } = of;
+  if (fee.source_id === null) throw new Error(`fee ${fee.id} is of no payment`);
+  const magnitude = Math.abs(amount);
+  const than = amount < 0 ? "more" : "less";
+  return {
+    posting: {
+      accountId: fee.from_owner_id,
+      transactionId: parts.ids.next(),
+      event: "interchange_true_up",
+      sourceType: "fee",
+      sourceId: fee.id,
+      occurredAt: now,
+      entries: amount < 0 ? postings.fee(magnitude, "available") : postings.feeReturned(magnitude),
+    },
+    movement: {
+      account_id: fee.from_owner_id,
+      id: parts.ids.next(),
+      source_type: amount < 0 ? "fee" : "fee_refund",
+      source_id: fee.id,
+      source_account_id: fee.from_owner_id === fee.account_id ? null : fee.account_id,
+      root_source_type: "payment",
+      root_source_id: fee.source_id,
+      amount,
+      description: `Interchange, ${formatDollars(magnitude)} ${than} than estimated`,
+      available: true,
+      settlement_id: settlementId ?? null,
+      settled_at: settlementId === undefined ? null : now,
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { writeEvents } from "../events.ts";
+import { readFee } from "../fees/fee-rows.ts";
+import { trueUpInterchange } from "../fees/true-up-interchange.ts";
+import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
+import type { PendingMoney, Release } from "./pending-money.ts";
+
+/** What the true interchange changes, and the fees whose settlement it writes itself. */
+export type InterchangeTaken = Release & { writtenFees: Uuid[] };
+
+/**
+ * What the true interchange of a payment changes, if one was estimated for it.
+ *
+ * Input    pending: what of the payment everybody still has pending, its fees among it; taken: by
+ *          the networks, in minor units; null: nobody said, and the estimate stays; settlementId:
+ *          as for `releasePending`.
+ */
+export async function interchangeTaken(
+  parts: Parts,
+  accountId: Uuid,
+  pending: readonly PendingMoney[],
+  of: { taken: number | null; settlementId: Uuid | null | undefined },
+): Promise<InterchangeTaken> {
+  const nothing = { writes: [], postings: [], writtenFees: [] };
+  const estimated = pending
+    .flatMap((money) => money.transactions)
+    .find((moved) => moved.interchange_estimate !== null);
+  if (estimated === undefined || of.taken === null) return nothing;
+  const fee = await readFee(parts.database, accountId, estimated.source_id);
+  if (fee === undefined) throw new Error(`fee ${estimated.source_id} is not there`);
+  const now = parts.clock.now().toISOString();
+  const trueUp = trueUpInterchange(parts, fee, of.taken, of.settlementId, now);
+  if (trueUp === undefined) return nothing;
+  return {
+    writes: [
+      ...trueUp.writes,
+      insertTransactionsOf(now, [trueUp.movement]),
+      writeEvents(accountId, now, [trueUp.event], parts.ids),
+    ],
+    postings: [trueUp.posting],
+    writtenFees: [trueUp.posting.sourceId],
+  };
+}
