@@ -70,7 +70,10 @@ function Header({ page }: { page: Page }): ReactNode {
       </h1>
       <div className="endpoint">
         <MethodBadge method={page.method} />
-        <code className="endpoint-path">{page.path}</code>
+        <code className="endpoint-path">
+          {/* Breaks between its segments where it does not fit a line. */}
+          <Html html={page.path.replaceAll("/", "<wbr>/")} />
+        </code>
         <CopyButton text={page.path} what="the path" />
       </div>
       {page.later && (
