@@ -19,6 +19,9 @@ export {
   listProcessingPlans,
   ProcessingPlan as BoardingProcessingPlan,
 } from "./boarding/processing-plans.ts";
+export * from "./boarding/requirements/draft.ts";
+export * from "./boarding/requirements/routing-number.ts";
+export * from "./boarding/requirements/unmet.ts";
 export * from "./boarding/users.ts";
 export * from "./payments/balances.ts";
 export * from "./payments/billing-details.ts";

@@ -65,6 +65,7 @@ describe("an import is refused", () => {
     ],
     ["server/src/payments/a.ts", 'import { x } from "../unheard-of/a.ts";', "import-table.ts"],
     ["web/src/a.tsx", 'import { x } from "@openpayfac/server";', "web does not import server"],
+    ["web/src/a.tsx", 'import { x } from "@openpayfac/contract";', "does not import contract"],
     ["unheard-of/src/a.ts", 'import "pg";', "import-table.ts"],
   ])("%s: %s", (path, source, why) => {
     const [fault, ...others] = faultsOf(path, source);
@@ -101,6 +102,7 @@ describe("an import is taken", () => {
   test.each([
     ["ledger/src/a.ts", 'import { x } from "@openpayfac/money"; import pg from "pg2";', 1],
     ["money/src/a.test.ts", 'import { test } from "vitest"; import fs from "node:fs";', 0],
+    ["web/src/a.tsx", 'import { x } from "@openpayfac/contract/requirements";', 0],
     ["tools/openapi/a.ts", 'import "node:fs"; import { x } from "@openpayfac/server/handlers";', 0],
     ["server/src/http/a.ts", 'import { x } from "../database/a.ts"; import "fastify";', 0],
     ["server/src/http/a.ts", 'import { x } from "../settings.ts";', 0],

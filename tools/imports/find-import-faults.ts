@@ -50,7 +50,9 @@ function faultOf(file: string, specifier: string, declared: DeclaredPackages): s
     return workspace === "server" ? withinServer(file, target) : undefined;
   }
   if (specifier.startsWith(scope)) {
-    const target = specifier.slice(scope.length).split("/")[0] ?? "";
+    const named = specifier.slice(scope.length);
+    if (rule.workspaces.includes(named)) return undefined;
+    const target = named.split("/")[0] ?? "";
     return betweenWorkspaces(file, workspace, target);
   }
   if (specifier.startsWith("node:") || isBuiltin(specifier)) {

@@ -1,6 +1,6 @@
 /** Who may import whom: the map of the architecture as data, which `check-imports.ts` executes. */
 export interface WorkspaceRule {
-  /** The workspaces of the project that its shipped code may import, by folder. */
+  /** The workspaces of the project that its shipped code may import, by folder; or one export. */
   workspaces: readonly string[];
   /** The packages that its shipped code may import; "declared": those in its package.json. */
   packages: readonly string[] | "declared";
@@ -46,7 +46,14 @@ export const importTable: Record<string, WorkspaceRule> = {
     node: true,
     testWorkspaces: [],
   },
-  web: { workspaces: [], packages: "declared", node: false, testWorkspaces: [] },
+  // The rules by which an application is judged are the same in the browser and at the API; they
+  // are a module without any package, and the rest of the contract stays out of the pages.
+  web: {
+    workspaces: ["contract/requirements"],
+    packages: "declared",
+    node: false,
+    testWorkspaces: [],
+  },
   portal: { workspaces: [], packages: "declared", node: true, testWorkspaces: ["server"] },
   // An example is what a stranger would write, with nothing of the project at hand.
   examples: { workspaces: [], packages: "declared", node: true, testWorkspaces: ["server"] },

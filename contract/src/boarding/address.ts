@@ -1,35 +1,29 @@
 import Type from "typebox";
 import { component, strictObject } from "../shared/schema.ts";
 import { nullableFields, optionalFields } from "./field-sets.ts";
-
-// Written without the flag for any case, which a schema cannot carry.
-const anyCase = (word: string) =>
-  [...word].map((letter) => `[${letter.toUpperCase()}${letter}]`).join("");
-const poBox = `${anyCase("p")}\\.?\\s*${anyCase("o")}\\.?\\s*${anyCase("box")}`;
-const postOffice = `${anyCase("post")}[\\s-]*${anyCase("office")}`;
-const streetPattern = `^(?!.*\\b(${poBox}|${postOffice})\\b).*$`;
+import { patterns } from "./requirements/limits.ts";
 
 const line = (which: string) =>
   Type.String({
     maxLength: 100,
-    pattern: streetPattern,
+    pattern: patterns.street,
     description: `${which} line: a street address. A post-office box is refused.`,
   });
 
 export const addressFields = {
   country: Type.String({
-    pattern: "^[A-Za-z]{1,10}$",
+    pattern: patterns.country,
     default: "US",
     description: "Letters only, such as `US`. A request may leave it out.",
   }),
-  state: Type.String({ pattern: "^[A-Za-z]{2}$", description: "State, two letters." }),
+  state: Type.String({ pattern: patterns.state, description: "State, two letters." }),
   city: Type.String({
     minLength: 1,
     maxLength: 24,
-    pattern: "^[A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f .'\\u2019-]+$",
+    pattern: patterns.city,
     description: "City: letters, spaces, hyphens, apostrophes and dots.",
   }),
-  zip_code: Type.String({ pattern: "^[0-9]{5}$", description: "ZIP code, five digits." }),
+  zip_code: Type.String({ pattern: patterns.zip_code, description: "ZIP code, five digits." }),
   address_line1: line("First"),
   address_line2: line("Second"),
 };

@@ -2,31 +2,15 @@ import Type from "typebox";
 import { component, oneOf, strictObject, text } from "../shared/schema.ts";
 import { phoneNumber } from "./contact.ts";
 import { nullableFields, optionalFields } from "./field-sets.ts";
+import { categories, ownershipTypes, timezones } from "./requirements/choices.ts";
+import { patterns } from "./requirements/limits.ts";
 
-export const ownershipTypes = [
-  "GOVERNMENT",
-  "SOLO_TRADER",
-  "PARTNERSHIP",
-  "PUBLIC",
-  "PRIVATE",
-  "TAX_EXEMPT_ORGANIZATION",
-  "LIMITED_LIABILITY_COMPANY",
-] as const;
-
-export type OwnershipType = (typeof ownershipTypes)[number];
-
-export const categories = [
-  "RETAIL",
-  "RESTAURANT",
-  "MOTO",
-  "ECOMMERCE",
-  "LODGING",
-  "CAR_RENTAL",
-  "PETROLEUM",
-  "QSR",
-] as const;
-
-export const timezones = ["EST", "HST", "AKST", "PST", "MST", "CST"] as const;
+export {
+  categories,
+  type OwnershipType,
+  ownershipTypes,
+  timezones,
+} from "./requirements/choices.ts";
 
 export const ownershipType = oneOf(ownershipTypes, "The company's legal form.");
 
@@ -34,7 +18,7 @@ export const companyFields = {
   ownership_type: ownershipType,
   category: oneOf(categories, "What kind of business it runs."),
   ein: Type.String({
-    pattern: "^[0-9]{2}-?[0-9]{7}$",
+    pattern: patterns.ein,
     description:
       "Employer identification number: nine digits. To submit, every company has one but a `SOLO_TRADER`, who has the owner's `ssn`.",
   }),
@@ -49,11 +33,11 @@ export const companyFields = {
   timezone: Object.assign(oneOf(timezones, "Where its day begins and ends."), { default: "EST" }),
   phone_number: phoneNumber("Its phone number."),
   mcc: Type.String({
-    pattern: "^[0-9]{4}$",
+    pattern: patterns.mcc,
     description: "Its merchant category code: one of [the active codes](list-all-mc-cs).",
   }),
   stock_symbol: Type.String({
-    pattern: "^[A-Za-z]{1,5}(-[A-Za-z]{1,2})?$",
+    pattern: patterns.stock_symbol,
     description: "Its stock symbol, such as `BRK-B`.",
   }),
 };

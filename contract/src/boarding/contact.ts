@@ -1,10 +1,9 @@
 import Type from "typebox";
 
-/** The longest e-mail address that onboarding takes. */
-export const emailLengthMax = 70;
+import { emailLengthMax, patterns } from "./requirements/limits.ts";
 
 export const email = (description: string, maxLength = emailLengthMax) =>
   Type.String({ format: "email", maxLength, description });
 
 export const phoneNumber = (description: string) =>
-  Type.String({ pattern: "^[0-9+() .-]{7,20}$", description });
+  Type.String({ pattern: patterns.phone_number, description });

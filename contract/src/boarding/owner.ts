@@ -2,47 +2,12 @@ import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { component, nullable, oneOf, strictObject, text } from "../shared/schema.ts";
 import { Address, AddressRequest } from "./address.ts";
-import type { OwnershipType } from "./company.ts";
 import { email, phoneNumber } from "./contact.ts";
 import { nullableFields, optionalFields } from "./field-sets.ts";
+import { ownerTitles } from "./requirements/choices.ts";
+import { patterns } from "./requirements/limits.ts";
 
-export const ownerTitles = [
-  "OWNER",
-  "PARTNER",
-  "PRESIDENT",
-  "VICE_PRESIDENT",
-  "SECRETARY",
-  "TREASURER",
-  "CEO",
-  "CFO",
-  "COO",
-  "MEMBER",
-  "ADMINISTRATOR",
-  "NA",
-] as const;
-
-export type OwnerTitle = (typeof ownerTitles)[number];
-
-const officers = [
-  "PRESIDENT",
-  "VICE_PRESIDENT",
-  "SECRETARY",
-  "TREASURER",
-  "CEO",
-  "CFO",
-  "COO",
-] as const;
-
-/** Which titles the owners of a company can have when its application is submitted. */
-export const titlesByOwnershipType: Readonly<Record<OwnershipType, readonly OwnerTitle[]>> = {
-  LIMITED_LIABILITY_COMPANY: [...officers, "MEMBER"],
-  PRIVATE: officers,
-  TAX_EXEMPT_ORGANIZATION: ["ADMINISTRATOR"],
-  GOVERNMENT: ["ADMINISTRATOR"],
-  PUBLIC: ["ADMINISTRATOR"],
-  SOLO_TRADER: ["OWNER"],
-  PARTNERSHIP: ["PARTNER"],
-};
+export { type OwnerTitle, ownerTitles, titlesByOwnershipType } from "./requirements/choices.ts";
 
 const lowerCase = <const T extends string>(value: T) => value.toLowerCase() as Lowercase<T>;
 
@@ -71,7 +36,7 @@ const fields = {
 
 const ssn = (more = "") =>
   Type.String({
-    pattern: "^[0-9]{3}-?[0-9]{2}-?[0-9]{4}$",
+    pattern: patterns.ssn,
     description: `Social security number: nine digits. It is sealed, and never answered in full.${more}`,
   });
 

@@ -1,4 +1,8 @@
-import type { PaymentMethod, PaymentMethodRequest } from "@openpayfac/contract";
+import {
+  isRoutingNumber,
+  type PaymentMethod,
+  type PaymentMethodRequest,
+} from "@openpayfac/contract";
 import type { RegisteredAccount } from "@openpayfac/processors";
 import type { Static } from "typebox";
 import type { Uuid } from "../../ids.ts";
@@ -6,7 +10,6 @@ import type { Parts } from "../../parts.ts";
 import { Refusal, type RequestFault } from "../../refusal.ts";
 import type { StoredBillingDetails } from "../details.ts";
 import type { PaymentMethodRow } from "./payment-method-rows.ts";
-import { isRoutingNumber } from "./routing-numbers.ts";
 
 export type BankRequest = NonNullable<Static<typeof PaymentMethodRequest>["bank"]>;
 type Bank = NonNullable<Static<typeof PaymentMethod>["bank"]>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isRoutingNumber } from "./routing-numbers.ts";
+import { isRoutingNumber } from "./routing-number.ts";
 
 describe("a routing number", () => {
   it.each(["036001808", "011401533", "031000503", "021000021", "121042882", "322271627"])(

@@ -1,0 +1,79 @@
+import type { Limit } from "./limits.ts";
+
+/**
+ * What is wrong with one value, as the end of a sentence that begins with the field's name.
+ *
+ * Returns   undefined when the value fits, exactly when the field's schema takes it.
+ */
+export function faultOfValue(limit: Limit, value: unknown): string | undefined {
+  switch (limit.type) {
+    case "boolean":
+      return typeof value === "boolean" ? undefined : "must be yes or no";
+    case "integer":
+    case "number":
+      return faultOfNumber(limit, value);
+    case "string":
+      return typeof value === "string" ? faultOfText(limit, value) : "must be text";
+  }
+}
+
+function faultOfNumber({ type, minimum, maximum }: Limit, value: unknown): string | undefined {
+  if (typeof value !== "number" || !Number.isFinite(value)) return "must be a number";
+  if (type === "integer" && !Number.isInteger(value)) return "must be a whole number";
+  if (minimum !== undefined && value < minimum) return `must be ${grouped(minimum)} or more`;
+  if (maximum !== undefined && value > maximum) return `must be ${grouped(maximum)} or less`;
+  return undefined;
+}
+
+function faultOfText(limit: Limit, value: string): string | undefined {
+  if (limit.choices !== undefined && !limit.choices.includes(value)) {
+    const words = limit.choices.filter((word) => word === word.toUpperCase());
+    return `must be one of ${words.join(", ")}`;
+  }
+  // As a schema counts: letters that take two places in memory are one.
+  const { length } = [...value];
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = limit;
+  if (length < minLength || length > maxLength) {
+    return minLength === 0
+      ? `may have at most ${maxLength} characters`
+      : `must have ${minLength} to ${maxLength} characters`;
+  }
+  const fits =
+    (limit.pattern === undefined || patternOf(limit.pattern).test(value)) &&
+    (limit.format === undefined || formats[limit.format](value));
+  return fits ? undefined : (limit.says ?? "is not of the form that is needed");
+}
+
+const compiled = new Map<string, RegExp>();
+
+function patternOf(pattern: string): RegExp {
+  let made = compiled.get(pattern);
+  if (made === undefined) {
+    made = new RegExp(pattern, "u");
+    compiled.set(pattern, made);
+  }
+  return made;
+}
+
+const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const domainLabel = "[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?";
+/** Source   RFC 5322, dot-atom; RFC 1035, labels; a domain has two labels at least. */
+const email = new RegExp(`^${atom}(?:\\.${atom})*@(?:${domainLabel}\\.)+${domainLabel}$`);
+
+const formats: Record<"email" | "date", (value: string) => boolean> = {
+  email: (value) => email.test(value),
+  date: isDate,
+};
+
+/** Whether a text is a day of the calendar: YYYY-MM-DD. */
+function isDate(value: string): boolean {
+  const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return false;
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+  return day >= 1 && day <= days;
+}
+
+function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
+}

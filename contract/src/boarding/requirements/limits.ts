@@ -1,0 +1,131 @@
+import { categories, ownershipTypes, ownerTitles, timezones } from "./choices.ts";
+
+/**
+ * What one field may hold: the keywords that its schema carries as well, and how to say so to
+ * whoever fills it in.
+ */
+export interface Limit {
+  type: "string" | "integer" | "number" | "boolean";
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  format?: "email" | "date";
+  choices?: readonly string[];
+  minimum?: number;
+  maximum?: number;
+  /** What a value that fits a pattern or format is, such as `must be nine digits`. */
+  says?: string;
+}
+
+/** The longest e-mail address that onboarding takes. */
+export const emailLengthMax = 70;
+
+// Written without the flag for any case, which a schema cannot carry.
+const anyCase = (word: string) =>
+  [...word].map((letter) => `[${letter.toUpperCase()}${letter}]`).join("");
+const poBox = `${anyCase("p")}\\.?\\s*${anyCase("o")}\\.?\\s*${anyCase("box")}`;
+const postOffice = `${anyCase("post")}[\\s-]*${anyCase("office")}`;
+
+export const patterns = {
+  country: "^[A-Za-z]{1,10}$",
+  state: "^[A-Za-z]{2}$",
+  city: "^[A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f .'\\u2019-]+$",
+  zip_code: "^[0-9]{5}$",
+  street: `^(?!.*\\b(${poBox}|${postOffice})\\b).*$`,
+  ein: "^[0-9]{2}-?[0-9]{7}$",
+  mcc: "^[0-9]{4}$",
+  phone_number: "^[0-9+() .-]{7,20}$",
+  ssn: "^[0-9]{3}-?[0-9]{2}-?[0-9]{4}$",
+  stock_symbol: "^[A-Za-z]{1,5}(-[A-Za-z]{1,2})?$",
+} as const;
+
+const text = (minLength: number, maxLength: number): Limit => ({
+  type: "string",
+  ...(minLength === 0 ? {} : { minLength }),
+  maxLength,
+});
+const formed = (pattern: string, says: string, maxLength?: number): Limit => ({
+  type: "string",
+  pattern,
+  says,
+  ...(maxLength === undefined ? {} : { maxLength }),
+});
+const choice = (choices: readonly string[]): Limit => ({ type: "string", choices });
+const dollars = (maximum = Number.MAX_SAFE_INTEGER): Limit => ({
+  type: "integer",
+  minimum: 0,
+  maximum,
+});
+const percent: Limit = { type: "integer", minimum: 0, maximum: 100 };
+const phone = formed(patterns.phone_number, "must be a phone number of 7 to 20 digits and signs");
+const street = formed(
+  patterns.street,
+  "must be a street address of one line; a post-office box is refused",
+  100,
+);
+const date: Limit = { type: "string", format: "date", says: "must be a date: YYYY-MM-DD" };
+
+export const companyLimits = {
+  ownership_type: choice(ownershipTypes),
+  category: choice(categories),
+  ein: formed(patterns.ein, "must be nine digits, such as 12-3456789"),
+  legal_name: text(2, 100),
+  dba_name: text(2, 100),
+  description: text(0, 200),
+  business_start_date: date,
+  website: text(0, 70),
+  timezone: choice(timezones),
+  phone_number: phone,
+  mcc: formed(patterns.mcc, "must be four digits"),
+  stock_symbol: formed(
+    patterns.stock_symbol,
+    "must be one to five letters, such as BRK, and may end with a hyphen and one or two more",
+  ),
+} satisfies Record<string, Limit>;
+
+export const addressLimits = {
+  country: formed(patterns.country, "must be one to ten letters, such as US"),
+  state: formed(patterns.state, "must be two letters, such as OR"),
+  city: {
+    ...formed(patterns.city, "may hold letters, spaces, hyphens, apostrophes and dots", 24),
+    minLength: 1,
+  },
+  zip_code: formed(patterns.zip_code, "must be five digits"),
+  address_line1: street,
+  address_line2: street,
+} satisfies Record<string, Limit>;
+
+export const volumeLimits = {
+  avg_annual_volume: dollars(999_999_999),
+  avg_ticket_amount: dollars(99_999),
+  high_ticket_amount: dollars(),
+  avg_ach_ticket_amount: dollars(),
+  ach_high_ticket_amount: dollars(),
+} satisfies Record<string, Limit>;
+
+export const deliveryLimits = {
+  same_day_delivery: percent,
+  one_week_delivery: percent,
+  two_week_delivery: percent,
+  one_month_delivery: percent,
+  more_than_one_month_delivery: percent,
+} satisfies Record<string, Limit>;
+
+export const modeLimits = { in_person: percent, online: percent } satisfies Record<string, Limit>;
+
+export const ownerLimits = {
+  first_name: text(2, 100),
+  last_name: text(2, 100),
+  email: {
+    type: "string",
+    format: "email",
+    maxLength: emailLengthMax,
+    says: "must be an e-mail address",
+  },
+  phone_number: phone,
+  title: choice([...ownerTitles, ...ownerTitles.map((title) => title.toLowerCase())]),
+  ownership_percent: { type: "number", minimum: 0, maximum: 100 },
+  ssn: formed(patterns.ssn, "must be nine digits, such as 123-45-6789"),
+  birth_date: date,
+  signer: { type: "boolean" },
+} satisfies Record<string, Limit>;

@@ -1,0 +1,159 @@
+import type { DraftApplication } from "./draft.ts";
+import {
+  addressLimits,
+  companyLimits,
+  deliveryLimits,
+  type Limit,
+  modeLimits,
+  ownerLimits,
+  volumeLimits,
+} from "./limits.ts";
+
+/** One field of the application: what it is called, when it is needed, and what it may hold. */
+export interface FieldRule {
+  name: string;
+  /** As a form shows it, and a sentence begins with it. */
+  label: string;
+  limit: Limit;
+  needed: boolean | ((draft: DraftApplication) => boolean);
+}
+
+const fieldsOf = <Name extends string>(
+  limits: Record<Name, Limit>,
+  rules: Record<Name, [label: string, needed: FieldRule["needed"]]>,
+): FieldRule[] =>
+  (Object.keys(limits) as Name[]).map((name) => {
+    const [label, needed] = rules[name];
+    return { name, label, limit: limits[name], needed };
+  });
+
+const isSoloTrader = ({ company }: DraftApplication) => company?.ownership_type === "SOLO_TRADER";
+
+export const companyFieldRules = fieldsOf(companyLimits, {
+  ownership_type: ["Ownership type", true],
+  category: ["Category", true],
+  // A sole trader is known to the tax office by the owner's own number.
+  ein: ["Employer identification number", (draft) => !isSoloTrader(draft)],
+  legal_name: ["Legal name", true],
+  dba_name: ["Trade name", false],
+  description: ["Description", true],
+  business_start_date: ["Start date", true],
+  website: ["Website", true],
+  timezone: ["Time zone", false],
+  phone_number: ["Phone number", true],
+  mcc: ["Merchant category code", true],
+  stock_symbol: ["Stock symbol", false],
+});
+
+const addressLabels = {
+  country: "Country",
+  state: "State",
+  city: "City",
+  zip_code: "ZIP code",
+  address_line1: "First address line",
+  address_line2: "Second address line",
+};
+
+export const addressFieldRules = fieldsOf(addressLimits, {
+  country: [addressLabels.country, true],
+  state: [addressLabels.state, true],
+  city: [addressLabels.city, true],
+  zip_code: [addressLabels.zip_code, true],
+  address_line1: [addressLabels.address_line1, true],
+  address_line2: [addressLabels.address_line2, false],
+});
+
+/** Where an owner lives: what is there has to be right. */
+export const residenceFieldRules = addressFieldRules.map((rule) => ({ ...rule, needed: false }));
+
+export const volumeFieldRules = fieldsOf(volumeLimits, {
+  avg_annual_volume: ["Annual volume", true],
+  avg_ticket_amount: ["Average ticket", true],
+  high_ticket_amount: ["Highest ticket", true],
+  avg_ach_ticket_amount: ["Average bank payment", false],
+  ach_high_ticket_amount: ["Highest bank payment", false],
+});
+
+export const deliveryFieldRules = fieldsOf(deliveryLimits, {
+  same_day_delivery: ["Delivered on the same day", false],
+  one_week_delivery: ["Delivered within a week", false],
+  two_week_delivery: ["Delivered within two weeks", false],
+  one_month_delivery: ["Delivered within a month", false],
+  more_than_one_month_delivery: ["Delivered later than a month", false],
+});
+
+export const modeFieldRules = fieldsOf(modeLimits, {
+  in_person: ["Paid in person", true],
+  online: ["Paid online", true],
+});
+
+export const ownerFieldRules = fieldsOf(ownerLimits, {
+  first_name: ["First name", true],
+  last_name: ["Last name", true],
+  email: ["E-mail address", false],
+  phone_number: ["Phone number", false],
+  title: ["Title", true],
+  ownership_percent: ["Ownership", false],
+  ssn: ["Social security number", isSoloTrader],
+  birth_date: ["Date of birth", false],
+  signer: ["Signer", false],
+});
+
+const digits = (least: number, most: number, says: string): Limit => ({
+  type: "string",
+  pattern: `^[0-9]{${least},${most}}$`,
+  says,
+});
+
+/** Where payouts go. The numbers are of the form that United States banks print on checks. */
+export const bankAccountFieldRules: FieldRule[] = [
+  {
+    name: "bank_account_name",
+    label: "Account holder",
+    limit: { type: "string", minLength: 1, maxLength: 100 },
+    needed: true,
+  },
+  {
+    name: "routing_number",
+    label: "Routing number",
+    limit: digits(9, 9, "must be nine digits"),
+    needed: true,
+  },
+  {
+    name: "account_number",
+    label: "Account number",
+    limit: digits(4, 17, "must be 4 to 17 digits"),
+    needed: true,
+  },
+  {
+    name: "account_type",
+    label: "Account type",
+    limit: { type: "string", choices: ["CHECKING", "SAVINGS"] },
+    needed: true,
+  },
+];
+
+export interface SectionRule {
+  name: Exclude<
+    keyof DraftApplication,
+    "owners" | "processing_plan_id" | "terms_accepted" | "bank_account"
+  >;
+  label: string;
+  /** Whether there has to be one; the fields of one that is there are needed in any case. */
+  needed: boolean;
+  fields: readonly FieldRule[];
+}
+
+export const sectionRules: readonly SectionRule[] = [
+  { name: "company", label: "The company", needed: true, fields: companyFieldRules },
+  { name: "address", label: "The company's address", needed: true, fields: addressFieldRules },
+  { name: "industry_volume", label: "The card volume", needed: true, fields: volumeFieldRules },
+  { name: "ach_volume", label: "The bank volume", needed: false, fields: volumeFieldRules },
+  {
+    name: "services_deliveries",
+    label: "The delivery times",
+    needed: false,
+    fields: deliveryFieldRules,
+  },
+  { name: "transaction_modes", label: "How customers pay", needed: true, fields: modeFieldRules },
+];

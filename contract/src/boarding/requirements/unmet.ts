@@ -1,0 +1,199 @@
+import { faultOfValue } from "./check-value.ts";
+import { type OwnershipType, titlesByOwnershipType } from "./choices.ts";
+import type { DraftApplication, RequirementFacts, Unmet } from "./draft.ts";
+import { isRoutingNumber } from "./routing-number.ts";
+import {
+  bankAccountFieldRules,
+  type FieldRule,
+  ownerFieldRules,
+  residenceFieldRules,
+  sectionRules,
+} from "./sections.ts";
+
+/**
+ * What stands between an application and its submission, in the order of the form.
+ *
+ * The one model of requirements: the hosted form, the API at submission and `missing` all ask it.
+ * Returns   nothing exactly when the application can be submitted.
+ */
+export function unmetRequirements(draft: DraftApplication, facts: RequirementFacts): Unmet[] {
+  return [
+    ...sectionRules.flatMap(({ name, label, needed, fields }) => {
+      const values = draft[name];
+      if (isNothing(values)) return needed ? [absent(name, `${label} is needed.`)] : [];
+      return [...unmetFields(fields, values, `${name}.`, draft), ...sectionAsWhole[name](draft)];
+    }),
+    ...unmetOfMcc(draft, facts),
+    ...unmetOfStart(draft, facts),
+    ...unmetOfOwners(draft, facts),
+    ...unmetOfBankAccount(draft, facts),
+    ...unmetOfPlan(draft, facts),
+    ...(draft.terms_accepted === true
+      ? []
+      : [absent("terms_accepted", "The merchant has to accept the terms.")]),
+  ];
+}
+
+/**
+ * What is wrong of what is there already: an unfinished draft may lack anything, but hold nothing
+ * that could not stay.
+ */
+export function faultsOfDraft(draft: DraftApplication, facts: RequirementFacts): Unmet[] {
+  return unmetRequirements(draft, facts).filter(({ kind }) => kind === "wrong");
+}
+
+const absent = (field: string, message: string): Unmet => ({ field, message, kind: "absent" });
+const wrong = (field: string, message: string): Unmet => ({ field, message, kind: "wrong" });
+
+function isNothing(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
+
+/** An empty text is nothing: a form has one in every field that nobody filled in. */
+function isEmpty(value: unknown): boolean {
+  return isNothing(value) || (typeof value === "string" && value.trim() === "");
+}
+
+function unmetFields(
+  fields: readonly FieldRule[],
+  values: Record<string, unknown>,
+  path: string,
+  draft: DraftApplication,
+): Unmet[] {
+  return fields.flatMap(({ name, label, limit, needed }) => {
+    const value = values[name];
+    if (isEmpty(value)) {
+      const isNeeded = typeof needed === "boolean" ? needed : needed(draft);
+      return isNeeded ? [absent(path + name, `${label} is needed.`)] : [];
+    }
+    const fault = faultOfValue(limit, value);
+    return fault === undefined ? [] : [wrong(path + name, `${label} ${fault}.`)];
+  });
+}
+
+const sumOf = (values: Record<string, unknown>, names: readonly string[]) =>
+  names.reduce((sum, name) => sum + (typeof values[name] === "number" ? values[name] : 0), 0);
+
+const hundred = (values: Record<string, unknown>, path: string): Unmet[] => {
+  // What is no number has its own fault.
+  if (Object.values(values).some((value) => typeof value !== "number")) return [];
+  const sum = sumOf(values, Object.keys(values));
+  return sum === 100 ? [] : [wrong(path, `The percentages must add up to 100; they are ${sum}.`)];
+};
+
+const nothing = () => [];
+
+/** What holds for several fields of a section together. */
+const sectionAsWhole: Record<
+  (typeof sectionRules)[number]["name"],
+  (draft: DraftApplication) => Unmet[]
+> = {
+  company: nothing,
+  address: nothing,
+  industry_volume: nothing,
+  ach_volume: nothing,
+  services_deliveries: ({ services_deliveries: parts }) =>
+    hundred(parts ?? {}, "services_deliveries"),
+  transaction_modes: ({ transaction_modes: parts }) =>
+    // While one of the two is missing, nothing can be said of both.
+    Object.keys(parts ?? {}).length < 2 ? [] : hundred(parts ?? {}, "transaction_modes"),
+};
+
+function unmetOfMcc({ company }: DraftApplication, { isActiveMcc }: RequirementFacts): Unmet[] {
+  const mcc = company?.mcc;
+  if (typeof mcc !== "string" || !/^[0-9]{4}$/.test(mcc) || isActiveMcc(mcc)) return [];
+  return [
+    wrong(
+      "company.mcc",
+      `Merchant category code must be one that is active; ${mcc} is unknown or not taken.`,
+    ),
+  ];
+}
+
+function unmetOfStart({ company }: DraftApplication, { today }: RequirementFacts): Unmet[] {
+  const start = company?.business_start_date;
+  if (typeof start !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(start) || start <= today) return [];
+  return [wrong("company.business_start_date", "Start date must not lie in the future.")];
+}
+
+function unmetOfOwners(draft: DraftApplication, { today }: RequirementFacts): Unmet[] {
+  const owners = draft.owners ?? [];
+  if (owners.length === 0) return [absent("owners", "At least one owner is needed.")];
+  const signers = owners.filter(({ signer }) => signer === true).length;
+  const percent = owners.reduce((sum, { ownership_percent: part }) => {
+    return sum + (typeof part === "number" ? part : 0);
+  }, 0);
+  return [
+    ...owners.flatMap((owner, index) => unmetOfOwner(draft, owner, `owners[${index}].`, today)),
+    ...(signers === 1
+      ? []
+      : [
+          signers === 0
+            ? absent("owners", "One owner has to be the signer.")
+            : // Which of them it is, the merchant may still say.
+              absent("owners", `One owner has to be the signer, and not ${signers}.`),
+        ]),
+    // Parts such as thirds do not add up exactly in binary fractions.
+    ...(percent <= 100 + 1e-9
+      ? []
+      : [wrong("owners", `All owners together have at most 100 %; they have ${percent} %.`)]),
+  ];
+}
+
+function unmetOfOwner(
+  draft: DraftApplication,
+  owner: Record<string, unknown>,
+  path: string,
+  today: string,
+): Unmet[] {
+  const residence = owner.residence_address as Record<string, unknown> | null | undefined;
+  const born = owner.birth_date;
+  return [
+    ...unmetFields(ownerFieldRules, owner, path, draft),
+    ...unmetOfTitle(draft, owner.title, path),
+    ...(typeof born === "string" && /^\d{4}-\d{2}-\d{2}$/.test(born) && born > today
+      ? [wrong(`${path}birth_date`, "Date of birth must not lie in the future.")]
+      : []),
+    ...(isNothing(residence)
+      ? []
+      : unmetFields(residenceFieldRules, residence, `${path}residence_address.`, draft)),
+  ];
+}
+
+/** Drafts may hold any title, for the ownership type may still change. */
+function unmetOfTitle(draft: DraftApplication, title: unknown, path: string): Unmet[] {
+  const type = draft.company?.ownership_type as OwnershipType | undefined;
+  const allowed = type === undefined || type === null ? undefined : titlesByOwnershipType[type];
+  if (allowed === undefined || typeof title !== "string" || isEmpty(title)) return [];
+  if ((allowed as readonly string[]).includes(title.toUpperCase())) return [];
+  return [
+    absent(
+      `${path}title`,
+      `Title must be one of ${allowed.join(", ")} for a company of this type.`,
+    ),
+  ];
+}
+
+function unmetOfBankAccount(draft: DraftApplication, facts: RequirementFacts): Unmet[] {
+  const account = draft.bank_account;
+  if (isNothing(account)) {
+    return facts.needsBankAccount
+      ? [absent("bank_account", "The bank account that payouts go to is needed.")]
+      : [];
+  }
+  const routing = account.routing_number;
+  const isWrong =
+    typeof routing === "string" && /^[0-9]{9}$/.test(routing) && !isRoutingNumber(routing);
+  return [
+    ...unmetFields(bankAccountFieldRules, account, "bank_account.", draft),
+    ...(isWrong ? [wrong("bank_account.routing_number", "Routing number is not a bank's.")] : []),
+  ];
+}
+
+function unmetOfPlan(draft: DraftApplication, { planIsActive }: RequirementFacts): Unmet[] {
+  if (isEmpty(draft.processing_plan_id)) {
+    return [absent("processing_plan_id", "A processing plan is needed.")];
+  }
+  if (planIsActive) return [];
+  return [absent("processing_plan_id", "The processing plan must be one that is ACTIVE.")];
+}
