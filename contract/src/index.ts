@@ -37,6 +37,7 @@ export * from "./payments/fees.ts";
 export * from "./payments/files.ts";
 export * from "./payments/gateway-details.ts";
 export * from "./payments/index.ts";
+export * from "./payments/money-flow.ts";
 export * from "./payments/order-details.ts";
 export * from "./payments/payment-intents.ts";
 export * from "./payments/payment-method-intents.ts";

@@ -30,6 +30,7 @@ import {
 } from "./external-refunds.ts";
 import { createFee, getFee, listFees, refundFee } from "./fees.ts";
 import { downloadFile, getFile, uploadFile } from "./files.ts";
+import { getPaymentMoneyFlow } from "./money-flow.ts";
 import {
   cancelPaymentIntent,
   capturePaymentIntent,
@@ -101,6 +102,7 @@ export const paymentsOperations = {
   createPayment,
   listPaymentsOfIntent,
   getPayment,
+  getPaymentMoneyFlow,
   createRefund,
   getRefund,
   createPaymentMethod,

@@ -32,6 +32,8 @@ export const idPrefixes = {
   external: "ext",
   bank_transfer: "bt",
   ledger_account: "la",
+  ledger_transaction: "ltx",
+  transfer: "tr",
   schedule_a: "sa",
   sales_code: "sc",
   agent: "agent",

@@ -60,6 +60,9 @@ const soundRequests: Record<string, (server: TestServer) => Promise<SoundRequest
   getPayment: async (server) => ({
     path: `/payments/${(await addPaidIntent(server)).payment.id}`,
   }),
+  getPaymentMoneyFlow: async (server) => ({
+    path: `/payments/${(await addPaidIntent(server)).payment.id}/money_flow`,
+  }),
   createRefund: async (server) => ({
     path: `/payment_intents/${(await addPaidIntent(server)).intent.id}/refunds`,
     body: { amount: 1000 },

@@ -15,6 +15,7 @@ import { handleGetFee } from "./fees/get-fee.ts";
 import { handleListFees } from "./fees/list-fees.ts";
 import { handleRefundFee } from "./fees/refund-fee.ts";
 import { fileHandlers } from "./files/index.ts";
+import { handleGetPaymentMoneyFlow } from "./money-flow/get-payment-money-flow.ts";
 import { handleCancelPaymentIntent } from "./payment-intents/cancel-payment-intent.ts";
 import { handleCapturePaymentIntent } from "./payment-intents/capture-payment-intent.ts";
 import { handleCreatePaymentIntent } from "./payment-intents/create-payment-intent.ts";
@@ -98,6 +99,7 @@ export const paymentsHandlers: HandlersOf<PaymentsOperations> = {
   refundFee: handleRefundFee,
   getAccountProcessingPlan: handleGetAccountProcessingPlan,
   getPayment: handleGetPayment,
+  getPaymentMoneyFlow: handleGetPaymentMoneyFlow,
   getPayout: handleGetPayout,
   getPaymentIntent: handleGetPaymentIntent,
   getPaymentMethod: handleGetPaymentMethod,

@@ -1,0 +1,108 @@
+import type { MoneyFlowStep } from "@openpayfac/contract";
+import { rateOf } from "@openpayfac/money";
+import type { Static } from "typebox";
+import type { ProcessingPlan } from "../../identity/processing-plan.ts";
+import { toId } from "../../ids.ts";
+import type { FeeRow } from "../fees/fee-rows.ts";
+
+type Wire = Static<typeof MoneyFlowStep>;
+type Rule = NonNullable<Wire["rule"]>;
+
+/** How an amount was found, and how it was rounded. */
+export type Ruled = Pick<Wire, "rule" | "rounding">;
+
+/** A rule with no figures but its words. */
+export function rule(type: Rule["type"], text: string, more: Partial<Rule> = {}): Rule {
+  return {
+    type,
+    text,
+    processing_plan_id: null,
+    base_amount: null,
+    basis_points: null,
+    fixed_amount: null,
+    maximum_amount: null,
+    included_amount: null,
+    ...more,
+  };
+}
+
+/**
+ * How a fee was found, by what is stored with it.
+ *
+ * Input    base: what was captured of its payment; plan: the account's, as it is now.
+ */
+export function feeRule(fee: FeeRow, base: number, plan: ProcessingPlan): Ruled {
+  if (fee.fee_type === "PARTNER_ADHOC") {
+    return { rule: rule("request", "What the call asked for"), rounding: null };
+  }
+  const processing_plan_id =
+    plan.effectiveAt <= fee.created_at ? toId("processing_plan", plan.id) : null;
+  const rated = ratedFee(fee, base, plan);
+  if (rated?.rule) return { ...rated, rule: { ...rated.rule, processing_plan_id } };
+  const text = fee.description ?? "What the plan charges";
+  return {
+    rule: rule("fixed", text, { processing_plan_id, fixed_amount: fee.amount }),
+    rounding: null,
+  };
+}
+
+/** Returns   undefined: what is stored does not make the amount, so that it has no rate. */
+function ratedFee(fee: FeeRow, base: number, plan: ProcessingPlan): Ruled | undefined {
+  const basisPoints = fee.card_fee_basis_points ?? fee.ach_fee_basis_points;
+  if (basisPoints === null || base === 0) return undefined;
+  const fixed = fee.card_fee_basis_points === null ? 0 : (fee.auth_fee ?? 0);
+  const most = fee.ach_fee_max;
+  const rate = rateOf(basisPoints, base);
+  const capped = most !== null && rate > most;
+  const found = (capped ? most : rate) + fixed;
+  const withheld = plan.interchangeCost === "NET" && fee.fee_type === "PROCESSING";
+  const included = withheld && fee.amount >= found ? fee.amount - found : 0;
+  if (found + included !== fee.amount) return undefined;
+  const exact = capped ? String(fee.amount) : exactRate(basisPoints, base, fixed + included);
+  return {
+    rule: rule("rate", rateInWords({ basisPoints, base, fixed, included, most }), {
+      base_amount: base,
+      basis_points: basisPoints,
+      fixed_amount: fixed,
+      maximum_amount: most,
+      included_amount: withheld ? included : null,
+    }),
+    rounding: {
+      method: exact === String(fee.amount) ? "none" : "half_up",
+      unrounded_amount: exact,
+      rounded_amount: fee.amount,
+    },
+  };
+}
+
+function rateInWords(of: {
+  basisPoints: number;
+  base: number;
+  fixed: number;
+  included: number;
+  most: number | null;
+}): string {
+  return [
+    `${of.basisPoints} basis points of ${of.base}`,
+    ...(of.most === null ? [] : [`at most ${of.most}`]),
+    ...(of.included === 0 ? [] : [`the interchange, ${of.included}`]),
+    ...(of.fixed === 0 ? [] : [`and ${of.fixed}`]),
+  ].join(", ");
+}
+
+/** A rate of an amount and whole cents, before anything is rounded. */
+function exactRate(basisPoints: number, base: number, cents: number): string {
+  return decimal(BigInt(base) * BigInt(basisPoints) + BigInt(cents) * 10_000n);
+}
+
+/** A proportion of an amount, cut after four places. Input   whole: above 0. */
+export function exactShare(amount: number, part: number, whole: number): string {
+  return decimal((BigInt(amount) * BigInt(part) * 10_000n) / BigInt(whole));
+}
+
+function decimal(tenThousandths: bigint): string {
+  const places = String(tenThousandths % 10_000n)
+    .padStart(4, "0")
+    .replace(/0+$/, "");
+  return `${tenThousandths / 10_000n}${places === "" ? "" : `.${places}`}`;
+}

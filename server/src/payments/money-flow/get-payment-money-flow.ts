@@ -1,0 +1,113 @@
+import type { getPaymentMoneyFlow, IdKind, MoneyFlow, MoneyFlowStep } from "@openpayfac/contract";
+import type { Static } from "typebox";
+import { readOnly } from "../../database/read-only.ts";
+import type { Handler } from "../../http/call.ts";
+import { toId, toUuid, type Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { arrangeSteps } from "./arrange-steps.ts";
+import { dividePayouts } from "./divide-payouts.ts";
+import { amountOf, balanceChange, type FlowStep, type LedgerRow, totalOf } from "./flow-steps.ts";
+import { type PaymentMoney, readPaymentMoney, readPaymentOfFlow } from "./read-payment-money.ts";
+import { readPayoutsOfPayment } from "./read-payouts-of-payment.ts";
+import { totalMoney } from "./total-money.ts";
+
+/** Payouts of a hundred thousand payments are read within a second. */
+const readMsMax = 10_000;
+
+/**
+ * Answers every ledger transaction of a payment as a tree, and what they come to.
+ *
+ * All of it is read of one state of the books, so that it adds up while money moves.
+ *
+ * Errors   not_found.
+ */
+export const handleGetPaymentMoneyFlow: Handler<typeof getPaymentMoneyFlow, Parts> = async (
+  call,
+  parts,
+) => {
+  const { account, params } = call;
+  return readOnly(parts.database, readMsMax, async (client) => {
+    const payment = await readPaymentOfFlow(client, account.id, toUuid(params.id));
+    if (payment === undefined) throw new Refusal("not_found", `There is no payment ${params.id}.`);
+    const money = await readPaymentMoney(client, account, payment);
+    const taken = new Map(money.payouts.map(({ payout_id, amount }) => [payout_id, amount]));
+    const payouts = await readPayoutsOfPayment(client, account.id, [...taken.keys()]);
+    return present(money, [...arrangeSteps(money), ...dividePayouts(payment.id, payouts, taken)]);
+  });
+};
+
+function present(money: PaymentMoney, steps: readonly FlowStep[]): Static<typeof MoneyFlow> {
+  const { payment, account } = money;
+  return {
+    entity: "money_flow",
+    payment_id: toId("payment", payment.id),
+    payment_intent_id: toId("payment_intent", payment.payment_intent_id),
+    account_id: toId("account", account.id),
+    status: payment.status,
+    settlement_status: payment.settlement_status,
+    currency: "USD",
+    totals: totalMoney(steps, account.id),
+    steps: steps.toSorted(byTime).map((step) => presentStep(money, step)),
+  };
+}
+
+function byTime(a: FlowStep, b: FlowStep): number {
+  return Date.parse(a.row.occurred_at) - Date.parse(b.row.occurred_at);
+}
+
+type Wire = Static<typeof MoneyFlowStep>;
+
+function presentStep(money: PaymentMoney, step: FlowStep): Wire {
+  const { row } = step;
+  const owner = ownerOf(money, row.account_id);
+  return {
+    ledger_transaction_id: toId("ledger_transaction", row.id),
+    type: row.event,
+    total: totalOf(row),
+    description: step.description,
+    owner_type: owner,
+    owner_id: toId(owner, row.account_id),
+    ...sourceOf(row),
+    amount: amountOf(row),
+    balance_change: balanceChange(row),
+    entries: row.entries.map(({ code, amount }) => ({
+      account: code,
+      direction: amount < 0 ? "credit" : "debit",
+      amount: Math.abs(amount),
+    })),
+    rule: step.rule,
+    rounding: step.rounding,
+    settlement_line: step.line,
+    payout_share: step.share,
+    created_at: row.occurred_at,
+    // A step has at most two below it: the contract names each level.
+    steps: step.steps.map((each) => presentStep(money, each)),
+  };
+}
+
+function ownerOf({ account, transfers }: PaymentMoney, id: Uuid): Wire["owner_type"] {
+  if (id === account.id) return "account";
+  if (id === account.partnerId) return "partner";
+  return (
+    [...transfers.values()].find((each) => each.receiver_id === id)?.receiver_type ?? "account"
+  );
+}
+
+/** The objects that have an id of their own; a settlement is of its payment or refund. */
+const sourceKinds: Partial<Record<string, IdKind>> = {
+  payment: "payment",
+  payment_settlement: "payment",
+  refund: "refund",
+  refund_settlement: "refund",
+  transfer: "transfer",
+  fee: "fee",
+  dispute: "dispute",
+  payout: "payout",
+};
+
+function sourceOf({ source_type, source_id }: LedgerRow) {
+  const kind = sourceKinds[source_type];
+  if (kind === undefined) return { source_type, source_id: null };
+  return { source_type: kind, source_id: toId(kind, source_id) };
+}

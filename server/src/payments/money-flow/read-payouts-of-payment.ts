@@ -1,0 +1,91 @@
+import type { ClientBase } from "pg";
+import type { Uuid } from "../../ids.ts";
+import type { PayoutRow } from "../payouts/payout-rows.ts";
+import type { LedgerRow } from "./flow-steps.ts";
+import { readLedger } from "./read-payment-money.ts";
+
+/** A payout that some of a payment's money was in, with all that is needed to divide it. */
+export interface PayoutOfPayment {
+  payout: PayoutRow;
+  /** What it posted, in order. */
+  ledger: LedgerRow[];
+  /** What it cost, in order. */
+  fees: { id: Uuid; description: string | null }[];
+  /** What it took, by where that came from: payments, fees, earlier payouts that had come back. */
+  members: { root_id: Uuid; amount: number }[];
+  /** Later payouts that took what had come back of this one. */
+  wentOnTo: { payout_id: Uuid; amount: number }[];
+}
+
+/**
+ * Reads payouts, and those that took what came back of them, oldest first.
+ *
+ * A payout that cost nothing needs no dividing: its members are not read.
+ */
+export async function readPayoutsOfPayment(
+  client: ClientBase,
+  accountId: Uuid,
+  ids: readonly Uuid[],
+): Promise<PayoutOfPayment[]> {
+  const movements: Movement[] = [];
+  const known = new Set<Uuid>();
+  let wanted = [...ids];
+  while (wanted.length > 0) {
+    for (const id of wanted) known.add(id);
+    const found = await client.query<Movement>(
+      `SELECT root_source_id, source_type, source_id, payout_id, amount, description
+         FROM transactions WHERE account_id = $1 AND root_source_id = ANY($2::uuid[]) ORDER BY id`,
+      [accountId, wanted],
+    );
+    movements.push(...found.rows);
+    const next = found.rows.flatMap(({ payout_id }) => (payout_id === null ? [] : [payout_id]));
+    wanted = [...new Set(next)].filter((id) => !known.has(id));
+  }
+  if (known.size === 0) return [];
+  const payouts = await client.query<PayoutRow>(
+    "SELECT * FROM payouts WHERE account_id = $1 AND id = ANY($2::uuid[]) ORDER BY id",
+    [accountId, [...known]],
+  );
+  const ledger = await readLedger(client, [accountId], [...known]);
+  const members = await readMembers(client, accountId, payouts.rows);
+  return payouts.rows.map((payout) => {
+    const own = movements.filter((each) => each.root_source_id === payout.id);
+    return {
+      payout,
+      ledger: ledger.filter((row) => row.source_id === payout.id),
+      fees: own
+        .filter((each) => each.source_type === "fee")
+        .map(({ source_id, description }) => ({ id: source_id, description })),
+      members: members.get(payout.id) ?? [],
+      wentOnTo: own.flatMap(({ payout_id, amount }) =>
+        payout_id === null || payout_id === payout.id ? [] : [{ payout_id, amount }],
+      ),
+    };
+  });
+}
+
+interface Movement {
+  root_source_id: Uuid;
+  source_type: string;
+  source_id: Uuid;
+  payout_id: Uuid | null;
+  amount: number;
+  description: string | null;
+}
+
+async function readMembers(
+  client: ClientBase,
+  accountId: Uuid,
+  payouts: readonly PayoutRow[],
+): Promise<Map<Uuid, PayoutOfPayment["members"]>> {
+  const costly = payouts.filter((each) => each.batch_fee + each.reject_fee > 0);
+  if (costly.length === 0) return new Map();
+  const found = await client.query<{ payout_id: Uuid; root_id: Uuid; amount: number }>(
+    `SELECT payout_id, root_source_id AS root_id, sum(amount)::bigint AS amount
+       FROM transactions
+      WHERE account_id = $1 AND payout_id = ANY($2::uuid[]) AND root_source_id <> payout_id
+      GROUP BY payout_id, root_source_id ORDER BY payout_id, root_source_id`,
+    [accountId, costly.map((each) => each.id)],
+  );
+  return Map.groupBy(found.rows, (row) => row.payout_id);
+}
