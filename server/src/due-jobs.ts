@@ -1,4 +1,5 @@
 import { sealLedger } from "@openpayfac/ledger";
+import { sendEmailsJob } from "./email/send-emails.ts";
 import { deleteExpiredIdempotencyKeys } from "./jobs/delete-expired-idempotency-keys.ts";
 import type { DueJob } from "./jobs/due-jobs.ts";
 import { paymentsDueJobs } from "./payments/index.ts";
@@ -11,6 +12,7 @@ import { webhookDueJobs } from "./webhooks/index.ts";
 export const dueJobs: readonly DueJob[] = [
   ...paymentsDueJobs,
   ...webhookDueJobs,
+  sendEmailsJob,
   {
     name: "delete_expired_idempotency_keys",
     // A key whose hour is over is passed over by itself: to forget it has no hour.

@@ -6,6 +6,7 @@ import {
 } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { type Mailer, outboxMailer } from "./email/mailer.ts";
 import type { FileStorage } from "./files/file-storage.ts";
 import type { HttpParts } from "./http/register-operations.ts";
 import { makeAccounts } from "./identity/accounts.ts";
@@ -21,8 +22,12 @@ export interface PartsSource {
   database: Pool;
   secrets: Secrets;
   clock: Clock;
+  /** The time of people's own devices: the system's if absent. */
+  machine?: Clock | undefined;
   random: Random;
   log: Logger;
+  /** Absent: mail stays in the outbox. */
+  mailer?: Mailer | undefined;
   files: FileStorage;
   /** How the outside reaches this server. */
   origin: () => string;
@@ -46,6 +51,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
   const funding = createCardPointeFunding(source.gateway);
   const bank = createGrailPay({ ...source.bank, timeoutMs });
   const processors: Record<string, CardProcessor> = { cardpointe_gateway: gateway };
+  const mailer = source.mailer ?? outboxMailer;
   const endpointClient = createEndpointClient({
     machine: systemClock,
     takesLoopback: source.sandbox !== undefined,
@@ -55,6 +61,8 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
     endpointClient,
     database,
     clock,
+    machine: source.machine ?? systemClock,
+    mailer,
     random,
     log,
     files: source.files,
@@ -80,6 +88,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
     },
     ...(source.sandbox === undefined ? {} : { sandbox: source.sandbox }),
     async close() {
+      mailer.close();
       await Promise.all([gateway.close(), funding.close(), bank.close(), endpointClient.close()]);
     },
   };

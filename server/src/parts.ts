@@ -1,6 +1,7 @@
 import type { BankProcessor, CardProcessor, SettlementSource } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import type { Mailer } from "./email/mailer.ts";
 import type { FileStorage } from "./files/file-storage.ts";
 import type { Accounts } from "./identity/accounts.ts";
 import type { Ids } from "./ids.ts";
@@ -33,6 +34,8 @@ export interface SandboxParts {
 export interface Parts {
   database: Pool;
   clock: Clock;
+  /** The time of people's own devices, such as of an authenticator app: no sandbox moves it. */
+  machine: Clock;
   ids: Ids;
   random: Random;
   log: Logger;
@@ -45,6 +48,8 @@ export interface Parts {
   sealing: Sealing;
   /** The bytes of uploaded files. */
   files: FileStorage;
+  /** Sends mail. */
+  mailer: Mailer;
   /** How the outside reaches this server, for links that it hands out; known once it listens. */
   origin(): string;
   /** Sends events to webhook endpoints. */

@@ -23,6 +23,10 @@ export interface Settings {
   simulatorPort: number;
   processorTimeoutMs: number;
   webhookTimeoutMs: number;
+  /** Absent: mail stays in the sandbox's outbox. */
+  smtpUrl: string | undefined;
+  /** Who writes the platform's mail; absent: no-reply at the origin's host. */
+  mailFrom: string | undefined;
   logLevel: LogLevel;
   /** 32 bytes; absent in the sandbox, which makes its own. */
   keyPepper: Buffer | undefined;
@@ -110,6 +114,18 @@ export const variables = {
     otherwise: "15000",
     purpose: "How long a webhook endpoint may take to answer before the attempt has failed.",
   },
+  smtpUrl: {
+    name: "SMTP_URL",
+    expected: "a URL that begins with smtp:// or smtps://, such as smtps://USER:PASSWORD@HOST",
+    otherwise: "mail stays in the sandbox's outbox",
+    purpose: "The mail server that invitations and notices are sent through.",
+  },
+  mailFrom: {
+    name: "OPENPAYFAC_MAIL_FROM",
+    expected: "an e-mail address, alone or as NAME <ADDRESS>",
+    otherwise: "no-reply at the origin's host",
+    purpose: "Who the platform's mail comes from.",
+  },
   logLevel: {
     name: "LOG_LEVEL",
     expected: `one of ${logLevels.join(", ")}`,
@@ -129,6 +145,15 @@ export const variables = {
     purpose: "The key that seals bank account numbers and other secrets in the database.",
   },
 } as const satisfies Record<keyof Settings, Variable>;
+
+/** What holds a password or a key: its value is shown nowhere. */
+const secretVariables = new Set<keyof Settings>([
+  "databaseUrl",
+  "filesUrl",
+  "keyPepper",
+  "sealingKey",
+  "smtpUrl",
+]);
 
 /** Read by the example programs, not by the server; known here so that it is not refused. */
 const examplesVariables = ["OPENPAYFAC_SANDBOX_FILE"];
@@ -178,6 +203,10 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     simulatorPort: number("simulatorPort", 4010, 0, 65_535),
     processorTimeoutMs: number("processorTimeoutMs", 35_000, 1, 600_000),
     webhookTimeoutMs: number("webhookTimeoutMs", 15_000, 1, 60_000),
+    smtpUrl: checked("smtpUrl", isSmtpUrl),
+    mailFrom: checked("mailFrom", (text) =>
+      /^([^<>"\r\n]* <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text),
+    ),
     logLevel: oneOf("logLevel", logLevels, mode === "live" ? "info" : "warn"),
     keyPepper: secret("keyPepper"),
     sealingKey: secret("sealingKey"),
@@ -193,9 +222,7 @@ function reader(env: NodeJS.ProcessEnv) {
     refuse(key: keyof Settings, text: string): never {
       const { name, expected, otherwise } = variables[key];
       // These hold secrets, and this message may stand in a log.
-      const hidden =
-        key === "databaseUrl" || key === "filesUrl" || key === "keyPepper" || key === "sealingKey";
-      const came = hidden ? "something else" : JSON.stringify(text);
+      const came = secretVariables.has(key) ? "something else" : JSON.stringify(text);
       throw new StartError({
         cause: `${name} should be ${expected}, but is ${came}.`,
         remedy: `Set ${name} to ${expected}, or unset it for: ${otherwise}.`,
@@ -253,6 +280,11 @@ function isBucketUrl(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) return false;
   return url.username !== "" && url.password !== "" && /^\/[a-z0-9.-]+$/.test(url.pathname);
+}
+
+function isSmtpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
 }
 
 function isOrigin(text: string): boolean {

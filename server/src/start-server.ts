@@ -2,7 +2,9 @@ import type { AddressInfo } from "node:net";
 import { buildApp } from "./build-app.ts";
 import type { Database } from "./database/open-database.ts";
 import { dueJobs } from "./due-jobs.ts";
+import { type Mailer, smtpMailer } from "./email/mailer.ts";
 import { openFileStorage } from "./files/file-storage.ts";
+import { registerHostedPages } from "./http/hosted-pages.ts";
 import { registerPortal } from "./http/portal.ts";
 import { makeLog } from "./log.ts";
 import { makeParts } from "./make-parts.ts";
@@ -22,7 +24,8 @@ const drainMsMax = 40_000;
 /**
  * Starts what the roles of this process name: the API, the pages, the worker.
  *
- * Input    portalFolder: the built portal; absent: no portal is served. lateAnswerMs: for how long
+ * Input    portalFolder, pagesFolder: the built portal and hosted pages; absent: they are not
+ *          served. lateAnswerMs: for how long
  *          the processor may go on with a call that we stopped waiting for; absent: 25 s.
  * Returns  `close` refuses new work, finishes what is in flight, then stops.
  * Errors   StartError: the port is taken, or no processor is configured.
@@ -33,6 +36,7 @@ export async function startServer(options: {
   secrets: Secrets;
   simulatorOrigin: string | undefined;
   portalFolder?: string;
+  pagesFolder?: string;
   lateAnswerMs?: number;
 }): Promise<{ origin: string; close(): Promise<void> }> {
   const { settings, database, secrets, simulatorOrigin } = options;
@@ -59,6 +63,7 @@ export async function startServer(options: {
     sandbox: sandbox.parts,
     random: systemRandom,
     log: makeLog(settings.logLevel),
+    mailer: mailerOf(settings, origin()),
     gateway: sandboxGateway(simulatorOrigin),
     bank: sandboxBank(simulatorOrigin),
     processorTimeoutMs: settings.processorTimeoutMs,
@@ -67,8 +72,11 @@ export async function startServer(options: {
   });
   const state = { draining: false };
   const app = buildApp(parts, state, { api: settings.roles.includes("api") });
-  if (settings.roles.includes("pages") && options.portalFolder !== undefined) {
-    await registerPortal(app, options.portalFolder);
+  if (settings.roles.includes("pages")) {
+    const { portalFolder, pagesFolder } = options;
+    if (portalFolder !== undefined) await registerPortal(app, portalFolder);
+    if (pagesFolder !== undefined)
+      await registerHostedPages(app, pagesFolder, { sandbox: parts.sandbox !== undefined });
   }
   const worker = settings.roles.includes("worker") ? await startWorker(parts) : undefined;
   try {
@@ -92,4 +100,9 @@ export async function startServer(options: {
       await Promise.all([parts.close(), sandbox.clock.close()]);
     },
   };
+}
+
+function mailerOf({ smtpUrl, mailFrom }: Settings, origin: string): Mailer | undefined {
+  if (smtpUrl === undefined) return undefined;
+  return smtpMailer(smtpUrl, mailFrom ?? `openpayfac <no-reply@${new URL(origin).hostname}>`);
 }

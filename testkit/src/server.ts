@@ -5,7 +5,9 @@ import path from "node:path";
 import type pg from "pg";
 import { buildApp } from "../../server/src/build-app.ts";
 import { dueJobs } from "../../server/src/due-jobs.ts";
+import type { Mailer } from "../../server/src/email/mailer.ts";
 import { openFileStorage } from "../../server/src/files/file-storage.ts";
+import { registerHostedPages } from "../../server/src/http/hosted-pages.ts";
 import type { HttpParts } from "../../server/src/http/register-operations.ts";
 import { makeLog } from "../../server/src/log.ts";
 import { makeParts } from "../../server/src/make-parts.ts";
@@ -14,6 +16,7 @@ import type { SandboxFile } from "../../server/src/sandbox/sandbox-file.ts";
 import { sandboxBank, sandboxGateway } from "../../server/src/sandbox/sandbox-gateway.ts";
 import { seedSandbox } from "../../server/src/sandbox/seed-sandbox.ts";
 import { startSimulator } from "../../simulator/src/index.ts";
+import { builtPages, ensurePages } from "../../web/bundle/build.ts";
 import { type FakeClock, fakeClock } from "./clock.ts";
 import { createTestDatabase } from "./database.ts";
 import { type SeededRandom, seededRandom } from "./random.ts";
@@ -58,7 +61,14 @@ export interface TestServer {
  * The server's clock stands still until the test moves it; the simulator's is the same.
  */
 export async function startTestServer(
-  options: { processorTimeoutMs?: number; hostTimeoutMs?: number; webhookTimeoutMs?: number } = {},
+  options: {
+    processorTimeoutMs?: number;
+    hostTimeoutMs?: number;
+    webhookTimeoutMs?: number;
+    /** With the hosted pages, built where they are stale. */
+    pages?: boolean;
+    mailer?: Mailer;
+  } = {},
 ): Promise<TestServer> {
   const clock = fakeClock();
   const random = seededRandom();
@@ -84,6 +94,7 @@ export async function startTestServer(
     database: database.pool,
     secrets,
     clock: sandboxParts.clock,
+    machine: clock,
     sandbox: sandboxParts.parts,
     random,
     log: makeLog("debug", { write: (line) => logLines.push(line) }),
@@ -91,8 +102,13 @@ export async function startTestServer(
     bank: sandboxBank(simulator.origin),
     processorTimeoutMs: options.processorTimeoutMs ?? 5_000,
     webhookTimeoutMs: options.webhookTimeoutMs,
+    mailer: options.mailer,
   });
   const app = buildApp(parts);
+  if (options.pages === true) {
+    await ensurePages();
+    await registerHostedPages(app, builtPages, { sandbox: true });
+  }
   origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const sandbox = await seedSandbox({
     dataDir: folder,

@@ -66,7 +66,8 @@ function crossing(file: string, target: string): string | undefined {
   const [from, to] = [workspaceOf(file), workspaceOf(target)];
   // Documents and descriptions are read as files, wherever they are.
   if (!/\.[cm]?[jt]sx?$/.test(target)) return undefined;
-  if (!isTest(file) && !harnessWorkspaces.includes(from)) {
+  // The tools are no package: who may import them does so by their path.
+  if (!isTest(file) && !harnessWorkspaces.includes(from) && to !== "tools") {
     return `shipped code names another workspace as ${scope}${to}, not by its path`;
   }
   return betweenWorkspaces(file, from, to);

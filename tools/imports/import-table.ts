@@ -18,6 +18,7 @@ const everything = [
   "simulator",
   "server",
   "cli",
+  "web",
   "testkit",
 ];
 
@@ -47,14 +48,15 @@ export const importTable: Record<string, WorkspaceRule> = {
     testWorkspaces: [],
   },
   // The rules by which an application is judged are the same in the browser and at the API; they
-  // are a module without any package, and the rest of the contract stays out of the pages.
+  // are a module without any package, and the rest of the contract stays out of the pages. Only the
+  // bundling of the pages runs in Node.
   web: {
-    workspaces: ["contract/requirements"],
+    workspaces: ["contract/requirements", "tools"],
     packages: "declared",
-    node: false,
-    testWorkspaces: [],
+    node: "web/bundle",
+    testWorkspaces: ["server"],
   },
-  portal: { workspaces: [], packages: "declared", node: true, testWorkspaces: ["server"] },
+  portal: { workspaces: ["tools"], packages: "declared", node: true, testWorkspaces: ["server"] },
   // An example is what a stranger would write, with nothing of the project at hand.
   examples: { workspaces: [], packages: "declared", node: true, testWorkspaces: ["server"] },
   testkit: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },

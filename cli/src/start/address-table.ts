@@ -15,6 +15,10 @@ export function addressTable(addresses: Addresses): string[] {
   if (settings.roles.includes("api")) rows.push(["API", origin]);
   if (settings.roles.includes("pages")) rows.push(["Documentation", `${origin}/docs/`]);
   if (settings.roles.includes("api")) rows.push(["Health, metrics", `${origin}/readyz, /metrics`]);
+  if (settings.roles.includes("pages") && sandbox !== undefined) {
+    // What follows # is never sent: the page alone reads it.
+    rows.push(["Sandbox mail", `${origin}/sandbox#key=${sandbox.private_key}`]);
+  }
   if (simulatorOrigin !== undefined) rows.push(["Simulated acquirer", simulatorOrigin]);
   rows.push(["Database", database]);
   if (sandbox !== undefined) {

@@ -15,7 +15,7 @@ import {
   systemClock,
   systemRandom,
 } from "@openpayfac/server/operator";
-import { buildPortal, exists, portalFolder } from "./build-portal.ts";
+import { buildSite, builtFolder, exists, type Site } from "./build-site.ts";
 import { checkInstall } from "./check-install.ts";
 import type { Progress } from "./progress.ts";
 import { type RunningSimulator, runSimulator } from "./run-simulator.ts";
@@ -38,11 +38,23 @@ export async function portsStep({ settings }: Start): Promise<void> {
   }
 }
 
-export async function portalStep({ root, progress, signal }: Start): Promise<void> {
-  const first = !(await exists(portalFolder(root)));
-  const slowly = first ? "building, the first time about 30 s" : "building what changed";
-  await progress.step("portal", slowly, async () => {
-    const outcome = await buildPortal(root, signal);
+/** The documentation and the hosted pages, one after the other: each fills the machine's cores. */
+export async function pagesStep(start: Start): Promise<void> {
+  await buildStep(start, "portal", "portal", "about 30 s");
+  start.signal.throwIfAborted();
+  await buildStep(start, "web", "pages", "a few seconds");
+}
+
+async function buildStep(
+  { root, progress, signal }: Start,
+  site: Site,
+  name: string,
+  firstTime: string,
+): Promise<void> {
+  const first = !(await exists(builtFolder(root, site)));
+  const slowly = first ? `building, the first time ${firstTime}` : "building what changed";
+  await progress.step(name, slowly, async () => {
+    const outcome = await buildSite(root, site, signal);
     const said = { built: "built in {seconds} s", fresh: "up to date", absent: "not here" }[
       outcome
     ];
@@ -84,14 +96,20 @@ export async function serverStep(
 ): Promise<Omit<Started, "close">> {
   const { folder, database, simulatorOrigin } = parts;
   const secrets = await openSecrets(settings, systemRandom);
-  const built = portalFolder(root);
+  const [portalFolder, pagesFolder] = await Promise.all(
+    (["portal", "web"] as const).map(async (site) => {
+      const folder = builtFolder(root, site);
+      return (await exists(folder)) ? folder : undefined;
+    }),
+  );
   const { origin } = await progress.step("server", "starting", async () => {
     const server = await startServer({
       settings,
       database,
       secrets,
       simulatorOrigin,
-      ...((await exists(built)) ? { portalFolder: built } : {}),
+      ...(portalFolder === undefined ? {} : { portalFolder }),
+      ...(pagesFolder === undefined ? {} : { pagesFolder }),
     });
     undo.defer(() => server.close());
     return { said: server.origin, value: server };

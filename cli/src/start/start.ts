@@ -8,7 +8,7 @@ import type { Progress } from "./progress.ts";
 import {
   databaseStep,
   installStep,
-  portalStep,
+  pagesStep,
   portsStep,
   serverStep,
   simulatorStep,
@@ -67,7 +67,7 @@ async function startAll(start: Start): Promise<Omit<Started, "close">> {
   await portsStep(start);
   const folder = await openDataFolder(settings.dataDir);
   start.undo.defer(() => folder.release());
-  if (roles.includes("pages")) await portalStep(start);
+  if (roles.includes("pages")) await pagesStep(start);
   signal.throwIfAborted();
   const database = roles.some((role) => role !== "simulator")
     ? await databaseStep(start)

@@ -235,7 +235,7 @@ export const listSandboxEmails = paymentsOperation({
   method: "GET",
   path: "/sandbox/emails",
   summary: "List the mails of the sandbox",
-  description: `Answers the mails that the platform wrote, newest first; none leaves the machine. ${only}`,
+  description: `Answers the mails that the platform wrote, newest first. None leaves the machine unless \`SMTP_URL\` is set. ${only}`,
   idempotent: false,
   query: cursorQuery("email", {
     to: Type.Optional(Type.String({ maxLength: 128, description: "Only mails to this address." })),

@@ -16,14 +16,20 @@ const forServerOnly = /^(csp\.json|stamp\.json|404|index)$|\.(br|gz)$/;
 export async function registerPortal(app: FastifyInstance, folder: string): Promise<void> {
   const files = await listFiles(folder);
   const { header: policy } = JSON.parse(await readFile(path.join(folder, "csp.json"), "utf8"));
-  await app.register(fastifyStatic, {
-    root: folder,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    dotfiles: "deny",
+  // A scope of its own: the hosted pages send files from another folder.
+  await app.register(async (portal) => {
+    await portal.register(fastifyStatic, {
+      root: folder,
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: "deny",
+    });
+    registerPages(portal, files, policy);
   });
+}
 
+function registerPages(app: FastifyInstance, files: Set<string>, policy: string): void {
   const toDocs = (reply: FastifyReply, place: string) => reply.redirect(`${base}${place}`, 301);
   app.get("/docs", (request, reply) => toDocs(reply, askedPage(request.url).query));
   for (const page of landingPages) {

@@ -6,7 +6,8 @@ export type JobName =
   | "resolve_validations"
   | "expire_authorizations"
   | "delete_expired_idempotency_keys"
-  | "seal_ledger";
+  | "seal_ledger"
+  | "send_emails";
 
 /**
  * The write that puts a job into the queue with the change that asks for it.

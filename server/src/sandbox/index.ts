@@ -1,4 +1,5 @@
 import type { PaymentsOperations } from "@openpayfac/contract";
+import { handleListSandboxEmails } from "../email/list-sandbox-emails.ts";
 import type { HandlersOf } from "../http/register-operations.ts";
 import {
   handleCreateSandboxUnmatchedSettlement,
@@ -9,6 +10,7 @@ import { handleGetSandboxClock, handleMoveSandboxClock } from "./clock/clock-han
 /** What does the work of the sandbox's own calls, as far as they belong to no resource. */
 export const sandboxHandlers: HandlersOf<PaymentsOperations> = {
   createSandboxUnmatchedSettlement: handleCreateSandboxUnmatchedSettlement,
+  listSandboxEmails: handleListSandboxEmails,
   getSandboxClock: handleGetSandboxClock,
   moveSandboxClock: handleMoveSandboxClock,
   returnSandboxPayout: handleReturnSandboxPayout,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildPortal } from "./build-portal.ts";
+import { buildSite } from "./build-site.ts";
 
 let root: string;
 
@@ -27,19 +27,19 @@ test("the portal's own build is run in its folder, and asked to do nothing when 
   await portal(
     'import fs from "node:fs"; fs.writeFileSync("ran", process.argv.slice(2).join(" "));',
   );
-  expect(await buildPortal(root, never)).toBe("built");
+  expect(await buildSite(root, "portal", never)).toBe("built");
   expect(await readFile(path.join(root, "portal", "ran"), "utf8")).toBe("--if-stale");
 });
 
 test("a build that says it is up to date is fresh, and no sources are absent", async () => {
-  expect(await buildPortal(root, never)).toBe("absent");
+  expect(await buildSite(root, "portal", never)).toBe("absent");
   await portal('console.log("The portal is up to date.");');
-  expect(await buildPortal(root, never)).toBe("fresh");
+  expect(await buildSite(root, "portal", never)).toBe("fresh");
 });
 
 test("a failed build is refused with its own last words", async () => {
   await portal('console.error("a link is broken"); process.exit(3);');
-  await expect(buildPortal(root, never)).rejects.toMatchObject({
+  await expect(buildSite(root, "portal", never)).rejects.toMatchObject({
     name: "StartError",
     message: expect.stringContaining("a link is broken"),
     remedy: expect.stringContaining("OPENPAYFAC_ROLES"),
@@ -51,7 +51,7 @@ test("a build is broken off when the start is", async () => {
     'import fs from "node:fs"; fs.writeFileSync("pid", String(process.pid)); setInterval(() => {}, 9);',
   );
   const stop = new AbortController();
-  const building = buildPortal(root, stop.signal);
+  const building = buildSite(root, "portal", stop.signal);
   const broken = expect(building).rejects.toThrow("asked to stop");
   const pid = () => readFile(path.join(root, "portal", "pid"), "utf8").catch(() => "");
   await expect.poll(pid, { timeout: 20_000 }).not.toBe("");

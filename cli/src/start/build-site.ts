@@ -3,22 +3,28 @@ import { access } from "node:fs/promises";
 import path from "node:path";
 import { StartError } from "@openpayfac/server/operator";
 
+/** A workspace whose build makes pages that the server sends. */
+export type Site = "portal" | "web";
+
+const names: Record<Site, string> = { portal: "The portal", web: "The hosted pages" };
+
 /**
- * Builds the portal when it was never built or its sources have changed since.
+ * Builds pages that were never built or whose sources have changed since.
  *
- * The portal's own program knows its sources; it runs in a process of its own because a build
- * needs a gigabyte of memory that the server should not keep.
+ * The workspace's own program knows its sources; it runs in a process of its own because a build
+ * needs memory, up to a gigabyte, that the server should not keep.
  *
  * Input    signal: ends the build.
- * Returns  "built", "fresh", or "absent" where there are no sources of a portal.
+ * Returns  "built", "fresh", or "absent" where there are no sources of them.
  * Errors   StartError with the last lines that the build wrote.
  */
-export async function buildPortal(
+export async function buildSite(
   root: string,
+  site: Site,
   signal: AbortSignal,
 ): Promise<"built" | "fresh" | "absent"> {
-  if (!(await exists(path.join(root, "portal", "package.json")))) return "absent";
-  const script = ["run", "build", "--workspace", "portal", "--", "--if-stale"];
+  if (!(await exists(path.join(root, site, "package.json")))) return "absent";
+  const script = ["run", "build", "--workspace", site, "--", "--if-stale"];
   // The npm that started us, if one did; else the one on the path.
   const npm = process.env.npm_execpath;
   const [program, args] = npm?.endsWith(".js")
@@ -44,17 +50,16 @@ export async function buildPortal(
   signal.throwIfAborted();
   if (code === 0) return output.includes("up to date") ? "fresh" : "built";
   throw new StartError({
-    cause: `The portal could not be built: ${lastLines(output, 5)}`,
-    remedy:
-      "Run `npm run build -w portal` to see all of it, or leave pages out of OPENPAYFAC_ROLES.",
+    cause: `${names[site]} could not be built: ${lastLines(output, 5)}`,
+    remedy: `Run \`npm run build -w ${site}\` to see all of it, or leave pages out of OPENPAYFAC_ROLES.`,
   });
 }
 
 const PIPES: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
 
-/** Where the built portal stands. */
-export function portalFolder(root: string): string {
-  return path.join(root, "portal", "build");
+/** Where the built pages stand. */
+export function builtFolder(root: string, site: Site): string {
+  return path.join(root, site, "build");
 }
 
 /** Without what npm itself says of a script that failed. */

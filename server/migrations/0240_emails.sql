@@ -1,0 +1,23 @@
+-- why: mail is written down with the change that it tells of, and sent by a job after that. What it
+-- says holds links that log people in: it is sealed, and in live mode forgotten once it was sent.
+
+CREATE TABLE emails (
+  id uuid PRIMARY KEY,
+  tenant_id uuid NOT NULL,
+  -- null: the tenant's own.
+  partner_id uuid,
+  recipient text NOT NULL,
+  subject text NOT NULL,
+  -- Text, HTML and links; null: sent, and forgotten.
+  sealed_content text,
+  state text NOT NULL CHECK (state IN ('waiting', 'sent', 'failed')),
+  tries integer NOT NULL DEFAULT 0,
+  -- null: there is nothing left to do.
+  next_try_at timestamptz,
+  created_at timestamptz NOT NULL,
+  sent_at timestamptz
+);
+CREATE INDEX emails_to_send ON emails (next_try_at) WHERE next_try_at IS NOT NULL;
+CREATE INDEX emails_by_tenant ON emails (tenant_id, id);
+CREATE INDEX emails_by_partner ON emails (partner_id, id);
+CREATE INDEX emails_by_recipient ON emails (tenant_id, lower(recipient), id);

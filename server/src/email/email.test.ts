@@ -1,0 +1,148 @@
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { addPartner, startTestServer, type TestServer } from "../../../testkit/src/index.ts";
+import { writeAtOnce } from "../database/write-at-once.ts";
+import { toUuid } from "../ids.ts";
+import type { Parts } from "../parts.ts";
+import { composeMail, type MailTexts } from "./compose-mail.ts";
+import { smtpMailer } from "./mailer.ts";
+import { sendDueEmails } from "./send-emails.ts";
+import { writeMail } from "./write-mail.ts";
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const secret = "https://pay.example/account/set-password#c2VjcmV0";
+const texts: MailTexts = {
+  subject: "Set your password",
+  from: "Larkspur & Co",
+  greeting: "Hello <Ada>,",
+  paragraphs: ["Larkspur gave you access."],
+  action: { label: "Set your password", url: secret },
+  closing: ["The link works for seven days."],
+};
+
+const owner = (partnerId: string | null = server.sandbox.partner_id) => ({
+  tenantId: toUuid(server.sandbox.tenant_id),
+  partnerId: partnerId === null ? null : toUuid(partnerId),
+});
+const write = (to: string, of = owner()) =>
+  writeAtOnce(server.database, writeMail(server.parts, of, to, texts));
+const outbox = async (query = "", key = server.sandbox.private_key) =>
+  (await server.call("GET", `/sandbox/emails${query}`, { headers: { "x-api-key": key } })).body;
+const states = async () =>
+  (await server.database.query("SELECT state, tries, sealed_content FROM emails ORDER BY id")).rows;
+
+describe("a mail", () => {
+  it("says the same as text and as HTML, in which nobody's name is markup", () => {
+    const { text, html, links } = composeMail(texts);
+    expect(links).toEqual([secret]);
+    for (const part of [text, html]) {
+      expect(part).toContain(secret);
+      expect(part).toContain("Larkspur gave you access.");
+    }
+    expect(text).toContain("Hello <Ada>,");
+    expect(html).toContain("Hello &lt;Ada&gt;,");
+    expect(html).not.toMatch(/<Ada>|<img|<script|<link/);
+  });
+
+  it("is in the outbox once it was sent, for its partner and the tenant alone", async () => {
+    const other = await addPartner(server);
+    await write("ada@example.com");
+    await write("Bo@example.com");
+    expect((await outbox()).data).toEqual([]);
+    expect(await sendDueEmails(server.parts)).toBe(2);
+    expect((await outbox()).data).toEqual([
+      expect.objectContaining({ to: "Bo@example.com" }),
+      {
+        id: expect.stringMatching(/^mail_/),
+        to: "ada@example.com",
+        subject: "Set your password",
+        text: composeMail(texts).text,
+        links: [secret],
+        sent_at: server.clock.now().toISOString(),
+      },
+    ]);
+    expect((await outbox("?to=bo@example.com")).data).toHaveLength(1);
+    expect((await outbox("", other.privateKey)).data).toEqual([]);
+  });
+
+  it("holds its links sealed, and leaves none in the log", async () => {
+    await write("ada@example.com");
+    const [row] = await states();
+    expect(row.sealed_content).toMatch(/^s1\./);
+    await sendDueEmails({ ...server.parts, mailer: failing() });
+    const log = server.logLines.join("");
+    expect(log).toContain("mail was not sent");
+    for (const word of ["c2VjcmV0", "ada@example.com"]) expect(log).not.toContain(word);
+  });
+
+  it("that was not taken is sent again later, eight times in all", async () => {
+    await write("ada@example.com");
+    const parts: Parts = { ...server.parts, mailer: failing() };
+    for (let tries = 1; tries <= 8; tries += 1) {
+      expect(await states()).toMatchObject([{ state: "waiting", tries: tries - 1 }]);
+      await sendDueEmails(parts);
+      expect(await sendDueEmails(parts)).toBe(0);
+      server.clock.advance(24 * 3_600_000);
+    }
+    expect(await states()).toMatchObject([{ state: "failed", tries: 8 }]);
+  });
+
+  it("whose sender died is taken up by another after two minutes", async () => {
+    await write("ada@example.com");
+    const hangs = { send: () => new Promise<never>(() => undefined), close: () => undefined };
+    void sendDueEmails({ ...server.parts, mailer: hangs });
+    await expect.poll(async () => (await states())[0].tries).toBe(1);
+    expect(await sendDueEmails(server.parts)).toBe(0);
+    server.clock.advance(2 * 60_000);
+    expect(await sendDueEmails(server.parts)).toBe(1);
+  });
+
+  it("is forgotten in live mode once it was sent", async () => {
+    await write("ada@example.com");
+    const { sandbox: _, ...live } = server.parts;
+    await sendDueEmails(live);
+    expect(await states()).toMatchObject([{ state: "sent", sealed_content: null }]);
+  });
+
+  it("goes over SMTP with both parts and an id of its own", async () => {
+    const received: string[] = [];
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onData(stream, _, done) {
+        let text = "";
+        stream.on("data", (chunk) => {
+          text += chunk;
+        });
+        stream.on("end", () => {
+          received.push(text);
+          done();
+        });
+      },
+    });
+    await new Promise<void>((listening) => smtp.listen(0, "127.0.0.1", listening));
+    const { port } = smtp.server.address() as { port: number };
+    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, "Pay <no-reply@pay.example>");
+    await write("ada@example.com");
+    expect(await sendDueEmails({ ...server.parts, mailer })).toBe(1);
+    mailer.close();
+    await new Promise<void>((closed) => smtp.close(closed));
+    const [mail] = received;
+    expect(mail).toMatch(/^Message-ID: <mail_[0-9a-z]{26}@pay\.example>/im);
+    expect(mail).toMatch(/^From: Pay <no-reply@pay\.example>/im);
+    expect(mail).toContain("text/plain");
+    expect(mail).toContain("text/html");
+  });
+});
+
+function failing() {
+  return {
+    send: () => Promise.reject(new Error("the mail server is away")),
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,48 @@
+import type { listSandboxEmails } from "@openpayfac/contract";
+import type { Handler } from "../http/call.ts";
+import { pageAnswer, pageOf, readPage } from "../http/pages.ts";
+import { toId, type Uuid } from "../ids.ts";
+import type { Parts } from "../parts.ts";
+import type { MailContent } from "./compose-mail.ts";
+import { sealedFor } from "./write-mail.ts";
+
+interface SentRow {
+  id: Uuid;
+  recipient: string;
+  subject: string;
+  sealed_content: string;
+  sent_at: string;
+}
+
+/** Answers the mails of the key's partner, or of its whole tenant, newest first. */
+export const handleListSandboxEmails: Handler<typeof listSandboxEmails, Parts> = async (
+  { query, caller },
+  parts,
+) => {
+  const page = pageOf(query);
+  const conditions = ["tenant_id = $1", "state = 'sent'"];
+  const values: unknown[] = [caller.tenantId];
+  if (caller.partnerId !== null) conditions.push(`partner_id = $${values.push(caller.partnerId)}`);
+  if (query.to !== undefined) {
+    conditions.push(`lower(recipient) = lower($${values.push(query.to)})`);
+  }
+  const rows = await readPage<SentRow>(
+    parts.database,
+    "emails",
+    { sql: conditions.join(" AND "), values },
+    page,
+  );
+  return pageAnswer(page, rows, (row) => {
+    const { text, links }: MailContent = JSON.parse(
+      parts.sealing.open(row.sealed_content, sealedFor(row.id)),
+    );
+    return {
+      id: toId("email", row.id),
+      to: row.recipient,
+      subject: row.subject,
+      text,
+      links,
+      sent_at: row.sent_at,
+    };
+  });
+};

@@ -1,0 +1,84 @@
+import type { Uuid } from "../ids.ts";
+import { toId } from "../ids.ts";
+import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
+import type { Parts } from "../parts.ts";
+import type { MailContent } from "./compose-mail.ts";
+import { sealedFor } from "./write-mail.ts";
+
+const atOnce = 20;
+const triesMax = 8;
+/** How long a process may take over a mail before another one takes it up. */
+const leaseMs = 2 * 60_000;
+const retryMs = 5 * 60_000;
+
+interface EmailRow {
+  id: Uuid;
+  recipient: string;
+  subject: string;
+  sealed_content: string;
+  tries: number;
+}
+
+export const sendEmailsJob: DueJob = {
+  name: "send_emails",
+  nextDue: (database) => timeOf(database, "SELECT min(next_try_at) FROM emails"),
+  run: sendDueEmails,
+};
+
+/**
+ * Sends what waits to be sent, each mail at least once: a process that dies after the mail was taken
+ * and before that is written down has it sent again by another.
+ *
+ * Returns  how many were sent.
+ * Writes   emails; in live mode a sent mail's content is forgotten.
+ */
+export async function sendDueEmails(parts: Parts): Promise<number> {
+  for (let sent = 0; ; ) {
+    const claimed = await claim(parts);
+    for (const row of claimed) sent += (await sendOne(parts, row)) ? 1 : 0;
+    if (claimed.length < atOnce) return sent;
+  }
+}
+
+async function claim(parts: Parts): Promise<EmailRow[]> {
+  const now = parts.clock.now();
+  const found = await parts.database.query<EmailRow>(
+    `UPDATE emails SET tries = tries + 1, next_try_at = $2
+      WHERE id IN (SELECT id FROM emails WHERE next_try_at <= $1
+                    ORDER BY next_try_at, id LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+      RETURNING id, recipient, subject, sealed_content, tries`,
+    [now.toISOString(), new Date(now.getTime() + leaseMs).toISOString()],
+  );
+  return found.rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+async function sendOne(parts: Parts, row: EmailRow): Promise<boolean> {
+  const { id, recipient, subject } = row;
+  const { text, html }: MailContent = JSON.parse(
+    parts.sealing.open(row.sealed_content, sealedFor(id)),
+  );
+  const now = parts.clock.now();
+  try {
+    await parts.mailer.send({ id: toId("email", id), to: recipient, subject, text, html });
+  } catch (error) {
+    const last = row.tries >= triesMax;
+    // Neither the address nor the content: the log is not where people's names belong.
+    parts.log.warn({ email: toId("email", id), tries: row.tries, err: error }, "mail was not sent");
+    await parts.database.query(
+      "UPDATE emails SET state = $2, next_try_at = $3 WHERE id = $1 AND state = 'waiting'",
+      [
+        id,
+        last ? "failed" : "waiting",
+        last ? null : new Date(now.getTime() + retryMs * 2 ** (row.tries - 1)).toISOString(),
+      ],
+    );
+    return false;
+  }
+  await parts.database.query(
+    `UPDATE emails SET state = 'sent', next_try_at = NULL, sent_at = $2,
+            sealed_content = CASE WHEN $3::boolean THEN sealed_content END
+      WHERE id = $1`,
+    [id, now.toISOString(), parts.sandbox !== undefined],
+  );
+  return true;
+}

@@ -1,0 +1,44 @@
+import { insertRow } from "../database/row-writes.ts";
+import type { Write } from "../database/write-at-once.ts";
+import type { Uuid } from "../ids.ts";
+import { enqueue } from "../jobs/enqueue.ts";
+import type { Parts } from "../parts.ts";
+import { composeMail, type MailTexts } from "./compose-mail.ts";
+
+/** Whose mail it is: who may read it in the sandbox. */
+export interface MailOwner {
+  tenantId: Uuid;
+  partnerId: Uuid | null;
+}
+
+/**
+ * The writes that put a mail beside the change that it tells of: it is sent when both are there,
+ * and never without the change.
+ */
+export function writeMail(
+  parts: Pick<Parts, "ids" | "sealing" | "clock">,
+  owner: MailOwner,
+  recipient: string,
+  texts: MailTexts,
+): Write[] {
+  const id = parts.ids.next();
+  const now = parts.clock.now().toISOString();
+  return [
+    insertRow("emails", {
+      id,
+      tenant_id: owner.tenantId,
+      partner_id: owner.partnerId,
+      recipient,
+      subject: texts.subject,
+      sealed_content: parts.sealing.seal(JSON.stringify(composeMail(texts)), sealedFor(id)),
+      state: "waiting",
+      next_try_at: now,
+      created_at: now,
+    }),
+    enqueue("send_emails", 0),
+  ];
+}
+
+export function sealedFor(id: Uuid): string {
+  return `emails ${id}`;
+}

@@ -1,0 +1,24 @@
+import path from "node:path";
+import { buildByCommand, ensureBuilt, type Site } from "../../tools/ensure-built.ts";
+
+const folder = path.join(import.meta.dirname, "..");
+
+/** Where the built pages stand. */
+export const builtPages = path.join(folder, "build");
+
+const site: Site = {
+  output: builtPages,
+  sources: ["web/index.html", "web/{bundle,kit,src,public}/**/*", "package-lock.json"],
+  async build(next) {
+    // React and Vite read this when they are loaded; they are loaded here and not above.
+    process.env.NODE_ENV = "production";
+    const { build } = await import("vite");
+    const { viteOptions } = await import("./vite-options.ts");
+    await build(viteOptions(folder, next));
+  },
+};
+
+/** Builds the hosted pages unless they are fresh. Returns  whether they were built. */
+export const ensurePages = () => ensureBuilt(site);
+
+if (import.meta.main) await buildByCommand(site, "The hosted pages are");

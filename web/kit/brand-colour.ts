@@ -1,0 +1,58 @@
+/** What of the tokens a partner's colour stands for. */
+export interface BrandColours {
+  "--brand": string;
+  "--brand-hover": string;
+  "--brand-tint": string;
+}
+
+type Rgb = readonly [number, number, number];
+
+const white: Rgb = [255, 255, 255];
+/** For text of normal size. Source: WCAG 2.2, 1.4.3; on the tint too, where choices lie. */
+const contrastMin = 4.5;
+
+/**
+ * Makes a partner's colour fit to read: it is darkened until white text on it, and text of it on
+ * its own tint, can be read. A colour that can be read already stays as it is.
+ *
+ * Input    colour: `#rrggbb`.
+ * Returns  undefined for anything else: the page keeps its own colours then.
+ */
+export function readableBrand(colour: string): BrandColours | undefined {
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) return undefined;
+  let rgb: Rgb = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as never;
+  const tint = mix(rgb, white, 0.9);
+  while (Math.min(contrast(rgb, white), contrast(rgb, tint)) < contrastMin) {
+    rgb = mix(rgb, [0, 0, 0], 0.04);
+  }
+  return {
+    "--brand": hex(rgb),
+    "--brand-hover": hex(mix(rgb, [0, 0, 0], 0.2)),
+    "--brand-tint": hex(tint),
+  };
+}
+
+/** The contrast of two colours, 1 to 21. Source: WCAG 2.2, "contrast ratio". */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
+    number,
+    number,
+  ];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(rgb: Rgb): number {
+  const [red, green, blue] = rgb.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  return from.map((part, at) => Math.round(part + ((to[at] ?? 0) - part) * share)) as never;
+}
+
+function hex(rgb: Rgb): string {
+  return `#${rgb.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect } from "react";
+import { readableBrand } from "./brand-colour.ts";
+
+/** Whose page it is: what a partner says of itself. */
+export interface Brand {
+  name: string;
+  /** `#rrggbb`. */
+  colour: string | null;
+  logo_url: string | null;
+}
+
+/** Gives the page the partner's colour, as far as it can be read, and the window its title. */
+export function usePage(title: string, brand: Brand | undefined): void {
+  const name = brand?.name ?? "openpayfac";
+  const colour = brand?.colour ?? null;
+  useEffect(() => {
+    document.title = `${title} – ${name}`;
+  }, [title, name]);
+  useEffect(() => {
+    const colours = colour === null ? undefined : readableBrand(colour);
+    const { style } = document.documentElement;
+    for (const [token, value] of Object.entries(colours ?? {})) style.setProperty(token, value);
+    return () => {
+      for (const token of Object.keys(colours ?? {})) style.removeProperty(token);
+    };
+  }, [colour]);
+}
+
+/** The partner's logo, or its name beside the mark. */
+export function BrandName({ brand }: { brand: Brand | undefined }) {
+  if (brand?.logo_url != null) {
+    return <img className="brand-logo" src={brand.logo_url} alt={brand.name} />;
+  }
+  return (
+    <span className="brand-name">
+      <svg className="brand-mark" viewBox="0 0 24 24" aria-hidden="true">
+        <path
+          fill="currentColor"
+          d="M3 2h9.2a2 2 0 0 1 1.5.7l7.7 8.6a1 1 0 0 1 0 1.4l-7.7 8.6a2 2 0 0 1-1.5.7H3a1 1 0 0 1-.8-1.6L8.6 12 2.2 3.6A1 1 0 0 1 3 2z"
+        />
+      </svg>
+      {brand?.name ?? "openpayfac"}
+    </span>
+  );
+}
+
+/** One thing in the middle of the page: a login, a form, a status. */
+export function SinglePage({
+  title,
+  brand,
+  wide = false,
+  children,
+}: {
+  title: string;
+  brand?: Brand | undefined;
+  /** For forms of several columns. */
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  usePage(title, brand);
+  return (
+    <div className="single">
+      <header className="single-head">
+        <BrandName brand={brand} />
+      </header>
+      <main className={wide ? "single-main single-main-wide" : "single-main"}>{children}</main>
+      <footer className="single-foot quiet small">
+        {brand === undefined ? "Pay it Forward" : "Payments by openpayfac"}
+      </footer>
+    </div>
+  );
+}

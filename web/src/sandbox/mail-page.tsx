@@ -1,0 +1,158 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../kit/button.tsx";
+import { PasswordField } from "../../kit/field.tsx";
+import { SinglePage } from "../../kit/page.tsx";
+import { EmptyState, Skeleton } from "../../kit/states.tsx";
+import { CallError, call } from "../server/call.ts";
+import { Failed } from "../shell/outcomes.tsx";
+import "./mail-page.css";
+
+interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  links: string[];
+  sent_at: string;
+}
+
+const kept = "openpayfac sandbox key";
+
+/** The key of the address that `openpayfac start` prints, or of an earlier visit of this tab. */
+function firstKey(): string {
+  const given = new URLSearchParams(window.location.hash.slice(1)).get("key");
+  if (given === null) return sessionStorage.getItem(kept) ?? "";
+  // It stays in no history, and on no screenshot of the address.
+  window.history.replaceState(null, "", window.location.pathname);
+  sessionStorage.setItem(kept, given);
+  return given;
+}
+
+/** The mail that the sandbox sent, newest first: nothing leaves the machine. */
+export function MailPage() {
+  const [key, setKey] = useState(firstKey);
+  const mails = useQuery({
+    queryKey: ["sandbox mail", key],
+    enabled: key !== "",
+    refetchInterval: 3_000,
+    queryFn: ({ signal }) =>
+      call<{ data: Mail[] }>("GET", "/sandbox/emails?limit=50", {
+        headers: { "x-api-key": key },
+        signal,
+      }),
+  });
+  const refused = mails.error instanceof CallError && mails.error.status < 404;
+  return (
+    <SinglePage title="Sandbox mail" wide>
+      <div className="stack-wide">
+        <div className="stack">
+          <h1>Sandbox mail</h1>
+          <p className="quiet">What the platform wrote to people. It stays on this machine.</p>
+        </div>
+        {key === "" || refused ? (
+          <KeyForm refused={refused} onKey={setKey} />
+        ) : mails.isPending ? (
+          <Skeleton lines={6} label="Loading mail" />
+        ) : mails.isError ? (
+          <Failed error={mails.error} onRetry={() => void mails.refetch()} />
+        ) : (
+          <MailList mails={mails.data.data} />
+        )}
+      </div>
+    </SinglePage>
+  );
+}
+
+function KeyForm({ refused, onKey }: { refused: boolean; onKey: (key: string) => void }) {
+  const [text, setText] = useState("");
+  const [missing, setMissing] = useState(false);
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    const key = text.trim();
+    setMissing(key === "");
+    if (key === "") return;
+    sessionStorage.setItem(kept, key);
+    onKey(key);
+  };
+  const error = missing
+    ? "Paste the private key that openpayfac start printed."
+    : refused
+      ? "This key may not read the mail. Use the sandbox's private key."
+      : undefined;
+  return (
+    <form className="stack panel" onSubmit={show} noValidate>
+      <PasswordField
+        label="Private key"
+        help="Begins with key_private_. It stands in .data/sandbox.json, too."
+        autoComplete="off"
+        value={text}
+        error={error}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div>
+        <Button type="submit">Show mail</Button>
+      </div>
+    </form>
+  );
+}
+
+const time = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeStyle: "long",
+});
+
+function MailList({ mails }: { mails: Mail[] }) {
+  if (mails.length === 0) {
+    return (
+      <div className="panel">
+        <EmptyState title="No mail yet">
+          <p>Create a business user, and the invitation will be here.</p>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <ol className="mail-list">
+      {mails.map((mail) => (
+        <li key={mail.id} className="panel">
+          <div className="stack mail-head">
+            <h2>{mail.subject}</h2>
+            <p className="quiet small">
+              To {mail.to},{" "}
+              <time dateTime={mail.sent_at}>{time.format(new Date(mail.sent_at))}</time>
+            </p>
+          </div>
+          <MailText mail={mail} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The text part, in which the mail's own links can be followed. */
+function MailText({ mail }: { mail: Mail }) {
+  const parts: { from: number; text: string; link: boolean }[] = [];
+  let from = 0;
+  for (const link of mail.links) {
+    const at = mail.text.indexOf(link, from);
+    if (at < 0) continue;
+    parts.push({ from, text: mail.text.slice(from, at), link: false });
+    parts.push({ from: at, text: link, link: true });
+    from = at + link.length;
+  }
+  parts.push({ from, text: mail.text.slice(from), link: false });
+  return (
+    <p className="mail-text">
+      {parts.map((part) =>
+        part.link && /^https?:/.test(part.text) ? (
+          <a key={part.from} href={part.text}>
+            {part.text}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+/** An answer that is not the one asked for: a refusal of the server, or none at all. */
+export class CallError extends Error {
+  /** 0: nothing came back. */
+  readonly status: number;
+  /** For each field at fault, by its path, what is wrong with it. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The request's id in the server's log. */
+  readonly reference: string | undefined;
+
+  constructor(
+    message: string,
+    of: { status: number; fields?: Record<string, string>; reference?: string | undefined },
+  ) {
+    super(message);
+    this.status = of.status;
+    this.fields = of.fields ?? {};
+    this.reference = of.reference;
+  }
+}
+
+/** What a signed-in page has to send back with each change, so that no other site can make one. */
+let csrfToken: string | undefined;
+
+export function keepCsrfToken(token: string | undefined): void {
+  csrfToken = token;
+}
+
+interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/**
+ * Calls this server for a page.
+ *
+ * Returns  the answer's JSON; undefined where it has none.
+ * Errors   CallError, with a message that can be shown.
+ */
+export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  const { body, headers = {}, signal } = options;
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: {
+        accept: "application/json",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(csrfToken === undefined ? {} : { "x-csrf-token": csrfToken }),
+        ...headers,
+      },
+      credentials: "same-origin",
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  } catch {
+    throw new CallError("The server could not be reached. Check your connection and try again.", {
+      status: 0,
+    });
+  }
+  const text = await response.text();
+  const answer = text === "" ? undefined : parsed(text);
+  if (response.ok) return answer as T;
+  const refusal = (answer ?? {}) as Refusal;
+  throw new CallError(refusal.message ?? refusal.detail ?? "Something failed on our side.", {
+    status: response.status,
+    ...(refusal.argument_errors === undefined ? {} : { fields: refusal.argument_errors }),
+    reference: response.headers.get("x-request-id") ?? refusal.instance,
+  });
+}
+
+interface Refusal {
+  message?: string;
+  argument_errors?: Record<string, string>;
+  /** As the Payments API refuses. */
+  detail?: string;
+  instance?: string;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

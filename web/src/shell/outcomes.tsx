@@ -1,0 +1,34 @@
+import { SinglePage } from "../../kit/page.tsx";
+import { ErrorState } from "../../kit/states.tsx";
+import { CallError } from "../server/call.ts";
+
+/** An address that is no page of this program. */
+export function NotFound() {
+  return (
+    <SinglePage title="Page not found">
+      <ErrorState title="There is no page here">
+        <p>Check the address. A link from an e-mail may have been cut off at the end of a line.</p>
+      </ErrorState>
+    </SinglePage>
+  );
+}
+
+/** A page that broke while it was shown. */
+export function PageFailed({ error }: { error: unknown }) {
+  return (
+    <SinglePage title="Something failed">
+      <Failed error={error} onRetry={() => window.location.reload()} />
+    </SinglePage>
+  );
+}
+
+/** What went wrong with a call, and another try where one may help. */
+export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const reference = error instanceof CallError ? error.reference : undefined;
+  const message = error instanceof Error ? error.message : "Something failed.";
+  return (
+    <ErrorState reference={reference} onRetry={onRetry}>
+      <p>{message}</p>
+    </ErrorState>
+  );
+}

@@ -1,0 +1,41 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+import { launchBrowser } from "../../testkit/src/browser.ts";
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1440, height: 900 };
+
+let browser: Promise<Browser> | undefined;
+
+/** A visitor with cookies of their own. The first one starts the browser, `closeBrowser` ends it. */
+export async function newVisitor(size = desk): Promise<BrowserContext> {
+  browser ??= launchBrowser();
+  return (await browser).newContext({ viewport: size, reducedMotion: "reduce" });
+}
+
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
+}
+
+/** Whatever a page complained of: errors of its scripts, and what its policy refused. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    // The browser reports each answer of 4xx; what the page makes of them is looked at elsewhere.
+    if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
+    complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** No fault for those who read with a screen reader, and nothing that scrolls sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wide, "pixels that the page is too wide").toBeLessThanOrEqual(0);
+}

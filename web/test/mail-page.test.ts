@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeAtOnce } from "../../server/src/database/write-at-once.ts";
+import { sendDueEmails } from "../../server/src/email/send-emails.ts";
+import { writeMail } from "../../server/src/email/write-mail.ts";
+import { toUuid } from "../../server/src/ids.ts";
+import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
+import {
+  closeBrowser,
+  complaintsOf,
+  expectAccessible,
+  newVisitor,
+  phone,
+} from "./browser-under-test.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ pages: true });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await server.close();
+});
+
+const link = "https://pay.example/account/set-password#c2VjcmV0";
+
+async function sendMail(): Promise<void> {
+  const { sandbox, parts, database } = server;
+  const owner = { tenantId: toUuid(sandbox.tenant_id), partnerId: toUuid(sandbox.partner_id) };
+  const mail = writeMail(parts, owner, "ada@example.com", {
+    subject: "Set your password",
+    from: "Larkspur",
+    greeting: "Hello Ada,",
+    paragraphs: ["Larkspur gave you access."],
+    action: { label: "Set your password", url: link },
+    closing: [],
+  });
+  await writeAtOnce(database, mail);
+  await sendDueEmails(parts);
+}
+
+describe("the sandbox's mail page", () => {
+  it("asks for the key, says when it is a wrong one, and shows what was sent", async () => {
+    const visitor = await newVisitor(phone);
+    const page = await visitor.newPage();
+    const complaints = complaintsOf(page);
+    await page.goto(`${server.origin}/sandbox`);
+    await page.getByRole("button", { name: "Show mail" }).click();
+    await page.getByText("Paste the private key").waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("Private key").fill("key_private_wrong");
+    await page.keyboard.press("Enter");
+    await page.getByText("This key may not read the mail.").waitFor();
+    await page.getByLabel("Private key").fill(server.sandbox.private_key);
+    await page.keyboard.press("Enter");
+    await page.getByText("No mail yet").waitFor();
+    await sendMail();
+    await page.getByRole("heading", { name: "Set your password" }).waitFor();
+    expect(await page.getByRole("link", { name: link }).getAttribute("href")).toBe(link);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await visitor.close();
+  });
+
+  it("takes the key of the printed address, and leaves it in no history", async () => {
+    const visitor = await newVisitor();
+    const page = await visitor.newPage();
+    await page.goto(`${server.origin}/sandbox#key=${server.sandbox.private_key}`);
+    await page.getByText("To ada@example.com").waitFor();
+    expect(page.url()).toBe(`${server.origin}/sandbox`);
+    await visitor.close();
+  });
+});
+
+describe("hosted pages", () => {
+  it("load nothing from elsewhere, are in no frame, and are kept by no cache", async () => {
+    const page = await fetch(`${server.origin}/sandbox`);
+    expect(page.headers.get("content-type")).toContain("text/html");
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+    const policy = page.headers.get("content-security-policy");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe");
+  });
+
+  it("bring assets that are kept for a year, packed as the browser takes them", async () => {
+    const html = await (await fetch(`${server.origin}/sandbox`)).text();
+    const [script] = /\/pages\/assets\/[\w.-]+\.js/.exec(html) ?? [];
+    for (const packing of ["br", "gzip"]) {
+      const asset = await fetch(`${server.origin}${script}`, {
+        headers: { "accept-encoding": packing },
+      });
+      expect(asset.headers.get("content-encoding")).toBe(packing);
+      expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    }
+    const none = await fetch(`${server.origin}/pages/assets/none.js`);
+    expect(none.status).toBe(404);
+  });
+});
