@@ -12,6 +12,11 @@ it("a time arrives as ISO 8601 with milliseconds, however many digits PostgreSQL
   expect(read("2026-11-21 10:00:00.123456+00")).toBe("2026-11-21T10:00:00.123Z");
 });
 
+it("a date arrives as it stands, wherever the machine is", () => {
+  const readDate = columnTypes.getTypeParser(1082, "text") as (text: string) => string;
+  expect(readDate("2026-11-01")).toBe("2026-11-01");
+});
+
 it("a time of a server that does not speak UTC arrives in UTC all the same", () => {
   expect(read("2026-11-21 10:00:00.5+05:30")).toBe("2026-11-21T04:30:00.500Z");
   expect(read("2026-11-21 10:00:00-08")).toBe("2026-11-21T18:00:00.000Z");

@@ -2,9 +2,11 @@ import pg from "pg";
 
 const int8 = 20;
 const timestamptz = 1184;
+const date = 1082;
 
 /**
- * How columns arrive in rows: amounts as exact numbers, times as ISO 8601 text in UTC.
+ * How columns arrive in rows: amounts as exact numbers, times as ISO 8601 text in UTC,
+ * dates as `YYYY-MM-DD`.
  *
  * Errors   RangeError for a bigint that a number cannot hold exactly; no column may reach it.
  */
@@ -13,6 +15,8 @@ export const columnTypes: pg.CustomTypesConfig = {
     if (format !== "binary") {
       if (oid === int8) return readExact;
       if (oid === timestamptz) return readTime;
+      // A Date of it would depend on the machine's zone.
+      if (oid === date) return String;
     }
     return pg.types.getTypeParser(oid, format);
   },

@@ -10,6 +10,7 @@ import { checkoutSessionDueJobs, checkoutSessionHandlers } from "./checkout-sess
 import { disputeDueJobs, disputeHandlers } from "./disputes/index.ts";
 import { externalPaymentHandlers } from "./external-payments/index.ts";
 import { externalRefundHandlers } from "./external-refunds/index.ts";
+import { chargeMonthlyFeesJob } from "./fees/charge-monthly-fees.ts";
 import { handleCreateFee } from "./fees/create-fee.ts";
 import { handleGetFee } from "./fees/get-fee.ts";
 import { handleListFees } from "./fees/list-fees.ts";
@@ -76,6 +77,7 @@ export const paymentsDueJobs: readonly DueJob[] = [
   ...methodIntentDueJobs,
   fetchFundingJob,
   ...disputeDueJobs,
+  chargeMonthlyFeesJob,
   sweepPayoutsJob,
   advancePayoutsJob,
 ];

@@ -18,10 +18,11 @@ export interface PlanFeeMoney {
 }
 
 /**
- * What the plan charges for something that happens now and then: out of what is available to the
- * account, or to the partner where the plan says that the partner pays it.
+ * What the plan charges for something that happens now and then, or each month: out of what is
+ * available to the account, or to the partner where the plan says that the partner pays it.
  *
- * Returns  undefined where the plan charges nothing.
+ * Input    amount: absent: what the plan says; source: absent: nothing but time gave rise to it.
+ * Returns  undefined where nothing is charged.
  */
 export function planFee(
   parts: Parts,
@@ -30,13 +31,15 @@ export function planFee(
     name: PlanFee & PaidByPartner;
     type: FeeRow["fee_type"];
     description: string;
-    source: { type: NonNullable<FeeRow["source_type"]>; id: Uuid };
-    root: Pick<MovementOf, "root_source_type" | "root_source_id">;
+    amount?: number;
+    monthlyFeeDate?: string;
+    source?: { type: NonNullable<FeeRow["source_type"]>; id: Uuid };
+    root?: Pick<MovementOf, "root_source_type" | "root_source_id">;
     now: string;
   },
 ): PlanFeeMoney | undefined {
-  const { name, type, description, source, root, now } = charged;
-  const amount = account.plan.feesMinor[name];
+  const { name, type, description, source, monthlyFeeDate, now } = charged;
+  const amount = charged.amount ?? account.plan.feesMinor[name];
   if (amount === 0) return undefined;
   const byPartner = account.plan.paidByPartner.includes(name);
   const payer = byPartner ? account.partnerId : account.id;
@@ -50,10 +53,11 @@ export function planFee(
     to_owner_id: account.tenantId,
     amount,
     description,
-    source_type: source.type,
-    source_id: source.id,
+    source_type: source?.type ?? null,
+    source_id: source?.id ?? null,
     settlement_status: "settled",
     settled_at: now,
+    monthly_fee_date: monthlyFeeDate ?? null,
     created_at: now,
   });
   return {
@@ -61,7 +65,7 @@ export function planFee(
     posting: {
       accountId: payer,
       transactionId: parts.ids.next(),
-      event: "fee",
+      event: monthlyFeeDate === undefined ? "fee" : "monthly_fee",
       sourceType: "fee",
       sourceId: fee.id,
       occurredAt: now,
@@ -73,7 +77,7 @@ export function planFee(
       source_type: "fee",
       source_id: fee.id,
       source_account_id: account.id,
-      ...root,
+      ...(charged.root ?? { root_source_type: "fee", root_source_id: fee.id }),
       amount: -amount,
       description,
       settled_at: now,

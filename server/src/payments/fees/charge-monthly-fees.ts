@@ -1,0 +1,134 @@
+import type { Pool } from "pg";
+import { atNewYorkTime } from "../../calendar/banking-days.ts";
+import { updateRow } from "../../database/row-writes.ts";
+import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import type { Account } from "../../identity/accounts.ts";
+import { firstIdAt, type Uuid } from "../../ids.ts";
+import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import type { Parts } from "../../parts.ts";
+import { writeEvents } from "../events.ts";
+import { postAllToLedger } from "../post-to-ledger.ts";
+import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
+import { insertFee } from "./fee-rows.ts";
+import { monthlyFees } from "./monthly-fees.ts";
+import { planFee } from "./plan-fee.ts";
+
+const atOnce = 200;
+
+/** Late enough that a payment of the month's last second has its fees. */
+const dueTime = "01:00";
+
+interface Schedule {
+  account_id: Uuid;
+  /** YYYY-MM-DD: the month's first day. */
+  month: string;
+  pci_compliant_until: string | null;
+}
+
+export const chargeMonthlyFeesJob: DueJob = {
+  name: "charge_monthly_fees",
+  nextDue: (database) => timeOf(database, "SELECT min(due_at) FROM monthly_fee_schedules"),
+  run: chargeMonthlyFees,
+};
+
+/**
+ * Charges the monthly fees of each account whose month is over. An account that was not processing
+ * at that time pays none. Months that were missed are charged one after the other.
+ *
+ * Returns  how many months were closed.
+ */
+export async function chargeMonthlyFees(parts: Parts): Promise<number> {
+  for (let total = 0; ; ) {
+    const found = await parts.database.query<Schedule>(
+      `SELECT account_id, month, pci_compliant_until FROM monthly_fee_schedules
+        WHERE due_at <= $1 ORDER BY due_at, account_id LIMIT ${atOnce}`,
+      [parts.clock.now().toISOString()],
+    );
+    for (const schedule of found.rows) await closeMonth(parts, schedule);
+    total += found.rows.length;
+    if (found.rows.length === 0) return total;
+  }
+}
+
+/** The month's end and its fees are one change, so that a month is charged once. */
+async function closeMonth(parts: Parts, schedule: Schedule): Promise<void> {
+  const next = Temporal.PlainDate.from(schedule.month).add({ months: 1 });
+  const account = await parts.accounts.find(schedule.account_id);
+  const closed = updateRow(
+    "monthly_fee_schedules",
+    { account_id: schedule.account_id, month: schedule.month },
+    {
+      month: next.toString(),
+      due_at: atNewYorkTime(next.add({ months: 1 }).toString(), dueTime).toISOString(),
+    },
+  );
+  const charged =
+    account?.processingEnabled === true
+      ? await chargesOf(parts, account, schedule, next.toString())
+      : [];
+  try {
+    await writeAtOnce(parts.database, [closed, ...charged]);
+  } catch (error) {
+    // Another process closed it.
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+  }
+}
+
+async function chargesOf(
+  parts: Parts,
+  account: Account,
+  schedule: Schedule,
+  nextMonth: string,
+): Promise<Write[]> {
+  const now = parts.clock.now().toISOString();
+  const fees = monthlyFees(account, {
+    lastDay: Temporal.PlainDate.from(nextMonth).subtract({ days: 1 }).toString(),
+    processingFees: await processingFeesOf(parts.database, account.id, schedule.month, nextMonth),
+    pciCompliantUntil: schedule.pci_compliant_until,
+  }).flatMap((fee) => {
+    const money = planFee(parts, account, { ...fee, monthlyFeeDate: schedule.month, now });
+    return money === undefined ? [] : [money];
+  });
+  if (fees.length === 0) return [];
+  return [
+    ...fees.map(({ fee }) => insertFee(fee)),
+    postAllToLedger(fees.map(({ posting }) => posting)),
+    insertTransactionsOf(
+      now,
+      fees.map(({ movement }) => movement),
+    ),
+    writeEvents(
+      account.id,
+      now,
+      fees.map(({ event }) => event),
+      parts.ids,
+    ),
+  ];
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** What processing cost in a month, without interchange. A range of the key: ids hold their time. */
+async function processingFeesOf(
+  database: Pool,
+  accountId: Uuid,
+  month: string,
+  nextMonth: string,
+): Promise<number> {
+  const [from, to] = [atNewYorkTime(month, "00:00"), atNewYorkTime(nextMonth, "00:00")];
+  const found = await database.query<{ total: string }>({
+    name: "sum-processing-fees",
+    text: `SELECT coalesce(sum(amount - coalesce(interchange_estimate, 0)), 0) AS total
+             FROM fees
+            WHERE account_id = $1 AND id >= $2 AND id < $3 AND fee_type = 'PROCESSING'
+              AND created_at >= $4 AND created_at < $5`,
+    values: [
+      accountId,
+      firstIdAt(new Date(from.getTime() - dayMs)),
+      firstIdAt(new Date(to.getTime() + dayMs)),
+      from.toISOString(),
+      to.toISOString(),
+    ],
+  });
+  return Number(found.rows[0]?.total ?? 0);
+}
