@@ -13,20 +13,25 @@ for (const [bits, character] of [...alphabet].entries()) bitsOf[character.charCo
 /**
  * The 26 characters that stand for a UUID in a TypeID.
  *
- * Every object of every answer shows several ids, so this is written for speed: five hexadecimal
- * digits become four characters at a time, without a byte array between.
+ * Every object of every answer shows several ids, so this is written for speed: four numbers of 32
+ * bits become ten bits at a time, without a byte array between.
  *
  * Source   TypeID specification 0.3: Crockford's base 32, the two topmost of 130 bits are zero.
  */
 export function encodeSuffix(uuid: string): string {
-  const hex =
-    uuid.slice(0, 8) + uuid.slice(9, 13) + uuid.slice(14, 18) + uuid.slice(19, 23) + uuid.slice(24);
-  let suffix = pairs[Number.parseInt(hex.slice(0, 2), 16)] ?? "";
-  for (let at = 2; at < 32; at += 5) {
-    const bits = Number.parseInt(hex.slice(at, at + 5), 16);
-    suffix += `${pairs[bits >> 10]}${pairs[bits & 1023]}`;
-  }
-  return suffix;
+  const a = Number.parseInt(uuid.slice(0, 8), 16);
+  const b = Number.parseInt(uuid.slice(9, 13) + uuid.slice(14, 18), 16);
+  const c = Number.parseInt(uuid.slice(19, 23) + uuid.slice(24, 28), 16);
+  const d = Number.parseInt(uuid.slice(28), 16);
+  const first = `${pair(a >>> 24)}${pair(a >>> 14)}${pair(a >>> 4)}${pair((a << 6) | (b >>> 26))}`;
+  const second = `${pair(b >>> 16)}${pair(b >>> 6)}${pair((b << 4) | (c >>> 28))}${pair(c >>> 18)}`;
+  const third = `${pair(c >>> 8)}${pair((c << 2) | (d >>> 30))}${pair(d >>> 20)}${pair(d >>> 10)}`;
+  return first + second + third + pair(d);
+}
+
+/** The two characters of the lowest ten bits. */
+function pair(bits: number): string {
+  return pairs[bits & 1023] ?? "";
 }
 
 /** The UUID that a suffix stands for. Input   26 characters that fit the contract's pattern. */

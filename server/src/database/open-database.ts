@@ -4,6 +4,7 @@ import { StartError } from "../start-error.ts";
 import { columnTypes } from "./column-types.ts";
 import { borrowEmbeddedPostgres } from "./embedded/borrow-embedded-postgres.ts";
 import { startEmbeddedPostgres } from "./embedded/start-embedded-postgres.ts";
+import { isShared, SharedReads } from "./shared-reads.ts";
 
 export interface Database {
   pool: pg.Pool;
@@ -72,12 +73,15 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<Database> {
   };
 }
 
-/** A pool whose connections may break, idle or in use, without ending the process. */
+/**
+ * A pool whose connections may break, idle or in use, without ending the process. Statements that
+ * are marked as shared go over connections that they share.
+ */
 export function createPool(
   connection: pg.PoolConfig,
   options: { poolSize?: number; log?: (line: string) => void } = {},
 ): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new SharingPool({
     ...connection,
     // Every statement is short and finds its rows by an index: planning one anew for its values
     // costs more than it could win.
@@ -92,6 +96,23 @@ export function createPool(
   // A connection in use fails its statement as well; without a listener it would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
+}
+
+class SharingPool extends pg.Pool {
+  readonly #reads: SharedReads;
+
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    this.#reads = new SharedReads(config);
+    const queryAlone = super.query.bind(this) as (...asked: unknown[]) => unknown;
+    const query = (...asked: unknown[]) =>
+      isShared(asked[0]) && !this.ending ? this.#reads.query(asked[0]) : queryAlone(...asked);
+    this.query = query as typeof this.query;
+  }
+
+  override async end(): Promise<void> {
+    await Promise.all([super.end(), this.#reads.end()]);
+  }
 }
 
 async function refuseOldServer(pool: pg.Pool, description: string): Promise<void> {

@@ -80,6 +80,15 @@ function mayCall(caller: Caller, operation: OperationShape): boolean {
   }
 }
 
+const idPatterns = {
+  "x-account-id": patternOf("x-account-id"),
+  "x-business-id": patternOf("x-business-id"),
+};
+
+function patternOf(name: "x-account-id" | "x-business-id"): RegExp {
+  return new RegExp((headerSchemas[name] as unknown as { pattern: string }).pattern);
+}
+
 function readId(
   request: FastifyRequest,
   name: "x-account-id" | "x-business-id",
@@ -88,13 +97,13 @@ function readId(
 ): string | undefined {
   if (need === "none") return undefined;
   const value = request.headers[name];
-  const { pattern } = headerSchemas[name] as unknown as { pattern: string };
+  const pattern = idPatterns[name];
   if (value === undefined && need === "optional") return undefined;
-  if (typeof value === "string" && new RegExp(pattern).test(value)) return value;
+  if (typeof value === "string" && pattern.test(value)) return value;
   const received = show(value);
   faults.push({
     code: value === undefined ? "required" : "invalid_string",
-    expected: `text of the form ${pattern}`,
+    expected: `text of the form ${pattern.source}`,
     received,
     path: name,
     message:

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Pool } from "pg";
+import { shared } from "../database/shared-reads.ts";
 import type { Write } from "../database/write-at-once.ts";
 import type { Uuid } from "../ids.ts";
 import type { Sealing } from "../sealing.ts";
@@ -108,12 +109,14 @@ export async function earlierAnswer(
     response_status: number | null;
     response_body: string | null;
     expires_at: string;
-  }>({
-    name: "find-idempotency-key",
-    text: `SELECT request_hash, response_status, response_body, expires_at
+  }>(
+    shared({
+      name: "find-idempotency-key",
+      text: `SELECT request_hash, response_status, response_body, expires_at
              FROM idempotency_keys WHERE account_id = $1 AND id = $2`,
-    values: [claim.accountId, claim.id],
-  });
+      values: [claim.accountId, claim.id],
+    }),
+  );
   const row = found.rows[0];
   if (row === undefined) return undefined;
   if (row.response_status !== null && row.expires_at <= claim.now.toISOString()) return undefined;

@@ -1,6 +1,7 @@
 import { pageLimitDefault } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import { named } from "../database/named-statement.ts";
+import { shared } from "../database/shared-reads.ts";
 import { toUuid } from "../ids.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -54,7 +55,9 @@ export async function readPage<Row extends object>(
   const { sql, values } = pageSql(page, scope.values.length + 1);
   const [found] = await Promise.all([
     database.query<Row>(
-      named(`SELECT * FROM ${table} WHERE ${scope.sql} ${sql}`, [...scope.values, ...values]),
+      shared(
+        named(`SELECT * FROM ${table} WHERE ${scope.sql} ${sql}`, [...scope.values, ...values]),
+      ),
     ),
     requireCursor(database, table, scope, page),
   ]);
@@ -70,10 +73,12 @@ export async function requireCursor(
 ): Promise<void> {
   if (boundary === undefined) return;
   const found = await database.query(
-    named(`SELECT 1 FROM ${table} WHERE ${scope.sql} AND id = $${scope.values.length + 1}`, [
-      ...scope.values,
-      boundary.uuid,
-    ]),
+    shared(
+      named(`SELECT 1 FROM ${table} WHERE ${scope.sql} AND id = $${scope.values.length + 1}`, [
+        ...scope.values,
+        boundary.uuid,
+      ]),
+    ),
   );
   if (found.rowCount !== 0) return;
   const path = boundary.direction === "older" ? "starting_after" : "ending_before";

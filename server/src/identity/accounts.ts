@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { shared } from "../database/shared-reads.ts";
 import type { Uuid } from "../ids.ts";
 import type { Clock } from "../parts.ts";
 import type { Caller } from "./api-keys.ts";
@@ -51,13 +52,15 @@ export function makeAccounts(database: Pool, clock: Clock): Accounts {
 }
 
 async function loadAccount(database: Pool, id: Uuid): Promise<Account | undefined> {
-  const found = await database.query({
-    name: "find-account",
-    text: `SELECT a.*, ${processingPlanColumns}
+  const found = await database.query(
+    shared({
+      name: "find-account",
+      text: `SELECT a.*, ${processingPlanColumns}
              FROM accounts a JOIN processing_plans p ON p.id = a.processing_plan_id
             WHERE a.id = $1`,
-    values: [id],
-  });
+      values: [id],
+    }),
+  );
   const row = found.rows[0];
   if (row === undefined) return undefined;
   return {

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import { shared } from "../../database/shared-reads.ts";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
 
@@ -97,10 +98,12 @@ export async function readAttempt(
   accountId: Uuid,
   id: Uuid,
 ): Promise<AttemptRow | undefined> {
-  const found = await database.query<AttemptRow>({
-    name: "read-attempt",
-    text: "SELECT * FROM processor_attempts WHERE account_id = $1 AND id = $2",
-    values: [accountId, id],
-  });
+  const found = await database.query<AttemptRow>(
+    shared({
+      name: "read-attempt",
+      text: "SELECT * FROM processor_attempts WHERE account_id = $1 AND id = $2",
+      values: [accountId, id],
+    }),
+  );
   return found.rows[0];
 }

@@ -1,5 +1,6 @@
 import type { getPaymentIntent } from "@openpayfac/contract";
 import { takeApart } from "../../database/joined-rows.ts";
+import { shared } from "../../database/shared-reads.ts";
 import type { Handler } from "../../http/call.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
@@ -23,14 +24,16 @@ export async function findPaymentIntent(
   accountId: Uuid,
   id: string,
 ): Promise<{ intent: PaymentIntentRow; payment: PaymentRow | undefined }> {
-  const found = await parts.database.query({
-    name: "find-payment-intent",
-    rowMode: "array",
-    text: `SELECT i.*, p.* FROM payment_intents i
+  const found = await parts.database.query(
+    shared({
+      name: "find-payment-intent",
+      rowMode: "array",
+      text: `SELECT i.*, p.* FROM payment_intents i
              LEFT JOIN payments p ON p.account_id = i.account_id AND p.id = i.latest_payment_id
             WHERE i.account_id = $1 AND i.id = $2`,
-    values: [accountId, toUuid(id)],
-  });
+      values: [accountId, toUuid(id)],
+    }),
+  );
   const [row] = takeApart<PaymentIntentRow, PaymentRow>(found);
   if (row === undefined) throw new Refusal("not_found", `There is no payment intent ${id}.`);
   return { intent: row.first, payment: row.second };

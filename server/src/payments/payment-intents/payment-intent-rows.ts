@@ -2,6 +2,7 @@ import type { PaymentIntent, PaymentSplit } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import { shared } from "../../database/shared-reads.ts";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
 import type { StoredOrderDetails } from "../details.ts";
@@ -106,10 +107,12 @@ export async function readPaymentIntent(
   accountId: Uuid,
   id: Uuid,
 ): Promise<PaymentIntentRow | undefined> {
-  const found = await database.query<PaymentIntentRow>({
-    name: "read-payment-intent",
-    text: "SELECT * FROM payment_intents WHERE account_id = $1 AND id = $2",
-    values: [accountId, id],
-  });
+  const found = await database.query<PaymentIntentRow>(
+    shared({
+      name: "read-payment-intent",
+      text: "SELECT * FROM payment_intents WHERE account_id = $1 AND id = $2",
+      values: [accountId, id],
+    }),
+  );
   return found.rows[0];
 }

@@ -2,6 +2,7 @@ import type { PaymentMethod } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import { shared } from "../../database/shared-reads.ts";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
 import type { StoredBillingDetails } from "../details.ts";
@@ -71,11 +72,13 @@ export async function readPaymentMethod(
   accountId: Uuid,
   id: Uuid,
 ): Promise<PaymentMethodRow | undefined> {
-  const found = await database.query<PaymentMethodRow>({
-    name: "read-payment-method",
-    text: "SELECT * FROM payment_methods WHERE account_id = $1 AND id = $2",
-    values: [accountId, id],
-  });
+  const found = await database.query<PaymentMethodRow>(
+    shared({
+      name: "read-payment-method",
+      text: "SELECT * FROM payment_methods WHERE account_id = $1 AND id = $2",
+      values: [accountId, id],
+    }),
+  );
   return found.rows[0];
 }
 
@@ -86,10 +89,12 @@ export async function readPaymentMethods(
   ids: readonly Uuid[],
 ): Promise<Map<Uuid, PaymentMethodRow>> {
   if (ids.length === 0) return new Map();
-  const found = await database.query<PaymentMethodRow>({
-    name: "read-payment-methods",
-    text: "SELECT * FROM payment_methods WHERE account_id = $1 AND id = ANY ($2::uuid[])",
-    values: [accountId, ids],
-  });
+  const found = await database.query<PaymentMethodRow>(
+    shared({
+      name: "read-payment-methods",
+      text: "SELECT * FROM payment_methods WHERE account_id = $1 AND id = ANY ($2::uuid[])",
+      values: [accountId, ids],
+    }),
+  );
   return new Map(found.rows.map((row) => [row.id, row]));
 }

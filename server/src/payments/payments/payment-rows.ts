@@ -2,6 +2,7 @@ import type { Payment, PaymentMethod } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import { shared } from "../../database/shared-reads.ts";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
 import type { StoredBillingDetails, StoredOrderDetails } from "../details.ts";
@@ -102,11 +103,13 @@ export async function readPayment(
   accountId: Uuid,
   id: Uuid,
 ): Promise<PaymentRow | undefined> {
-  const found = await database.query<PaymentRow>({
-    name: "read-payment",
-    text: "SELECT * FROM payments WHERE account_id = $1 AND id = $2",
-    values: [accountId, id],
-  });
+  const found = await database.query<PaymentRow>(
+    shared({
+      name: "read-payment",
+      text: "SELECT * FROM payments WHERE account_id = $1 AND id = $2",
+      values: [accountId, id],
+    }),
+  );
   return found.rows[0];
 }
 
@@ -116,11 +119,13 @@ export async function readPayments(
   keys: readonly { account_id: Uuid; id: Uuid }[],
 ): Promise<Map<Uuid, PaymentRow>> {
   if (keys.length === 0) return new Map();
-  const found = await database.query<PaymentRow>({
-    name: "read-payments",
-    text: `SELECT p.* FROM unnest($1::uuid[], $2::uuid[]) AS wanted (account_id, id)
+  const found = await database.query<PaymentRow>(
+    shared({
+      name: "read-payments",
+      text: `SELECT p.* FROM unnest($1::uuid[], $2::uuid[]) AS wanted (account_id, id)
              JOIN payments p ON p.account_id = wanted.account_id AND p.id = wanted.id`,
-    values: [keys.map((key) => key.account_id), keys.map((key) => key.id)],
-  });
+      values: [keys.map((key) => key.account_id), keys.map((key) => key.id)],
+    }),
+  );
   return new Map(found.rows.map((row) => [row.id, row]));
 }

@@ -1,5 +1,6 @@
 import type { createPayment } from "@openpayfac/contract";
 import { takeApart } from "../../database/joined-rows.ts";
+import { shared } from "../../database/shared-reads.ts";
 import type { Call } from "../../http/call.ts";
 import { toUuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
@@ -18,14 +19,16 @@ export async function readChargeable(
   parts: Parts,
   call: Call<typeof createPayment>,
 ): Promise<Chargeable> {
-  const found = await parts.database.query({
-    name: "read-chargeable",
-    rowMode: "array",
-    text: `SELECT i.*, m.* FROM payment_intents i
+  const found = await parts.database.query(
+    shared({
+      name: "read-chargeable",
+      rowMode: "array",
+      text: `SELECT i.*, m.* FROM payment_intents i
              LEFT JOIN payment_methods m ON m.account_id = i.account_id AND m.id = $3
             WHERE i.account_id = $1 AND i.id = $2`,
-    values: [call.account.id, toUuid(call.params.id), toUuid(call.body.payment_method_id)],
-  });
+      values: [call.account.id, toUuid(call.params.id), toUuid(call.body.payment_method_id)],
+    }),
+  );
   const [row] = takeApart<PaymentIntentRow, PaymentMethodRow>(found);
   if (row === undefined) {
     throw new Refusal("not_found", `There is no payment intent ${call.params.id}.`);

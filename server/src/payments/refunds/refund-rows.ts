@@ -2,6 +2,7 @@ import type { Refund } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import { shared } from "../../database/shared-reads.ts";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
 import type { TransferPart } from "../transfers/transfer-rows.ts";
@@ -87,10 +88,12 @@ export async function readRefund(
   accountId: Uuid,
   id: Uuid,
 ): Promise<RefundRow | undefined> {
-  const found = await database.query<RefundRow>({
-    name: "read-refund",
-    text: "SELECT * FROM refunds WHERE account_id = $1 AND id = $2",
-    values: [accountId, id],
-  });
+  const found = await database.query<RefundRow>(
+    shared({
+      name: "read-refund",
+      text: "SELECT * FROM refunds WHERE account_id = $1 AND id = $2",
+      values: [accountId, id],
+    }),
+  );
   return found.rows[0];
 }

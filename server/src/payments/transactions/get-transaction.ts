@@ -1,4 +1,5 @@
 import type { getTransaction } from "@openpayfac/contract";
+import { shared } from "../../database/shared-reads.ts";
 import type { Handler } from "../../http/call.ts";
 import { toUuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
@@ -9,11 +10,13 @@ import type { TransactionRow } from "./transaction-rows.ts";
 /** Answers one movement of the account's balance. Errors   not_found. */
 export const handleGetTransaction: Handler<typeof getTransaction, Parts> = async (call, parts) => {
   const { id } = call.params;
-  const found = await parts.database.query<TransactionRow>({
-    name: "read-transaction",
-    text: "SELECT * FROM transactions WHERE account_id = $1 AND id = $2",
-    values: [call.account.id, toUuid(id)],
-  });
+  const found = await parts.database.query<TransactionRow>(
+    shared({
+      name: "read-transaction",
+      text: "SELECT * FROM transactions WHERE account_id = $1 AND id = $2",
+      values: [call.account.id, toUuid(id)],
+    }),
+  );
   const row = found.rows[0];
   if (row === undefined) throw new Refusal("not_found", `There is no transaction ${id}.`);
   return presentTransaction(row);
