@@ -21,7 +21,15 @@ export const moneyFlowTotals = [
 ] as const;
 
 const owners = ["account", "contractor", "partner"] as const;
-const sources: readonly IdKind[] = ["payment", "transfer", "fee", "refund", "dispute", "payout"];
+const sources: readonly IdKind[] = [
+  "payment",
+  "transfer",
+  "fee",
+  "refund",
+  "dispute",
+  "payout",
+  "settlement",
+];
 
 const MoneyFlowEntry = component(
   "MoneyFlowEntry",
@@ -43,8 +51,8 @@ const MoneyFlowRule = component(
   strictObject(
     {
       type: oneOf(
-        ["rate", "fixed", "request", "proportion"],
-        "`rate`: a part of an amount, and a fixed part. `fixed`: what the plan charges each time. `request`: what a call asked for. `proportion`: divided among several.",
+        ["rate", "fixed", "cost", "request", "proportion"],
+        "`rate`: a part of an amount, and a fixed part. `fixed`: what the plan charges each time. `cost`: what others took and is passed on. `request`: what a call asked for. `proportion`: divided among several.",
       ),
       text: Type.String({ description: "The rule in words." }),
       processing_plan_id: nullable(

@@ -110,9 +110,12 @@ function describe(money: PaymentMoney, row: LedgerRow): [FlowStep, ...FlowStep[]
   return [stepOf({ ...row, entries }, detail), ...fees];
 }
 
-/** Fees that the account paid with the capture: those that posted nothing of their own. */
+/** Fees that the account paid with the capture: those that nothing of their own charged. */
 function feesOfCapture(money: PaymentMoney, capture: LedgerRow) {
-  const posted = new Set(money.ledger.map((row) => row.source_id));
+  const charges = money.ledger.filter(
+    (row) => row.event === "fee" || sumOf(row, (code) => code === "platform_fees") < 0,
+  );
+  const posted = new Set(charges.map((row) => row.source_id));
   return [...money.fees.values()].filter(
     (fee) => fee.from_owner_id === capture.account_id && !posted.has(fee.id),
   );
@@ -130,6 +133,12 @@ function feeDetail(money: PaymentMoney, fee: Parameters<typeof feeRule>[0]): Det
 
 function ruleOf(money: PaymentMoney, row: LedgerRow): Detail {
   const fee = row.source_type === "fee" ? money.fees.get(row.source_id) : undefined;
+  if (row.event === "interchange_true_up") {
+    return {
+      rule: rule("cost", "What the network took, in place of the estimate"),
+      rounding: null,
+    };
+  }
   if (fee !== undefined && row.event === "fee") return feeDetail(money, fee);
   const transfer = row.source_type === "transfer" ? money.transfers.get(row.source_id) : undefined;
   if (transfer === undefined) return { rule: null, rounding: null };

@@ -55,6 +55,8 @@ const events: Record<string, { total: Total; text: string }> = {
   capture: { total: "captured", text: "Payment captured" },
   fee: { total: "fees", text: "A fee" },
   fee_refund: { total: "fees", text: "A fee given back" },
+  interchange_true_up: { total: "fees", text: "The interchange, in place of its estimate" },
+  settlement_matched: { total: "none", text: "Its cash, which nobody could explain, was found" },
   split: { total: "splits", text: "A part for another owner" },
   split_returned: { total: "splits", text: "A part came back from its receiver" },
   settlement: {

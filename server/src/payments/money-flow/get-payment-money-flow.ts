@@ -68,7 +68,7 @@ function presentStep(money: PaymentMoney, step: FlowStep): Wire {
     description: step.description,
     owner_type: owner,
     owner_id: toId(owner, row.account_id),
-    ...sourceOf(row),
+    ...sourceOf(money, row),
     amount: amountOf(row),
     balance_change: balanceChange(row),
     entries: row.entries.map(({ code, amount }) => ({
@@ -106,7 +106,11 @@ const sourceKinds: Partial<Record<string, IdKind>> = {
   payout: "payout",
 };
 
-function sourceOf({ source_type, source_id }: LedgerRow) {
+function sourceOf({ lines }: PaymentMoney, { source_type, source_id }: LedgerRow) {
+  const line = lines.find((each) => each.id === source_id);
+  if (line !== undefined) {
+    return { source_type: "settlement", source_id: toId("settlement", line.settlement_id) };
+  }
   const kind = sourceKinds[source_type];
   if (kind === undefined) return { source_type, source_id: null };
   return { source_type: kind, source_id: toId(kind, source_id) };

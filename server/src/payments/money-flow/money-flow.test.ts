@@ -266,6 +266,29 @@ describe("the rule of a fee", () => {
     ]);
   });
 
+  it("shows the interchange that the network took, in the place of the estimate", async () => {
+    const made = [];
+    for (const interchangeCost of ["GROSS", "NET"]) {
+      made.push(await paidBy({ type: "IC_PLUS", interchangeCost, basisPoints: 50 }));
+    }
+    await move(sweptOnTuesday);
+    for (const { payment_id, account_id } of made) {
+      const { steps, totals } = await readFlow(server, payment_id, account_id);
+      const [, settlement] = steps;
+      const taken = settlement.settlement_line.interchange_amount;
+      expect(taken).not.toBe(30);
+      expect(settlement.steps).toMatchObject([
+        {
+          type: "interchange_true_up",
+          amount: Math.abs(taken - 30),
+          balance_change: 30 - taken,
+          rule: { type: "cost" },
+        },
+      ]);
+      expect(totals.fees).toBe(35 + taken);
+    }
+  });
+
   it("stands with the partner who pays it, outside of the account's totals", async () => {
     const flow = await paidBy({ type: "ADVANCED" }, { merchant_amount: 900 });
     expect(flow.totals).toMatchObject({ captured: 1_050, fees: 0, splits: 150, pending: 900 });

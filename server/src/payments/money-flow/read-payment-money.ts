@@ -8,6 +8,7 @@ import type { LedgerRow } from "./flow-steps.ts";
 
 /** The line of a funding file that a payment or refund was matched with. */
 export interface SettlementLineRow {
+  id: Uuid;
   settlement_id: Uuid;
   reference: string;
   amount: number;
@@ -75,9 +76,10 @@ export async function readPaymentMoney(
      UNION ALL SELECT id FROM disputes WHERE account_id = $1 AND payment_id = $2`,
     about,
   );
+  const lines = await readLines(client, payment);
   const sources = new Set([
     payment.id,
-    ...[...transfers.rows, ...objects.rows].map(({ id }) => id),
+    ...[...transfers.rows, ...objects.rows, ...lines].map(({ id }) => id),
     ...movements.rows.map((each) => each.source_id),
   ]);
   return {
@@ -86,7 +88,7 @@ export async function readPaymentMoney(
     fees: await readFees(client, account.id, movements.rows),
     transfers: new Map(transfers.rows.map((row) => [row.id, row])),
     ledger: await readLedger(client, owners, [...sources]),
-    lines: await readLines(client, payment),
+    lines,
     payouts: sumByPayout(movements.rows.filter((each) => each.account_id === account.id)),
   };
 }
@@ -137,7 +139,7 @@ async function readLines(
   client: ClientBase,
   payment: Pick<PaymentRow, "account_id" | "id">,
 ): Promise<SettlementLineRow[]> {
-  const columns = `r.settlement_id, r.reference, r.amount, r.funded_on::text, r.interchange,
+  const columns = `r.id, r.settlement_id, r.reference, r.amount, r.funded_on::text, r.interchange,
     r.interchange_plan`;
   const found = await client.query<SettlementLineRow>(
     `SELECT ${columns}, NULL::uuid AS refund_id FROM settlement_records AS r
