@@ -26,12 +26,14 @@ import {
   exampleFailedMethodIntent,
   exampleSucceededMethodIntent,
 } from "./examples/payment-method-intents.ts";
+import { exampleCorrectedBankAccount } from "./examples/payment-methods.ts";
 import { examplePayout, exampleReturnedPayout } from "./examples/payouts.ts";
 import { exampleRejectedPayment } from "./examples/sandbox.ts";
 import { exampleDisabledEndpoint, exampleEndpoint } from "./examples/webhook-endpoints.ts";
 import { Fee } from "./fees.ts";
 import { PaymentIntent } from "./payment-intents.ts";
 import { PaymentMethodIntent } from "./payment-method-intents.ts";
+import { PaymentMethod } from "./payment-methods.ts";
 import { Payment } from "./payments.ts";
 import { Payout } from "./payouts.ts";
 import { Refund } from "./refunds.ts";
@@ -75,11 +77,11 @@ const payments = eventsOf(
     captured: { sent: "When a payment's money was taken.", example: examplePayment },
     failed: { sent: "When a payment was declined.", example: exampleDeclinedPayment },
     cancelled: {
-      sent: "When what was held for a payment expired without being taken.",
+      sent: "When a bank payment was cancelled before its debit was with the bank.",
       example: exampleEventPayments.cancelled,
     },
     voided: {
-      sent: "When what was held for a payment was released.",
+      sent: "When what was held for a payment was released, by a call or because it expired.",
       example: exampleEventPayments.voided,
     },
     refunded: {
@@ -126,7 +128,10 @@ const checkouts = eventsOf(
   { prefix: "v2.checkout_session", resource: "checkout_sessions", data: CheckoutSession },
   {
     created: { sent: "When a session was created.", example: exampleCheckoutSession },
-    updated: { sent: "When a session was changed.", example: exampleCheckoutSession },
+    updated: {
+      sent: "When a payment of a session's order was begun. How it ended is told by the payment's events, and by `completed`.",
+      example: { ...exampleCheckoutSession, updated_at: exampleCompleteSession.updated_at },
+    },
     completed: { sent: "When a session's order was paid.", example: exampleCompleteSession },
     expired: {
       sent: "When a session expired, by time or by a call.",
@@ -172,6 +177,15 @@ export const paymentsEvents = {
   ...intents,
   ...payments,
   ...refunds,
+  ...eventsOf(
+    { prefix: "v2.payment_method", resource: "payment_methods", data: PaymentMethod },
+    {
+      updated: {
+        sent: "When a payment method was changed: by a call, or because its bank sent a notification of change that corrected the account.",
+        example: exampleCorrectedBankAccount,
+      },
+    },
+  ),
   ...methodIntents,
   ...checkouts,
   ...disputes,

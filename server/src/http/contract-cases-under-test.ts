@@ -22,6 +22,8 @@ export interface SoundRequest {
 export interface OperationCase {
   /** Makes what the operation needs, and the request that succeeds once. */
   sound(server: TestServer): Promise<SoundRequest>;
+  /** A valid request, where the contract's first example would do more than one test is to do. */
+  example?: { path: string; body: object };
   /** A request for each error that the operation's shape does not bring with it. */
   errors?: Partial<Record<string, (server: TestServer) => Promise<Answer>>>;
 }

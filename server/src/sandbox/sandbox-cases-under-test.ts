@@ -1,10 +1,11 @@
 import { addPartner } from "../../../testkit/src/index.ts";
 import type { OperationCase } from "../http/contract-cases-under-test.ts";
 
-/** The sandbox's clock is everybody's: seconds are far enough to see that it moves. */
 export const sandboxCases: Record<string, OperationCase> = {
   getSandboxClock: { sound: async () => ({ path: "/sandbox/clock" }) },
   moveSandboxClock: {
+    // Everybody's time: seconds are far enough to see that it moves.
+    example: { path: "/sandbox/clock", body: { advance: "PT1S" } },
     sound: async () => ({
       path: "/sandbox/clock",
       body: { advance: "PT1S" },

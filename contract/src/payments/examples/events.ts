@@ -2,6 +2,7 @@ import { exampleExternalPayment } from "./external-payments.ts";
 import { exampleIds } from "./ids.ts";
 import { exampleCapturedIntent, exampleIntent, examplePayment, exampleRefund } from "./objects.ts";
 import { examplePayout } from "./payouts.ts";
+import { exampleRejectedPayment } from "./sandbox.ts";
 
 /** A client secret is in no event. */
 const intent = { ...exampleIntent, client_secret: null };
@@ -41,11 +42,14 @@ export const exampleEventPayments = {
     auth_response_text: null,
   },
   cancelled: {
-    ...examplePayment,
+    ...exampleRejectedPayment,
     status: "cancelled",
+    amount_authorized: 0,
     amount_captured: 0,
-    amount_voided: 1000,
-    updated_at: changedAt,
+    amount_rejected: 0,
+    return_code: null,
+    return_message: null,
+    updated_at: "2026-03-05T18:20:00.000Z",
   },
   refunded: { ...examplePayment, amount_refunded: 400, updated_at: exampleRefund.updated_at },
   voided: { ...exampleExternalPayment, status: "voided", amount_voided: 2500 },

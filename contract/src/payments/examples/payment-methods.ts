@@ -3,6 +3,25 @@ import { examplePaymentMethod } from "./objects.ts";
 
 const params = { id: exampleIds.paymentMethod };
 
+/** A bank account after its bank's notification of change. */
+export const exampleCorrectedBankAccount = {
+  ...examplePaymentMethod,
+  updated_at: "2026-03-05T21:45:00.000Z",
+  payment_method_type: "bank",
+  source_type: "none",
+  card: null,
+  bank: {
+    masked_account: "******0091",
+    masked_routing: "*****0021",
+    account_number: "******0091",
+    routing_number: "*****0021",
+    owner_type: "individual",
+    account_id: null,
+    subtype: "checking",
+    names: ["Ada Park"],
+  },
+};
+
 export const paymentMethodExamples = {
   createCard: {
     name: "A card",

@@ -1,4 +1,4 @@
-import { addAccount, startTestServer, type TestServer } from "@openpayfac/testkit";
+import { addAccount, eventsOf, startTestServer, type TestServer } from "@openpayfac/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toUuid } from "../../ids.ts";
 import { openNumbers } from "../payment-methods/bank-accounts.ts";
@@ -189,6 +189,15 @@ describe("a bank's notification of change", () => {
     expect(after.token).not.toBe(before.token);
     const numbers = openNumbers(server.parts, toUuid(method), after.sealed_numbers ?? "");
     expect(numbers).toEqual({ accountNumber: corrected, routingNumber: "021000021" });
+    // Whoever keeps the masked number is told, once.
+    const masked = corrected.slice(-4).padStart(corrected.length, "*");
+    expect(await eventsOf(server, method)).toMatchObject([
+      {
+        type: "v2.payment_method.updated",
+        sequence: 1,
+        data: { id: method, bank: { masked_account: masked, account_number: masked, subtype } },
+      },
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { AccountCorrection } from "@openpayfac/processors";
-import { asJson, updateRow } from "../../database/row-writes.ts";
 import { writeAtOnce } from "../../database/write-at-once.ts";
 import type { Parts } from "../../parts.ts";
+import { writeEvents } from "../events.ts";
 import {
   accountToken,
   maskedNumbers,
@@ -9,13 +9,17 @@ import {
   register,
   sealNumbers,
 } from "../payment-methods/bank-accounts.ts";
-import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
+import {
+  type PaymentMethodRow,
+  updatePaymentMethodRow,
+} from "../payment-methods/payment-method-rows.ts";
+import { methodUpdated } from "../payment-methods/present-payment-method.ts";
 
 /**
  * Takes a bank's correction over into every payment method of the account: a notification of
  * change. The corrected account is made known to the processor and is debited from then on.
  *
- * Writes   the payment methods; one that has the corrected numbers already is left alone.
+ * Writes   the payment methods and their events; one that has the corrected numbers already is left alone.
  * Source   Nacha: corrections are applied within six banking days, or before the next entry.
  */
 export async function correctAccount(parts: Parts, correction: AccountCorrection): Promise<void> {
@@ -47,18 +51,17 @@ async function correct(
   if (same) return;
   const account = await register(parts, numbers, { ...bank, subtype }, method.billing_details);
   const now = parts.clock.now().toISOString();
+  const changed: PaymentMethodRow = {
+    ...method,
+    sequence: method.sequence + 1,
+    token: accountToken(account),
+    bank: { ...bank, ...maskedNumbers(numbers), subtype },
+    sealed_numbers: sealNumbers(parts, method.id, numbers),
+    updated_at: now,
+  };
   await writeAtOnce(parts.database, [
-    updateRow(
-      "payment_methods",
-      { account_id: method.account_id, id: method.id, version: method.version },
-      {
-        version: method.version + 1,
-        token: accountToken(account),
-        bank: asJson({ ...bank, ...maskedNumbers(numbers), subtype }),
-        sealed_numbers: sealNumbers(parts, method.id, numbers),
-        updated_at: now,
-      },
-    ),
+    updatePaymentMethodRow(method, changed),
+    writeEvents(method.account_id, now, [methodUpdated(changed)], parts.ids),
   ]);
   parts.log.info({ method: method.id, code: correction.code }, "a bank account was corrected");
 }

@@ -219,7 +219,8 @@ describe("a payment of a session", () => {
     expect((await act(made.id, "complete")).body).toEqual(await session(made.id));
     expect(await announced(made.id)).toEqual([
       "1 v2.checkout_session.created",
-      "2 v2.checkout_session.completed",
+      "2 v2.checkout_session.updated",
+      "3 v2.checkout_session.completed",
     ]);
   });
 

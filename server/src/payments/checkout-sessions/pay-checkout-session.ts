@@ -5,6 +5,7 @@ import { toUuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal, refuseBodyField } from "../../refusal.ts";
 import { mergeBillingDetails } from "../details.ts";
+import { writeEvents } from "../events.ts";
 import { newPaymentMethod } from "../payment-methods/new-payment-method.ts";
 import {
   insertPaymentMethod,
@@ -20,6 +21,7 @@ import {
 } from "./checkout-session-rows.ts";
 import { isBeingPaid, isPaid } from "./close-session.ts";
 import { findCheckoutSession } from "./get-checkout-session.ts";
+import { checkoutSessionEvent } from "./present-checkout-session.ts";
 
 /** After this an order that was paid is completed by the clock, should its customer have left. */
 const completedAfterMs = 15 * 60_000;
@@ -31,7 +33,7 @@ const completedAfterMs = 15 * 60_000;
  * Returns  the payment, as `chargeIntent` says.
  * Errors   not_found, referenced_not_found, invalid_status, payment_create_error,
  *          payment_method_create_error, invalid_body: not one of the two ways to name the method.
- * Writes   what `chargeIntent` writes; the session, and the payment method that was given.
+ * Writes   what `chargeIntent` writes; the session with its event, and the payment method that was given.
  */
 export const handlePayCheckoutSession: Handler<typeof payCheckoutSession, Parts> = async (
   call,
@@ -42,6 +44,8 @@ export const handlePayCheckoutSession: Handler<typeof payCheckoutSession, Parts>
   requirePayable(parts, found);
   const { method, writes } = await methodOf(call, parts);
   const { session, intent } = found;
+  const paying = beingPaid(parts, session);
+  const event = checkoutSessionEvent("v2.checkout_session.updated", paying);
   const charged = {
     ...method,
     billing_details: mergeBillingDetails(method.billing_details, call.body.billing_details),
@@ -50,7 +54,11 @@ export const handlePayCheckoutSession: Handler<typeof payCheckoutSession, Parts>
     intent,
     method: charged,
     isNew: call.body.payment_method_data !== undefined,
-    writes: [updateCheckoutSession(session, beingPaid(parts, session)), ...writes],
+    writes: [
+      updateCheckoutSession(session, paying),
+      writeEvents(session.account_id, paying.updated_at, [event], parts.ids),
+      ...writes,
+    ],
   });
 };
 
@@ -123,6 +131,12 @@ function forThisOrder(method: PaymentMethodRow): PaymentMethodRow {
 }
 
 function beingPaid(parts: Parts, session: CheckoutSessionRow): CheckoutSessionRow {
-  const soon = new Date(parts.clock.now().getTime() + completedAfterMs).toISOString();
-  return { ...session, look_at: soon < session.expires_at ? soon : session.expires_at };
+  const now = parts.clock.now();
+  const soon = new Date(now.getTime() + completedAfterMs).toISOString();
+  return {
+    ...session,
+    sequence: session.sequence + 1,
+    look_at: soon < session.expires_at ? soon : session.expires_at,
+    updated_at: now.toISOString(),
+  };
 }

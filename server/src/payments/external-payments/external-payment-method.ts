@@ -25,6 +25,7 @@ export function externalPaymentMethod(
     account_id: account.id,
     id: parts.ids.next(),
     version: 1,
+    sequence: 0,
     payment_method_type: sent.payment_method_type,
     source_type: "external",
     single_use_token: true,

@@ -49,6 +49,7 @@ export async function newPaymentMethod(
     account_id: account.id,
     id,
     version: 1,
+    sequence: 0,
     payment_method_type: body.payment_method_type,
     single_use_token: false,
     ...(body.bank === undefined

@@ -13,6 +13,8 @@ export interface PaymentMethodRow {
   account_id: Uuid;
   id: Uuid;
   version: number;
+  /** Of the last event about it; 0: none yet. */
+  sequence: number;
   payment_method_type: Wire["payment_method_type"];
   source_type: Wire["source_type"];
   single_use_token: boolean;
@@ -36,6 +38,7 @@ export function insertPaymentMethod(row: PaymentMethodRow): Write {
     account_id: row.account_id,
     id: row.id,
     version: row.version,
+    sequence: row.sequence,
     payment_method_type: row.payment_method_type,
     source_type: row.source_type,
     single_use_token: row.single_use_token,
@@ -52,14 +55,18 @@ export function insertPaymentMethod(row: PaymentMethodRow): Write {
   });
 }
 
-/** Input   read: the row as it was read; changed: what it is to be. */
+/** Writes what a call or a bank can change of it, if it is still as it was read. */
 export function updatePaymentMethodRow(read: PaymentMethodRow, changed: PaymentMethodRow): Write {
   return updateRow(
     "payment_methods",
     { account_id: read.account_id, id: read.id, version: read.version },
     {
       version: read.version + 1,
+      sequence: changed.sequence,
+      token: changed.token,
+      sealed_numbers: changed.sealed_numbers,
       card: asJson(changed.card),
+      bank: asJson(changed.bank),
       billing_details: asJson(changed.billing_details),
       meta_data: asJson(changed.meta_data),
       updated_at: changed.updated_at,

@@ -1,6 +1,8 @@
-import type { PaymentMethod } from "@openpayfac/contract";
+import { PaymentMethod } from "@openpayfac/contract";
 import type { Static } from "typebox";
+import { serializerOf } from "../../http/render.ts";
 import { toId } from "../../ids.ts";
+import type { PaymentsEvent } from "../events.ts";
 import type { PaymentMethodRow } from "./payment-method-rows.ts";
 
 /** A payment method as the API shows it. The token is not shown. */
@@ -19,5 +21,15 @@ export function presentPaymentMethod(row: PaymentMethodRow): Static<typeof Payme
     billing_details: row.billing_details,
     card: row.card,
     bank: row.bank,
+  };
+}
+
+/** The event that a payment method was changed; it is as it is after the change. */
+export function methodUpdated(method: PaymentMethodRow): PaymentsEvent {
+  return {
+    type: "v2.payment_method.updated",
+    objectId: method.id,
+    sequence: method.sequence,
+    data: serializerOf(PaymentMethod)(presentPaymentMethod(method)),
   };
 }

@@ -4,17 +4,18 @@ import { commitAnswer } from "../../http/commit.ts";
 import type { Parts } from "../../parts.ts";
 import { refuseBodyField } from "../../refusal.ts";
 import { mergeBillingDetails } from "../details.ts";
+import { writeEvents } from "../events.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { readExpiry } from "./expiry.ts";
 import { findPaymentMethod } from "./get-payment-method.ts";
 import { type PaymentMethodRow, updatePaymentMethodRow } from "./payment-method-rows.ts";
-import { presentPaymentMethod } from "./present-payment-method.ts";
+import { methodUpdated, presentPaymentMethod } from "./present-payment-method.ts";
 
 /**
  * Changes who pays, the caller's own data, or a card's expiry.
  *
  * Errors   not_found; invalid_body when an expiry is sent for a bank account, or has passed.
- * Writes   the payment method.
+ * Writes   the payment method and its event.
  */
 export const handleUpdatePaymentMethod: Handler<typeof updatePaymentMethod, Parts> = async (
   call,
@@ -26,13 +27,17 @@ export const handleUpdatePaymentMethod: Handler<typeof updatePaymentMethod, Part
   const changed: PaymentMethodRow = {
     ...row,
     version: row.version + 1,
+    sequence: row.sequence + 1,
     card: changeCard(row, body.card, parts.clock.now()),
     billing_details: mergeBillingDetails(row.billing_details, body.billing_details),
     meta_data: body.meta_data ?? row.meta_data,
     updated_at: parts.clock.now().toISOString(),
   };
-  const write = updatePaymentMethodRow(row, changed);
-  return commitAnswer(call, parts.database, [write], presentPaymentMethod(changed));
+  const writes = [
+    updatePaymentMethodRow(row, changed),
+    writeEvents(account.id, changed.updated_at, [methodUpdated(changed)], parts.ids),
+  ];
+  return commitAnswer(call, parts.database, writes, presentPaymentMethod(changed));
 };
 
 function changeCard(

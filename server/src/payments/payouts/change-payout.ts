@@ -1,7 +1,8 @@
 import type { PaymentsEventType } from "@openpayfac/contract";
 import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
 import type { Parts } from "../../parts.ts";
-import { type PaymentsEvent, writeEvents } from "../events.ts";
+import type { PaymentsEvent } from "../events.ts";
+import { writePayoutEvents } from "./payout-events.ts";
 import {
   insertPayoutPayment,
   type PayoutPaymentRow,
@@ -64,7 +65,7 @@ export async function changePayout(
     ...(change.event === undefined ? [] : [payoutEvent(change.event, state)]),
     ...(change.events ?? []),
   ];
-  if (events.length > 0) writes.push(writeEvents(payout.account_id, now, events, parts.ids));
+  if (events.length > 0) writes.push(writePayoutEvents(payout, now, events, parts.ids));
   await writeAtOnce(parts.database, [...writes, ...(change.writes ?? [])]);
   return state;
 }

@@ -188,6 +188,29 @@ describe("what is available", () => {
     expect(await payouts()).toMatchObject([{ status: "pending" }]);
   });
 
+  it("to a partner is paid out to the partner, whose endpoints are told", async () => {
+    await addPaidIntent(server, { amount: 10_000 });
+    const body = { amount: 150, description: "Onboarding" };
+    expect(await server.call("POST", "/fees", { body })).toMatchObject({ status: 201 });
+    await moveTo("2026-11-19T15:00:00.000Z");
+    const own = { headers: { "x-account-id": undefined } };
+    const { data } = (await server.call("GET", "/payouts", own)).body;
+    expect(data).toMatchObject([
+      { status: "completed", owner_type: "partner", owner_id: server.sandbox.partner_id },
+    ]);
+    expect(data[0].amount).toBe(150);
+    const types = (await eventsOf(server, data[0].id)).map(({ type }) => type.split(".")[2]);
+    expect(types).toEqual(["created", "updated", "pended", "completed"]);
+    const { body: events } = await server.call("GET", "/events?limit=50", own);
+    const told = events.data.filter((each: { object_id: string }) => each.object_id === data[0].id);
+    expect(told.map((each: { account_id: unknown }) => each.account_id)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
   it("waits as many banking days as the owner's settings say", async () => {
     await server.database.query("UPDATE payout_settings SET delay_days = 2");
     await addPaidIntent(server, { amount: 1_000 });

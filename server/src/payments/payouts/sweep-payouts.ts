@@ -5,11 +5,11 @@ import type { Account } from "../../identity/accounts.ts";
 import type { Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import type { Parts } from "../../parts.ts";
-import { writeEvents } from "../events.ts";
 import { insertFee } from "../fees/fee-rows.ts";
 import { feeEvent } from "../fees/present-fee.ts";
 import { postings } from "../postings.ts";
 import { windowFrom } from "./batch-windows.ts";
+import { writePayoutEvents } from "./payout-events.ts";
 import { payoutFee } from "./payout-fee.ts";
 import { payoutMoney } from "./payout-money.ts";
 import { insertPayout, type PayoutRow } from "./payout-rows.ts";
@@ -196,8 +196,8 @@ function payOut(
       },
       at,
     ),
-    writeEvents(
-      settings.account_id,
+    writePayoutEvents(
+      payout,
       at,
       [
         payoutEvent("v2.payout.created", { payout, payments: [] }),

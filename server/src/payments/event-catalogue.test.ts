@@ -1,0 +1,128 @@
+import { apis, type EventShape, eventBodyOf, paymentsEvents } from "@openpayfac/contract";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  addPaidIntent,
+  startTestServer,
+  startWebhookReceiver,
+  type TestServer,
+  type WebhookReceiver,
+} from "../../../testkit/src/index.ts";
+import { businessHeader, operations, soundRequest } from "../http/contract-under-test.ts";
+import { compileValidator } from "../http/validators.ts";
+import type { EventRow } from "../webhooks/event-rows.ts";
+import { presentEvent } from "../webhooks/present-event.ts";
+import { webhookDueJobs } from "../webhooks/send-webhooks.ts";
+import { accounts, moveTo, openBankAccount } from "./bank/bank-under-test.ts";
+import {
+  addMethodIntent,
+  cardData,
+} from "./payment-method-intents/method-intent-cases-under-test.ts";
+
+const declinedCard = "4387751111111053";
+
+/** A payout is cancelled by nobody yet. */
+const neverSent = ["v2.payout.cancelled"];
+
+let calls: TestServer;
+let time: TestServer;
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  [calls, time, receiver] = await Promise.all([
+    startTestServer(),
+    startTestServer(),
+    startWebhookReceiver(),
+  ]);
+});
+afterAll(() => Promise.all([calls.close(), time.close(), receiver.close()]));
+
+const eventsOf = async (server: TestServer): Promise<EventRow[]> =>
+  (await server.database.query<EventRow>("SELECT * FROM events ORDER BY object_id, sequence")).rows;
+
+const take = async (server: TestServer, path: string, body: object) => {
+  const answer = await server.call("POST", path, { body });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body;
+};
+
+/** Everything that a call alone can bring about. */
+async function makeEachCall(): Promise<void> {
+  for (const [, operation] of operations) {
+    const { path, body } = await soundRequest(calls, operation);
+    const headers = businessHeader(calls, operation);
+    const answer = await calls.call(operation.method, path, { body, headers });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(operation.returns.status);
+  }
+  const { id } = await addMethodIntent(calls, { validate: true });
+  await calls.call("PATCH", `/payment_method_intents/${id}`, {
+    body: { payment_method_data: await cardData(calls, declinedCard) },
+  });
+}
+
+/** What issuers, banks, receivers and the clock bring about. */
+async function liveThroughWeeks(): Promise<void> {
+  const endpoint = await take(time, "/webhook_endpoints", {
+    url: receiver.url,
+    event_types: ["v2.payment.created"],
+  });
+  receiver.behave(410);
+  await addPaidIntent(time, { amount: 50_500, capture: false });
+  for (const job of webhookDueJobs) await job.run(time.parts);
+  const disabled = await time.call("GET", `/webhook_endpoints/${endpoint.id}`);
+  expect(disabled.body).toMatchObject({ status: "disabled" });
+
+  const bank = await openBankAccount(time);
+  const { intent: cancelled } = await bank.debit(accounts.settles, 1_200);
+  await bank.take("POST", `/payment_intents/${cancelled}/cancel`, {});
+  const { payment: late } = await bank.debit(accounts.settles, 1_300);
+  const { intent: refundedLater } = await addPaidIntent(time, { amount: 300_000 });
+  const hold = (held: boolean) =>
+    time.database.query("UPDATE payout_settings SET hold = $1", [held]);
+  await hold(true);
+  // The clock stands on Monday, 2026-11-16, 15:00 in New York.
+  await moveTo(time, "2026-11-17T21:00:00.000Z");
+  await hold(false);
+  await take(time, `/payment_intents/${refundedLater.id}/refunds`, { amount: 111_600 });
+  await moveTo(time, "2026-11-20T15:00:00.000Z");
+  await take(time, "/sandbox/ach_returns", { payment_id: late, return_code: "R10" });
+  const payout = async () => (await time.call("GET", "/payouts")).body.data.at(-1);
+  await take(time, `/sandbox/payouts/${(await payout()).id}/return`, { return_code: "R03" });
+  await moveTo(time, "2026-11-24T15:00:00.000Z");
+  await take(time, `/sandbox/payouts/${(await payout()).id}/return`, { return_code: "R03" });
+  expect(await payout()).toMatchObject({ status: "failed" });
+}
+
+it("every event type is sent by something, with an object of its schema; no other is", async () => {
+  await Promise.all([makeEachCall(), liveThroughWeeks()]);
+  const declined = await take(calls, "/payment_intents", { amount: 1000 });
+  const method = await calls.paymentMethod(declinedCard);
+  await take(calls, `/payment_intents/${declined.id}/payments`, { payment_method_id: method });
+
+  const events = [...(await eventsOf(calls)), ...(await eventsOf(time))];
+  const sent = new Set(events.map((each) => each.type));
+  const missing = Object.keys(paymentsEvents).filter((type) => !sent.has(type));
+  expect(missing).toEqual(neverSent);
+
+  const shapes = new Map<string, EventShape>(apis.flatMap((api) => Object.entries(api.events)));
+  const validators = new Map(
+    [...sent].map((type) => {
+      const shape = shapes.get(type);
+      expect(shape, `${type} is in no API's catalogue`).toBeDefined();
+      return [type, compileValidator("body", eventBodyOf(type, shape?.data ?? {}))];
+    }),
+  );
+  for (const row of events) {
+    const { id, type, timestamp, sequence, data } = presentEvent(row);
+    const validate = validators.get(type);
+    const fits = validate?.({ id, type, timestamp, sequence, data });
+    expect(fits, `${type}: ${JSON.stringify(validate?.errors)}`).toBe(true);
+  }
+  console.log(`${events.length} events of ${sent.size} types`);
+});
+
+it("an object's events are numbered from 1 without a gap", async () => {
+  const numbers = Map.groupBy(await eventsOf(time), (each) => each.object_id);
+  for (const [object, events] of numbers) {
+    const expected = events.map((_, index) => index + 1);
+    expect([object, ...events.map((each) => each.sequence)]).toEqual([object, ...expected]);
+  }
+});

@@ -1,0 +1,16 @@
+import type { Write } from "../../database/write-at-once.ts";
+import type { Ids } from "../../ids.ts";
+import { writeOwnerEvents } from "../../webhooks/write-events.ts";
+import { type PaymentsEvent, writeEvents } from "../events.ts";
+import type { PayoutRow } from "./payout-rows.ts";
+
+/** The write that announces what became of a payout to its owner: an account, or a partner itself. */
+export function writePayoutEvents(
+  { owner_type: type, account_id: ownerId }: Pick<PayoutRow, "owner_type" | "account_id">,
+  occurredAt: string,
+  events: readonly PaymentsEvent[],
+  ids: Ids,
+): Write {
+  if (type === "account") return writeEvents(ownerId, occurredAt, events, ids);
+  return writeOwnerEvents({ partnerId: ownerId }, occurredAt, events, ids);
+}
