@@ -1,10 +1,12 @@
 export * from "./apis.ts";
 export * from "./boarding/accounts.ts";
+export { Address } from "./boarding/address.ts";
 export * from "./boarding/application.ts";
 export * from "./boarding/application-links.ts";
 export * from "./boarding/applications.ts";
 export * from "./boarding/bank-accounts.ts";
 export * from "./boarding/businesses.ts";
+export { Company } from "./boarding/company.ts";
 export * from "./boarding/contractor.ts";
 export * from "./boarding/contractors.ts";
 export * from "./boarding/document-request.ts";

@@ -1,6 +1,81 @@
 import type { OperationCase } from "../http/contract-cases-under-test.ts";
+import { toUuid } from "../ids.ts";
+import { addBankAccount, addBusiness, addLocation } from "./builders-under-test.ts";
 
 /** What the walk over the contract needs of each call of the Boarding API. */
 export const boardingCases: Record<string, OperationCase> = {
+  createBusiness: {
+    sound: async () => ({
+      path: "/businesses",
+      body: { name: "Larkspur Coffee", contact_email: "mara@larkspur.example" },
+      otherBody: { name: "Larkspur Tea" },
+    }),
+  },
+  listBusinesses: {
+    sound: async (server) => {
+      await addBusiness(server);
+      return { path: "/businesses" };
+    },
+  },
+  getBusiness: {
+    sound: async (server) => ({ path: `/businesses/${(await addBusiness(server)).business_id}` }),
+  },
+  createLocation: {
+    sound: async (server) => {
+      const { business_id } = await addBusiness(server);
+      return {
+        path: "/locations",
+        body: { business_id, name: "Pearl" },
+        otherBody: { business_id, name: "Division" },
+      };
+    },
+  },
+  listLocations: {
+    sound: async (server) => ({
+      path: `/locations?business_id=${(await addLocation(server)).business_id}`,
+    }),
+  },
+  getLocation: {
+    sound: async (server) => ({ path: `/locations/${(await addLocation(server)).location_id}` }),
+  },
+  updateLocation: {
+    sound: async (server) => ({
+      path: `/locations/${(await addLocation(server)).location_id}`,
+      body: { name: "Couch Street" },
+      otherBody: { name: "Davis Street" },
+    }),
+  },
+  deleteLocation: {
+    sound: async (server) => ({ path: `/locations/${(await addLocation(server)).location_id}` }),
+    errors: {
+      conflict: async (server) => {
+        const { location_id } = await addLocation(server);
+        await server.database.query("UPDATE accounts SET location_id = $1 WHERE id = $2", [
+          toUuid(location_id),
+          toUuid(server.sandbox.account_id),
+        ]);
+        return server.call("DELETE", `/locations/${location_id}`);
+      },
+    },
+  },
   listMccs: { sound: async () => ({ path: "/mccs" }) },
+  listProcessingPlans: { sound: async () => ({ path: "/processing_plans" }) },
+  getProcessingPlan: {
+    sound: async (server) => ({ path: `/processing_plans/${server.sandbox.processing_plan_id}` }),
+  },
+  listAccounts: { sound: async () => ({ path: "/accounts" }) },
+  getAccount: {
+    sound: async (server) => ({ path: `/accounts/${server.sandbox.account_id}` }),
+  },
+  listBankAccounts: {
+    sound: async (server) => {
+      await addBankAccount(server, server.sandbox.business_id);
+      return { path: "/bank_accounts" };
+    },
+  },
+  getBankAccount: {
+    sound: async (server) => ({
+      path: `/bank_accounts/${await addBankAccount(server, server.sandbox.business_id)}`,
+    }),
+  },
 };

@@ -1,8 +1,36 @@
 import type { BoardingOperations } from "@openpayfac/contract";
 import type { HandlersOf } from "../http/register-operations.ts";
+import { handleGetAccount } from "./accounts/get-account.ts";
+import { handleListAccounts } from "./accounts/list-accounts.ts";
+import { handleGetBankAccount } from "./bank-accounts/get-bank-account.ts";
+import { handleListBankAccounts } from "./bank-accounts/list-bank-accounts.ts";
+import { handleCreateBusiness } from "./businesses/create-business.ts";
+import { handleGetBusiness } from "./businesses/get-business.ts";
+import { handleListBusinesses } from "./businesses/list-businesses.ts";
+import { handleCreateLocation } from "./locations/create-location.ts";
+import { handleDeleteLocation } from "./locations/delete-location.ts";
+import { handleGetLocation } from "./locations/get-location.ts";
+import { handleListLocations } from "./locations/list-locations.ts";
+import { handleUpdateLocation } from "./locations/update-location.ts";
 import { handleListMccs } from "./mccs/list-mccs.ts";
+import { handleGetProcessingPlan } from "./plans/get-processing-plan.ts";
+import { handleListProcessingPlans } from "./plans/list-processing-plans.ts";
 
 /** What does the work of each call of the Boarding API. */
 export const boardingHandlers: HandlersOf<BoardingOperations> = {
+  createBusiness: handleCreateBusiness,
+  createLocation: handleCreateLocation,
+  deleteLocation: handleDeleteLocation,
+  getAccount: handleGetAccount,
+  getBankAccount: handleGetBankAccount,
+  getBusiness: handleGetBusiness,
+  getLocation: handleGetLocation,
+  getProcessingPlan: handleGetProcessingPlan,
+  listAccounts: handleListAccounts,
+  listBankAccounts: handleListBankAccounts,
+  listBusinesses: handleListBusinesses,
+  listLocations: handleListLocations,
   listMccs: handleListMccs,
+  listProcessingPlans: handleListProcessingPlans,
+  updateLocation: handleUpdateLocation,
 };

@@ -72,7 +72,8 @@ async function loadAccount(database: Pool, id: Uuid): Promise<Account | undefine
     processingEnabled: row.processing_enabled,
     paymentMethodTypes: row.payment_method_types,
     processor: row.processor,
-    merchantId: row.processor_merchant_id,
+    // None before the acquirer boarded it; nothing is processed until then.
+    merchantId: row.processor_merchant_id ?? "",
     plan: readProcessingPlan(row),
   };
 }

@@ -1,0 +1,39 @@
+import type { listAccounts } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { numberedPageAnswer, numberedPageOf, readNumberedPage } from "../../http/numbered-pages.ts";
+import { toUuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Conditions, directionOf, occursIn } from "../own-tree.ts";
+import {
+  accountColumns,
+  accountTables,
+  type BoardedAccount,
+  presentAccount,
+} from "./account-rows.ts";
+
+/** Answers a page of the caller's merchant accounts. */
+export const handleListAccounts: Handler<typeof listAccounts, Parts> = async (
+  { query, caller },
+  parts,
+) => {
+  const page = numberedPageOf(query);
+  const where = new Conditions(caller, "a")
+    .when(query.name, occursIn(["a.name"]))
+    .when(
+      query.business_id === undefined ? undefined : toUuid(query.business_id),
+      (place) => `a.business_id = ${place}`,
+    );
+  const direction = directionOf(query.sort_direction);
+  const sorted = query.sort_by === "NAME" ? `lower(a.name) ${direction}, ` : "";
+  const found = await readNumberedPage<BoardedAccount>(
+    parts.database,
+    {
+      select: accountColumns,
+      from: `${accountTables} WHERE ${where.sql}`,
+      values: where.values,
+      orderBy: `${sorted}a.id ${direction}`,
+    },
+    page,
+  );
+  return numberedPageAnswer(page, found, presentAccount);
+};

@@ -1,0 +1,40 @@
+import type { listBankAccounts } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { numberedPageAnswer, numberedPageOf, readNumberedPage } from "../../http/numbered-pages.ts";
+import { toUuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Conditions } from "../own-tree.ts";
+import { type BankAccountRow, presentBankAccount } from "./bank-account-rows.ts";
+
+/** Answers a page of the caller's bank accounts. What is not in use waits, or is disabled. */
+export const handleListBankAccounts: Handler<typeof listBankAccounts, Parts> = async (
+  { query, caller },
+  parts,
+) => {
+  const page = numberedPageOf(query);
+  const from = query.created_from;
+  const where = new Conditions(caller, "b")
+    .when(
+      query.business_id === undefined ? undefined : toUuid(query.business_id),
+      (place) => `b.business_id = ${place}`,
+    )
+    .when(
+      query.status === undefined ? undefined : query.status === "ACTIVE",
+      (place) => `(b.status = 'ACTIVE') = ${place}`,
+    )
+    .when(
+      from === undefined ? undefined : new Date(from).toISOString(),
+      (place) => `b.created_at >= ${place}`,
+    );
+  const found = await readNumberedPage<BankAccountRow>(
+    parts.database,
+    {
+      select: "b.*",
+      from: `bank_accounts b WHERE ${where.sql}`,
+      values: where.values,
+      orderBy: "b.id DESC",
+    },
+    page,
+  );
+  return numberedPageAnswer(page, found, presentBankAccount);
+};

@@ -1,0 +1,60 @@
+import type { Business } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import type { Static } from "typebox";
+import type { Caller } from "../../identity/api-keys.ts";
+import { toId, type Uuid } from "../../ids.ts";
+import { Refusal } from "../../refusal.ts";
+import { ownTree } from "../own-tree.ts";
+
+export interface BusinessRow {
+  id: Uuid;
+  tenant_id: Uuid;
+  partner_id: Uuid;
+  name: string;
+  contact_first_name: string | null;
+  contact_last_name: string | null;
+  contact_email: string | null;
+  contact_phone_number: string | null;
+  contact_phone_extension: string | null;
+  created_at: string;
+}
+
+/** The business, when the caller may see it. */
+export async function findBusiness(
+  database: Pool,
+  caller: Caller,
+  id: Uuid,
+): Promise<BusinessRow | undefined> {
+  const own = ownTree(caller, "b");
+  const found = await database.query<BusinessRow>(
+    `SELECT b.* FROM businesses b WHERE ${own.sql} AND b.id = $2`,
+    [own.value, id],
+  );
+  return found.rows[0];
+}
+
+/** Errors   not_found. */
+export async function requireBusiness(
+  database: Pool,
+  caller: Caller,
+  id: Uuid,
+): Promise<BusinessRow> {
+  const row = await findBusiness(database, caller, id);
+  if (row !== undefined) return row;
+  throw new Refusal("not_found", `There is no business ${toId("business", id)}.`);
+}
+
+/** A business as the API shows it. */
+export function presentBusiness(row: BusinessRow): Static<typeof Business> {
+  return {
+    business_id: toId("business", row.id),
+    entity: "business",
+    name: row.name,
+    contact_first_name: row.contact_first_name,
+    contact_last_name: row.contact_last_name,
+    contact_email: row.contact_email,
+    contact_phone_number: row.contact_phone_number,
+    contact_phone_extension: row.contact_phone_extension,
+    created_at: row.created_at,
+  };
+}

@@ -1,0 +1,37 @@
+import type { createBusiness } from "@openpayfac/contract";
+import { insertRow } from "../../database/row-writes.ts";
+import type { Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { type BusinessRow, presentBusiness } from "./business-rows.ts";
+
+/**
+ * Adds a merchant below the caller's partner.
+ *
+ * Errors   forbidden: a tenant's key names no partner to add it below.
+ */
+export const handleCreateBusiness: Handler<typeof createBusiness, Parts> = async (call, parts) => {
+  const { caller, body } = call;
+  if (caller.partnerId === null) {
+    throw new Refusal("forbidden", "A tenant's key adds no business: use its partner's key.");
+  }
+  const row: BusinessRow = {
+    id: parts.ids.next(),
+    tenant_id: caller.tenantId,
+    partner_id: caller.partnerId,
+    name: body.name,
+    contact_first_name: body.contact_first_name ?? null,
+    contact_last_name: body.contact_last_name ?? null,
+    contact_email: body.contact_email ?? null,
+    contact_phone_number: body.contact_phone_number ?? null,
+    contact_phone_extension: body.contact_phone_extension ?? null,
+    created_at: parts.clock.now().toISOString(),
+  };
+  return commitAnswer(
+    call,
+    parts.database,
+    [insertRow("businesses", { ...row })],
+    presentBusiness(row),
+  );
+};

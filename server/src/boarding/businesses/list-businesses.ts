@@ -1,0 +1,41 @@
+import type { listBusinesses } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { numberedPageAnswer, numberedPageOf, readNumberedPage } from "../../http/numbered-pages.ts";
+import type { Parts } from "../../parts.ts";
+import { Conditions, directionOf, occursIn } from "../own-tree.ts";
+import { type BusinessRow, presentBusiness } from "./business-rows.ts";
+
+const columns = {
+  PARTNER_NAME: "lower(p.name)",
+  NAME: "lower(b.name)",
+  CONTACT_NAME: "lower(concat_ws(' ', b.contact_first_name, b.contact_last_name))",
+  CREATED_AT: "b.created_at",
+};
+
+/** Answers a page of the caller's businesses. */
+export const handleListBusinesses: Handler<typeof listBusinesses, Parts> = async (
+  { query, caller },
+  parts,
+) => {
+  const page = numberedPageOf(query);
+  const where = new Conditions(caller, "b").when(
+    query.search_field,
+    occursIn([
+      "b.name",
+      "concat_ws(' ', b.contact_first_name, b.contact_last_name)",
+      "b.contact_email",
+    ]),
+  );
+  const direction = directionOf(query.sort_direction);
+  const found = await readNumberedPage<BusinessRow>(
+    parts.database,
+    {
+      select: "b.*",
+      from: `businesses b JOIN partners p ON p.id = b.partner_id WHERE ${where.sql}`,
+      values: where.values,
+      orderBy: `${columns[query.sort_by ?? "CREATED_AT"]} ${direction}, b.id ${direction}`,
+    },
+    page,
+  );
+  return numberedPageAnswer(page, found, presentBusiness);
+};

@@ -1,0 +1,32 @@
+import type { listLocations } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { numberedPageAnswer, numberedPageOf, readNumberedPage } from "../../http/numbered-pages.ts";
+import { toUuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { requireBusiness } from "../businesses/business-rows.ts";
+import { directionOf } from "../own-tree.ts";
+import { type NamedLocation, presentLocation } from "./location-rows.ts";
+
+const columns = { NAME: "lower(l.name)", CREATED_AT: "l.created_at" };
+
+/** Answers a page of one business's locations. Errors   not_found: the business. */
+export const handleListLocations: Handler<typeof listLocations, Parts> = async (
+  { query, caller },
+  parts,
+) => {
+  const page = numberedPageOf(query);
+  const business = await requireBusiness(parts.database, caller, toUuid(query.business_id));
+  const named = query.name === undefined ? "" : "AND position(lower($2) IN lower(l.name)) > 0";
+  const direction = directionOf(query.sort_direction);
+  const found = await readNumberedPage<NamedLocation>(
+    parts.database,
+    {
+      select: "l.*, b.name AS business_name",
+      from: `locations l JOIN businesses b ON b.id = l.business_id WHERE l.business_id = $1 ${named}`,
+      values: [business.id, ...(query.name === undefined ? [] : [query.name])],
+      orderBy: `${columns[query.sort_by ?? "CREATED_AT"]} ${direction}, l.id ${direction}`,
+    },
+    page,
+  );
+  return numberedPageAnswer(page, found, presentLocation);
+};

@@ -1,0 +1,48 @@
+import type { Location } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import type { Static } from "typebox";
+import type { Caller } from "../../identity/api-keys.ts";
+import { toId, type Uuid } from "../../ids.ts";
+import { Refusal } from "../../refusal.ts";
+import { ownTree } from "../own-tree.ts";
+
+export interface LocationRow {
+  id: Uuid;
+  business_id: Uuid;
+  name: string;
+  created_at: string;
+}
+
+/** A location with its business's name. */
+export interface NamedLocation extends LocationRow {
+  business_name: string;
+}
+
+/** Errors   not_found: also a location of another caller's business. */
+export async function requireLocation(
+  database: Pool,
+  caller: Caller,
+  id: Uuid,
+): Promise<NamedLocation> {
+  const own = ownTree(caller, "b");
+  const found = await database.query<NamedLocation>(
+    `SELECT l.*, b.name AS business_name
+       FROM locations l JOIN businesses b ON b.id = l.business_id
+      WHERE ${own.sql} AND l.id = $2`,
+    [own.value, id],
+  );
+  const row = found.rows[0];
+  if (row !== undefined) return row;
+  throw new Refusal("not_found", `There is no location ${toId("location", id)}.`);
+}
+
+/** A location as the API shows it. */
+export function presentLocation(row: NamedLocation): Static<typeof Location> {
+  return {
+    location_id: toId("location", row.id),
+    entity: "location",
+    location_name: row.name,
+    business_id: toId("business", row.business_id),
+    business_name: row.business_name,
+  };
+}

@@ -1,0 +1,26 @@
+import type { listProcessingPlans } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { numberedPageAnswer, numberedPageOf, readNumberedPage } from "../../http/numbered-pages.ts";
+import type { Parts } from "../../parts.ts";
+import { Conditions, occursIn } from "../own-tree.ts";
+import { type PlanRow, planColumns, plansOfPartners, presentPlan } from "./plan-rows.ts";
+
+/** Answers a page of the plans that the caller's applications can name, or once could. */
+export const handleListProcessingPlans: Handler<typeof listProcessingPlans, Parts> = async (
+  { query, caller },
+  parts,
+) => {
+  const page = numberedPageOf(query);
+  const where = new Conditions(caller, "p").when(query.name, occursIn(["p.name"]));
+  const found = await readNumberedPage<PlanRow>(
+    parts.database,
+    {
+      select: planColumns,
+      from: `${plansOfPartners} WHERE ${where.sql}`,
+      values: where.values,
+      orderBy: "p.id DESC",
+    },
+    page,
+  );
+  return numberedPageAnswer(page, found, presentPlan);
+};
