@@ -11,6 +11,7 @@ import type { FileStorage } from "./files/file-storage.ts";
 import type { HttpParts } from "./http/register-operations.ts";
 import { makeAccounts } from "./identity/accounts.ts";
 import { makeApiKeys } from "./identity/api-keys.ts";
+import { makeSessionTokens } from "./identity/session-tokens.ts";
 import { makeIds } from "./ids.ts";
 import type { Clock, Random, SandboxParts } from "./parts.ts";
 import { makeSealing } from "./sealing.ts";
@@ -70,6 +71,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
     ids: makeIds(clock, random),
     apiKeys: makeApiKeys(database, source.secrets.keyPepper, clock),
     accounts: makeAccounts(database, clock),
+    sessionTokens: makeSessionTokens(source.secrets.keyPepper),
     sealing: makeSealing(source.secrets.sealingKey, random),
     settleAfterMs: timeoutMs + (source.lateAnswerMs ?? lateAnswerMsDefault),
     processors: {

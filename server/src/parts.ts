@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Mailer } from "./email/mailer.ts";
 import type { FileStorage } from "./files/file-storage.ts";
 import type { Accounts } from "./identity/accounts.ts";
+import type { SessionTokens } from "./identity/session-tokens.ts";
 import type { Ids } from "./ids.ts";
 import type { DueJob } from "./jobs/due-jobs.ts";
 import type { Sealing } from "./sealing.ts";
@@ -44,6 +45,7 @@ export interface Parts {
   /** Where what a processor funded is read. */
   settlementSources: { for(name: string): SettlementSource };
   accounts: Accounts;
+  sessionTokens: SessionTokens;
   /** For what must be read again: bank account numbers, secrets. */
   sealing: Sealing;
   /** The bytes of uploaded files. */

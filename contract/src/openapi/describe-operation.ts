@@ -16,6 +16,7 @@ export function describeOperation(api: Api, shape: OperationShape, components: C
     tags: [shape.resource],
     "x-slug": slugOf(api, shape),
     "x-audience": shape.audience,
+    ...(shape.sessionToken === true ? { "x-session-token": true } : {}),
     "x-account-header": shape.account,
     "x-idempotent": shape.idempotent,
     ...(shape.extension === true ? { "x-extension": true } : {}),

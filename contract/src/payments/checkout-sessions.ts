@@ -86,7 +86,10 @@ export const CheckoutSession = component(
     {
       id: idOf("checkout_session", "The session's id."),
       entity: Type.Literal("checkout_session"),
-      url: Type.String({ description: "The hosted page: send the customer there." }),
+      url: Type.String({
+        description:
+          "The hosted page: send the customer there. What follows `#` is the session's token: the page shows, pays and completes this session with it in `x-api-key`, without `x-account-id`, and reaches nothing else.",
+      }),
       cancel_url: cancelUrl,
       success_url: successUrl,
       customer_email: customerEmail,
@@ -203,8 +206,9 @@ export const getCheckoutSessionDetails = paymentsOperation({
   path: "/checkout_sessions/{id}/details",
   summary: "Get the details of a checkout session",
   description:
-    "Answers what a checkout page shows: the session and how the merchant looks. A public key is shown neither your own data (`user_fields`) nor what others receive (`merchant_amount`, `payment_splits`).",
+    "Answers what a checkout page shows: the session and how the merchant looks. A public key or the session's token is shown neither your own data (`user_fields`) nor what others receive (`merchant_amount`, `payment_splits`).\n\nThe token in the session's `url` may make this call for its session.",
   audience: "both",
+  sessionToken: true,
   idempotent: false,
   params,
   returns: {
@@ -223,8 +227,9 @@ export const completeCheckoutSession = paymentsOperation({
   path: "/checkout_sessions/{id}/complete",
   summary: "Complete a checkout session",
   description:
-    "Makes a session `complete` whose intent is `captured`, `uncaptured` or, for a bank payment, `pending`. The hosted page does it by itself; where its customer left after paying, the session is completed within 15 minutes, or when it would expire. A session that is complete already is answered as it is; one that is not paid, or expired, is refused.",
+    "Makes a session `complete` whose intent is `captured`, `uncaptured` or, for a bank payment, `pending`. The hosted page does it by itself; where its customer left after paying, the session is completed within 15 minutes, or when it would expire. A session that is complete already is answered as it is; one that is not paid, or expired, is refused.\n\nThe token in the session's `url` may make this call for its session.",
   audience: "both",
+  sessionToken: true,
   idempotent: true,
   params,
   body: strictObject({}),
@@ -256,8 +261,9 @@ export const payCheckoutSession = paymentsOperation({
   path: "/checkout_sessions/{id}/payments",
   summary: "Pay a checkout session",
   description:
-    "Charges a payment method for the session's intent, as [creating a payment](create-a-payment-for-a-payment-intent) does: the answer is 201 whatever the issuer said, so look at `status`. Send either `payment_method_id` or `payment_method_data`; what is given as data pays this order and nothing else. `billing_details` add to those of the payment method, for this payment. Only while the session is `open`. Two tabs that pay at once make one payment.",
+    "Charges a payment method for the session's intent, as [creating a payment](create-a-payment-for-a-payment-intent) does: the answer is 201 whatever the issuer said, so look at `status`. Send either `payment_method_id` or `payment_method_data`; what is given as data pays this order and nothing else. `billing_details` add to those of the payment method, for this payment. Only while the session is `open`. Two tabs that pay at once make one payment.\n\nThe token in the session's `url` may make this call for its session.",
   audience: "both",
+  sessionToken: true,
   idempotent: true,
   params,
   body: strictObject({

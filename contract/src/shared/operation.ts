@@ -51,6 +51,11 @@ export interface OperationShape<ErrorName extends string = string> {
   /** Markdown, for the reference. */
   description: string;
   audience: Audience;
+  /**
+   * Whether the token in a checkout session's link may make it too, in the place of a key: for the
+   * session that the path names, without `x-account-id`.
+   */
+  sessionToken?: true;
   account: AccountHeader;
   /** Whether `x-business-id` narrows the call. */
   business?: AccountHeader;

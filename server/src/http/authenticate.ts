@@ -7,7 +7,8 @@ import {
 import type { FastifyRequest } from "fastify";
 import type { Account, Accounts } from "../identity/accounts.ts";
 import type { ApiKeys, Caller } from "../identity/api-keys.ts";
-import { toUuid, type Uuid } from "../ids.ts";
+import type { SessionTokens, TokenSession } from "../identity/session-tokens.ts";
+import { toId, toUuid, type Uuid } from "../ids.ts";
 import { Refusal, type RequestFault } from "../refusal.ts";
 import { show } from "./faults.ts";
 
@@ -26,8 +27,10 @@ export interface Identified {
 export async function identify(
   request: FastifyRequest,
   operation: OperationShape,
-  parts: { apiKeys: ApiKeys; accounts: Accounts },
+  parts: { apiKeys: ApiKeys; accounts: Accounts; sessionTokens: SessionTokens },
 ): Promise<Identified> {
+  const session = parts.sessionTokens.read(String(request.headers["x-api-key"] ?? ""));
+  if (session !== undefined) return identifySession(request, operation, parts.accounts, session);
   const caller = await authenticate(request, parts.apiKeys);
   if (!mayCall(caller, operation)) {
     throw new Refusal(
@@ -55,6 +58,39 @@ export async function identify(
     businessId: businessId === undefined ? undefined : toUuid(businessId),
     idempotencyKey,
   };
+}
+
+/** A token reaches the session that it is for, by the calls that a checkout page makes. */
+async function identifySession(
+  request: FastifyRequest,
+  operation: OperationShape,
+  accounts: Accounts,
+  { accountId, sessionId }: TokenSession,
+): Promise<Identified> {
+  const account = await accounts.find(accountId);
+  if (account === undefined) throw new Refusal("unauthorized", "This API key is not valid.");
+  if (operation.sessionToken !== true) {
+    throw new Refusal(
+      "forbidden",
+      `The token of a checkout session may not ${operation.method} ${operation.path}.`,
+    );
+  }
+  const faults: RequestFault[] = [];
+  const named = readId(request, "x-account-id", "optional", faults);
+  const idempotencyKey = operation.idempotent ? readIdempotencyKey(request, faults) : undefined;
+  if (faults.length > 0) {
+    throw new Refusal("invalid_header", faults.map((each) => each.message).join(" "), { faults });
+  }
+  if (named !== undefined && toUuid(named) !== accountId) {
+    throw new Refusal("referenced_not_found", `There is no account ${named}.`);
+  }
+  const { id } = request.params as { id: string };
+  if (id !== toId("checkout_session", sessionId)) {
+    throw new Refusal("not_found", `There is no checkout session ${id}.`);
+  }
+  const { tenantId, partnerId } = account;
+  const caller: Caller = { keyId: sessionId, kind: "session", tenantId, partnerId };
+  return { caller, account, businessId: undefined, idempotencyKey };
 }
 
 async function authenticate(request: FastifyRequest, apiKeys: ApiKeys): Promise<Caller> {

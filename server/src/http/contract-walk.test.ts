@@ -22,6 +22,7 @@ import {
 import { buildApp } from "../build-app.ts";
 import { writeAtOnce } from "../database/write-at-once.ts";
 import { toUuid } from "../ids.ts";
+import { sessionBody } from "../payments/checkout-sessions/checkout-cases-under-test.ts";
 import { sandboxMerchantId } from "../sandbox/sandbox-gateway.ts";
 import { operationCases } from "./contract-cases-under-test.ts";
 import {
@@ -283,6 +284,14 @@ describe.each(operations)("%s", (name, operation) => {
     else expect([201, 404, 400]).toContain(answer.status);
     const operator = { "x-api-key": server.sandbox.operator_key };
     expectRefusal(await send(operation, request, operator), "forbidden");
+  });
+
+  it("takes the token of a checkout session only where it says so", async () => {
+    const { url } = (await server.call("POST", "/checkout_sessions", { body: sessionBody })).body;
+    const token = { "x-api-key": url.split("#")[1], "x-account-id": undefined };
+    const answer = await send(operation, exampleRequest(operation), token);
+    // The example is about another session.
+    expectRefusal(answer, operation.sessionToken === true ? "not_found" : "forbidden");
   });
 
   it("acts only for an account that is named, well-formed and the caller's", async () => {

@@ -10,7 +10,8 @@ export type ApiKeyKind = "private" | "public" | "operator";
 /** Who makes a call. */
 export interface Caller {
   keyId: Uuid;
-  kind: ApiKeyKind;
+  /** `session`: the token of one checkout session, whose id stands in the place of a key's. */
+  kind: ApiKeyKind | "session";
   tenantId: Uuid;
   /** null: everything of the tenant. */
   partnerId: Uuid | null;

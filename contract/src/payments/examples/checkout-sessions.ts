@@ -7,7 +7,7 @@ const params = { id: exampleIds.checkoutSession };
 export const exampleCheckoutSession = {
   id: exampleIds.checkoutSession,
   entity: "checkout_session",
-  url: `http://localhost:4000/checkout/${exampleIds.checkoutSession}`,
+  url: `http://localhost:4000/checkout/${exampleIds.checkoutSession}#key_session_AZ9PhNvyeR-5S2Qxw0TrCwGfT4Tb8nkfuUtkMcNE6wtx5bSc1FhqWmR0kP2vNn9oYyLZaE7uJg3iBxK4QfVd6A`,
   cancel_url: "https://shop.example.com/cart",
   success_url: "https://shop.example.com/thanks?session={CHECKOUT_SESSION_ID}",
   customer_email: "ada@example.com",

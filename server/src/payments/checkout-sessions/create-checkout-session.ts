@@ -72,6 +72,7 @@ function newSession(
   const { intent } = of;
   const id = parts.ids.next();
   const now = intent.created_at;
+  const token = parts.sessionTokens.issue({ accountId: intent.account_id, sessionId: id });
   return {
     account_id: intent.account_id,
     id,
@@ -81,7 +82,8 @@ function newSession(
     business_id: intent.business_id,
     status: "open",
     payment_intent_id: intent.id,
-    url: `${parts.origin()}/checkout/${toId("checkout_session", id)}`,
+    // Browsers keep what follows # to themselves: the token is in no log of a server on the way.
+    url: `${parts.origin()}/checkout/${toId("checkout_session", id)}#${token}`,
     success_url: body.success_url,
     cancel_url: body.cancel_url,
     customer_email: body.customer_email,

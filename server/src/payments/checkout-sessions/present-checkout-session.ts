@@ -33,7 +33,7 @@ export function presentCheckoutSession(row: CheckoutSessionRow): Static<typeof C
 }
 
 /**
- * The same for whoever asks: a public key stands in a page, whose reader has no business with the
+ * The same for whoever asks: a public key or a session's token stands in a page, whose reader has no business with the
  * merchant's own data or with what others receive of the price.
  */
 export function presentToCaller(
@@ -41,7 +41,7 @@ export function presentToCaller(
   row: CheckoutSessionRow,
 ): Static<typeof CheckoutSession> {
   const session = presentCheckoutSession(row);
-  if (caller.kind !== "public") return session;
+  if (caller.kind === "private") return session;
   return {
     ...session,
     user_fields: null,
