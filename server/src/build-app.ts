@@ -1,5 +1,4 @@
 import {
-  type Api,
   boarding,
   boardingOperations,
   payments,
@@ -22,11 +21,13 @@ import { handlers } from "./handlers.ts";
 import { faultsOf } from "./http/faults.ts";
 import { registerHealth } from "./http/health.ts";
 import { makeMetrics } from "./http/metrics.ts";
-import { refusedAs } from "./http/refused-as.ts";
+import { type RefusingApi, refusedAs } from "./http/refused-as.ts";
 import { type HttpParts, registerOperations } from "./http/register-operations.ts";
 import { serializerOf } from "./http/render.ts";
 import { compileValidator } from "./http/validators.ts";
+import { TooManyTries } from "./identity/limited-tries.ts";
 import { toId } from "./ids.ts";
+import { registerPageCalls } from "./page-calls.ts";
 import { Refusal } from "./refusal.ts";
 
 const bodyBytesMax = 1024 * 1024;
@@ -89,6 +90,7 @@ export function buildApp(
   });
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = asRefusal(error, request);
+    if (refusal instanceof TooManyTries) reply.header("retry-after", refusal.retryAfterSeconds);
     if (refusal.status >= 500) {
       parts.log.error({ reqId: request.id, err: refusal.cause ?? error }, "request failed");
     }
@@ -104,6 +106,7 @@ export function buildApp(
     return reply.type(metrics.contentType).send(await metrics.text());
   });
   if (roles.api) {
+    registerPageCalls(app, parts);
     registerOperations(app, payments, paymentsOperations, handlers.payments, parts);
     registerOperations(app, boarding, boardingOperations, handlers.boarding, parts);
     registerOperations(app, terminals, terminalsOperations, handlers.terminals, parts);
@@ -116,7 +119,9 @@ const watched = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** In the form of the API whose route it is; what has no route is refused as in the Payments API. */
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { api = payments } = (request.routeOptions?.config ?? {}) as { api?: Api };
+  const { api = payments } = (request.routeOptions?.config ?? {}) as {
+    api?: RefusingApi;
+  };
   const { status, mediaType, body } = refusedAs(api, refusal, request.id);
   return reply.code(status).type(`${mediaType}; charset=utf-8`).send(JSON.stringify(body));
 }

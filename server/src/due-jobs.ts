@@ -1,5 +1,6 @@
 import { sealLedger } from "@openpayfac/ledger";
 import { sendEmailsJob } from "./email/send-emails.ts";
+import { deleteExpiredSignIns } from "./identity/delete-expired.ts";
 import { deleteExpiredIdempotencyKeys } from "./jobs/delete-expired-idempotency-keys.ts";
 import type { DueJob } from "./jobs/due-jobs.ts";
 import { paymentsDueJobs } from "./payments/index.ts";
@@ -18,6 +19,11 @@ export const dueJobs: readonly DueJob[] = [
     // A key whose hour is over is passed over by itself: to forget it has no hour.
     nextDue: async () => undefined,
     run: deleteExpiredIdempotencyKeys,
+  },
+  {
+    name: "delete_expired_sign_ins",
+    nextDue: async () => undefined,
+    run: deleteExpiredSignIns,
   },
   {
     name: "seal_ledger",

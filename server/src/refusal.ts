@@ -6,6 +6,7 @@ import {
   type TerminalsErrorName,
   terminalsErrors,
 } from "@openpayfac/contract";
+import { pageErrors } from "./http/page-errors.ts";
 
 /** One fault of a request, as the caller sees it. */
 export interface RequestFault {
@@ -20,9 +21,14 @@ export interface RequestFault {
  * A name of the catalogues. What the kernel refuses with is named as in the Payments API's; each
  * other API answers it by an entry of its own, see `http/refused-as.ts`.
  */
-export type RefusalName = PaymentsErrorName | BoardingErrorName | TerminalsErrorName;
+export type RefusalName =
+  | PaymentsErrorName
+  | BoardingErrorName
+  | TerminalsErrorName
+  | keyof typeof pageErrors;
 
 const catalogue: Record<RefusalName, { status: number }> = {
+  ...pageErrors,
   ...terminalsErrors,
   ...legacyErrors,
   ...paymentsErrors,

@@ -1,9 +1,11 @@
 import type { OperationCase } from "../http/contract-cases-under-test.ts";
 import { toUuid } from "../ids.ts";
 import { addBankAccount, addBusiness, addLocation } from "./builders-under-test.ts";
+import { userCases } from "./users/user-cases-under-test.ts";
 
 /** What the walk over the contract needs of each call of the Boarding API. */
 export const boardingCases: Record<string, OperationCase> = {
+  ...userCases,
   createBusiness: {
     sound: async () => ({
       path: "/businesses",

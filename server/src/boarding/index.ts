@@ -15,9 +15,11 @@ import { handleUpdateLocation } from "./locations/update-location.ts";
 import { handleListMccs } from "./mccs/list-mccs.ts";
 import { handleGetProcessingPlan } from "./plans/get-processing-plan.ts";
 import { handleListProcessingPlans } from "./plans/list-processing-plans.ts";
+import { userHandlers } from "./users/index.ts";
 
 /** What does the work of each call of the Boarding API. */
 export const boardingHandlers: HandlersOf<BoardingOperations> = {
+  ...userHandlers,
   createBusiness: handleCreateBusiness,
   createLocation: handleCreateLocation,
   deleteLocation: handleDeleteLocation,

@@ -8,6 +8,11 @@ export interface Refused {
   body: object;
 }
 
+/** What of an API its refusals follow from. */
+export interface RefusingApi extends Pick<Api, "errors" | "errorMediaType"> {
+  id: string;
+}
+
 /** What an API without an entry of a name answers instead: the first of these that it has. */
 const insteadOf: Partial<Record<RefusalName, readonly RefusalName[]>> = {
   invalid_body: ["invalid_request_data", "bad_request"],
@@ -22,11 +27,7 @@ const insteadOf: Partial<Record<RefusalName, readonly RefusalName[]>> = {
  *
  * Errors   throws when the API's catalogue has no entry for it: no call of it may refuse so.
  */
-export function refusedAs(
-  api: Pick<Api, "id" | "errors" | "errorMediaType">,
-  refusal: Refusal,
-  requestId: string,
-): Refused {
+export function refusedAs(api: RefusingApi, refusal: Refusal, requestId: string): Refused {
   const entry = entryOf(api, refusal.entry);
   return {
     status: entry.status,
@@ -38,7 +39,7 @@ export function refusedAs(
   };
 }
 
-function entryOf(api: Pick<Api, "id" | "errors">, name: RefusalName): ErrorEntry {
+function entryOf(api: RefusingApi, name: RefusalName): ErrorEntry {
   for (const candidate of [name, ...(insteadOf[name] ?? [])]) {
     const entry = api.errors[candidate];
     if (entry !== undefined) return entry;

@@ -1,0 +1,83 @@
+-- why: people who log in. What logs somebody in (a password, a link, a session, a recovery code) is
+-- stored as a hash only; the secret of a second factor has to be read again and is sealed.
+
+CREATE TABLE users (
+  id uuid PRIMARY KEY,
+  tenant_id uuid NOT NULL REFERENCES tenants,
+  -- Whose user it is; null where the type stands above.
+  partner_id uuid REFERENCES partners,
+  business_id uuid REFERENCES businesses,
+  type text NOT NULL CHECK (type IN ('ENTERPRISE', 'TENANT', 'PARTNER', 'BUSINESS', 'SALES_GROUP')),
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  email text NOT NULL,
+  status text NOT NULL CHECK (status IN ('ACTIVE', 'INACTIVE')),
+  -- Argon2id with its parameters; null: none was set yet.
+  password_hash text,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT users_of_businesses CHECK (type <> 'BUSINESS' OR business_id IS NOT NULL)
+);
+CREATE UNIQUE INDEX users_email ON users (tenant_id, lower(email));
+CREATE INDEX users_by_email ON users (lower(email));
+CREATE INDEX users_by_tenant ON users (tenant_id, id);
+CREATE INDEX users_by_partner ON users (partner_id, id);
+CREATE INDEX users_by_business ON users (business_id, id);
+
+-- Links that stand for a password once. The row goes when the link was used or replaced.
+CREATE TABLE user_links (
+  token_hash bytea PRIMARY KEY,
+  user_id uuid NOT NULL REFERENCES users,
+  purpose text NOT NULL CHECK (purpose IN ('set_password', 'login')),
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX user_links_by_user ON user_links (user_id, purpose);
+CREATE INDEX user_links_by_expiry ON user_links (expires_at);
+
+CREATE TABLE user_sessions (
+  token_hash bytea PRIMARY KEY,
+  user_id uuid NOT NULL REFERENCES users,
+  -- second_factor: the password was right, and a code is asked for.
+  state text NOT NULL CHECK (state IN ('second_factor', 'open')),
+  created_at timestamptz NOT NULL,
+  seen_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX user_sessions_by_user ON user_sessions (user_id);
+CREATE INDEX user_sessions_by_expiry ON user_sessions (expires_at);
+
+CREATE TABLE user_second_factors (
+  user_id uuid PRIMARY KEY REFERENCES users,
+  sealed_secret text NOT NULL,
+  -- null: set up and not shown to work yet; nothing is asked for before.
+  confirmed_at timestamptz,
+  -- The time step of the last code that was taken: each is taken once.
+  last_step bigint NOT NULL DEFAULT 0
+);
+
+CREATE TABLE user_recovery_codes (
+  user_id uuid NOT NULL REFERENCES users,
+  code_hash bytea NOT NULL,
+  PRIMARY KEY (user_id, code_hash)
+);
+
+-- How often something was tried of late that could be guessed. What was tried is hashed: these rows
+-- name nobody.
+CREATE TABLE limited_tries (
+  scope_hash bytea PRIMARY KEY,
+  tries integer NOT NULL,
+  window_ends_at timestamptz NOT NULL
+);
+CREATE INDEX limited_tries_by_end ON limited_tries (window_ends_at);
+
+-- How a partner's pages look. Without a row they bear its name and the platform's colour.
+CREATE TABLE partner_brands (
+  partner_id uuid PRIMARY KEY REFERENCES partners,
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 60),
+  colour text CHECK (colour ~ '^#[0-9a-f]{6}$'),
+  logo bytea,
+  logo_type text CHECK (logo_type IN ('image/png', 'image/jpeg', 'image/webp')),
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT partner_brands_logo CHECK ((logo IS NULL) = (logo_type IS NULL))
+);

@@ -1,0 +1,49 @@
+import type { createUser } from "@openpayfac/contract";
+import { insertRow } from "../../database/row-writes.ts";
+import type { Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import { brandOf } from "../../identity/brands.ts";
+import { invite } from "../../identity/password-mails.ts";
+import type { UserRow } from "../../identity/user-rows.ts";
+import { toUuid, type Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { presentUser } from "./present-user.ts";
+import { unlessEmailTaken } from "./taken-email.ts";
+
+/**
+ * Gives a person access to a business, and sends them a link to set their password.
+ *
+ * Errors   not_found: the business; conflict: another user of the tenant has the e-mail address.
+ * Writes   users, user_links, emails.
+ */
+export const handleCreateUser: Handler<typeof createUser, Parts> = async (call, parts) => {
+  const { body, caller } = call;
+  const found = await parts.database.query<{ partner_id: Uuid; name: string }>({
+    name: "find-business-of-user",
+    text: `SELECT partner_id, name FROM businesses
+            WHERE id = $1 AND tenant_id = $2 AND ($3::uuid IS NULL OR partner_id = $3)`,
+    values: [toUuid(body.business_id), caller.tenantId, caller.partnerId],
+  });
+  const business = found.rows[0];
+  if (business === undefined) {
+    throw new Refusal("not_found", `There is no business ${body.business_id}.`);
+  }
+  const now = parts.clock.now().toISOString();
+  const user: UserRow = {
+    id: parts.ids.next(),
+    tenant_id: caller.tenantId,
+    partner_id: business.partner_id,
+    business_id: toUuid(body.business_id),
+    type: "BUSINESS",
+    first_name: body.first_name,
+    last_name: body.last_name,
+    email: body.email,
+    status: "ACTIVE",
+    created_at: now,
+    updated_at: now,
+  };
+  const brand = await brandOf(parts, business.partner_id);
+  const writes = [insertRow("users", { ...user }), ...invite(parts, user, brand, business.name)];
+  return unlessEmailTaken(() => commitAnswer(call, parts.database, writes, presentUser(user)));
+};

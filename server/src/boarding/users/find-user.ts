@@ -1,0 +1,22 @@
+import type { Caller } from "../../identity/api-keys.ts";
+import { type UserRow, userColumns } from "../../identity/user-rows.ts";
+import { toId, type Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+
+/**
+ * The user, where the caller may see them: a partner's key sees its own and its businesses'.
+ *
+ * Errors   not_found.
+ */
+export async function requireUser(parts: Parts, caller: Caller, id: Uuid): Promise<UserRow> {
+  const found = await parts.database.query<UserRow>({
+    name: "find-visible-user",
+    text: `SELECT ${userColumns} FROM users u
+            WHERE u.id = $1 AND u.tenant_id = $2 AND ($3::uuid IS NULL OR u.partner_id = $3)`,
+    values: [id, caller.tenantId, caller.partnerId],
+  });
+  const user = found.rows[0];
+  if (user === undefined) throw new Refusal("not_found", `There is no user ${toId("user", id)}.`);
+  return user;
+}

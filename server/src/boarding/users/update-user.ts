@@ -1,0 +1,28 @@
+import type { updateUser } from "@openpayfac/contract";
+import { updateRow } from "../../database/row-writes.ts";
+import type { Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import { endLinks } from "../../identity/user-links.ts";
+import { toUuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { requireUser } from "./find-user.ts";
+import { presentUser } from "./present-user.ts";
+import { unlessEmailTaken } from "./taken-email.ts";
+
+/**
+ * Replaces a user's name and, where it is given, the e-mail address.
+ *
+ * Errors   not_found; conflict: another user of the tenant has the e-mail address.
+ * Writes   users; with another address the links that were sent to the one before end.
+ */
+export const handleUpdateUser: Handler<typeof updateUser, Parts> = async (call, parts) => {
+  const { params, body, caller } = call;
+  const before = await requireUser(parts, caller, toUuid(params.id));
+  const user = { ...before, ...body, updated_at: parts.clock.now().toISOString() };
+  const { first_name, last_name, email, updated_at } = user;
+  const writes = [
+    updateRow("users", { id: user.id }, { first_name, last_name, email, updated_at }),
+    ...(email === before.email ? [] : [endLinks(user.id)]),
+  ];
+  return unlessEmailTaken(() => commitAnswer(call, parts.database, writes, presentUser(user)));
+};

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  addPartner,
+  type BuiltPartner,
+  startTestServer,
+  type TestServer,
+} from "../../../../testkit/src/index.ts";
+import { sendDueEmails } from "../../email/send-emails.ts";
+import { addUser } from "./user-cases-under-test.ts";
+
+let server: TestServer;
+let stranger: BuiltPartner;
+let foreigner: BuiltPartner;
+beforeAll(async () => {
+  server = await startTestServer();
+  stranger = await addPartner(server);
+  foreigner = await addPartner(server, { tenantId: "new" });
+});
+afterAll(() => server.close());
+
+const as = (partner: BuiltPartner) => ({ "x-api-key": partner.privateKey });
+const list = async (query: string, headers = {}) =>
+  (await server.call("GET", `/users${query}`, { headers })).body;
+const person = (businessId: string, email: string) => ({
+  business_id: businessId,
+  first_name: "Ada",
+  last_name: "Park",
+  email,
+});
+
+describe("a user", () => {
+  it("is made ACTIVE and gets one mail with a link to set a password", async () => {
+    const user = await addUser(server, { email: "ada@invited.example" });
+    expect(user).toMatchObject({ type: "BUSINESS", status: "ACTIVE", entity: "user" });
+    await sendDueEmails(server.parts);
+    const { body } = await server.call("GET", "/sandbox/emails?to=ada@invited.example");
+    expect(body.data).toMatchObject([
+      { subject: "Set your password for Sandbox partner", to: "ada@invited.example" },
+    ]);
+    const [link] = body.data[0].links;
+    expect(link).toMatch(new RegExp(`^${server.origin}/account/set-password#[\\w-]{43}$`));
+    expect(body.data[0].text).toContain("Harbor Chairs");
+  });
+
+  it("of another tenant may have the same e-mail address, of another partner not", async () => {
+    const email = "one@address.example";
+    await addUser(server, { email });
+    const make = (partner: BuiltPartner) =>
+      server.call("POST", "/users", {
+        body: person(partner.businessId, email),
+        headers: as(partner),
+      });
+    expect((await make(stranger)).status).toBe(409);
+    expect((await make(foreigner)).status).toBe(201);
+  });
+
+  it("asked for by many at once is made once", async () => {
+    const body = person(server.sandbox.business_id, "race@address.example");
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => server.call("POST", "/users", { body })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    const headers = { "x-idempotency-key": "one-user-once" };
+    const again = { ...body, email: "race2@address.example" };
+    const same = await Promise.all(
+      Array.from({ length: 6 }, () => server.call("POST", "/users", { body: again, headers })),
+    );
+    expect(new Set(same.filter(({ status }) => status === 201).map((each) => each.body.id)).size)
+      // Whoever came while the first was at work is told so, or answered the same.
+      .toBe(1);
+    expect((await list("?email=race2@address.example")).meta.total_count).toBe(1);
+  });
+
+  it("takes an e-mail address of 70 characters and a name of 100, and not one more", async () => {
+    const address = (length: number) => `${"m".repeat(50)}@${"x".repeat(length - 59)}.example`;
+    const body = person(server.sandbox.business_id, address(70));
+    const first_name = "A".repeat(100);
+    const made = await server.call("POST", "/users", { body: { ...body, first_name } });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const refused = await server.call("POST", "/users", {
+      body: { ...body, email: address(71), first_name: `${first_name}A`, last_name: "" },
+    });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.argument_errors).sort()).toEqual([
+      "email",
+      "first_name",
+      "last_name",
+    ]);
+  });
+
+  it("keeps the e-mail address that an update leaves out; with another one earlier links end", async () => {
+    const { id, email } = await addUser(server);
+    const { body: link } = await server.call("POST", `/users/${id}/login_url`);
+    const name = { first_name: "Mara", last_name: "Reyes" };
+    const kept = await server.call("PUT", `/users/${id}`, { body: name });
+    expect(kept.body).toMatchObject({ ...name, email });
+    await server.call("PUT", `/users/${id}`, { body: { ...name, email: "new@larkspur.example" } });
+    const token = link.login_url.split("#")[1];
+    const used = await server.call("POST", "/account-api/sign-in/link", { body: { token } });
+    expect(used.status).toBe(410);
+  });
+
+  it("that is INACTIVE already stays so", async () => {
+    const { id } = await addUser(server);
+    for (const status of ["INACTIVE", "INACTIVE", "ACTIVE"]) {
+      const answer = await server.call("PUT", `/users/${id}/status`, { body: { status } });
+      expect(answer).toMatchObject({ status: 200, body: { status } });
+    }
+  });
+});
+
+describe("the list of users", () => {
+  it("is narrowed by type, business and e-mail address, newest first, by pages", async () => {
+    const own = await addPartner(server);
+    const emails = ["a@list.example", "b@list.example", "c@list.example"];
+    for (const email of emails) {
+      await server.call("POST", "/users", {
+        body: person(own.businessId, email),
+        headers: as(own),
+      });
+    }
+    const all = await list("", as(own));
+    expect(all.data.map((user: { email: string }) => user.email)).toEqual([...emails].reverse());
+    expect(all.meta).toEqual({ page: 1, size: 10, total_count: 3 });
+    const second = await list("?page=2&size=2", as(own));
+    expect(second).toMatchObject({ data: [{ email: emails[0] }], meta: { total_count: 3 } });
+    const count = async (query: string) => (await list(query, as(own))).meta.total_count;
+    expect(await count("?email=B@LIST.example")).toBe(1);
+    expect(await count("?type=PARTNER")).toBe(0);
+    expect(await count("?type=BUSINESS")).toBe(3);
+    expect(await count(`?business_id=${own.businessId}`)).toBe(3);
+    expect(await count(`?business_id=${stranger.businessId}`)).toBe(0);
+    expect((await server.call("GET", "/users?type=TENANT")).status).toBe(400);
+  });
+});

@@ -1,0 +1,43 @@
+import { toId, type Uuid } from "../ids.ts";
+import type { Parts } from "../parts.ts";
+
+/** How the pages of a partner look. */
+export interface Brand {
+  name: string;
+  /** `#rrggbb`; null: the platform's own. */
+  colour: string | null;
+  logo_url: string | null;
+}
+
+/** The brand of a partner's pages; of what belongs to no partner, the platform's. */
+export async function brandOf(
+  { database }: Pick<Parts, "database">,
+  partnerId: Uuid | null,
+): Promise<Brand> {
+  const found = await database.query<{ name: string; colour: string | null; has_logo: boolean }>({
+    name: "read-brand",
+    text: `SELECT coalesce(b.name, p.name) AS name, b.colour, b.logo IS NOT NULL AS has_logo
+             FROM partners p LEFT JOIN partner_brands b ON b.partner_id = p.id WHERE p.id = $1`,
+    values: [partnerId],
+  });
+  const row = found.rows[0];
+  if (row === undefined || partnerId === null) {
+    return { name: "openpayfac", colour: null, logo_url: null };
+  }
+  const logo = row.has_logo ? `/account-api/brands/${toId("partner", partnerId)}/logo` : null;
+  return { name: row.name, colour: row.colour, logo_url: logo };
+}
+
+/** A partner's logo with its media type. */
+export async function readLogo(
+  { database }: Pick<Parts, "database">,
+  partnerId: Uuid,
+): Promise<{ bytes: Buffer; type: string } | undefined> {
+  const found = await database.query<{ bytes: Buffer; type: string }>({
+    name: "read-logo",
+    text: `SELECT logo AS bytes, logo_type AS type FROM partner_brands
+            WHERE partner_id = $1 AND logo IS NOT NULL`,
+    values: [partnerId],
+  });
+  return found.rows[0];
+}

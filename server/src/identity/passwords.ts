@@ -1,0 +1,45 @@
+import { hash, verify } from "@node-rs/argon2";
+import type { Random } from "../parts.ts";
+
+export const passwordLengthMin = 12;
+/** So that hashing one takes no more than it should. */
+export const passwordLengthMax = 128;
+
+/** Source: OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const saltBytes = 16;
+
+/** A hash for a user who has no password, so that trying one takes as long as for any other. */
+const nobodys =
+  "$argon2id$v=19$m=19456,t=2,p=1$1k4RtiN1NfO7maKim5xpnQ$wNr0uMfQE84JsLqN7slU2MF7jZ2oZ+Jd4NI/ZfPvtbc";
+
+/** A password as it is stored: Argon2id, with a salt of its own. */
+export function hashPassword(password: string, random: Random): Promise<string> {
+  return hash(password, { ...cost, salt: Buffer.from(random.bytes(saltBytes)) });
+}
+
+/** Whether this is the password. Input   stored: null: there is none, and no password is right. */
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  const right = await verify(stored ?? nobodys, password);
+  return right && stored !== null;
+}
+
+/**
+ * Why a password cannot be set, or undefined.
+ *
+ * Source   NIST SP 800-63B, 5.1.1.2: length counts, composition does not; what can be guessed from
+ *          the account is refused.
+ */
+export function whyNoPassword(password: string, email: string): string | undefined {
+  if (password.length < passwordLengthMin) {
+    return `Use at least ${passwordLengthMin} characters. Several words are easy to remember.`;
+  }
+  if (password.length > passwordLengthMax) return `Use at most ${passwordLengthMax} characters.`;
+  const name = email.split("@")[0]?.toLowerCase() ?? "";
+  const said = password.toLowerCase();
+  if (said.includes(email.toLowerCase()) || (name.length >= 4 && said.includes(name))) {
+    return "Leave your e-mail address out of it.";
+  }
+  if (new Set(said).size < 5) return "Use more different characters.";
+  return undefined;
+}

@@ -1,0 +1,181 @@
+import { hash } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { insertRows } from "../database/row-writes.ts";
+import { ChangedMeanwhile, type Write, writeAtOnce } from "../database/write-at-once.ts";
+import type { Uuid } from "../ids.ts";
+import type { Parts, Random } from "../parts.ts";
+
+const secretBytes = 20;
+const periodSeconds = 30;
+/** A phone's clock may be half a minute off. Source: RFC 6238, 5.2. */
+const stepsAside = 1;
+export const recoveryCodesCount = 10;
+
+/** Confusable letters and digits are left out. */
+const codeLetters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+const sealedFor = (userId: Uuid) => `user_second_factors ${userId}`;
+
+/** Whether codes are asked for, and how many recovery codes are left. */
+export async function readSecondFactor(
+  parts: Parts,
+  userId: Uuid,
+): Promise<{ confirmed: boolean; recoveryCodesLeft: number }> {
+  const found = await parts.database.query<{ confirmed: boolean; left: number }>({
+    name: "read-second-factor",
+    text: `SELECT confirmed_at IS NOT NULL AS confirmed,
+                  (SELECT count(*)::int FROM user_recovery_codes WHERE user_id = $1) AS left
+             FROM user_second_factors WHERE user_id = $1`,
+    values: [userId],
+  });
+  const row = found.rows[0];
+  return { confirmed: row?.confirmed ?? false, recoveryCodesLeft: row?.left ?? 0 };
+}
+
+/**
+ * Begins to set a second factor up; nothing is asked for until a code has shown that it works.
+ *
+ * Returns  the secret for typing, and the address that an authenticator app reads as a QR code.
+ * Writes   user_second_factors, unless one is in use already.
+ */
+export async function beginSecondFactor(
+  parts: Parts,
+  user: { id: Uuid; email: string },
+  issuer: string,
+): Promise<{ secret: string; uri: string } | undefined> {
+  const secret = new Secret({ buffer: new Uint8Array(parts.random.bytes(secretBytes)).buffer });
+  const totp = totpOf(secret.base32, issuer, user.email);
+  const written = await parts.database.query(
+    `INSERT INTO user_second_factors AS known (user_id, sealed_secret) VALUES ($1, $2)
+     ON CONFLICT (user_id) DO UPDATE SET sealed_secret = excluded.sealed_secret, last_step = 0
+      WHERE known.confirmed_at IS NULL`,
+    [user.id, parts.sealing.seal(secret.base32, sealedFor(user.id))],
+  );
+  if (written.rowCount === 0) return undefined;
+  return { secret: secret.base32, uri: totp.toString() };
+}
+
+/**
+ * Puts a second factor in force, when a code of it is right.
+ *
+ * Returns  recovery codes, shown once; undefined when the code is wrong.
+ */
+export async function confirmSecondFactor(
+  parts: Parts,
+  userId: Uuid,
+  code: string,
+): Promise<string[] | undefined> {
+  const factor = await readFactor(parts, userId);
+  if (factor === undefined || factor.confirmed_at !== null) return undefined;
+  const step = stepOf(parts, factor.secret, code);
+  if (step === undefined) return undefined;
+  const codes = newRecoveryCodes(parts.random);
+  await writeAtOnce(parts.database, [
+    {
+      sql: `UPDATE user_second_factors SET confirmed_at = $2, last_step = $3
+             WHERE user_id = $1 AND confirmed_at IS NULL`,
+      values: [userId, parts.clock.now().toISOString(), step],
+      must: "user_second_factors",
+    },
+    insertRows(
+      "user_recovery_codes",
+      { user_id: "uuid", code_hash: "bytea" },
+      codes.map((each) => ({ user_id: userId, code_hash: hexOf(hashCode(each)) })),
+    ),
+  ]);
+  return codes;
+}
+
+/**
+ * Whether a code of the app, or a recovery code, is right. Each is right once.
+ *
+ * Writes   that it was used.
+ */
+export async function takeCode(parts: Parts, userId: Uuid, code: string): Promise<boolean> {
+  const factor = await readFactor(parts, userId);
+  if (factor === undefined || factor.confirmed_at === null) return false;
+  const step = stepOf(parts, factor.secret, code);
+  const use: Write =
+    step === undefined
+      ? {
+          sql: "DELETE FROM user_recovery_codes WHERE user_id = $1 AND code_hash = $2",
+          values: [userId, hashCode(code)],
+          must: "user_recovery_codes",
+        }
+      : {
+          sql: "UPDATE user_second_factors SET last_step = $2 WHERE user_id = $1 AND last_step < $2",
+          values: [userId, step],
+          must: "user_second_factors",
+        };
+  try {
+    await writeAtOnce(parts.database, [use]);
+    return true;
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) return false;
+    throw error;
+  }
+}
+
+/** The writes that take a second factor away. */
+export function removeSecondFactor(userId: Uuid): Write[] {
+  return [
+    { sql: "DELETE FROM user_second_factors WHERE user_id = $1", values: [userId] },
+    { sql: "DELETE FROM user_recovery_codes WHERE user_id = $1", values: [userId] },
+  ];
+}
+
+interface Factor {
+  secret: string;
+  confirmed_at: string | null;
+}
+
+async function readFactor(parts: Parts, userId: Uuid): Promise<Factor | undefined> {
+  const found = await parts.database.query<{ sealed_secret: string; confirmed_at: string | null }>({
+    name: "read-second-factor-secret",
+    text: "SELECT sealed_secret, confirmed_at FROM user_second_factors WHERE user_id = $1",
+    values: [userId],
+  });
+  const row = found.rows[0];
+  if (row === undefined) return undefined;
+  const secret = parts.sealing.open(row.sealed_secret, sealedFor(userId));
+  return { secret, confirmed_at: row.confirmed_at };
+}
+
+function totpOf(secret: string, issuer: string, label: string): TOTP {
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: periodSeconds });
+}
+
+/** The time step that a code belongs to. The phone lives in the machine's time, not the sandbox's. */
+function stepOf(parts: Parts, secret: string, code: string): number | undefined {
+  const digits = code.replaceAll(/\s/g, "");
+  if (!/^\d{6}$/.test(digits)) return undefined;
+  const timestamp = parts.machine.now().getTime();
+  const totp = totpOf(secret, "", "");
+  const delta = totp.validate({ token: digits, timestamp, window: stepsAside });
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+}
+
+function newRecoveryCodes(random: Random): string[] {
+  return Array.from({ length: recoveryCodesCount }, () => {
+    const letters = Array.from({ length: 12 }, () => letterOf(random)).join("");
+    return letters.replace(/(.{4})(?=.)/g, "$1-");
+  });
+}
+
+/** A letter of which each is as likely: the bytes that would make the first ones likelier are passed over. */
+function letterOf(random: Random): string {
+  const fair = 256 - (256 % codeLetters.length);
+  for (;;) {
+    const [byte = 0] = random.bytes(1);
+    if (byte < fair) return codeLetters[byte % codeLetters.length] ?? "";
+  }
+}
+
+/** As it is typed: in any case, with or without hyphens. */
+function hashCode(code: string): Buffer {
+  return hash("sha256", code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ""), "buffer");
+}
+
+function hexOf(bytes: Buffer): string {
+  return `\\x${bytes.toString("hex")}`;
+}

@@ -1,0 +1,90 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { findSession, type Session } from "./sessions.ts";
+
+const plainName = "openpayfac_session";
+/** A browser takes a cookie of this prefix only over HTTPS, for this host and for all its paths. */
+const secureName = `__Host-${plainName}`;
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/**
+ * Whether the browser may be told to keep the cookie to secure connections. It may on the machine
+ * itself, too; a sandbox that is looked at over plain HTTP from a phone has no other way.
+ */
+function isSecure(request: FastifyRequest, parts: Parts): boolean {
+  if (parts.sandbox === undefined) return true;
+  return (
+    parts.origin().startsWith("https:") ||
+    request.protocol === "https" ||
+    loopback.test(request.host)
+  );
+}
+
+/** Gives the browser a session. Its own scripts cannot read it, and no other site can use it. */
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Parts,
+  token: string,
+): void {
+  const secure = isSecure(request, parts);
+  const name = secure ? secureName : plainName;
+  reply.header(
+    "set-cookie",
+    `${name}=${token}; Path=/; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`,
+  );
+}
+
+export function clearSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Parts,
+): void {
+  const secure = isSecure(request, parts);
+  const name = secure ? secureName : plainName;
+  reply.header(
+    "set-cookie",
+    `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`,
+  );
+}
+
+/** The session that a request's cookie names, whatever its state. */
+export async function readSession(
+  request: FastifyRequest,
+  parts: Parts,
+): Promise<Session | undefined> {
+  const name = isSecure(request, parts) ? secureName : plainName;
+  const token = cookieOf(request, name);
+  return token === undefined ? undefined : findSession(parts, token);
+}
+
+/**
+ * The session of somebody who is signed in.
+ *
+ * Errors   unauthorized: nobody is, or a code is still asked for; forbidden: a change without the
+ *          token that only a page of ours has.
+ */
+export async function requireSession(request: FastifyRequest, parts: Parts): Promise<Session> {
+  const session = await readSession(request, parts);
+  if (session?.state !== "open") throw new Refusal("unauthorized", "Sign in to go on.");
+  if (request.method !== "GET") requireCsrfToken(request, session);
+  return session;
+}
+
+export function requireCsrfToken(request: FastifyRequest, session: Session): void {
+  const sent = Buffer.from(String(request.headers["x-csrf-token"] ?? ""));
+  const own = Buffer.from(session.csrfToken);
+  if (sent.length === own.length && timingSafeEqual(sent, own)) return;
+  throw new Refusal("forbidden", "Load the page again: it belongs to an earlier sign-in.");
+}
+
+function cookieOf(request: FastifyRequest, name: string): string | undefined {
+  for (const pair of (request.headers.cookie ?? "").split(";")) {
+    const at = pair.indexOf("=");
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}

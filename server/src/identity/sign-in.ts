@@ -1,0 +1,128 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { ChangedMeanwhile, type Write, writeAtOnce } from "../database/write-at-once.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { forgetTries, limits, takeTry } from "./limited-tries.ts";
+import { isPassword } from "./passwords.ts";
+import { readSecondFactor, takeCode } from "./second-factor.ts";
+import { readSession, setSessionCookie } from "./session-cookie.ts";
+import { endSession, newSession, type SessionState } from "./sessions.ts";
+import { findLinkUser, useLink } from "./user-links.ts";
+import { type UserRow, usersWithEmail } from "./user-rows.ts";
+
+interface Exchange {
+  parts: Parts;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a sign-in came to: a code is asked for, or the user is in. */
+export interface SignedIn {
+  state: SessionState;
+}
+
+/**
+ * Signs in by e-mail address and password.
+ *
+ * Errors   unauthorized: the same for every reason, so that nobody learns who has an account;
+ *          too_many_requests.
+ * Writes   limited_tries, user_sessions.
+ */
+export async function signInByPassword(
+  exchange: Exchange,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> {
+  const { parts, request } = exchange;
+  await takeTry(parts, limits.loginFromAddress, request.ip);
+  await takeTry(parts, limits.loginOfUser, email);
+  const users = await usersWithEmail(parts.database, email);
+  // Somebody unknown costs the same time as somebody known.
+  if (users.length === 0) await isPassword(null, password);
+  let found: UserRow | undefined;
+  for (const user of users) {
+    const right = await isPassword(user.password_hash, password);
+    if (right && user.status === "ACTIVE") found ??= user;
+  }
+  if (found === undefined) {
+    throw new Refusal("unauthorized", "The e-mail address or the password is wrong.");
+  }
+  await forgetTries(parts.database, limits.loginOfUser, email);
+  return openSession(exchange, found, []);
+}
+
+/**
+ * Signs in by a link that works once. It stands for the password, not for the second factor.
+ *
+ * Errors   link_expired: used, replaced, too old, or of a user who was deactivated.
+ */
+export async function signInByLink(exchange: Exchange, token: string): Promise<SignedIn> {
+  const user = await findLinkUser(exchange.parts, token, "login");
+  if (user === undefined) throw linkExpired();
+  return unlessUsed(() => openSession(exchange, user, [useLink(token, "login")]));
+}
+
+/**
+ * Ends a sign-in with a code of the app, or a recovery code.
+ *
+ * Errors   unauthorized: the first step is missing or over, or the code is wrong or was used;
+ *          too_many_requests.
+ */
+export async function signInByCode(exchange: Exchange, code: string): Promise<SignedIn> {
+  const { parts, request, reply } = exchange;
+  const session = await readSession(request, parts);
+  if (session?.state !== "second_factor") {
+    throw new Refusal("unauthorized", "Sign in with your password again: that was too long ago.");
+  }
+  const { user } = session;
+  await takeTry(parts, limits.secondFactor, user.id);
+  if (!(await takeCode(parts, user.id, code))) {
+    throw new Refusal("invalid_request_data", "This code is not right, or was used before.", {
+      faults: [codeFault],
+    });
+  }
+  await forgetTries(parts.database, limits.secondFactor, user.id);
+  // A new token: one that was taken before the code was given is worth nothing.
+  const { token, write } = newSession(parts, user.id, "open");
+  await writeAtOnce(parts.database, [endSession(session.tokenHash), write]);
+  setSessionCookie(request, reply, parts, token);
+  return { state: "open" };
+}
+
+export const codeFault = {
+  code: "invalid_value",
+  expected: "the code that your app shows now, or a recovery code",
+  received: "another code",
+  path: "code",
+  message: "This code is not right, or was used before. Wait for the next one, and try again.",
+};
+
+/** Opens a session together with what else a sign-in changes. Input   writes: such as a used link. */
+export async function openSession(
+  { parts, request, reply }: Exchange,
+  user: UserRow,
+  writes: readonly Write[],
+): Promise<SignedIn> {
+  const { confirmed } = await readSecondFactor(parts, user.id);
+  const state = confirmed ? "second_factor" : "open";
+  const { token, write } = newSession(parts, user.id, state);
+  await writeAtOnce(parts.database, [...writes, write]);
+  setSessionCookie(request, reply, parts, token);
+  return { state };
+}
+
+export function linkExpired(): Refusal {
+  return new Refusal(
+    "link_expired",
+    "This link does not work any more: it was used before, or its time is over.",
+  );
+}
+
+/** Two requests with one link at once: the second finds it used. */
+export async function unlessUsed<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile && error.what === "user_links") throw linkExpired();
+    throw error;
+  }
+}

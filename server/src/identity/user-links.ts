@@ -1,0 +1,77 @@
+import { insertRow } from "../database/row-writes.ts";
+import type { Write } from "../database/write-at-once.ts";
+import type { Uuid } from "../ids.ts";
+import type { Parts } from "../parts.ts";
+import { hashToken, newToken } from "./secret-tokens.ts";
+import { type UserRow, userColumns } from "./user-rows.ts";
+
+export type LinkPurpose = "set_password" | "login";
+
+const minuteMs = 60_000;
+const lifetimeMs: Record<LinkPurpose, number> = {
+  set_password: 7 * 24 * 60 * minuteMs,
+  login: 15 * minuteMs,
+};
+
+const pages: Record<LinkPurpose, string> = {
+  set_password: "/account/set-password",
+  login: "/account/magic",
+};
+
+/**
+ * A new link for a user, and the writes that make it work.
+ *
+ * The token stands behind `#`, which browsers send to nobody: it is in no log of ours, of a proxy,
+ * or of a site that the page would link to.
+ */
+export function newUserLink(
+  parts: Pick<Parts, "random" | "clock" | "origin">,
+  userId: Uuid,
+  purpose: LinkPurpose,
+): { url: string; writes: Write[] } {
+  const token = newToken(parts.random);
+  const now = parts.clock.now();
+  const row = insertRow("user_links", {
+    token_hash: hashToken(token),
+    user_id: userId,
+    purpose,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + lifetimeMs[purpose]).toISOString(),
+  });
+  const url = `${parts.origin()}${pages[purpose]}#${token}`;
+  // A second invitation ends the first; of login links each is for a browser of its own.
+  return { url, writes: purpose === "login" ? [row] : [endLinks(userId, purpose), row] };
+}
+
+/** The write that ends the links of a user. */
+export function endLinks(userId: Uuid, purpose?: LinkPurpose): Write {
+  return {
+    sql: `DELETE FROM user_links WHERE user_id = $1 AND ($2::text IS NULL OR purpose = $2)`,
+    values: [userId, purpose ?? null],
+  };
+}
+
+/** Whose link it is, as long as it works. Looking does not use it up. */
+export async function findLinkUser(
+  { database, clock }: Pick<Parts, "database" | "clock">,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<UserRow | undefined> {
+  const found = await database.query<UserRow>({
+    name: "find-link-user",
+    text: `SELECT ${userColumns} FROM user_links l JOIN users u ON u.id = l.user_id
+            WHERE l.token_hash = $1 AND l.purpose = $2 AND l.expires_at > $3
+              AND u.status = 'ACTIVE'`,
+    values: [hashToken(token), purpose, clock.now().toISOString()],
+  });
+  return found.rows[0];
+}
+
+/** The write that uses a link up: of two at once one is refused. */
+export function useLink(token: string, purpose: LinkPurpose): Write {
+  return {
+    sql: "DELETE FROM user_links WHERE token_hash = $1 AND purpose = $2",
+    values: [hashToken(token), purpose],
+    must: "user_links",
+  };
+}

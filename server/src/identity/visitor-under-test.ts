@@ -1,0 +1,66 @@
+import { Secret, TOTP } from "otpauth";
+import type { Answer, TestServer } from "../../../testkit/src/index.ts";
+import { sendDueEmails } from "../email/send-emails.ts";
+
+/** A browser without a window: it keeps a cookie and sends what a page of ours would. */
+export interface Visitor {
+  /** The cookie as the server set it, with its attributes. */
+  setCookie: string | undefined;
+  csrfToken: string | undefined;
+  call(
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string | undefined>,
+  ): Promise<Answer>;
+  /** Takes up the token that changes are sent with. */
+  readSession(): Promise<Answer>;
+}
+
+export function newVisitor(server: TestServer): Visitor {
+  let cookie: string | undefined;
+  const visitor: Visitor = {
+    setCookie: undefined,
+    csrfToken: undefined,
+    async call(method, path, body, headers = {}) {
+      const answer = await server.call(method, path, {
+        body,
+        headers: {
+          "x-api-key": undefined,
+          "x-account-id": undefined,
+          cookie,
+          origin: server.origin,
+          "sec-fetch-site": "same-origin",
+          "x-csrf-token": visitor.csrfToken,
+          ...headers,
+        },
+      });
+      const set = answer.headers.get("set-cookie");
+      if (set !== null) {
+        visitor.setCookie = set;
+        cookie = set.split(";")[0];
+      }
+      return answer;
+    },
+    async readSession() {
+      const answer = await visitor.call("GET", "/account-api/session");
+      visitor.csrfToken = answer.body?.csrf_token;
+      return answer;
+    },
+  };
+  return visitor;
+}
+
+/** The token of the newest link that was mailed to somebody. */
+export async function mailedToken(server: TestServer, to: string): Promise<string> {
+  await sendDueEmails(server.parts);
+  const { body } = await server.call("GET", `/sandbox/emails?to=${encodeURIComponent(to)}`);
+  const link = body.data.flatMap((mail: { links: string[] }) => mail.links)[0];
+  if (link === undefined) throw new Error(`no link was mailed to ${to}`);
+  return link.split("#")[1];
+}
+
+/** The code that an authenticator app shows at a time. */
+export function codeAt(secret: string, time: Date): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time.getTime() });
+}
