@@ -35,7 +35,9 @@ describe.each(["mjs", "sh"])("the samples of the guide, as .%s", (language) => {
     const { payment, balances } = await run(`pay.${language}`);
     expect(payment).toMatchObject({ status: "captured", amount_captured: 1_000 });
     expect(payment.reference_id).toBe("order-1042");
-    expect(balances.data).toEqual([{ currency: "USD", pending: before + 941, available: 0 }]);
+    expect(balances.data).toEqual([
+      { currency: "USD", pending: before + 941, available: 0, reserve: 0 },
+    ]);
   });
 
   it("decline: the payment failed with its codes, and the intent can be paid still", async () => {

@@ -18,6 +18,8 @@ describe("a first payment", () => {
     expect(payment.status, JSON.stringify(payment.body)).toBe(201);
     expect(payment.body).toMatchObject({ status: "captured", amount_captured: 1000 });
     const balances = await server.call("GET", "/balances");
-    expect(balances.body.data).toEqual([{ currency: "USD", pending: 941, available: 0 }]);
+    expect(balances.body.data).toEqual([
+      { currency: "USD", pending: 941, available: 0, reserve: 0 },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { Currency, signedAmountMinor } from "../shared/money.ts";
-import { component, strictObject } from "../shared/schema.ts";
+import { component, extension, strictObject } from "../shared/schema.ts";
 import { balanceExamples as examples } from "./examples/balances.ts";
 import { paymentsOperation } from "./operation.ts";
 
@@ -12,6 +12,9 @@ export const Balance = component(
       pending: signedAmountMinor("Captured and not settled yet, after fees and splits."),
       available: signedAmountMinor(
         "Settled and not paid out yet. Below zero when more went back than came in.",
+      ),
+      reserve: extension(
+        signedAmountMinor("Settled, and held for a time by your operator's terms: not paid out."),
       ),
     },
     { description: "What the platform owes a merchant account." },
@@ -36,7 +39,7 @@ export const listBalances = paymentsOperation({
   path: "/balances",
   summary: "Get balances",
   description:
-    "Answers what the platform owes the account: `pending` until the processor has settled, `available` until it is paid out. Each is the sum of its entries in the ledger.",
+    "Answers what the platform owes the account: `pending` until the processor has settled, `available` until it is paid out. Where your operator holds a part of what settles, that is `reserve` until its time is over. Each is the sum of its entries in the ledger.",
   audience: "private-key",
   account: "required",
   idempotent: false,

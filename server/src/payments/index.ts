@@ -40,6 +40,7 @@ import { sweepPayoutsJob } from "./payouts/sweep-payouts.ts";
 import { handleGetAccountProcessingPlan } from "./plans/get-account-processing-plan.ts";
 import { handleCreateRefund } from "./refunds/create-refund.ts";
 import { handleGetRefund } from "./refunds/get-refund.ts";
+import { releaseReserveJob } from "./reserve/release-reserve.ts";
 import { handleDownloadTransactions } from "./search/download-transactions.ts";
 import { handleSearchPaymentIntents } from "./search/search-payment-intents.ts";
 import { handleSearchTransactions } from "./search/search-transactions.ts";
@@ -78,6 +79,7 @@ export const paymentsDueJobs: readonly DueJob[] = [
   fetchFundingJob,
   ...disputeDueJobs,
   chargeMonthlyFeesJob,
+  releaseReserveJob,
   sweepPayoutsJob,
   advancePayoutsJob,
 ];

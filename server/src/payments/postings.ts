@@ -96,6 +96,16 @@ export const postings = {
     return [debit("pending", amount), credit("available", amount)];
   },
 
+  /** A part of what settled is held for a time, and not paid out. */
+  reserveHeld(amount: number): LedgerEntry[] {
+    return [debit("available", amount), credit("reserve", amount)];
+  },
+
+  /** Its time is over. */
+  reserveReleased(amount: number): LedgerEntry[] {
+    return [debit("reserve", amount), credit("available", amount)];
+  },
+
   /** The network took the money of a refund. */
   refundFunded(amount: number): LedgerEntry[] {
     return [debit("network_payable", amount), credit("cash", amount)];

@@ -5,7 +5,7 @@ export const balanceExamples = {
     response: {
       status: 200,
       body: {
-        data: [{ currency: "USD", pending: 941, available: 0 }],
+        data: [{ currency: "USD", pending: 941, available: 0, reserve: 0 }],
         meta: { has_more: false, limit: 10 },
       },
     },

@@ -12,6 +12,7 @@ export const handleListBalances: Handler<typeof listBalances, Parts> = async (ca
         currency: "USD",
         pending: Number(balances.pending),
         available: Number(balances.available),
+        reserve: Number(balances.reserve),
       },
     ],
     meta: { has_more: false, limit: pageLimitDefault },

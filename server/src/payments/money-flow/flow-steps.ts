@@ -63,6 +63,8 @@ const events: Record<string, { total: Total; text: string }> = {
     total: "none",
     text: "The processor paid for it: what is the owner's is available",
   },
+  reserve_held: { total: "none", text: "A part of it is held in reserve for a time" },
+  reserve_released: { total: "none", text: "Released from reserve: it is available again" },
   capture_voided: {
     total: "none",
     text: "The capture was voided: the processor neither pays nor takes it",

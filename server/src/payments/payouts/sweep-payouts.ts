@@ -63,13 +63,13 @@ export async function sweepDuePayouts(parts: Parts): Promise<number> {
 /** The window's end and its payout are one change, so that a window is paid out once. */
 async function closeWindow(parts: Parts, settings: PayoutSettings): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    const swept = await readAvailable(parts, settings);
+    const { summary: swept, strict } = await readAvailable(parts, settings);
     const account =
       settings.owner_type === "account"
         ? await parts.accounts.find(settings.account_id)
         : undefined;
     const fee = account?.plan.feesMinor.batch ?? 0;
-    const amount = swept.reduce((sum, kind) => sum + kind.amount, 0);
+    const amount = sumOf(swept);
     const pays = amount > fee && settings.bank_account_id !== null;
     const next = windowFrom(new Date(settings.window_end), settings.size, settings.size_type);
     const closed = updateRow(
@@ -83,7 +83,7 @@ async function closeWindow(parts: Parts, settings: PayoutSettings): Promise<void
       },
     );
     try {
-      const made = pays ? payOut(parts, settings, account, swept, fee) : [];
+      const made = pays ? payOut(parts, { ...settings, strict }, account, swept, fee) : [];
       await writeAtOnce(parts.database, [closed, ...made]);
       return;
     } catch (error) {
@@ -102,15 +102,32 @@ type Summary = PayoutRow["transaction_summary"];
 const inWindow = `account_id = $1 AND payout_id IS NULL AND available_at IS NOT NULL
   AND (NOT $2::boolean OR available_at >= $3::timestamptz)`;
 
-async function readAvailable(parts: Parts, settings: PayoutSettings): Promise<Summary> {
-  const found = await parts.database.query<Summary[number]>({
-    name: "sum-available",
-    text: `SELECT source_type, count(*)::int AS count, sum(amount)::bigint AS amount
-             FROM transactions WHERE ${inWindow} GROUP BY source_type ORDER BY source_type`,
-    values: [settings.account_id, settings.strict, settings.window_start],
-  });
-  return found.rows;
+/**
+ * What the window takes, by kind. A strict one takes all like another one where the owner owes from
+ * before: what is owed is recovered first.
+ */
+async function readAvailable(
+  parts: Parts,
+  settings: PayoutSettings,
+): Promise<{ summary: Summary; strict: boolean }> {
+  const read = async (strict: boolean) => {
+    const found = await parts.database.query<Summary[number]>({
+      name: "sum-available",
+      text: `SELECT source_type, count(*)::int AS count, sum(amount)::bigint AS amount
+               FROM transactions WHERE ${inWindow} GROUP BY source_type ORDER BY source_type`,
+      values: [settings.account_id, strict, settings.window_start],
+    });
+    return found.rows;
+  };
+  const all = await read(false);
+  if (!settings.strict) return { summary: all, strict: false };
+  const within = await read(true);
+  return sumOf(all) < sumOf(within)
+    ? { summary: all, strict: false }
+    : { summary: within, strict: true };
 }
+
+const sumOf = (summary: Summary): number => summary.reduce((sum, kind) => sum + kind.amount, 0);
 
 function payOut(
   parts: Parts,
@@ -122,7 +139,7 @@ function payOut(
   const now = parts.clock.now();
   const at = now.toISOString();
   const count = summary.reduce((sum, kind) => sum + kind.count, 0);
-  const amount = summary.reduce((sum, kind) => sum + kind.amount, 0);
+  const amount = sumOf(summary);
   const delayed =
     settings.delay_days === 0
       ? null

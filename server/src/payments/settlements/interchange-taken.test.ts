@@ -95,8 +95,11 @@ describe("the interchange that the networks took", () => {
     ["visa", 9],
     ["visaDebit", 19],
   ] as const)("is given back as far as it was less: %s", async (card, difference) => {
-    await pay(card);
+    const { payment } = await pay(card);
     await settle();
+    const flow = await get(`/payments/${payment.id}/money_flow`);
+    expect(flow.totals).toMatchObject({ fees: 60 + 199 - difference, other: 0 });
+    expect(flow.steps[0].steps).toMatchObject([{ type: "fee" }, { type: "fee" }]);
     const [estimate, ...others] = await fees();
     expect(others).toHaveLength(1);
     expect(estimate).toMatchObject({

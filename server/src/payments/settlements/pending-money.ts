@@ -5,6 +5,7 @@ import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import type { Posting } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
+import { holdReserve, type ReserveTerms } from "../reserve/hold-reserve.ts";
 
 interface PendingTransaction {
   id: Uuid;
@@ -22,6 +23,7 @@ export interface PendingMoney {
   transactions: PendingTransaction[];
   /** Their sum; below zero when more goes out than came in. */
   amount: number;
+  reserve: ReserveTerms;
 }
 
 export async function readPendingMoney(
@@ -29,11 +31,12 @@ export async function readPendingMoney(
   ownerId: Uuid,
   rootId: Uuid,
 ): Promise<PendingMoney> {
-  const found = await database.query<PendingTransaction>({
+  const found = await database.query<PendingTransaction & ReserveColumns>({
     name: "read-pending-money",
     text: `SELECT moved.id, moved.source_type, moved.source_id, moved.amount,
-                  fee.interchange_estimate
+                  fee.interchange_estimate, settings.reserve_basis_points, settings.reserve_days
              FROM transactions AS moved
+             LEFT JOIN payout_settings AS settings ON settings.account_id = moved.account_id
              LEFT JOIN fees AS fee ON moved.source_type = 'fee' AND fee.id = moved.source_id
               AND fee.account_id = coalesce(moved.source_account_id, moved.account_id)
             WHERE moved.account_id = $1 AND moved.root_source_id = $2
@@ -42,7 +45,17 @@ export async function readPendingMoney(
     values: [ownerId, rootId],
   });
   const amount = found.rows.reduce((sum, row) => sum + row.amount, 0);
-  return { ownerId, rootId, transactions: found.rows, amount };
+  const [first] = found.rows;
+  const reserve = {
+    basisPoints: first?.reserve_basis_points ?? 0,
+    days: first?.reserve_days ?? 0,
+  };
+  return { ownerId, rootId, transactions: found.rows, amount, reserve };
+}
+
+interface ReserveColumns {
+  reserve_basis_points: number | null;
+  reserve_days: number | null;
 }
 
 /** What has to be written to make pending money available. */
@@ -53,7 +66,8 @@ export interface Release {
 }
 
 /**
- * Makes pending money available, if it is still as it was read.
+ * Makes pending money available, if it is still as it was read. Of what settles for the merchant,
+ * the part that its terms say is held in reserve.
  *
  * Input    accountId: whose payment it is; settlementId: by which file; null where none is needed
  *          to settle it, undefined where it is not settled; entries: what else moves in the same
@@ -114,5 +128,11 @@ export function releasePending(
     occurredAt: now,
     entries,
   };
-  return { writes, postings: [posting] };
+  if (!settled || ownerId !== options.accountId) return { writes, postings: [posting] };
+  const held = holdReserve(
+    parts,
+    { accountId: ownerId, paymentId: rootId, settled: pending.amount, terms: pending.reserve },
+    now,
+  );
+  return { writes: [...writes, ...held.writes], postings: [posting, ...held.postings] };
 }

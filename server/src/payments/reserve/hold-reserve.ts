@@ -1,0 +1,50 @@
+import { rateOf } from "@openpayfac/money";
+import { atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
+import { insertRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import type { Posting } from "../post-to-ledger.ts";
+import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
+import { reserveMoney } from "./reserve-money.ts";
+
+/** The part of what settles that an account has held, and for how long; 0 basis points: nothing. */
+export interface ReserveTerms {
+  basisPoints: number;
+  days: number;
+}
+
+/** On the day of its release, in time for that day's payout. */
+const releaseTime = "12:00";
+
+/**
+ * Holds a part of what a payment's settlement makes available to its merchant.
+ *
+ * Input    settled: minor units, after fees, splits and refunds. The part is rounded half up.
+ */
+export function holdReserve(
+  parts: Parts,
+  of: { accountId: Uuid; paymentId: Uuid; settled: number; terms: ReserveTerms },
+  now: string,
+): { writes: Write[]; postings: Posting[] } {
+  const { accountId, paymentId, settled, terms } = of;
+  const amount = settled > 0 ? rateOf(terms.basisPoints, settled) : 0;
+  if (amount === 0) return { writes: [], postings: [] };
+  const releaseDate = Temporal.PlainDate.from(newYorkDate(new Date(now))).add({
+    days: terms.days,
+  });
+  const money = reserveMoney(parts, { accountId, paymentId, amount }, "held", now);
+  return {
+    writes: [
+      insertRow("reserve_holds", {
+        account_id: accountId,
+        payment_id: paymentId,
+        amount,
+        release_at: atNewYorkTime(releaseDate.toString(), releaseTime).toISOString(),
+        created_at: now,
+      }),
+      insertTransactionsOf(now, [money.movement]),
+    ],
+    postings: [money.posting],
+  };
+}

@@ -1,0 +1,68 @@
+import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import type { Parts } from "../../parts.ts";
+import { postAllToLedger } from "../post-to-ledger.ts";
+import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
+import { reserveMoney } from "./reserve-money.ts";
+
+const atOnce = 200;
+
+interface Hold {
+  account_id: Uuid;
+  payment_id: Uuid;
+  amount: number;
+}
+
+export const releaseReserveJob: DueJob = {
+  name: "release_reserve",
+  nextDue: (database) =>
+    timeOf(database, "SELECT min(release_at) FROM reserve_holds WHERE released_at IS NULL"),
+  run: releaseReserve,
+};
+
+/**
+ * Makes available again what was held long enough, payment by payment; those of one account at once.
+ *
+ * Returns  how many were due.
+ */
+export async function releaseReserve(parts: Parts): Promise<number> {
+  for (let total = 0; ; ) {
+    const found = await parts.database.query<Hold>(
+      `SELECT account_id, payment_id, amount FROM reserve_holds
+        WHERE released_at IS NULL AND release_at <= $1
+        ORDER BY release_at, account_id, payment_id LIMIT ${atOnce}`,
+      [parts.clock.now().toISOString()],
+    );
+    const byAccount = Map.groupBy(found.rows, (hold) => hold.account_id);
+    for (const [accountId, holds] of byAccount) await releaseOf(parts, accountId, holds);
+    total += found.rows.length;
+    if (found.rows.length === 0) return total;
+  }
+}
+
+async function releaseOf(parts: Parts, accountId: Uuid, holds: readonly Hold[]): Promise<void> {
+  const now = parts.clock.now().toISOString();
+  const money = holds.map(({ payment_id: paymentId, amount }) =>
+    reserveMoney(parts, { accountId, paymentId, amount }, "released", now),
+  );
+  try {
+    await writeAtOnce(parts.database, [
+      {
+        sql: `UPDATE reserve_holds SET released_at = $3
+               WHERE account_id = $1 AND payment_id = ANY($2::uuid[]) AND released_at IS NULL`,
+        values: [accountId, holds.map((hold) => hold.payment_id), now],
+        must: "reserve_holds",
+        rows: holds.length,
+      },
+      postAllToLedger(money.map(({ posting }) => posting)),
+      insertTransactionsOf(
+        now,
+        money.map(({ movement }) => movement),
+      ),
+    ]);
+  } catch (error) {
+    // Another process released some of them; what is left is found again.
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+  }
+}
