@@ -19,7 +19,9 @@ export interface Books {
  * Returns  a sentence for each difference; none when all agree to the cent.
  */
 export async function compareBooks(books: Books): Promise<string[]> {
-  const record = await readSimulatorRecord(books.simulatorOrigin);
+  const elsewhere = await findReferencesElsewhere(books.database);
+  const all = await readSimulatorRecord(books.simulatorOrigin);
+  const record = all.filter((row) => !elsewhere.has(row.retref));
   const { problems } = await verifyLedger(books.database);
   return [
     ...problems.map(({ detail }) => `ledger: ${detail}`),
@@ -28,6 +30,15 @@ export async function compareBooks(books: Books): Promise<string[]> {
     ...(await findOpenAttempts(books.database)),
     ...(await findBrokenSequences(books.database)),
   ];
+}
+
+/** What another gateway did and was recorded here: the acquirer has it too, if it was funded. */
+async function findReferencesElsewhere(database: Pool): Promise<Set<string>> {
+  const found = await database.query<{ reference: string }>(
+    `SELECT processor_reference AS reference FROM payments WHERE external
+     UNION ALL SELECT processor_reference FROM refunds WHERE external`,
+  );
+  return new Set(found.rows.map((row) => row.reference));
 }
 
 /** Refunds may wait for settlement; nothing else may stay open. */

@@ -33,6 +33,8 @@ export interface TestServer {
   simulatorOrigin: string;
   sandbox: SandboxFile;
   database: pg.Pool;
+  /** For a process beside the server. */
+  databaseUrl: string;
   parts: HttpParts;
   clock: FakeClock;
   random: SeededRandom;
@@ -139,6 +141,7 @@ export async function startTestServer(
     simulatorOrigin: simulator.origin,
     sandbox,
     database: database.pool,
+    databaseUrl: database.url,
     parts,
     clock,
     random,

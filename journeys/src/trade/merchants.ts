@@ -1,0 +1,76 @@
+import { addAccount, type BuiltPlan, type TestServer } from "@openpayfac/testkit";
+import { toUuid } from "../../../server/src/ids.ts";
+import { seedPayoutBankAccount } from "../../../server/src/payments/index.ts";
+
+/** An account that sells, or receives parts of what others sell. */
+export interface Merchant {
+  accountId: string;
+  plan: BuiltPlan["type"];
+  takesBank: boolean;
+  /** Where its payouts go, at the simulated bank. */
+  bankAccount: string;
+}
+
+const fees = { chargeback: 1_500, retrieval: 500, batch: 25, dda_reject: 200 };
+const bank = {
+  ach_per_transaction_fee: 30,
+  ach_fee_bps: 80,
+  ach_bps_fee_max: 500,
+  linking_fee: 0,
+  reject_fee: 400,
+  reversal_fee: 500,
+};
+
+const plans: Partial<BuiltPlan>[] = [
+  {
+    type: "FLAT_RATE",
+    fees: { ...fees, platform: 995 },
+    bank: { ...bank, service_type: "standard", representments: 1 },
+  },
+  {
+    type: "IC_PLUS",
+    interchangeCost: "GROSS",
+    basisPoints: 40,
+    fixedMinor: 10,
+    fees,
+    bank: { ...bank, service_type: "same_day", representments: 0 },
+  },
+  { type: "IC_PLUS", interchangeCost: "NET", basisPoints: 45, fixedMinor: 12, fees },
+  { type: "ADVANCED", basisPoints: 310, fixedMinor: 15, fees },
+];
+
+/**
+ * Four merchants beside the sandbox's own, one of each kind of plan, and one who only receives. Each
+ * has a bank account of its own.
+ */
+export async function openMerchants(server: TestServer): Promise<Merchant[]> {
+  await server.database.query("UPDATE processing_plans SET fees = $2 WHERE id = $1", [
+    toUuid(server.sandbox.processing_plan_id),
+    JSON.stringify(fees),
+  ]);
+  const merchants: Merchant[] = [
+    {
+      accountId: server.sandbox.account_id,
+      plan: "FLAT_RATE",
+      takesBank: true,
+      bankAccount: "000123456789",
+    },
+  ];
+  for (const [index, plan] of [...plans, {}].entries()) {
+    const takesBank = plan.bank !== undefined;
+    const { accountId } = await addAccount(server, {
+      plan,
+      paymentMethodTypes: takesBank ? ["card", "bank"] : ["card"],
+    });
+    const bankAccount = `00020000000${index}`;
+    await seedPayoutBankAccount(server.database, server.parts.sealing, {
+      ownerId: toUuid(accountId),
+      id: server.parts.ids.next(),
+      holder: "Another account",
+      numbers: { accountNumber: bankAccount, routingNumber: "110000000" },
+      now: server.clock.now().toISOString(),
+    });
+    merchants.push({ accountId, plan: plan.type ?? "FLAT_RATE", takesBank, bankAccount });
+  }
+  return merchants;
+}
