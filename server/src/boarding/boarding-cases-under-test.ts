@@ -1,11 +1,13 @@
 import type { OperationCase } from "../http/contract-cases-under-test.ts";
 import { toUuid } from "../ids.ts";
+import { applicationCases } from "./applications/application-cases-under-test.ts";
 import { addBankAccount, addBusiness, addLocation } from "./builders-under-test.ts";
 import { userCases } from "./users/user-cases-under-test.ts";
 
 /** What the walk over the contract needs of each call of the Boarding API. */
 export const boardingCases: Record<string, OperationCase> = {
   ...userCases,
+  ...applicationCases,
   createBusiness: {
     sound: async () => ({
       path: "/businesses",

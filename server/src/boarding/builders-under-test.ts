@@ -44,3 +44,77 @@ export async function addBankAccount(server: TestServer, businessId: string): Pr
   );
   return toId("bank_account", id);
 }
+
+/** Everything that an application needs to be submitted, of a company that is approved. */
+export const wholeApplication = {
+  name: "Larkspur Coffee, Pearl District",
+  sales_code_id: "NW-2026-07",
+  company: {
+    ownership_type: "LIMITED_LIABILITY_COMPANY",
+    category: "RESTAURANT",
+    ein: "93-1234567",
+    legal_name: "Larkspur Coffee Roasters LLC",
+    dba_name: "Larkspur Coffee",
+    description: "Coffee bar that roasts and sells its own beans.",
+    business_start_date: "2019-04-01",
+    website: "https://larkspur.example",
+    phone_number: "+1 503 555 0142",
+    mcc: "5814",
+  },
+  address: {
+    state: "OR",
+    city: "Portland",
+    zip_code: "97209",
+    address_line1: "1120 NW Couch Street",
+  },
+  industry_volume: { avg_annual_volume: 420000, avg_ticket_amount: 12, high_ticket_amount: 300 },
+  transaction_modes: { in_person: 90, online: 10 },
+  owners: [
+    {
+      first_name: "Mara",
+      last_name: "Ellison",
+      email: "mara@larkspur.example",
+      title: "member",
+      ownership_percent: 100,
+      ssn: "900-12-6789",
+      birth_date: "1984-07-19",
+      signer: true,
+    },
+  ],
+  terms_accepted: true,
+};
+
+/** A draft. Input   body: what differs from a whole application; undefined leaves a part out. */
+export async function addApplication(
+  server: TestServer,
+  body: object = {},
+): Promise<Answer["body"]> {
+  const answer = await server.call("POST", "/applications", {
+    body: {
+      business_id: server.sandbox.business_id,
+      processing_plan_id: server.sandbox.processing_plan_id,
+      ...wholeApplication,
+      ...body,
+    },
+  });
+  return bodyOf(answer, 201);
+}
+
+/** An application that was submitted; nobody looked at it yet. */
+export async function addSubmitted(server: TestServer, body: object = {}): Promise<Answer["body"]> {
+  const { id } = await addApplication(server, body);
+  return bodyOf(await server.call("PUT", `/applications/${id}/submit`), 200);
+}
+
+/** A plan of the sandbox's partner. Returns   its id. */
+export async function addPlan(server: TestServer, state: "ACTIVE" | "INACTIVE"): Promise<string> {
+  const id = server.parts.ids.next();
+  await server.database.query(
+    `INSERT INTO processing_plans (id, partner_id, name, plan_type, card_present_basis_points,
+       card_not_present_basis_points, card_present_auth_fee, card_not_present_auth_fee, state,
+       created_at)
+     VALUES ($1, $2, 'Another plan', 'FLAT_RATE', 250, 290, 10, 30, $3, $4)`,
+    [id, toUuid(server.sandbox.partner_id), state, server.clock.now().toISOString()],
+  );
+  return toId("processing_plan", id);
+}

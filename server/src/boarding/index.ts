@@ -2,6 +2,13 @@ import type { BoardingOperations } from "@openpayfac/contract";
 import type { HandlersOf } from "../http/register-operations.ts";
 import { handleGetAccount } from "./accounts/get-account.ts";
 import { handleListAccounts } from "./accounts/list-accounts.ts";
+import { handleCreateApplication } from "./applications/create-application.ts";
+import { handleCreateApplicationLink } from "./applications/create-application-link.ts";
+import { handleDeleteApplication } from "./applications/delete-application.ts";
+import { handleGetApplication } from "./applications/get-application.ts";
+import { handleListApplications } from "./applications/list-applications.ts";
+import { handleSubmitApplication } from "./applications/submit-application.ts";
+import { handleUpdateApplication } from "./applications/update-application.ts";
 import { handleGetBankAccount } from "./bank-accounts/get-bank-account.ts";
 import { handleListBankAccounts } from "./bank-accounts/list-bank-accounts.ts";
 import { handleCreateBusiness } from "./businesses/create-business.ts";
@@ -20,6 +27,13 @@ import { userHandlers } from "./users/index.ts";
 /** What does the work of each call of the Boarding API. */
 export const boardingHandlers: HandlersOf<BoardingOperations> = {
   ...userHandlers,
+  createApplication: handleCreateApplication,
+  createApplicationLink: handleCreateApplicationLink,
+  deleteApplication: handleDeleteApplication,
+  getApplication: handleGetApplication,
+  listApplications: handleListApplications,
+  submitApplication: handleSubmitApplication,
+  updateApplication: handleUpdateApplication,
   createBusiness: handleCreateBusiness,
   createLocation: handleCreateLocation,
   deleteLocation: handleDeleteLocation,

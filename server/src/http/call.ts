@@ -30,9 +30,12 @@ export interface Call<Op extends OperationShape> {
 export class Rendered {
   readonly status: number;
   readonly text: string;
-  constructor(status: number, text: string) {
+  /** They are sent with the answer, and not kept for a repeat. */
+  readonly headers: Record<string, string>;
+  constructor(status: number, text: string, headers: Record<string, string> = {}) {
     this.status = status;
     this.text = text;
+    this.headers = headers;
   }
 }
 

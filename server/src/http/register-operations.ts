@@ -138,7 +138,11 @@ function registerOperation(
         : new Rendered(operation.returns.status, render(operation, outcome.answer as never));
     if (rendered.status === 204) return reply.code(204).send();
     const type = rendered.status < 400 ? "application/json" : api.errorMediaType;
-    return reply.code(rendered.status).type(`${type}; charset=utf-8`).send(rendered.text);
+    return reply
+      .code(rendered.status)
+      .headers(rendered.headers)
+      .type(`${type}; charset=utf-8`)
+      .send(rendered.text);
   }
 }
 

@@ -2,6 +2,9 @@ import type { Write } from "../database/write-at-once.ts";
 
 /** The jobs that the worker knows. */
 export type JobName =
+  | "review_applications"
+  | "board_accounts"
+  | "validate_bank_accounts"
   | "resolve_attempts"
   | "resolve_validations"
   | "expire_authorizations"

@@ -98,6 +98,9 @@ async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<v
     await client.query("BEGIN");
     await insert("tenants VALUES ($1, 'Sandbox tenant', $2)", [tenant, now]);
     await insert("partners VALUES ($1, $2, 'Sandbox partner', $3)", [partner, tenant, now]);
+    await client.query("UPDATE partners SET may_submit_applications = true WHERE id = $1", [
+      partner,
+    ]);
     await insert("businesses VALUES ($1, $2, $3, 'Harbor Chairs', $4)", [
       business,
       tenant,

@@ -1,0 +1,137 @@
+import type {
+  Address,
+  Application,
+  BoardingProcessingPlan,
+  Company,
+  DocumentRequest,
+  OwnerTitle,
+} from "@openpayfac/contract";
+import type { Pool } from "pg";
+import type { Static } from "typebox";
+import type { Caller } from "../../identity/api-keys.ts";
+import { toId, type Uuid } from "../../ids.ts";
+import { Refusal } from "../../refusal.ts";
+import { ownTree } from "../own-tree.ts";
+import type { ApplicationStatus } from "./application-states.ts";
+
+type Wire = Static<typeof Application>;
+
+/** An owner as it is stored: what is sealed stands apart. */
+export interface StoredOwner {
+  id: Uuid;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  phone_number: string | null;
+  title: OwnerTitle | null;
+  ownership_percent: number | null;
+  ssn_last4: string | null;
+  residence_address: Static<typeof Address> | null;
+  signer: boolean;
+}
+
+/** A document that was asked for, and the file that came. */
+export type StoredDocument = Static<typeof DocumentRequest>;
+
+/** How the hosted form's bank account is shown. */
+export interface StoredBankAccount {
+  bank_account_name: string | null;
+  routing_number: string | null;
+  account_number_last4: string | null;
+  account_type: "CHECKING" | "SAVINGS" | null;
+}
+
+/** Who accepted the terms in the hosted form. */
+export interface Signature {
+  name: string;
+  signed_at: string;
+  address: string | null;
+}
+
+export interface ApplicationRow {
+  id: Uuid;
+  tenant_id: Uuid;
+  partner_id: Uuid;
+  business_id: Uuid;
+  version: number;
+  sequence: number;
+  status: ApplicationStatus;
+  name: string;
+  sales_code_id: string | null;
+  sales_agent_id: string | null;
+  sales_group_id: string | null;
+  company: Static<typeof Company> | null;
+  address: Static<typeof Address> | null;
+  industry_volume: Wire["industry_volume"];
+  ach_volume: Wire["ach_volume"];
+  services_deliveries: Wire["services_deliveries"];
+  transaction_modes: Wire["transaction_modes"];
+  owners: StoredOwner[];
+  sealed_owners: string | null;
+  processing_plan_id: Uuid | null;
+  plan_snapshot: Static<typeof BoardingProcessingPlan> | null;
+  bank_account: StoredBankAccount | null;
+  sealed_bank_account: string | null;
+  terms_accepted: boolean;
+  signature: Signature | null;
+  docs_requested: StoredDocument[];
+  comments_from_underwriting: string | null;
+  underwriting_order_id: string | null;
+  underwriting_merchant_id: string | null;
+  underwriting_terminal_id: string | null;
+  account_id: Uuid | null;
+  next_action_at: string | null;
+  tries: number;
+  submitted_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** An application with what is known of it elsewhere. */
+export interface ReadApplication extends ApplicationRow {
+  business_name: string;
+  business_users_exist: boolean;
+  plan_state: "ACTIVE" | "INACTIVE" | null;
+  link_id: Uuid | null;
+  link_sealed_token: string | null;
+  link_state: "open" | "superseded" | "used" | null;
+  link_expires_at: string | null;
+}
+
+export const applicationColumns = `a.*, b.name AS business_name, EXISTS (SELECT FROM users u WHERE u.business_id = a.business_id)
+    AS business_users_exist,
+  p.state AS plan_state, link.id AS link_id, link.sealed_token AS link_sealed_token,
+  link.state AS link_state, link.expires_at AS link_expires_at`;
+
+export const applicationTables = `applications a JOIN businesses b ON b.id = a.business_id
+  LEFT JOIN processing_plans p ON p.id = a.processing_plan_id
+  LEFT JOIN LATERAL (SELECT * FROM application_links WHERE application_id = a.id
+                      ORDER BY id DESC LIMIT 1) AS link ON true`;
+
+/** The application, whoever asks: for jobs, operators and the hosted form. */
+export async function readApplication(
+  database: Pool,
+  id: Uuid,
+): Promise<ReadApplication | undefined> {
+  const found = await database.query<ReadApplication>(
+    `SELECT ${applicationColumns} FROM ${applicationTables} WHERE a.id = $1`,
+    [id],
+  );
+  return found.rows[0];
+}
+
+/** Errors   not_found. */
+export async function requireApplication(
+  database: Pool,
+  caller: Caller,
+  id: Uuid,
+): Promise<ReadApplication> {
+  const own = ownTree(caller, "a");
+  const found = await database.query<ReadApplication>(
+    `SELECT ${applicationColumns} FROM ${applicationTables} WHERE ${own.sql} AND a.id = $2`,
+    [own.value, id],
+  );
+  const row = found.rows[0];
+  if (row !== undefined) return row;
+  throw new Refusal("not_found", `There is no application ${toId("application", id)}.`);
+}

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventsOf, startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
+import { toUuid } from "../../ids.ts";
+import {
+  addApplication,
+  addBusiness,
+  addPlan,
+  addSubmitted,
+  wholeApplication,
+} from "../builders-under-test.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const least = () => ({
+  business_id: server.sandbox.business_id,
+  processing_plan_id: server.sandbox.processing_plan_id,
+  name: "Larkspur Coffee",
+});
+const create = (body: object) => server.call("POST", "/applications", { body });
+const update = (id: string, body: object) =>
+  server.call("PUT", `/applications/${id}`, {
+    body: { business_id: server.sandbox.business_id, name: "Larkspur Coffee", ...body },
+  });
+const submit = (id: string) => server.call("PUT", `/applications/${id}/submit`);
+const faultsOf = (body: { argument_errors?: Record<string, string> }) =>
+  Object.keys(body.argument_errors ?? {});
+
+describe("a draft", () => {
+  it("begins with the least, and says what is missing", async () => {
+    const { status, body } = await create(least());
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: "DRAFT",
+      company: null,
+      owners: [],
+      terms_accepted: false,
+      processing_plan_data: { processing_plan_id: server.sandbox.processing_plan_id },
+    });
+    expect(body.missing.map((each: { field: string }) => each.field)).toEqual([
+      "company",
+      "address",
+      "industry_volume",
+      "transaction_modes",
+      "owners",
+      "terms_accepted",
+    ]);
+    const refused = await submit(body.id);
+    expect(refused.status).toBe(400);
+    expect(refused.body.argument_errors).toEqual(
+      Object.fromEntries(
+        body.missing.map((each: { field: string; message: string }) => [each.field, each.message]),
+      ),
+    );
+  });
+
+  it("of everything has nothing missing, with defaults, titles in upper case, and an ssn masked", async () => {
+    const made = await addApplication(server);
+    expect(made).toMatchObject({
+      missing: [],
+      company: { timezone: "EST", stock_symbol: null },
+      address: { country: "US", address_line2: null },
+      industry_volume: { avg_ach_ticket_amount: null },
+    });
+    expect(made.owners).toMatchObject([
+      { title: "MEMBER", ssn: "*****6789", birth_date: "1984-07-19", signer: true },
+    ]);
+    const found = await server.call("GET", `/applications/${made.id}`);
+    expect(found.body).toEqual(made);
+  });
+
+  it("says whether the business has a user", async () => {
+    const { business_id } = await addBusiness(server);
+    const before = await addApplication(server, { business_id });
+    expect(before.business_users_exist).toBe(false);
+    const user = { business_id, first_name: "Mara", last_name: "Ellison", email: "m@l.example" };
+    expect((await server.call("POST", "/users", { body: user })).status).toBe(201);
+    expect((await addApplication(server, { business_id })).business_users_exist).toBe(true);
+    const { body } = await server.call("GET", `/applications/${before.id}`);
+    expect(body.business_users_exist).toBe(true);
+  });
+
+  it("takes the plan by either name, and refuses names that differ or none", async () => {
+    const { processing_plan_id: id, ...rest } = least();
+    const byAlias = await create({ ...rest, partner_processing_plan_id: id });
+    expect([byAlias.status, byAlias.body.partner_processing_plan_id]).toEqual([201, id]);
+    const other = await addPlan(server, "ACTIVE");
+    const differ = await create({ ...least(), partner_processing_plan_id: other });
+    expect(faultsOf(differ.body)).toEqual(["partner_processing_plan_id"]);
+    expect(faultsOf((await create(rest)).body)).toContain("processing_plan_id");
+  });
+
+  it("refuses every field that could not stay, at once", async () => {
+    const { status, body } = await create({
+      ...least(),
+      transaction_modes: { in_person: 50, online: 49 },
+      services_deliveries: { same_day_delivery: 1 },
+      company: { mcc: "7995" },
+      owners: [
+        { ownership_percent: 60, residence_address: { city: "Salem" } },
+        { ownership_percent: 41 },
+      ],
+    });
+    expect(status).toBe(400);
+    expect(faultsOf(body).sort()).toEqual([
+      "company.mcc",
+      "owners",
+      "services_deliveries",
+      "transaction_modes",
+    ]);
+    const formats = await create({
+      ...least(),
+      address: { address_line1: "PO Box 3", zip_code: "9720" },
+      company: { legal_name: "x", mcc: "58" },
+    });
+    expect(faultsOf(formats.body).sort()).toEqual([
+      "address.address_line1",
+      "address.zip_code",
+      "company.legal_name",
+      "company.mcc",
+    ]);
+  });
+
+  it("keeps social security numbers and dates of birth sealed, and out of events and logs", async () => {
+    const { id } = await addApplication(server);
+    const { rows } = await server.database.query("SELECT a.* FROM applications a WHERE id = $1", [
+      toUuid(id),
+    ]);
+    const link = await server.call("POST", `/applications/${id}/link`);
+    const events = await eventsOf(server, id);
+    const keys = await server.database.query("SELECT response_body FROM idempotency_keys");
+    const token = link.body.uri.split("/").at(-1);
+    const everything = [rows, events, keys.rows, server.logLines].map((part) =>
+      JSON.stringify(part),
+    );
+    for (const text of everything) {
+      for (const secret of ["900126789", "900-12-6789", "1984-07-19", token]) {
+        expect(text).not.toContain(secret);
+      }
+    }
+    expect(events.map(({ type, sequence }) => [type, sequence])).toEqual([
+      ["v2.application.created", 1],
+      ["v2.application.updated", 2],
+    ]);
+    expect(events[0]?.data.owners[0]).toMatchObject({ ssn: "*****6789", birth_date: null });
+  });
+});
+
+describe("an update", () => {
+  it("replaces everything, and its header says what it emptied", async () => {
+    const made = await addApplication(server);
+    const { website: _, ...company } = wholeApplication.company;
+    const { body, headers, status } = await update(made.id, {
+      company,
+      business_address: wholeApplication.address,
+      owners: [{ id: made.owners[0].id, first_name: "Mara", last_name: "Ellison", signer: true }],
+    });
+    expect(status).toBe(200);
+    expect(headers.get("x-replaced-fields")).toBe(
+      [
+        "sales_code_id",
+        "company.website",
+        "industry_volume",
+        "transaction_modes",
+        "owners[0].email",
+        "owners[0].title",
+        "owners[0].ownership_percent",
+        "owners[0].birth_date",
+        "partner_processing_plan_id",
+        "terms_accepted",
+      ].join(", "),
+    );
+    // The number cannot be read back, so it stays.
+    expect(body.owners[0]).toMatchObject({ id: made.owners[0].id, ssn: "*****6789" });
+    expect(body.processing_plan_data).toBeNull();
+    const whole = await update(made.id, {
+      ...wholeApplication,
+      processing_plan_id: server.sandbox.processing_plan_id,
+    });
+    expect(whole.headers.get("x-replaced-fields")).toBe("owners[0]");
+    expect(whole.body).toMatchObject({ missing: [], owners: [{ ssn: "*****6789" }] });
+  });
+
+  it("keeps the business, takes the address by either name, and owners by ids of its own", async () => {
+    const made = await addApplication(server);
+    const { business_id } = await addBusiness(server);
+    expect(faultsOf((await update(made.id, { business_id })).body)).toEqual(["business_id"]);
+    const here = wholeApplication.address;
+    const differ = await update(made.id, {
+      business_address: here,
+      address: { ...here, city: "Salem" },
+    });
+    expect(faultsOf(differ.body)).toEqual(["address"]);
+    const same = await update(made.id, { business_address: here, address: here });
+    expect(same.body.address.city).toBe("Portland");
+    const other = await addApplication(server);
+    const [owner] = other.owners;
+    expect(faultsOf((await update(made.id, { owners: [{ id: owner.id }] })).body)).toEqual([
+      "owners[0].id",
+    ]);
+    const kept = (await update(made.id, { owners: [{ first_name: "Ada" }] })).body.owners[0].id;
+    const twice = await update(made.id, { owners: [{ id: kept }, { id: kept }] });
+    expect(faultsOf(twice.body)).toEqual(["owners[1].id"]);
+  });
+
+  it("keeps the chosen plan as it was, also when it can no longer be chosen", async () => {
+    const plan = await addPlan(server, "ACTIVE");
+    const made = await addApplication(server, { processing_plan_id: plan });
+    await server.database.query(
+      "UPDATE processing_plans SET state = 'INACTIVE', name = 'Old' WHERE id = $1",
+      [toUuid(plan)],
+    );
+    const { body } = await update(made.id, { processing_plan_id: plan });
+    expect(body.processing_plan_data.name).toBe("Another plan");
+    expect(body.missing.map((each: { field: string }) => each.field)).toContain(
+      "processing_plan_id",
+    );
+    const link = await server.call("POST", `/applications/${made.id}/link`);
+    expect([link.status, link.body.code]).toEqual([409, "conflict"]);
+  });
+
+  it("at the same moment as another leaves one of the two and loses none", async () => {
+    const made = await addApplication(server);
+    const answers = await Promise.all([1, 2, 3].map((n) => update(made.id, { name: `Name ${n}` })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const events = await eventsOf(server, made.id);
+    expect(events.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe("a link", () => {
+  it("works for fourteen days by the clock, and is shown as the newest", async () => {
+    const { id } = await addApplication(server);
+    const now = server.clock.now().getTime();
+    const first = await server.call("POST", `/applications/${id}/link`);
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({ expired: false });
+    expect(new Date(first.body.expiration_date).getTime() - now).toBe(14 * 24 * 3_600_000);
+    expect(first.body.uri).toMatch(/\/apply\/[A-Za-z0-9_-]{43}$/);
+    const second = await server.call("POST", `/applications/${id}/link`);
+    expect(second.body.uri).not.toBe(first.body.uri);
+    const { body } = await server.call("GET", `/applications/${id}`);
+    expect([body.application_link_id, body.application_link_uri]).toEqual([
+      second.body.link_id,
+      second.body.uri,
+    ]);
+    const { rows } = await server.database.query(
+      "SELECT state FROM application_links WHERE application_id = $1 ORDER BY id",
+      [toUuid(id)],
+    );
+    expect(rows).toEqual([{ state: "superseded" }, { state: "open" }]);
+  });
+});
+
+describe("a list", () => {
+  it("is narrowed by business, words, statuses and times together", async () => {
+    const { business_id } = await addBusiness(server, {
+      name: "Quillon",
+      contact_email: "q@quillon.example",
+    });
+    const draft = await addApplication(server, { business_id, name: "First" });
+    server.clock.advance(60_000);
+    const submitted = await addSubmitted(server, { business_id, name: "Second" });
+    const ids = async (query: string) => {
+      const { body, status } = await server.call("GET", `/applications?${query}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.data.map((each: { id: string }) => each.id);
+    };
+    const of = `business_id=${business_id}`;
+    expect(await ids(of)).toEqual([submitted.id, draft.id]);
+    expect(await ids("search_field=QUILLON.example")).toEqual([submitted.id, draft.id]);
+    expect(await ids(`${of}&search_field=first`)).toEqual([draft.id]);
+    expect(await ids(`${of}&statuses=DRAFT`)).toEqual([draft.id]);
+    for (const both of ["statuses=DRAFT,UNDER_REVIEW", "statuses=DRAFT&statuses=UNDER_REVIEW"]) {
+      expect(await ids(`${of}&${both}`)).toHaveLength(2);
+    }
+    const at = encodeURIComponent(submitted.created_at);
+    expect(await ids(`${of}&created_from=${at}`)).toEqual([submitted.id]);
+    expect(await ids(`${of}&created_to=${at}`)).toEqual([draft.id]);
+    const earlier = encodeURIComponent(draft.created_at);
+    const reversed = await server.call(
+      "GET",
+      `/applications?created_from=${at}&created_to=${earlier}`,
+    );
+    expect(faultsOf(reversed.body)).toEqual(["created_to"]);
+    const wrong = await server.call("GET", "/applications?statuses=DRAFT,NOWHERE");
+    expect(faultsOf(wrong.body)).toEqual(["statuses"]);
+  });
+});
+
+describe("a deletion", () => {
+  it("removes a draft for good, with an event that holds its last state", async () => {
+    const { id } = await addApplication(server);
+    await server.call("POST", `/applications/${id}/link`);
+    expect((await server.call("DELETE", `/applications/${id}`)).status).toBe(204);
+    expect((await server.call("GET", `/applications/${id}`)).status).toBe(404);
+    expect((await server.call("DELETE", `/applications/${id}`)).status).toBe(404);
+    const events = await eventsOf(server, id);
+    expect(events.at(-1)).toMatchObject({
+      type: "v2.application.deleted",
+      sequence: 3,
+      data: { status: "DRAFT" },
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import type { Uuid } from "../../ids.ts";
+import type { Sealing } from "../../sealing.ts";
+import type { ApplicationRow, StoredBankAccount } from "./application-rows.ts";
+
+/** The bank account that a merchant names in the hosted form, before there is an account. */
+export interface BankAccountDraft {
+  bank_account_name?: string | null;
+  routing_number?: string | null;
+  account_number?: string | null;
+  account_type?: "CHECKING" | "SAVINGS" | null;
+}
+
+const placeOf = (applicationId: Uuid) => `applications bank account ${applicationId}`;
+
+/** The columns of an application that hold it. */
+export function storeBankAccount(
+  sealing: Sealing,
+  applicationId: Uuid,
+  draft: BankAccountDraft | null,
+): Pick<ApplicationRow, "bank_account" | "sealed_bank_account"> {
+  if (draft === null) return { bank_account: null, sealed_bank_account: null };
+  const { account_number = null, ...shown } = draft;
+  return {
+    bank_account: {
+      bank_account_name: shown.bank_account_name ?? null,
+      routing_number: shown.routing_number ?? null,
+      account_number_last4: account_number?.slice(-4) ?? null,
+      account_type: shown.account_type ?? null,
+    },
+    sealed_bank_account:
+      account_number === null ? null : sealing.seal(account_number, placeOf(applicationId)),
+  };
+}
+
+/** The bank account with its number; null where none was named. */
+export function openBankAccount(
+  sealing: Sealing,
+  row: {
+    id: Uuid;
+    bank_account: StoredBankAccount | null;
+    sealed_bank_account: string | null;
+  },
+): (BankAccountDraft & Record<string, unknown>) | null {
+  if (row.bank_account === null) return null;
+  const { account_number_last4: _, ...shown } = row.bank_account;
+  const sealed = row.sealed_bank_account;
+  return {
+    ...shown,
+    account_number: sealed === null ? null : sealing.open(sealed, placeOf(row.id)),
+  };
+}

@@ -1,0 +1,130 @@
+import type { boardingEvents } from "@openpayfac/contract";
+import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Parts } from "../../parts.ts";
+import { writeOwnerEvents } from "../../webhooks/write-events.ts";
+import type { ApplicationRow, ReadApplication } from "./application-rows.ts";
+import { type ApplicationStatus, applicationMayBecome } from "./application-states.ts";
+import { presentApplicationForEvent } from "./present-application.ts";
+
+type EventType = Extract<keyof typeof boardingEvents, `v2.application.${string}`>;
+
+const jsonColumns = new Set([
+  "company",
+  "address",
+  "industry_volume",
+  "ach_volume",
+  "services_deliveries",
+  "transaction_modes",
+  "owners",
+  "plan_snapshot",
+  "bank_account",
+  "signature",
+  "docs_requested",
+]);
+
+function asColumns(values: Partial<ApplicationRow>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      jsonColumns.has(name) ? asJson(value) : value,
+    ]),
+  );
+}
+
+/** The write that adds an application. Input   row: with nothing but its own columns. */
+export function insertApplication(row: ApplicationRow): Write {
+  return insertRow("applications", asColumns(row));
+}
+
+/** Why an application got another status, and who says so. */
+export interface Decision {
+  by: "merchant" | "partner" | "rules" | "operator" | "sandbox";
+  reasons: readonly { rule: string; reason: string }[];
+  comment?: string | null;
+}
+
+/** The event of a status; what has none of its own is told as a change. */
+export const eventOfStatus: Partial<Record<ApplicationStatus, EventType>> = {
+  UNDER_REVIEW: "v2.application.submitted",
+  NEED_INFORMATION: "v2.application.need_information",
+  APPROVED: "v2.application.approved",
+  MANUALLY_APPROVED: "v2.application.manually_approved",
+  MANUALLY_DECLINED: "v2.application.manually_declined",
+  CANCELLED: "v2.application.cancelled",
+};
+
+/**
+ * Changes an application that is still as it was read.
+ *
+ * Returns  the application as it will be, and the writes: its row, its event, and the decision where
+ *          there is one.
+ * Errors   throws for a transition that the table does not have: whoever asks has checked it.
+ */
+export function changeApplication(
+  parts: Pick<Parts, "clock" | "ids" | "sealing" | "origin">,
+  row: ReadApplication,
+  set: Partial<ReadApplication>,
+  decision?: Decision,
+): { changed: ReadApplication; writes: Write[] } {
+  const now = parts.clock.now().toISOString();
+  const to = set.status;
+  if (to !== undefined && !applicationMayBecome(row.status, to)) {
+    throw new Error(`an application that is ${row.status} does not become ${to}`);
+  }
+  const next = { ...set, version: row.version + 1, sequence: row.sequence + 1, updated_at: now };
+  const changed: ReadApplication = { ...row, ...next };
+  const type = (to && eventOfStatus[to]) ?? "v2.application.updated";
+  const { id, version } = row;
+  const writes = [
+    updateRow("applications", { id, version }, asColumns(ownColumns(next))),
+    applicationEvent(parts, changed, type),
+  ];
+  if (decision !== undefined && to !== undefined) {
+    writes.push(
+      insertRow("application_decisions", {
+        application_id: row.id,
+        id: parts.ids.next(),
+        decided_by: decision.by,
+        from_status: row.status,
+        to_status: to,
+        reasons: asJson(decision.reasons),
+        comment: decision.comment ?? null,
+        created_at: now,
+      }),
+    );
+  }
+  return { changed, writes };
+}
+
+/** The write that tells of an application as it is now. */
+export function applicationEvent(
+  parts: Pick<Parts, "clock" | "ids" | "sealing" | "origin">,
+  row: ReadApplication,
+  type: EventType,
+): Write {
+  const data = presentApplicationForEvent(row, parts);
+  return writeOwnerEvents(
+    { partnerId: row.partner_id },
+    row.updated_at,
+    [{ type, objectId: row.id, sequence: row.sequence, data }],
+    parts.ids,
+  );
+}
+
+const joined = [
+  "business_name",
+  "business_users_exist",
+  "plan_state",
+  "link_id",
+  "link_sealed_token",
+  "link_state",
+  "link_expires_at",
+] as const;
+
+/** What belongs to the application's own row. */
+function ownColumns(values: Partial<ReadApplication>): Partial<ApplicationRow> {
+  const kept = { ...values };
+  for (const name of joined) delete kept[name];
+  return kept;
+}

@@ -1,0 +1,48 @@
+import type { Pool } from "pg";
+import type { Caller } from "../../identity/api-keys.ts";
+import { toUuid, type Uuid } from "../../ids.ts";
+import { Refusal } from "../../refusal.ts";
+import { findPlan, presentPlan } from "../plans/plan-rows.ts";
+import type { ReadApplication } from "./application-rows.ts";
+
+/** Both names of the plan say the same. Errors   invalid_body. */
+export function planIdOf(body: {
+  processing_plan_id?: string;
+  partner_processing_plan_id?: string;
+}): string | undefined {
+  const { processing_plan_id: id, partner_processing_plan_id: alias } = body;
+  if (id !== undefined && alias !== undefined && id !== alias) {
+    throw differingNames("partner_processing_plan_id", "processing_plan_id", alias);
+  }
+  return id ?? alias;
+}
+
+/** Refuses two names of one field that say different things. */
+export function differingNames(alias: string, name: string, received: string): Refusal {
+  const message = `${alias} is another name for ${name}: the two must not differ.`;
+  return new Refusal("invalid_body", message, {
+    faults: [{ code: "conflict", expected: `what ${name} says`, received, path: alias, message }],
+  });
+}
+
+/**
+ * The plan that an application chooses, as it is at this moment.
+ *
+ * Errors   not_found: not the partner's; conflict: it is not ACTIVE.
+ */
+export async function choosePlan(
+  database: Pool,
+  caller: Caller,
+  partnerId: Uuid,
+  id: string,
+): Promise<Pick<ReadApplication, "processing_plan_id" | "plan_snapshot" | "plan_state">> {
+  const plan = await findPlan(database, caller, toUuid(id));
+  if (plan === undefined || plan.partner_id !== partnerId) {
+    throw new Refusal("not_found", `There is no processing plan ${id}.`);
+  }
+  if (plan.state !== "ACTIVE") {
+    throw new Refusal("conflict", `The processing plan ${id} is ${plan.state}: choose another.`);
+  }
+  const plan_snapshot = presentPlan(plan);
+  return { processing_plan_id: plan.processing_plan_id, plan_snapshot, plan_state: plan.state };
+}

@@ -1,0 +1,70 @@
+import type { createApplicationLink } from "@openpayfac/contract";
+import { insertRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Handler } from "../../http/call.ts";
+import { commitSecretAnswer } from "../../http/commit.ts";
+import { toId, toUuid, type Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { requireApplication } from "./application-rows.ts";
+import { changeableInForm } from "./application-states.ts";
+import { changeApplication } from "./change-application.ts";
+import { linkLifetimeMs, newLinkToken } from "./link-tokens.ts";
+
+/**
+ * Makes a link to the hosted form; the one before works no more.
+ *
+ * Errors   not_found; conflict: nothing can be filled in any more, or no plan that is ACTIVE.
+ */
+export const handleCreateApplicationLink: Handler<typeof createApplicationLink, Parts> = async (
+  call,
+  parts,
+) => {
+  const row = await requireApplication(parts.database, call.caller, toUuid(call.params.id));
+  if (!changeableInForm.includes(row.status)) {
+    throw new Refusal("conflict", `The application is ${row.status}: nothing is to be filled in.`);
+  }
+  if (row.plan_state !== "ACTIVE") {
+    throw new Refusal("conflict", "The application needs a processing plan that is ACTIVE.");
+  }
+  const id = parts.ids.next();
+  const now = parts.clock.now();
+  const expiration = new Date(now.getTime() + linkLifetimeMs).toISOString();
+  const { token, token_hash, sealed_token } = newLinkToken(parts.sealing, parts.random, id);
+  const { writes } = changeApplication(parts, row, {
+    link_id: id,
+    link_sealed_token: sealed_token,
+  });
+  return commitSecretAnswer(
+    call,
+    parts,
+    [
+      ...writes,
+      endLinks(row.id, "superseded"),
+      insertRow("application_links", {
+        id,
+        application_id: row.id,
+        token_hash,
+        sealed_token,
+        state: "open",
+        expires_at: expiration,
+        created_at: now.toISOString(),
+      }),
+    ],
+    {
+      link_id: toId("application_link", id),
+      entity: "application_link",
+      uri: `${parts.origin()}/apply/${token}`,
+      expiration_date: expiration,
+      expired: false,
+    },
+  );
+};
+
+/** The write that ends every link of an application that still works. */
+export function endLinks(applicationId: Uuid, state: "superseded" | "used"): Write {
+  return {
+    sql: "UPDATE application_links SET state = $2 WHERE application_id = $1 AND state = 'open'",
+    values: [applicationId, state],
+  };
+}

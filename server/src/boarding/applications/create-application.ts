@@ -1,0 +1,84 @@
+import { type createApplication, faultsOfDraft } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { commitSecretAnswer } from "../../http/commit.ts";
+import { toUuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { requireBusiness } from "../businesses/business-rows.ts";
+import { contentOf } from "./application-content.ts";
+import type { ApplicationRow, ReadApplication } from "./application-rows.ts";
+import { applicationEvent, insertApplication } from "./change-application.ts";
+import { choosePlan, planIdOf } from "./choose-plan.ts";
+import { sealOwners } from "./owner-secrets.ts";
+import { ownersOf } from "./owners-of.ts";
+import { presentApplication } from "./present-application.ts";
+import { draftOf, factsFor, refuseUnmet } from "./requirements-of.ts";
+
+/**
+ * Begins an application as a draft.
+ *
+ * Errors   invalid_body: what is there and cannot stay, every fault of it; not_found: the business or
+ *          the plan; conflict: the plan is not ACTIVE.
+ */
+export const handleCreateApplication: Handler<typeof createApplication, Parts> = async (
+  call,
+  parts,
+) => {
+  const { caller, body } = call;
+  const planId = planIdOf(body);
+  if (planId === undefined) throw new Error("the contract asks for one of the plan's names");
+  const business = await requireBusiness(parts.database, caller, toUuid(body.business_id));
+  const { plan_state, ...plan } = await choosePlan(
+    parts.database,
+    caller,
+    business.partner_id,
+    planId,
+  );
+  const users = await parts.database.query<{ exist: boolean }>(
+    "SELECT EXISTS (SELECT FROM users WHERE business_id = $1) AS exist",
+    [business.id],
+  );
+  const id = parts.ids.next();
+  const now = parts.clock.now().toISOString();
+  const { owners, secrets } = ownersOf(body.owners, { owners: [], secrets: {} }, parts.ids);
+  const row: ApplicationRow = {
+    id,
+    tenant_id: business.tenant_id,
+    partner_id: business.partner_id,
+    business_id: business.id,
+    version: 1,
+    sequence: 1,
+    status: "DRAFT",
+    ...contentOf(body),
+    ...plan,
+    owners,
+    sealed_owners: sealOwners(parts.sealing, id, secrets),
+    bank_account: null,
+    sealed_bank_account: null,
+    signature: null,
+    docs_requested: [],
+    comments_from_underwriting: null,
+    underwriting_order_id: null,
+    underwriting_merchant_id: null,
+    underwriting_terminal_id: null,
+    account_id: null,
+    next_action_at: null,
+    tries: 0,
+    submitted_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+  const made: ReadApplication = {
+    ...row,
+    business_name: business.name,
+    business_users_exist: users.rows[0]?.exist ?? false,
+    plan_state,
+    link_id: null,
+    link_sealed_token: null,
+    link_state: null,
+    link_expires_at: null,
+  };
+  const faults = faultsOfDraft(draftOf(made, parts), factsFor(made, parts, false));
+  if (faults.length > 0) throw refuseUnmet(faults);
+  const writes = [insertApplication(row), applicationEvent(parts, made, "v2.application.created")];
+  return commitSecretAnswer(call, parts, writes, presentApplication(made, parts));
+};

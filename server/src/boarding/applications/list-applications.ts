@@ -1,0 +1,74 @@
+import type { listApplications } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { numberedPageAnswer, numberedPageOf, readNumberedPage } from "../../http/numbered-pages.ts";
+import { toUuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { Conditions, occursIn } from "../own-tree.ts";
+import { applicationColumns, applicationTables, type ReadApplication } from "./application-rows.ts";
+import { presentApplication } from "./present-application.ts";
+
+/**
+ * Answers a page of the caller's applications, newest first.
+ *
+ * Errors   invalid_query: `created_to` lies before `created_from`.
+ */
+export const handleListApplications: Handler<typeof listApplications, Parts> = async (
+  { query, caller },
+  parts,
+) => {
+  const page = numberedPageOf(query);
+  const [from, to] = [timeOf(query.created_from), timeOf(query.created_to)];
+  if (from !== undefined && to !== undefined && to < from) throw reversedTimes(to);
+  const where = new Conditions(caller, "a")
+    .when(
+      query.business_id === undefined ? undefined : toUuid(query.business_id),
+      (place) => `a.business_id = ${place}`,
+    )
+    .when(
+      query.search_field,
+      occursIn([
+        "a.name",
+        "b.name",
+        "concat_ws(' ', b.contact_first_name, b.contact_last_name)",
+        "b.contact_email",
+      ]),
+    )
+    .when(statusesOf(query.statuses), (place) => `a.status = ANY(${place})`)
+    .when(from, (place) => `a.created_at >= ${place}`)
+    .when(to, (place) => `a.created_at < ${place}`);
+  const found = await readNumberedPage<ReadApplication>(
+    parts.database,
+    {
+      select: applicationColumns,
+      from: `${applicationTables} WHERE ${where.sql}`,
+      values: where.values,
+      orderBy: "a.id DESC",
+    },
+    page,
+  );
+  return numberedPageAnswer(page, found, (row) => presentApplication(row, parts));
+};
+
+const timeOf = (text: string | undefined) =>
+  text === undefined ? undefined : new Date(text).toISOString();
+
+/** One text with commas, or the parameter several times. */
+function statusesOf(sent: string | string[] | undefined): string[] | undefined {
+  return sent === undefined ? undefined : [sent].flat().flatMap((each) => each.split(","));
+}
+
+function reversedTimes(to: string): Refusal {
+  const message = "created_to must not lie before created_from.";
+  return new Refusal("invalid_query", message, {
+    faults: [
+      {
+        code: "too_small",
+        expected: "a time at created_from or after it",
+        received: to,
+        path: "created_to",
+        message,
+      },
+    ],
+  });
+}

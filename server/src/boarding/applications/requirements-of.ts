@@ -1,0 +1,60 @@
+import type { DraftApplication, RequirementFacts, Unmet } from "@openpayfac/contract";
+import { unmetRequirements } from "@openpayfac/contract";
+import { toIdOrNull } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { isActiveMcc } from "../mccs/merchant-category-codes.ts";
+import type { ReadApplication } from "./application-rows.ts";
+import { openBankAccount } from "./bank-account-draft.ts";
+import { openOwners } from "./owner-secrets.ts";
+
+/** An application as the model of requirements judges it, with what is sealed. */
+export function draftOf(
+  row: ReadApplication,
+  { sealing }: Pick<Parts, "sealing">,
+): DraftApplication {
+  const secrets = openOwners(sealing, row);
+  return {
+    company: row.company,
+    address: row.address,
+    industry_volume: row.industry_volume,
+    ach_volume: row.ach_volume,
+    services_deliveries: row.services_deliveries,
+    transaction_modes: row.transaction_modes,
+    owners: row.owners.map(({ id, ssn_last4: _, ...owner }) => ({ ...owner, ...secrets[id] })),
+    processing_plan_id: toIdOrNull("processing_plan", row.processing_plan_id),
+    terms_accepted: row.terms_accepted,
+    bank_account: openBankAccount(sealing, row),
+  };
+}
+
+export function factsFor(
+  row: Pick<ReadApplication, "plan_state">,
+  { clock }: Pick<Parts, "clock">,
+  needsBankAccount: boolean,
+): RequirementFacts {
+  return {
+    today: clock.now().toISOString().slice(0, 10),
+    isActiveMcc,
+    planIsActive: row.plan_state === "ACTIVE",
+    needsBankAccount,
+  };
+}
+
+/** What the API asks for: no call takes a bank account, so none is asked for. */
+export function unmetAtApi(row: ReadApplication, parts: Pick<Parts, "sealing" | "clock">): Unmet[] {
+  return unmetRequirements(draftOf(row, parts), factsFor(row, parts, false));
+}
+
+/** Refuses with every unmet requirement by its field. Input   unmet: one at least. */
+export function refuseUnmet(unmet: readonly Unmet[]): Refusal {
+  return new Refusal("invalid_body", "The application is not as it has to be.", {
+    faults: unmet.map(({ field, message, kind }) => ({
+      code: kind === "absent" ? "required" : "invalid",
+      expected: "see message",
+      received: kind === "absent" ? "nothing" : "another value",
+      path: field,
+      message,
+    })),
+  });
+}

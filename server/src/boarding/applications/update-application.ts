@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from "node:util";
+import { type BodyOf, faultsOfDraft, type updateApplication } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { Rendered } from "../../http/call.ts";
+import { commitSecretAnswer } from "../../http/commit.ts";
+import { toId, toUuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { contentOf } from "./application-content.ts";
+import { type ReadApplication, requireApplication } from "./application-rows.ts";
+import { changeApplication } from "./change-application.ts";
+import { choosePlan, differingNames, planIdOf } from "./choose-plan.ts";
+import { emptiedFields } from "./emptied-fields.ts";
+import { openOwners, sealOwners } from "./owner-secrets.ts";
+import { ownersOf } from "./owners-of.ts";
+import { presentApplication } from "./present-application.ts";
+import { draftOf, factsFor, refuseUnmet } from "./requirements-of.ts";
+
+type Body = BodyOf<typeof updateApplication>;
+
+/**
+ * Replaces a draft. What the body leaves out is emptied, and the answer's header says what that was.
+ *
+ * Errors   not_found; conflict: no draft, or a plan that is not ACTIVE; invalid_body: another
+ *          business, names of one field that differ, what cannot stay.
+ */
+export const handleUpdateApplication: Handler<typeof updateApplication, Parts> = async (
+  call,
+  parts,
+) => {
+  const { caller, body, params } = call;
+  const row = await requireApplication(parts.database, caller, toUuid(params.id));
+  requireSameBusiness(row, body);
+  const address = addressOf(body);
+  const planId = planIdOf(body);
+  if (row.status !== "DRAFT") {
+    throw new Refusal(
+      "conflict",
+      `Only a draft can be updated; this application is ${row.status}.`,
+    );
+  }
+  const chosen = await planFor(parts, call, row, planId);
+  const before = { owners: row.owners, secrets: openOwners(parts.sealing, row) };
+  const { owners, secrets } = ownersOf(body.owners, before, parts.ids);
+  const { changed, writes } = changeApplication(parts, row, {
+    ...contentOf({ ...body, ...(address && { address }) }),
+    ...chosen,
+    owners,
+    sealed_owners: sealOwners(parts.sealing, row.id, secrets),
+  });
+  const faults = faultsOfDraft(draftOf(changed, parts), factsFor(changed, parts, false));
+  if (faults.length > 0) throw refuseUnmet(faults);
+  const [old, shown] = [presentApplication(row, parts), presentApplication(changed, parts)];
+  const { status, text } = await commitSecretAnswer(call, parts, writes, shown);
+  const emptied = emptiedFields(old, shown);
+  return new Rendered(status, text, { "x-replaced-fields": emptied.join(", ") });
+};
+
+function requireSameBusiness(row: ReadApplication, { business_id: sent }: Body): void {
+  const own = toId("business", row.business_id);
+  if (sent === own) return;
+  const message = `business_id cannot change: it must be ${own}; got ${sent}.`;
+  throw new Refusal("invalid_body", message, {
+    faults: [
+      { code: "invalid_literal", expected: own, received: sent, path: "business_id", message },
+    ],
+  });
+}
+
+function addressOf({ business_address, address }: Body): Body["address"] {
+  const differ =
+    business_address !== undefined &&
+    address !== undefined &&
+    !isDeepStrictEqual(business_address, address);
+  if (differ) throw differingNames("address", "business_address", "another address");
+  return business_address ?? address;
+}
+
+async function planFor(
+  parts: Parts,
+  { caller }: Pick<Parameters<typeof handleUpdateApplication>[0], "caller">,
+  row: ReadApplication,
+  planId: string | undefined,
+): Promise<Partial<ReadApplication>> {
+  if (planId === undefined) {
+    return { processing_plan_id: null, plan_snapshot: null, plan_state: null };
+  }
+  // The plan that was chosen stays as it was then, also when it can no longer be chosen.
+  if (toUuid(planId) === row.processing_plan_id) return {};
+  return choosePlan(parts.database, caller, row.partner_id, planId);
+}
