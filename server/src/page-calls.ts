@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { registerBoardingPageCalls } from "./boarding/index.ts";
 import { registerAccountCalls } from "./identity/account-calls.ts";
 import { registerSecurityCalls } from "./identity/security-calls.ts";
 import type { Parts } from "./parts.ts";
@@ -7,4 +8,5 @@ import type { Parts } from "./parts.ts";
 export function registerPageCalls(app: FastifyInstance, parts: Parts): void {
   registerAccountCalls(app, parts);
   registerSecurityCalls(app, parts);
+  registerBoardingPageCalls(app, parts);
 }

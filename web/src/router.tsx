@@ -3,20 +3,63 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouteComponent,
 } from "@tanstack/react-router";
 import { NotFound, PageFailed } from "./shell/outcomes.tsx";
 
 const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: PageFailed });
 
-const sandboxMail = createRoute({
+/** A page that anybody may open. */
+const open = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => root, path, component });
+
+const signedIn = createRoute({
   getParentRoute: () => root,
-  path: "/sandbox",
-  component: lazyRouteComponent(() => import("./sandbox/mail-page.tsx"), "MailPage"),
+  id: "signed in",
+  component: lazyRouteComponent(() => import("./shell/signed-in.tsx"), "SignedIn"),
 });
+
+/** A page for somebody who is signed in. */
+const own = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => signedIn, path, component });
+
+const pages = [
+  open(
+    "/account/login",
+    lazyRouteComponent(() => import("./account/sign-in-page.tsx"), "SignInPage"),
+  ),
+  open(
+    "/account/magic",
+    lazyRouteComponent(() => import("./account/magic-page.tsx"), "MagicPage"),
+  ),
+  open(
+    "/account/forgot",
+    lazyRouteComponent(() => import("./account/forgot-page.tsx"), "ForgotPage"),
+  ),
+  open(
+    "/account/set-password",
+    lazyRouteComponent(() => import("./account/set-password-page.tsx"), "SetPasswordPage"),
+  ),
+  open(
+    "/sandbox",
+    lazyRouteComponent(() => import("./sandbox/mail-page.tsx"), "MailPage"),
+  ),
+] as const;
+
+const ownPages = [
+  own(
+    "/dashboard",
+    lazyRouteComponent(() => import("./dashboard/overview-page.tsx"), "OverviewPage"),
+  ),
+  own(
+    "/account/security",
+    lazyRouteComponent(() => import("./account/security-page.tsx"), "SecurityPage"),
+  ),
+] as const;
 
 /** Every page of this program; each loads its own part when it is opened. */
 export const router = createRouter({
-  routeTree: root.addChildren([sandboxMail]),
+  routeTree: root.addChildren([...pages, signedIn.addChildren([...ownPages])]),
   defaultPreload: "intent",
   scrollRestoration: true,
 });

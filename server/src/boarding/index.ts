@@ -1,5 +1,7 @@
 import type { BoardingOperations } from "@openpayfac/contract";
+import type { FastifyInstance } from "fastify";
 import type { HandlersOf } from "../http/register-operations.ts";
+import type { Parts } from "../parts.ts";
 import { handleGetAccount } from "./accounts/get-account.ts";
 import { handleListAccounts } from "./accounts/list-accounts.ts";
 import { handleCreateApplication } from "./applications/create-application.ts";
@@ -14,6 +16,7 @@ import { handleListBankAccounts } from "./bank-accounts/list-bank-accounts.ts";
 import { handleCreateBusiness } from "./businesses/create-business.ts";
 import { handleGetBusiness } from "./businesses/get-business.ts";
 import { handleListBusinesses } from "./businesses/list-businesses.ts";
+import { registerDashboardCalls } from "./dashboard/dashboard-calls.ts";
 import { handleCreateLocation } from "./locations/create-location.ts";
 import { handleDeleteLocation } from "./locations/delete-location.ts";
 import { handleGetLocation } from "./locations/get-location.ts";
@@ -50,3 +53,8 @@ export const boardingHandlers: HandlersOf<BoardingOperations> = {
   listProcessingPlans: handleListProcessingPlans,
   updateLocation: handleUpdateLocation,
 };
+
+/** What the hosted pages of boarding call, beside the API. */
+export function registerBoardingPageCalls(app: FastifyInstance, parts: Parts): void {
+  registerDashboardCalls(app, parts);
+}

@@ -4,6 +4,7 @@ import { numberedPageAnswer, numberedPageOf, readNumberedPage } from "../../http
 import { type UserRow, userColumns } from "../../identity/user-rows.ts";
 import { toUuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
+import { Conditions } from "../own-tree.ts";
 import { presentUser } from "./present-user.ts";
 
 /** Answers a page of the users that the key may see, newest first. */
@@ -11,27 +12,15 @@ export const handleListUsers: Handler<typeof listUsers, Parts> = async (
   { query, caller },
   parts,
 ) => {
-  const values: unknown[] = [caller.tenantId];
-  const conditions = ["u.tenant_id = $1"];
-  const only = (condition: (place: string) => string, value: unknown) => {
-    if (value !== undefined && value !== null) conditions.push(condition(`$${values.push(value)}`));
-  };
-  only((place) => `u.partner_id = ${place}`, caller.partnerId);
-  only(
-    (place) => `u.business_id = ${place}`,
-    query.business_id === undefined ? undefined : toUuid(query.business_id),
-  );
-  only((place) => `u.type = ${place}`, query.type);
-  only((place) => `lower(u.email) = lower(${place})`, query.email);
+  const { business_id: business, type, email } = query;
+  const { sql, values } = new Conditions(caller, "u")
+    .when(business && toUuid(business), (place) => `u.business_id = ${place}`)
+    .when(type, (place) => `u.type = ${place}`)
+    .when(email, (place) => `lower(u.email) = lower(${place})`);
   const page = numberedPageOf(query);
   const found = await readNumberedPage<UserRow>(
     parts.database,
-    {
-      select: userColumns,
-      from: `users u WHERE ${conditions.join(" AND ")}`,
-      values,
-      orderBy: "u.id DESC",
-    },
+    { select: userColumns, from: `users u WHERE ${sql}`, values, orderBy: "u.id DESC" },
     page,
   );
   return numberedPageAnswer(page, found, presentUser);

@@ -1,0 +1,73 @@
+import type { UserRow } from "../../identity/user-rows.ts";
+import { toId, type Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+
+/** How many of each the first page shows: those that came last. */
+const shownMax = 50;
+
+interface Overview {
+  business: { id: string; name: string } | null;
+  accounts: {
+    id: string;
+    name: string;
+    status: string;
+    location_name: string | null;
+    mid: string | null;
+    processing_enabled: boolean;
+    payouts_enabled: boolean;
+  }[];
+  applications: {
+    id: string;
+    name: string;
+    status: string;
+    comments_from_underwriting: string | null;
+    updated_at: string;
+  }[];
+  locations: { id: string; name: string }[];
+  users: { id: string; name: string; email: string; status: string }[];
+}
+
+/** What a business's user sees first: its accounts, how far its applications are, its places. */
+export async function readOverview(parts: Parts, user: UserRow): Promise<Overview> {
+  const empty = { business: null, accounts: [], applications: [], locations: [], users: [] };
+  // Users of other types stand above businesses and have none of their own.
+  if (user.business_id === null) return empty;
+  const of = (sql: string, name: string) =>
+    parts.database.query({ name, text: `${sql} LIMIT ${shownMax}`, values: [user.business_id] });
+  const [business, accounts, applications, locations, users] = await Promise.all([
+    of("SELECT id, name FROM businesses WHERE id = $1", "overview-business"),
+    of(
+      `SELECT a.id, a.name, a.status, a.processor_merchant_id, a.processing_enabled,
+              a.payouts_enabled, l.name AS location_name
+         FROM accounts a LEFT JOIN locations l ON l.id = a.location_id
+        WHERE a.business_id = $1 ORDER BY a.id DESC`,
+      "overview-accounts",
+    ),
+    of(
+      `SELECT id, name, status, comments_from_underwriting, updated_at FROM applications
+        WHERE business_id = $1 ORDER BY id DESC`,
+      "overview-applications",
+    ),
+    of("SELECT id, name FROM locations WHERE business_id = $1 ORDER BY id", "overview-locations"),
+    of(
+      `SELECT id, first_name || ' ' || last_name AS name, email, status FROM users
+        WHERE business_id = $1 ORDER BY id`,
+      "overview-users",
+    ),
+  ]);
+  const [own] = business.rows as { id: Uuid; name: string }[];
+  return {
+    business: own === undefined ? null : { id: toId("business", own.id), name: own.name },
+    accounts: accounts.rows.map(({ id, processor_merchant_id: mid, ...row }) => ({
+      id: toId("account", id),
+      mid,
+      ...row,
+    })),
+    applications: applications.rows.map(({ id, ...row }) => ({
+      id: toId("application", id),
+      ...row,
+    })),
+    locations: locations.rows.map(({ id, name }) => ({ id: toId("location", id), name })),
+    users: users.rows.map(({ id, ...row }) => ({ id: toId("user", id), ...row })),
+  };
+}

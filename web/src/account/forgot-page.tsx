@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Alert } from "../../kit/alert.tsx";
+import { Button } from "../../kit/button.tsx";
+import { TextField } from "../../kit/field.tsx";
+import { SinglePage } from "../../kit/page.tsx";
+import { call } from "../server/call.ts";
+import { refusalToForm } from "../server/refusal-to-form.ts";
+
+/** Sends a link for a new password to whoever has an account. */
+export function ForgotPage() {
+  const form = useForm({ defaultValues: { email: "" }, mode: "onTouched" });
+  const { errors, isSubmitting } = form.formState;
+  const [sentTo, setSentTo] = useState<string>();
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await call("POST", "/account-api/password-mail", { body: values });
+      setSentTo(values.email);
+    } catch (error) {
+      refusalToForm(error, form);
+    }
+  });
+  return (
+    <SinglePage title="Set a new password">
+      <form className="panel" onSubmit={send} noValidate>
+        <h1>Set a new password</h1>
+        {sentTo === undefined ? (
+          <>
+            <p>We send you a link to set another one.</p>
+            {errors.root !== undefined && <Alert tone="negative">{errors.root.message}</Alert>}
+            <TextField
+              label="E-mail address"
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="off"
+              spellCheck={false}
+              error={errors.email?.message}
+              {...form.register("email", { required: "Write your e-mail address." })}
+            />
+            <Button type="submit" wide busy={isSubmitting}>
+              Send the link
+            </Button>
+          </>
+        ) : (
+          <Alert tone="positive" title="Look into your mail" takesFocus>
+            If there is an account for {sentTo}, a link is on its way. It works for seven days.
+          </Alert>
+        )}
+        <p className="small">
+          <a href="/account/login">Back to sign in</a>
+        </p>
+      </form>
+    </SinglePage>
+  );
+}

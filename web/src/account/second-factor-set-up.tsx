@@ -1,0 +1,59 @@
+import { useMutation } from "@tanstack/react-query";
+import { Alert } from "../../kit/alert.tsx";
+import { Button } from "../../kit/button.tsx";
+import { CopyButton } from "../../kit/copy-button.tsx";
+import { call } from "../server/call.ts";
+import { CodeForm } from "./code-form.tsx";
+import { QrCode } from "./qr-code.tsx";
+
+/** Sets up an authenticator app: its QR code, then a code that shows that it works. */
+export function SecondFactorSetUp({ onConfirmed }: { onConfirmed: (codes: string[]) => void }) {
+  const begin = useMutation({
+    mutationFn: () =>
+      call<{ secret: string; uri: string }>("POST", "/account-api/security/second-factor"),
+  });
+  if (!begin.isSuccess) {
+    return (
+      <>
+        <p>
+          With an authenticator app a stolen password is not enough to sign in: a code of your phone
+          is asked for as well.
+        </p>
+        {begin.isError && <Alert tone="negative">{begin.error.message}</Alert>}
+        <div>
+          <Button busy={begin.isPending} onClick={() => begin.mutate()}>
+            Set up an app
+          </Button>
+        </div>
+      </>
+    );
+  }
+  const { secret, uri } = begin.data;
+  return (
+    <div className="set-up">
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <div className="stack">
+        <ol className="set-up-steps">
+          <li>Scan the picture with your authenticator app.</li>
+          <li>
+            Or write this key into it: <code className="set-up-secret">{secret}</code>{" "}
+            <CopyButton text={secret} what="the key" />
+          </li>
+          <li>Write the code that the app shows.</li>
+        </ol>
+        <CodeForm
+          help="Six digits. They change every half minute."
+          submit="Turn the second factor on"
+          onCode={async (code) => {
+            const { recovery_codes: codes } = await call<{ recovery_codes: string[] }>(
+              "POST",
+              "/account-api/security/second-factor/confirm",
+              { body: { code } },
+            );
+            onConfirmed(codes);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

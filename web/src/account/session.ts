@@ -1,0 +1,38 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Brand } from "../../kit/page.tsx";
+import { call, keepCsrfToken } from "../server/call.ts";
+
+/** Who is signed in, and whose pages these are. */
+export interface Session {
+  user: { first_name: string; last_name: string; email: string; type: string };
+  brand: Brand;
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ["session"],
+  staleTime: 60_000,
+  async queryFn({ signal }): Promise<Session> {
+    const { csrf_token, ...session } = await call<Session & { csrf_token: string }>(
+      "GET",
+      "/account-api/session",
+      { signal },
+    );
+    keepCsrfToken(csrf_token);
+    return session;
+  },
+});
+
+/** Where a sign-in leads: to the page that asked for it, and never to another site. */
+export function placeAfterSignIn(search: string): string {
+  const next = new URLSearchParams(search).get("next") ?? "";
+  return /^\/(dashboard|account)(\/|$)/.test(next) ? next : "/dashboard";
+}
+
+/** The token behind `#`, taken out of the address so that it is in no history. */
+export function takeToken(): string {
+  const token = window.location.hash.slice(1);
+  if (token !== "") {
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+  }
+  return token;
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Alert } from "../../kit/alert.tsx";
+import { Button } from "../../kit/button.tsx";
+import { PasswordField, TextField } from "../../kit/field.tsx";
+import { SinglePage } from "../../kit/page.tsx";
+import { call } from "../server/call.ts";
+import { refusalToForm } from "../server/refusal-to-form.ts";
+import { CodeForm } from "./code-form.tsx";
+import { placeAfterSignIn, sessionQuery } from "./session.ts";
+
+interface SignedIn {
+  state: "open" | "second_factor";
+}
+
+/** Goes on to where the visitor wanted to be, as whoever signed in now. */
+export function useGoOn(): () => Promise<void> {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    queries.clear();
+    await queries.fetchQuery(sessionQuery);
+    await navigate({ href: placeAfterSignIn(window.location.search) });
+  };
+}
+
+/** Signs in by password, and by a code where one is asked for. */
+export function SignInPage() {
+  const [step, setStep] = useState<"password" | "second_factor">("password");
+  return step === "password" ? (
+    <PasswordStep onCodeNeeded={() => setStep("second_factor")} />
+  ) : (
+    <CodeStep onAgain={() => setStep("password")} />
+  );
+}
+
+function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
+  const form = useForm({ defaultValues: { email: "", password: "" }, mode: "onTouched" });
+  const { errors, isSubmitting } = form.formState;
+  const goOn = useGoOn();
+  const send = form.handleSubmit(async (values) => {
+    try {
+      const { state } = await call<SignedIn>("POST", "/account-api/sign-in", { body: values });
+      if (state === "open") await goOn();
+      else onCodeNeeded();
+    } catch (error) {
+      refusalToForm(error, form);
+    }
+  });
+  return (
+    <SinglePage title="Sign in">
+      <form className="panel" onSubmit={send} noValidate>
+        <h1>Sign in</h1>
+        {errors.root !== undefined && <Alert tone="negative">{errors.root.message}</Alert>}
+        <TextField
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register("email", { required: "Write your e-mail address." })}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register("password", { required: "Write your password." })}
+        />
+        <Button type="submit" wide busy={isSubmitting}>
+          Sign in
+        </Button>
+        <p className="small">
+          <a href="/account/forgot">I do not know my password</a>
+        </p>
+      </form>
+    </SinglePage>
+  );
+}
+
+/** Asks for the second factor after a password or a link was right. */
+export function CodeStep({ onAgain }: { onAgain?: () => void }) {
+  const goOn = useGoOn();
+  return (
+    <SinglePage title="Enter your code">
+      <div className="panel">
+        <h1>Enter your code</h1>
+        <CodeForm
+          help="The six digits that your authenticator app shows now, or one of your recovery codes."
+          submit="Continue"
+          onCode={async (code) => {
+            await call("POST", "/account-api/sign-in/code", { body: { code } });
+            await goOn();
+          }}
+        />
+        {onAgain !== undefined && (
+          <p className="small">
+            <Button kind="link" onClick={onAgain}>
+              Sign in as somebody else
+            </Button>
+          </p>
+        )}
+      </div>
+    </SinglePage>
+  );
+}

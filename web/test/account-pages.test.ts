@@ -1,0 +1,189 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { codeAt, mailedToken } from "../../server/src/identity/visitor-under-test.ts";
+import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
+import {
+  closeBrowser,
+  complaintsOf,
+  desk,
+  expectAccessible,
+  newVisitor,
+  phone,
+} from "./browser-under-test.ts";
+
+let server: TestServer;
+let page: Page;
+let complaints: string[];
+let people = 0;
+beforeAll(async () => {
+  server = await startTestServer({ pages: true });
+});
+beforeEach(async () => {
+  const visitor = await newVisitor(phone);
+  page = await visitor.newPage();
+  complaints = complaintsOf(page);
+});
+afterEach(async () => {
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await server.close();
+});
+
+const password = "seven grey pelicans";
+
+async function invite(): Promise<{ id: string; email: string }> {
+  people += 1;
+  const email = `mara.${people}@larkspur.example`;
+  const body = {
+    business_id: server.sandbox.business_id,
+    first_name: "Mara",
+    last_name: "Ellison",
+    email,
+  };
+  return (await server.call("POST", "/users", { body })).body;
+}
+
+/** Follows the invitation and sets the password. */
+async function setPassword(email: string): Promise<void> {
+  await page.goto(`${server.origin}/account/set-password#${await mailedToken(server, email)}`);
+  await page.getByRole("heading", { name: "Welcome, Mara" }).waitFor();
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Harbor Chairs" }).waitFor();
+}
+
+async function signIn(email: string, given = password): Promise<void> {
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(given);
+  await page.keyboard.press("Enter");
+}
+
+const signOut = () => page.getByRole("button", { name: "Sign out", exact: true }).click();
+const magicLink = async (id: string) =>
+  (await server.call("POST", `/users/${id}/login_url`)).body.login_url as string;
+
+describe("somebody who was invited", () => {
+  it("sets a password by keyboard on a phone, and sees the business", async () => {
+    const { email } = await invite();
+    await page.goto(`${server.origin}/account/set-password#${await mailedToken(server, email)}`);
+    await page.getByRole("heading", { name: "Welcome, Mara" }).waitFor();
+    expect(page.url()).toBe(`${server.origin}/account/set-password`);
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.keyboard.press("Enter");
+    await page.getByText("Use at least 12 characters.").waitFor();
+    await page.getByLabel("Password", { exact: true }).fill("mara-mara-mara.1@x");
+    await expectAccessible(page);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Harbor Chairs" }).waitFor();
+    await page.getByText("Portland").first().waitFor();
+    await page.getByText(email).waitFor();
+    await expectAccessible(page);
+    await page.setViewportSize(desk);
+    await expectAccessible(page);
+  });
+
+  it("is told that the link was used, and how to get another one", async () => {
+    const { email } = await invite();
+    const token = await mailedToken(server, email);
+    await setPassword(email);
+    await signOut();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await page.goto("about:blank");
+    await page.goto(`${server.origin}/account/set-password#${token}`);
+    await page.getByRole("heading", { name: "This link does not work any more" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Send me a new link" }).click();
+    await page.getByLabel("E-mail address").fill(email);
+    await page.keyboard.press("Enter");
+    await page.getByText("Look into your mail").waitFor();
+    await expectAccessible(page);
+    expect(await mailedToken(server, email)).not.toBe(token);
+  });
+});
+
+describe("a second factor", () => {
+  it("is set up by its key, asked for at the next sign-in, and shows recovery codes once", async () => {
+    const { email } = await invite();
+    await setPassword(email);
+    await page.getByRole("link", { name: "Security" }).click();
+    await page.getByRole("button", { name: "Set up an app" }).click();
+    await page.getByRole("img", { name: "QR code" }).waitFor();
+    await expectAccessible(page);
+    const secret = (await page.locator(".set-up-secret").textContent()) ?? "";
+    await page.getByRole("textbox", { name: "Code" }).fill("000000");
+    await page.keyboard.press("Enter");
+    await page.getByText("This code is not right").waitFor();
+    await page.getByRole("textbox", { name: "Code" }).fill(codeAt(secret, server.clock.now()));
+    await page.keyboard.press("Enter");
+    await page.getByText("Keep these recovery codes").waitFor();
+    expect(await page.locator(".recovery-codes li").count()).toBe(10);
+    await expectAccessible(page);
+    await signOut();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await signIn(email);
+    await page.getByRole("heading", { name: "Enter your code" }).waitFor();
+    await expectAccessible(page);
+    server.clock.advance(30_000);
+    await page.getByRole("textbox", { name: "Code" }).fill(codeAt(secret, server.clock.now()));
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Harbor Chairs" }).waitFor();
+  });
+});
+
+describe("a magic login link", () => {
+  it("signs in once: the second browser is told so", async () => {
+    const { id } = await invite();
+    const link = await magicLink(id);
+    await page.goto(link);
+    await page.getByRole("heading", { name: "Harbor Chairs" }).waitFor();
+    expect(page.url()).toBe(`${server.origin}/dashboard`);
+    const other = await newVisitor(phone);
+    const second = await other.newPage();
+    await second.goto(link);
+    await second.getByRole("heading", { name: "This link does not work any more" }).waitFor();
+    await expectAccessible(second);
+    await other.close();
+  });
+});
+
+describe("somebody who is signed in", () => {
+  it("is out with the next click once they are deactivated, and cannot come back", async () => {
+    const { id, email } = await invite();
+    await setPassword(email);
+    await server.call("PUT", `/users/${id}/status`, { body: { status: "INACTIVE" } });
+    await page.reload();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await signIn(email);
+    await page.getByText("The e-mail address or the password is wrong.").waitFor();
+    await expectAccessible(page);
+  });
+
+  it("is led back to the page that they wanted after they sign in", async () => {
+    const { email } = await invite();
+    await setPassword(email);
+    await signOut();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await page.goto(`${server.origin}/account/security`);
+    await signIn(email);
+    await page.getByRole("heading", { name: "Where you are signed in" }).waitFor();
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await page.goto(`${server.origin}/account/login?next=https://evil.example`);
+    await signIn(email);
+    await page.getByRole("heading", { name: "Harbor Chairs" }).waitFor();
+  });
+
+  it("who guesses ten times is told how long to wait", async () => {
+    await page.goto(`${server.origin}/account/login`);
+    for (let tries = 1; tries <= 10; tries += 1) {
+      await signIn("guess@larkspur.example", `wrong password ${tries}`);
+      await page.getByText("The e-mail address or the password is wrong.").waitFor();
+    }
+    await signIn("guess@larkspur.example", "wrong password");
+    await page.getByText("Try again in 15 minutes.").waitFor();
+  });
+});
