@@ -1,53 +1,13 @@
-import type { Account, Address, Company } from "@openpayfac/contract";
 import type { Pool } from "pg";
-import type { Static } from "typebox";
+import {
+  accountColumns,
+  accountTables,
+  type BoardedAccount,
+} from "../../identity/account-record.ts";
 import type { Caller } from "../../identity/api-keys.ts";
-import { toId, toIdOrNull, type Uuid } from "../../ids.ts";
+import { toId, type Uuid } from "../../ids.ts";
 import { Refusal } from "../../refusal.ts";
 import { ownTree } from "../own-tree.ts";
-
-type Wire = Static<typeof Account>;
-
-/** A merchant account as boarding knows it, with the names of what it belongs to. */
-export interface BoardedAccount {
-  id: Uuid;
-  tenant_id: Uuid;
-  partner_id: Uuid;
-  business_id: Uuid;
-  version: number;
-  sequence: number;
-  name: string;
-  status: Wire["status"];
-  processor: string;
-  processor_merchant_id: string | null;
-  processor_terminal_id: string | null;
-  recruited_by: string | null;
-  company: Static<typeof Company> | null;
-  address: Static<typeof Address> | null;
-  processing_enabled: boolean;
-  payouts_enabled: boolean;
-  application_id: Uuid | null;
-  termination_comment: string | null;
-  location_id: Uuid | null;
-  bank_account_id: Uuid | null;
-  boarding_tries: number;
-  created_at: string;
-  business_name: string;
-  location_name: string | null;
-  bank_account_mask: string | null;
-  bank_account_validation_status: Wire["bank_account_validation_status"];
-}
-
-export const accountColumns = `a.id, a.tenant_id, a.partner_id, a.business_id, a.version, a.sequence,
-  a.name, a.status, a.processor, a.processor_merchant_id, a.processor_terminal_id, a.recruited_by,
-  a.company, a.address, a.processing_enabled, a.payouts_enabled, a.application_id,
-  a.termination_comment, a.location_id, a.bank_account_id, a.boarding_tries, a.created_at,
-  b.name AS business_name, l.name AS location_name, bank.mask AS bank_account_mask,
-  bank.validation_status AS bank_account_validation_status`;
-
-export const accountTables = `accounts a JOIN businesses b ON b.id = a.business_id
-  LEFT JOIN locations l ON l.id = a.location_id
-  LEFT JOIN bank_accounts bank ON bank.id = a.bank_account_id`;
 
 /** Errors   not_found. */
 export async function requireAccount(
@@ -63,31 +23,4 @@ export async function requireAccount(
   const row = found.rows[0];
   if (row !== undefined) return row;
   throw new Refusal("not_found", `There is no account ${toId("account", id)}.`);
-}
-
-/** An account as the Boarding API shows it. */
-export function presentAccount(row: BoardedAccount): Wire {
-  return {
-    id: toId("account", row.id),
-    entity: "account",
-    name: row.name,
-    mid: row.processor_merchant_id,
-    tid: row.processor_terminal_id,
-    recruited_by: row.recruited_by,
-    company: row.company,
-    processing_enabled: row.processing_enabled,
-    payouts_enabled: row.payouts_enabled,
-    onboarding_application_id: toIdOrNull("application", row.application_id),
-    termination_comment: row.termination_comment,
-    business_id: toId("business", row.business_id),
-    business_name: row.business_name,
-    location_id: toIdOrNull("location", row.location_id),
-    location_name: row.location_name,
-    address: row.address,
-    bank_account_id: toIdOrNull("bank_account", row.bank_account_id),
-    bank_account_mask: row.bank_account_mask,
-    bank_account_validation_status: row.bank_account_validation_status,
-    status: row.status,
-    created_at: row.created_at,
-  };
 }

@@ -1,8 +1,9 @@
 import type { getAccount } from "@openpayfac/contract";
 import type { Handler } from "../../http/call.ts";
+import { presentAccount } from "../../identity/account-record.ts";
 import { toUuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
-import { presentAccount, requireAccount } from "./account-rows.ts";
+import { requireAccount } from "./account-rows.ts";
 
 /** Answers one merchant account. Errors   not_found. */
 export const handleGetAccount: Handler<typeof getAccount, Parts> = async (call, parts) =>

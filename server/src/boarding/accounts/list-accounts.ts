@@ -1,15 +1,15 @@
 import type { listAccounts } from "@openpayfac/contract";
 import type { Handler } from "../../http/call.ts";
 import { numberedPageAnswer, numberedPageOf, readNumberedPage } from "../../http/numbered-pages.ts";
-import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Conditions, directionOf, occursIn } from "../own-tree.ts";
 import {
   accountColumns,
   accountTables,
   type BoardedAccount,
   presentAccount,
-} from "./account-rows.ts";
+} from "../../identity/account-record.ts";
+import { toUuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Conditions, directionOf, occursIn } from "../own-tree.ts";
 
 /** Answers a page of the caller's merchant accounts. */
 export const handleListAccounts: Handler<typeof listAccounts, Parts> = async (
