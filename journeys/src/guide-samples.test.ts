@@ -152,6 +152,16 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
     expect(amounts.sort()).toEqual([25_050, 756]);
     expect(balances.data).toHaveLength(1);
   },
+  "money/flow.mjs": async (sample) => {
+    const { types, ...rest } = await printed(sample);
+    expect(types).toEqual(["capture", "settlement", "payout_created"]);
+    expect(rest).toEqual({ captured: 25_050, paid_out: 24_294, adds_up: true });
+  },
+  "money/flow.sh": async (sample) => {
+    const { totals, steps } = await printed(sample);
+    expect(totals).toMatchObject({ captured: 25_050, fees: 756, pending: 24_294, other: 0 });
+    expect(steps[0].steps[0].rounding).toMatchObject({ unrounded_amount: "756.45" });
+  },
   "money/payout.mjs": async (sample) => {
     expect(await printed(sample)).toEqual({
       settled: "settled",

@@ -227,7 +227,7 @@ export const getPaymentMoneyFlow = paymentsOperation({
   resource: "payments",
   method: "GET",
   path: "/payments/{id}/money_flow",
-  summary: "Follow a payment's money",
+  summary: "Follow the money of a payment",
   description:
     "Answers every ledger transaction of a payment, from its capture to the payout in which it left: fees with their rule and rounding, splits with the receiver's side, the line that settled it, refunds, disputes and bank returns. `totals` adds up to the cent.\n\nA payout sweeps many payments. It takes whole transactions of each, so that a payment's part of it is exact; only the payout's own fee has to be divided, and `payout_share` says so. The entries of a payout's steps are those of this payment's part.\n\nSteps in other owners' ledgers stand under the account's. They count in none of the totals, which are the account's alone. A payment that moved nothing has no steps.",
   audience: "private-key",

@@ -69,8 +69,23 @@ const webhookRetry: Sequence = {
   ],
 };
 
+const moneyFlow: Sequence = {
+  id: "money-flow",
+  title: "A payment of 1000, of which 400 went back, from the network to the merchant's bank",
+  people: ["Network", "pending", "available", "Merchant's bank"],
+  steps: [
+    { from: 0, to: 1, says: "capture, 1000" },
+    { at: 1, says: "less the fee, 59" },
+    { from: 1, to: 2, says: "settlement, 941" },
+    { from: 2, to: 0, says: "refund, 400" },
+    { at: 2, says: "less the payout's fee, 3" },
+    { from: 2, to: 3, says: "payout, 538" },
+  ],
+};
+
 export const sequences: Record<string, Sequence> = {
   charge,
+  money_flow: moneyFlow,
   unknown_outcome: unknownOutcome,
   webhook_retry: webhookRetry,
 };
