@@ -11,6 +11,7 @@ import { handleGetApplication } from "./applications/get-application.ts";
 import { handleListApplications } from "./applications/list-applications.ts";
 import { handleSubmitApplication } from "./applications/submit-application.ts";
 import { handleUpdateApplication } from "./applications/update-application.ts";
+import { registerApplyCalls } from "./apply/apply-calls.ts";
 import { handleGetBankAccount } from "./bank-accounts/get-bank-account.ts";
 import { handleListBankAccounts } from "./bank-accounts/list-bank-accounts.ts";
 import { handleCreateBusiness } from "./businesses/create-business.ts";
@@ -56,5 +57,6 @@ export const boardingHandlers: HandlersOf<BoardingOperations> = {
 
 /** What the hosted pages of boarding call, beside the API. */
 export function registerBoardingPageCalls(app: FastifyInstance, parts: Parts): void {
+  registerApplyCalls(app, parts);
   registerDashboardCalls(app, parts);
 }

@@ -14,7 +14,11 @@ const printedGroups = [
 ];
 
 // Fields that hold another number of this length by their meaning.
-const otherNumbers = new Set(["bank.account_number", "payment_method_data.bank.account_number"]);
+const otherNumbers = new Set([
+  "bank.account_number",
+  "bank_account.account_number",
+  "payment_method_data.bank.account_number",
+]);
 
 /**
  * Whether a text holds what may be a card number: 13 to 19 digits with a valid check digit.

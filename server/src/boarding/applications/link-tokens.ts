@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hashToken, newToken } from "../../identity/secret-tokens.ts";
 import type { Uuid } from "../../ids.ts";
 import type { Random } from "../../parts.ts";
 import type { Sealing } from "../../sealing.ts";
@@ -14,17 +14,12 @@ export function newLinkToken(
   random: Random,
   linkId: Uuid,
 ): { token: string; token_hash: Buffer; sealed_token: string } {
-  const token = Buffer.from(random.bytes(32)).toString("base64url");
+  const token = newToken(random);
   return {
     token,
-    token_hash: hashLinkToken(token),
+    token_hash: hashToken(token),
     sealed_token: sealing.seal(token, placeOf(linkId)),
   };
-}
-
-/** A token has 256 bits of chance: no hash is slow enough to matter to who guesses. */
-export function hashLinkToken(token: string): Buffer {
-  return hash("sha256", token, "buffer");
 }
 
 export function applicationLinkUri(

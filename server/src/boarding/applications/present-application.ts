@@ -43,10 +43,10 @@ function presentOpenly(
     status: row.status,
     company: row.company,
     address: row.address,
-    industry_volume: row.industry_volume,
-    ach_volume: row.ach_volume,
+    industry_volume: wholeOf(row.industry_volume, volumeNeeds),
+    ach_volume: wholeOf(row.ach_volume, volumeNeeds),
     services_deliveries: row.services_deliveries,
-    transaction_modes: row.transaction_modes,
+    transaction_modes: wholeOf(row.transaction_modes, ["in_person", "online"]),
     owners: row.owners.map(({ id, ssn_last4, ...owner }) => ({
       ...owner,
       id: toId("owner", id),
@@ -65,6 +65,14 @@ function presentOpenly(
     comments_from_underwriting: row.comments_from_underwriting,
     missing: unmetAtApi(row, parts).map(({ field, message }) => ({ field, message })),
   };
+}
+
+const volumeNeeds = ["avg_annual_volume", "avg_ticket_amount", "high_ticket_amount"] as const;
+
+/** The hosted form saves figures one by one: while one is missing, the others are not shown. */
+function wholeOf<T extends object>(values: T | null, needed: readonly (keyof T)[]): T | null {
+  if (values === null) return null;
+  return needed.every((name) => typeof values[name] === "number") ? values : null;
 }
 
 function linkUriOf(row: ReadApplication, { sealing, origin }: Needs): string | null {

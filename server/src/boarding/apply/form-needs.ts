@@ -1,0 +1,22 @@
+import { type Unmet, unmetRequirements } from "@openpayfac/contract";
+import type { Parts } from "../../parts.ts";
+import type { ReadApplication } from "../applications/application-rows.ts";
+import { draftOf, factsFor } from "../applications/requirements-of.ts";
+
+/**
+ * What stands between an application and its submission in the form: what the model of requirements
+ * says, with a bank account, and every document that underwriting asked for.
+ */
+export function unmetInForm(
+  row: ReadApplication,
+  parts: Pick<Parts, "sealing" | "clock">,
+  withTerms = true,
+): Unmet[] {
+  const unmet = unmetRequirements(draftOf(row, parts), factsFor(row, parts, true));
+  const documents = row.docs_requested.flatMap(({ name, file_id }, index): Unmet[] =>
+    file_id === null
+      ? [{ field: `docs_requested[${index}]`, message: `${name} is needed.`, kind: "absent" }]
+      : [],
+  );
+  return [...unmet.filter(({ field }) => withTerms || field !== "terms_accepted"), ...documents];
+}

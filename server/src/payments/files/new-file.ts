@@ -1,0 +1,52 @@
+import { hash } from "node:crypto";
+import { fileTypeFromBuffer } from "file-type";
+import type { Upload } from "../../http/read-upload.ts";
+import type { Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { refuseBodyField } from "../../refusal.ts";
+import { type FileRow, mediaTypes } from "./file-rows.ts";
+
+/** Whose a file is; null: no partner's, or no account's. */
+export interface FileOwner {
+  tenantId: Uuid;
+  partnerId: Uuid | null;
+  accountId: Uuid | null;
+}
+
+/**
+ * What is to be known of a file that came. Its bytes are kept by whoever writes the row, before it.
+ *
+ * Errors   invalid_body: its content is none of the kinds that are taken.
+ */
+export async function newFile(
+  parts: Pick<Parts, "ids" | "clock">,
+  owner: FileOwner,
+  { filename, bytes }: Upload,
+  purpose: FileRow["purpose"],
+): Promise<FileRow> {
+  // A name and a declared type say what somebody wants it to be; only the bytes say what it is.
+  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  const media_type = mediaTypes.find((type) => type === found);
+  if (media_type === undefined) {
+    const received = bytes.length === 0 ? "an empty file" : (found ?? "something else");
+    throw refuseBodyField({
+      code: "invalid_media_type",
+      expected: `the content of one of ${mediaTypes.join(", ")}`,
+      received,
+      path: "file",
+      message: `file must be a PDF, JPEG or PNG by its content; got ${received}.`,
+    });
+  }
+  return {
+    id: parts.ids.next(),
+    tenant_id: owner.tenantId,
+    partner_id: owner.partnerId,
+    account_id: owner.accountId,
+    purpose,
+    filename,
+    media_type,
+    size_bytes: bytes.length,
+    sha256: hash("sha256", bytes, "buffer"),
+    created_at: parts.clock.now().toISOString(),
+  };
+}
