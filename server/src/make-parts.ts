@@ -72,7 +72,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
     apiKeys: makeApiKeys(database, source.secrets.keyPepper, clock),
     accounts: makeAccounts(database, clock),
     sessionTokens: makeSessionTokens(source.secrets.keyPepper),
-    sealing: makeSealing(source.secrets.sealingKey, random),
+    sealing: makeSealing(source.secrets.sealingKey, random, source.secrets.oldSealingKeys),
     settleAfterMs: timeoutMs + (source.lateAnswerMs ?? lateAnswerMsDefault),
     processors: {
       for(name) {

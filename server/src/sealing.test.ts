@@ -33,6 +33,27 @@ describe("a sealed text", () => {
     for (const open of refused) expect(open).toThrow(SealError);
   });
 
+  it("is put under a new key without being opened, and opens with it alone then", () => {
+    const sealed = sealing.seal("000123456789", context);
+    const newKey = randomBytes(32);
+    const both = makeSealing(newKey, random, [key]);
+    expect(both.open(sealed, context)).toBe("000123456789");
+    const resealed = both.reseal(sealed);
+    expect(resealed.split(".")[1]).toBe(both.keyId);
+    const alone = makeSealing(newKey, random);
+    expect(alone.open(resealed, context)).toBe("000123456789");
+    expect(() => alone.open(resealed, "payment_methods.bank 2")).toThrow(SealError);
+    expect(() => alone.open(sealed, context)).toThrow(SealError);
+    expect(() => alone.reseal(sealed)).toThrow(SealError);
+    expect(() => sealing.open(resealed, context)).toThrow(SealError);
+  });
+
+  it("with another's envelope does not open", () => {
+    const [form, by, , body] = sealing.seal("1", context).split(".");
+    const envelope = sealing.seal("2", context).split(".")[2];
+    expect(() => sealing.open([form, by, envelope, body].join("."), context)).toThrow(SealError);
+  });
+
   it("names its key, so that another can be found for it", () => {
     const [, keyId] = sealing.seal("1", context).split(".");
     expect(makeSealing(key, random).seal("2", "").split(".")[1]).toBe(keyId);

@@ -9,56 +9,96 @@ export interface Sealing {
    * Returns  printable text that holds the id of the key.
    */
   seal(text: string, context: string): string;
-  /** Errors   SealError: another key or context, or a text that was changed. */
+  /** Errors   SealError: a key that is not here, another context, or a text that was changed. */
   open(sealed: string, context: string): string;
+  /**
+   * Puts a sealed text under the present key, without opening it: its own key is wrapped anew.
+   *
+   * Errors   SealError: as for `open`, but for the context.
+   */
+  reseal(sealed: string): string;
+  /** The id of the present key, as sealed texts name it. */
+  keyId: string;
 }
 
 /** A sealed text that does not open. It never says what is in it. */
 export class SealError extends Error {}
 
 const algorithm = "aes-256-gcm";
+const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
-const version = "s1";
+const version = "s2";
+
+/** How every sealed text begins. */
+export const sealedBeginning = `${version}.`;
 
 /**
- * Sealing with AES-256-GCM under one key.
+ * Envelope sealing with AES-256-GCM: each text has a key of its own, which is sealed with the
+ * platform's. So a change of the platform's key touches the envelopes alone.
  *
- * Input    key: 32 bytes. random: gives the nonces, which must never come twice under one key.
+ * Input    key: 32 bytes, the present key. random: gives keys and nonces. oldKeys: they open what
+ *          they sealed, and seal nothing any more.
  * Source   NIST SP 800-38D: 96-bit random nonces for at most 2^32 texts under a key.
  */
-export function makeSealing(key: Buffer, random: Random): Sealing {
-  const keyId = hash("sha256", key, "hex").slice(0, 8);
+export function makeSealing(key: Buffer, random: Random, oldKeys: readonly Buffer[] = []): Sealing {
+  const keyId = idOf(key);
+  const keys = new Map([key, ...oldKeys].map((each) => [idOf(each), each]));
+  const encrypt = (by: Buffer, content: Buffer, bound: string): Buffer => {
+    const nonce = Buffer.from(random.bytes(nonceBytes));
+    const cipher = createCipheriv(algorithm, by, nonce, { authTagLength: tagBytes });
+    cipher.setAAD(Buffer.from(bound, "utf8"));
+    return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+  };
+  const wrap = (own: Buffer) => encrypt(key, own, `${version}.${keyId}`).toString("base64url");
+  const unwrap = (sealed: string): { own: Buffer; body: string } => {
+    const [form, sealedBy = "", wrapped, body] = sealed.split(".");
+    if (form !== version || wrapped === undefined || body === undefined) {
+      throw new SealError("not a sealed text");
+    }
+    const by = keys.get(sealedBy);
+    if (by === undefined) {
+      const known = [...keys.keys()].join(", ");
+      throw new SealError(`sealed with the key ${sealedBy}, which is not among ${known}`);
+    }
+    const own = decrypt(by, Buffer.from(wrapped, "base64url"), `${version}.${sealedBy}`);
+    return { own, body };
+  };
   return {
+    keyId,
     seal(text, context) {
-      const nonce = Buffer.from(random.bytes(nonceBytes));
-      const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
-      cipher.setAAD(boundTo(keyId, context));
-      const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final()]);
-      const whole = Buffer.concat([sealed, cipher.getAuthTag()]);
-      return `${version}.${keyId}.${whole.toString("base64url")}`;
+      const own = Buffer.from(random.bytes(keyBytes));
+      const body = encrypt(own, Buffer.from(text, "utf8"), `${version}.${context}`);
+      return `${version}.${keyId}.${wrap(own)}.${body.toString("base64url")}`;
     },
     open(sealed, context) {
-      const [form, sealedBy, body] = sealed.split(".");
-      if (form !== version || body === undefined) throw new SealError("not a sealed text");
-      if (sealedBy !== keyId) throw new SealError(`sealed with the key ${sealedBy}, not ${keyId}`);
-      const bytes = Buffer.from(body, "base64url");
-      if (bytes.length < nonceBytes + tagBytes) throw new SealError("a sealed text is cut off");
-      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
-        authTagLength: tagBytes,
-      });
-      decipher.setAAD(boundTo(keyId, context));
-      decipher.setAuthTag(bytes.subarray(-tagBytes));
-      try {
-        const opened = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
-        return Buffer.concat([opened, decipher.final()]).toString("utf8");
-      } catch {
-        throw new SealError("a sealed text was changed, or belongs elsewhere");
-      }
+      const { own, body } = unwrap(sealed);
+      const opened = decrypt(own, Buffer.from(body, "base64url"), `${version}.${context}`);
+      return opened.toString("utf8");
+    },
+    reseal(sealed) {
+      const { own, body } = unwrap(sealed);
+      return `${version}.${keyId}.${wrap(own)}.${body}`;
     },
   };
 }
 
-function boundTo(keyId: string, context: string): Buffer {
-  return Buffer.from(`${version}.${keyId}.${context}`, "utf8");
+function idOf(key: Buffer): string {
+  return hash("sha256", key, "hex").slice(0, 8);
+}
+
+function decrypt(by: Buffer, bytes: Buffer, bound: string): Buffer {
+  if (bytes.length < nonceBytes + tagBytes) throw new SealError("a sealed text is cut off");
+  if (by.length !== keyBytes) throw new SealError("a sealed text was changed");
+  const decipher = createDecipheriv(algorithm, by, bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
+  decipher.setAAD(Buffer.from(bound, "utf8"));
+  decipher.setAuthTag(bytes.subarray(-tagBytes));
+  try {
+    const opened = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
+    return Buffer.concat([opened, decipher.final()]);
+  } catch {
+    throw new SealError("a sealed text was changed, or belongs elsewhere");
+  }
 }

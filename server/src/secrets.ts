@@ -10,6 +10,8 @@ export interface Secrets {
   keyPepper: Buffer;
   /** Seals what must be read again: bank account numbers, webhook secrets. */
   sealingKey: Buffer;
+  /** What they sealed is still opened: a rotation is under way. */
+  oldSealingKeys?: readonly Buffer[];
 }
 
 const SECRET_BYTES = 32;
@@ -22,11 +24,42 @@ const SECRET_BYTES = 32;
  * Errors   StartError for a damaged file.
  */
 export async function openSecrets(settings: Settings, random: Random): Promise<Secrets> {
-  const { keyPepper, sealingKey } = settings;
-  if (keyPepper !== undefined && sealingKey !== undefined) return { keyPepper, sealingKey };
-  const file = path.join(settings.dataDir, "secrets.json");
+  const { keyPepper, sealingKey, oldSealingKeys } = settings;
+  if (keyPepper !== undefined && sealingKey !== undefined) {
+    return { keyPepper, sealingKey, oldSealingKeys };
+  }
+  const file = secretsFile(settings);
   const kept = (await readSecrets(file)) ?? (await makeSecrets(file, random));
-  return { keyPepper: keyPepper ?? kept.keyPepper, sealingKey: sealingKey ?? kept.sealingKey };
+  return {
+    keyPepper: keyPepper ?? kept.keyPepper,
+    sealingKey: sealingKey ?? kept.sealingKey,
+    oldSealingKeys: [...oldSealingKeys, ...(kept.oldSealingKeys ?? [])],
+  };
+}
+
+/**
+ * Begins a rotation of a key that stands in the data folder: a new one seals from now on, and the
+ * one before it still opens. A rotation that was begun already is gone on with.
+ */
+export async function beginRotation(settings: Settings, random: Random): Promise<Secrets> {
+  const secrets = await openSecrets(settings, random);
+  if ((secrets.oldSealingKeys ?? []).length > 0) return secrets;
+  const rotating = {
+    ...secrets,
+    sealingKey: Buffer.from(random.bytes(SECRET_BYTES)),
+    oldSealingKeys: [secrets.sealingKey],
+  };
+  await writeSecrets(secretsFile(settings), rotating);
+  return rotating;
+}
+
+/** Forgets the keys before the present one: nothing is sealed with them any more. */
+export async function endRotation(settings: Settings, secrets: Secrets): Promise<void> {
+  await writeSecrets(secretsFile(settings), { ...secrets, oldSealingKeys: [] });
+}
+
+function secretsFile({ dataDir }: Settings): string {
+  return path.join(dataDir, "secrets.json");
 }
 
 async function readSecrets(file: string): Promise<Secrets | undefined> {
@@ -38,12 +71,17 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
     throw error;
   }
   try {
-    const { key_pepper, sealing_key } = JSON.parse(text);
-    const secrets = {
-      keyPepper: Buffer.from(key_pepper, "hex"),
-      sealingKey: Buffer.from(sealing_key, "hex"),
-    };
-    if (Object.values(secrets).every((each) => each.length === SECRET_BYTES)) return secrets;
+    const { key_pepper, sealing_key, old_sealing_keys = [] } = JSON.parse(text);
+    const [keyPepper, sealingKey, ...oldSealingKeys] = [
+      key_pepper,
+      sealing_key,
+      ...old_sealing_keys,
+    ].map((hex: string) => Buffer.from(hex, "hex"));
+    const all = [keyPepper, sealingKey, ...oldSealingKeys];
+    const whole = all.every((each) => each?.length === SECRET_BYTES);
+    if (whole && keyPepper !== undefined && sealingKey !== undefined) {
+      return { keyPepper, sealingKey, oldSealingKeys };
+    }
   } catch {
     // Not JSON, or not of strings: damaged like one of the wrong length.
   }
@@ -58,10 +96,16 @@ async function makeSecrets(file: string, random: Random): Promise<Secrets> {
     keyPepper: Buffer.from(random.bytes(SECRET_BYTES)),
     sealingKey: Buffer.from(random.bytes(SECRET_BYTES)),
   };
+  await writeSecrets(file, secrets);
+  return secrets;
+}
+
+async function writeSecrets(file: string, secrets: Secrets): Promise<void> {
+  const old = (secrets.oldSealingKeys ?? []).map((key) => key.toString("hex"));
   const content = {
     key_pepper: secrets.keyPepper.toString("hex"),
     sealing_key: secrets.sealingKey.toString("hex"),
+    ...(old.length === 0 ? {} : { old_sealing_keys: old }),
   };
   await writeWhole(file, `${JSON.stringify(content, null, 2)}\n`);
-  return secrets;
 }

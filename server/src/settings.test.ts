@@ -19,6 +19,7 @@ test("with nothing set the sandbox starts on its known ports, for this machine o
     logLevel: "warn",
     keyPepper: undefined,
     sealingKey: undefined,
+    oldSealingKeys: [],
   });
 });
 
@@ -52,6 +53,7 @@ test("every variable is read", () => {
     logLevel: "silent",
     keyPepper: Buffer.from(secret, "hex"),
     sealingKey: Buffer.from(secret, "hex"),
+    oldSealingKeys: [],
   });
 });
 

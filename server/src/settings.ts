@@ -31,6 +31,8 @@ export interface Settings {
   /** 32 bytes; absent in the sandbox, which makes its own. */
   keyPepper: Buffer | undefined;
   sealingKey: Buffer | undefined;
+  /** Keys before the present one, while it is being changed. */
+  oldSealingKeys: readonly Buffer[];
 }
 
 /** One environment variable: the only place that says what it means and what it may be. */
@@ -144,6 +146,12 @@ export const variables = {
     otherwise: "made in the data folder; live mode needs it",
     purpose: "The key that seals bank account numbers and other secrets in the database.",
   },
+  oldSealingKeys: {
+    name: "OPENPAYFAC_OLD_SEALING_KEYS",
+    expected: "keys of 64 hexadecimal digits, with commas between them",
+    otherwise: "none",
+    purpose: "Sealing keys that still open what they sealed, until openpayfac keys rotate has run.",
+  },
 } as const satisfies Record<keyof Settings, Variable>;
 
 /** What holds a password or a key: its value is shown nowhere. */
@@ -151,6 +159,7 @@ const secretVariables = new Set<keyof Settings>([
   "databaseUrl",
   "filesUrl",
   "keyPepper",
+  "oldSealingKeys",
   "sealingKey",
   "smtpUrl",
 ]);
@@ -210,6 +219,11 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     logLevel: oneOf("logLevel", logLevels, mode === "live" ? "info" : "warn"),
     keyPepper: secret("keyPepper"),
     sealingKey: secret("sealingKey"),
+    oldSealingKeys: (given("oldSealingKeys")?.split(",") ?? []).map((text, _, all) =>
+      isSecret(text.trim())
+        ? Buffer.from(text.trim(), "hex")
+        : refuse("oldSealingKeys", all.join(",")),
+    ),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { shared } from "../database/shared-reads.ts";
 import type { Write } from "../database/write-at-once.ts";
 import type { Uuid } from "../ids.ts";
-import type { Sealing } from "../sealing.ts";
+import { type Sealing, sealedBeginning } from "../sealing.ts";
 import { dashed } from "../typeid.ts";
 import { Rendered } from "./call.ts";
 
@@ -71,9 +71,6 @@ export function sealAnswer(sealing: Sealing, claim: Claim, answer: Rendered): Re
   return new Rendered(answer.status, sealing.seal(answer.text, placeOf(claim)));
 }
 
-/** No answer but a sealed one begins so: the others are JSON, or empty. */
-const sealedBeginning = /^s\d+\./;
-
 function placeOf(claim: Claim): string {
   return `idempotency_keys ${claim.accountId} ${claim.id}`;
 }
@@ -123,7 +120,8 @@ export async function earlierAnswer(
   if (!row.request_hash.equals(claim.requestHash)) return "mismatch";
   if (row.response_status === null) return "in_flight";
   const kept = row.response_body ?? "";
-  const text = sealedBeginning.test(kept) ? sealing.open(kept, placeOf(claim)) : kept;
+  // No answer but a sealed one begins so: the others are JSON, or empty.
+  const text = kept.startsWith(sealedBeginning) ? sealing.open(kept, placeOf(claim)) : kept;
   return new Rendered(row.response_status, text);
 }
 

@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { makeSealing, openDataFolder, systemRandom } from "@openpayfac/server/operator";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { runCommand } from "../../testkit/src/command.ts";
+import { createTestDatabase, type TestDatabase } from "../../testkit/src/database.ts";
+import { until } from "../../testkit/src/until.ts";
+
+const account = "018f0000-0000-7000-8000-000000000001";
+const rows = 8_000;
+
+let database: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), "rotate-"));
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const begin = (env: Record<string, string> = {}) =>
+  runCommand(["keys", "rotate", "--json"], {
+    DATABASE_URL: database.url,
+    OPENPAYFAC_DATA_DIR: folder,
+    ...env,
+  });
+
+async function rotate(env: Record<string, string> = {}) {
+  const command = begin(env);
+  const code = await command.ended();
+  return { code, result: JSON.parse(command.output()) };
+}
+
+/** Answers that are kept sealed, and as many that are not, as a running platform leaves them. */
+async function keepAnswers(key: Buffer): Promise<void> {
+  const sealing = makeSealing(key, systemRandom);
+  const texts = Array.from({ length: rows }, (_, index) => sealing.seal(`{"n":${index}}`, "here"));
+  await database.pool.query(
+    `INSERT INTO idempotency_keys
+       SELECT $1::uuid, gen_random_uuid(), '\\x00'::bytea, 201, body, now(), now()
+         FROM unnest($2::text[]) WITH ORDINALITY AS sealed (body, number)
+       UNION ALL SELECT $1::uuid, gen_random_uuid(), '\\x00'::bytea, 201, '{"open": true}', now(), now()`,
+    [account, texts],
+  );
+}
+
+const bodies = async (): Promise<string[]> => {
+  const found = await database.pool.query<{ body: string }>(
+    "SELECT response_body AS body FROM idempotency_keys WHERE response_body LIKE 's2.%'",
+  );
+  return found.rows.map((row) => row.body);
+};
+
+const secretsOf = async () =>
+  JSON.parse(await readFile(path.join(folder, "secrets.json"), "utf8")) as {
+    sealing_key: string;
+    old_sealing_keys?: string[];
+  };
+
+test("a key of the data folder: killed in the middle, both open; run again, one is left", async () => {
+  expect(await rotate()).toMatchObject({ code: 0, result: { resealed: 0 } });
+  const before = Buffer.from((await secretsOf()).sealing_key, "hex");
+  await keepAnswers(before);
+
+  // Somebody holds a row of the middle, so that the command waits there until it is killed.
+  const holder = await database.pool.connect();
+  await holder.query("BEGIN");
+  await holder.query(
+    `SELECT FROM idempotency_keys
+      WHERE ctid = (SELECT ctid FROM idempotency_keys OFFSET 6000 LIMIT 1) FOR UPDATE`,
+  );
+  onTestFinished(() => holder.release(true));
+  const killed = begin();
+  const oldPrefix = `s2.${makeSealing(before, systemRandom).keyId}.`;
+  const left = async (): Promise<number> => {
+    const found = await database.pool.query<{ n: number }>(
+      "SELECT count(*)::int AS n FROM idempotency_keys WHERE starts_with(response_body, $1)",
+      [oldPrefix],
+    );
+    return found.rows[0]?.n ?? 0;
+  };
+  await until("a part is under the new key", async () => (await left()) < rows);
+  killed.child.kill("SIGKILL");
+  await killed.ended();
+  await holder.query("ROLLBACK");
+  expect(await left()).toBeGreaterThan(0);
+
+  const halfWay = await secretsOf();
+  expect(halfWay.old_sealing_keys).toEqual([before.toString("hex")]);
+  const both = makeSealing(Buffer.from(halfWay.sealing_key, "hex"), systemRandom, [before]);
+  for (const body of await bodies()) expect(both.open(body, "here")).toMatch(/^\{"n":\d+\}$/);
+
+  expect(await rotate()).toMatchObject({ code: 0, result: { key_id: both.keyId } });
+  expect(await left()).toBe(0);
+  expect((await secretsOf()).old_sealing_keys).toBeUndefined();
+  const alone = makeSealing(Buffer.from(halfWay.sealing_key, "hex"), systemRandom);
+  const opened = (await bodies()).map((body) => alone.open(body, "here"));
+  expect(new Set(opened).size).toBe(rows);
+  const open = await database.pool.query(
+    "SELECT FROM idempotency_keys WHERE response_body = '{\"open\": true}'",
+  );
+  expect(open.rowCount).toBe(1);
+});
+
+test("a key of the data folder is not changed under a running platform", async () => {
+  const running = await openDataFolder(folder);
+  const { code, result } = await rotate();
+  expect(code).toBe(1);
+  expect(result.error.cause).toContain("in use");
+  await running.release();
+});
+
+test("a key of the environment: from the old one to the new one, and never from an unknown one", async () => {
+  const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
+  await keepAnswers(oldKey);
+  const pepper = randomBytes(32).toString("hex");
+  const env = {
+    OPENPAYFAC_KEY_PEPPER: pepper,
+    OPENPAYFAC_SEALING_KEY: newKey.toString("hex"),
+  };
+  const unknown = await rotate(env);
+  expect(unknown.code).toBe(1);
+  expect(unknown.result.error.cause).toContain(makeSealing(oldKey, systemRandom).keyId);
+
+  const known = { ...env, OPENPAYFAC_OLD_SEALING_KEYS: oldKey.toString("hex") };
+  expect(await rotate(known)).toMatchObject({ code: 0, result: { resealed: rows } });
+  expect(await rotate(env)).toMatchObject({ code: 0, result: { resealed: 0 } });
+  const alone = makeSealing(newKey, systemRandom);
+  for (const body of await bodies()) expect(alone.open(body, "here")).toContain("n");
+});
