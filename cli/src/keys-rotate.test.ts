@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { makeSealing, openDataFolder, systemRandom } from "@openpayfac/server/operator";
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { runCommand } from "../../testkit/src/command.ts";
 import { createTestDatabase, type TestDatabase } from "../../testkit/src/database.ts";
 import { until } from "../../testkit/src/until.ts";
@@ -73,7 +73,6 @@ test("a key of the data folder: killed in the middle, both open; run again, one 
     `SELECT FROM idempotency_keys
       WHERE ctid = (SELECT ctid FROM idempotency_keys OFFSET 6000 LIMIT 1) FOR UPDATE`,
   );
-  onTestFinished(() => holder.release(true));
   const killed = begin();
   const oldPrefix = `s2.${makeSealing(before, systemRandom).keyId}.`;
   const left = async (): Promise<number> => {
@@ -87,6 +86,7 @@ test("a key of the data folder: killed in the middle, both open; run again, one 
   killed.child.kill("SIGKILL");
   await killed.ended();
   await holder.query("ROLLBACK");
+  holder.release();
   expect(await left()).toBeGreaterThan(0);
 
   const halfWay = await secretsOf();

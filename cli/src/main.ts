@@ -1,12 +1,20 @@
 import { Command } from "commander";
+import { addCommand, type Wanted } from "./commands.ts";
 import { databaseMigrate } from "./database-migrate.ts";
+import { webhookEndpointsCreate, webhookEndpointsList } from "./directory/endpoint-commands.ts";
+import { keysCreate, keysList, keysRevoke } from "./directory/key-commands.ts";
+import { processorsConfigure, processorsList } from "./directory/processor-commands.ts";
+import {
+  partnersCreate,
+  partnersList,
+  plansCreate,
+  plansList,
+  tenantsCreate,
+} from "./directory/tree-commands.ts";
 import { keysRotate } from "./keys-rotate.ts";
 import { ledgerVerify } from "./ledger-verify.ts";
-import { makeReport, type Report, runCommand } from "./report.ts";
 import { startCommand } from "./start/start-command.ts";
 import { variablesHelp } from "./variables-help.ts";
-
-type Work = (report: Report, env: NodeJS.ProcessEnv) => Promise<void>;
 
 const program = new Command("openpayfac")
   .description("The operator's command of openpayfac, an open payment-facilitator platform.")
@@ -15,20 +23,50 @@ const program = new Command("openpayfac")
 addCommand(program, "start", "start the platform: API, portal, worker and simulator", startCommand);
 const ledger = program.command("ledger").description("the double-entry ledger");
 addCommand(ledger, "verify", "check that the ledger balances and was not changed", ledgerVerify);
-const keys = program.command("keys").description("API keys, and the key that seals secrets");
-addCommand(keys, "rotate", "put everything that is sealed under the present key", keysRotate);
 const database = program.command("database").description("the database");
 addCommand(database, "migrate", "bring the database to the present schema", databaseMigrate);
 
-await program.parseAsync();
+const named: Wanted = ["--name <name>", "what people call it"];
+const ofPartner: Wanted = ["--partner <id>", "the partner"];
+const tenants = program.command("tenants").description("payment facilitators");
+addCommand(tenants, "create", "make a tenant", tenantsCreate, [named]);
+const partners = program.command("partners").description("a tenant's software companies");
+addCommand(partners, "create", "make a partner of a tenant", partnersCreate, [
+  ["--tenant <id>", "the tenant"],
+  named,
+]);
+addCommand(partners, "list", "the tenants and their partners", partnersList);
 
-function addCommand(parent: Command, name: string, description: string, work: Work): void {
-  parent
-    .command(name)
-    .description(description)
-    .option("--json", "write the result as JSON, for programs")
-    .action(async (options: { json?: boolean }) => {
-      const report = makeReport(options.json === true);
-      await runCommand(report, () => work(report, process.env));
-    });
-}
+const keys = program.command("keys").description("API keys, and the key that seals secrets");
+addCommand(keys, "create", "make an API key, and show it once", keysCreate, [
+  ["--kind <kind>", "private, public or operator"],
+  ["--tenant <id>", "a key of a whole tenant", "optional"],
+  ["--partner <id>", "a key of one partner", "optional"],
+]);
+addCommand(keys, "list", "the API keys, without their values", keysList);
+addCommand(keys, "revoke", "end an API key", keysRevoke, [["<id>", "the key's id"]]);
+addCommand(keys, "rotate", "put everything that is sealed under the present key", keysRotate);
+
+const plans = program.command("plans").description("processing plans");
+addCommand(plans, "create", "make a plan that a partner's merchants can have", plansCreate, [
+  ofPartner,
+  ["--file <file>", "the plan as JSON"],
+]);
+addCommand(plans, "list", "the plans", plansList);
+
+const endpoints = program.command("webhook-endpoints").description("receivers of events");
+addCommand(endpoints, "create", "make an endpoint of a partner", webhookEndpointsCreate, [
+  ofPartner,
+  ["--url <url>", "where events are sent"],
+  ["--events <types>", "with commas between; all of them if absent", "optional"],
+]);
+addCommand(endpoints, "list", "the endpoints", webhookEndpointsList);
+
+const processors = program.command("processors").description("how processors are reached");
+addCommand(processors, "configure", "seal a processor's credentials", processorsConfigure, [
+  ["<name>", "cardpointe_gateway or grailpay"],
+  ["--file <file>", "origin, username and password; address and api_key; as JSON"],
+]);
+addCommand(processors, "list", "what is configured, without secrets", processorsList);
+
+await program.parseAsync();

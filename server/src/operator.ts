@@ -3,7 +3,27 @@ export { verifyLedger } from "@openpayfac/ledger";
 export { type DataFolder, openDataFolder } from "./data-folder.ts";
 export { prepareDatabase } from "./database/migrate.ts";
 export { type Database, openDatabase } from "./database/open-database.ts";
+export {
+  addPartner,
+  addTenant,
+  type Directory,
+  issueKey,
+  listKeys,
+  listTree,
+  revokeKey,
+  uuidOf,
+} from "./directory/directory.ts";
+export { addPlan, listPlans } from "./directory/plans.ts";
+export { makeIds } from "./ids.ts";
 export { refuseTakenPort } from "./port.ts";
+export {
+  listProcessors,
+  parseProcessor,
+  processorNames,
+  readJsonFile,
+  saveProcessor,
+} from "./processor-settings.ts";
+export { Refusal } from "./refusal.ts";
 export { resealDatabase } from "./reseal-database.ts";
 export { type SandboxFile, sandboxFilePath } from "./sandbox/sandbox-file.ts";
 export { seedSandbox } from "./sandbox/seed-sandbox.ts";
@@ -14,3 +34,4 @@ export { StartError } from "./start-error.ts";
 export { startServer } from "./start-server.ts";
 export { systemClock } from "./system-clock.ts";
 export { systemRandom } from "./system-random.ts";
+export { addEndpoint, listEndpoints } from "./webhooks/operator-endpoints.ts";

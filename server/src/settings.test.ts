@@ -20,6 +20,7 @@ test("with nothing set the sandbox starts on its known ports, for this machine o
     keyPepper: undefined,
     sealingKey: undefined,
     oldSealingKeys: [],
+    processorsFile: undefined,
   });
 });
 
@@ -54,6 +55,7 @@ test("every variable is read", () => {
     keyPepper: Buffer.from(secret, "hex"),
     sealingKey: Buffer.from(secret, "hex"),
     oldSealingKeys: [],
+    processorsFile: undefined,
   });
 });
 

@@ -31,6 +31,8 @@ export interface Settings {
   /** 32 bytes; absent in the sandbox, which makes its own. */
   keyPepper: Buffer | undefined;
   sealingKey: Buffer | undefined;
+  /** Absent: the processors' credentials are sealed in the database. */
+  processorsFile: string | undefined;
   /** Keys before the present one, while it is being changed. */
   oldSealingKeys: readonly Buffer[];
 }
@@ -146,6 +148,13 @@ export const variables = {
     otherwise: "made in the data folder; live mode needs it",
     purpose: "The key that seals bank account numbers and other secrets in the database.",
   },
+  processorsFile: {
+    name: "OPENPAYFAC_PROCESSORS_FILE",
+    expected: "a file",
+    otherwise: "what openpayfac processors configure has stored",
+    purpose:
+      "A JSON file with the credentials of live mode's processors, such as a mounted secret: {cardpointe_gateway: {origin, username, password}, grailpay: {address, api_key}}.",
+  },
   oldSealingKeys: {
     name: "OPENPAYFAC_OLD_SEALING_KEYS",
     expected: "keys of 64 hexadecimal digits, with commas between them",
@@ -219,6 +228,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     logLevel: oneOf("logLevel", logLevels, mode === "live" ? "info" : "warn"),
     keyPepper: secret("keyPepper"),
     sealingKey: secret("sealingKey"),
+    processorsFile: given("processorsFile"),
     oldSealingKeys: (given("oldSealingKeys")?.split(",") ?? []).map((text, _, all) =>
       isSecret(text.trim())
         ? Buffer.from(text.trim(), "hex")

@@ -9,11 +9,12 @@ import { registerPortal } from "./http/portal.ts";
 import { makeLog } from "./log.ts";
 import { makeParts } from "./make-parts.ts";
 import { startErrorForPort } from "./port.ts";
+import { type ProcessorSettings, readProcessorSettings } from "./processor-settings.ts";
 import { openSandbox } from "./sandbox/open-sandbox.ts";
 import { sandboxBank, sandboxGateway } from "./sandbox/sandbox-gateway.ts";
+import { makeSealing } from "./sealing.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
-import { StartError } from "./start-error.ts";
 import { startWorker } from "./start-worker.ts";
 import { systemClock } from "./system-clock.ts";
 import { systemRandom } from "./system-random.ts";
@@ -40,18 +41,22 @@ export async function startServer(options: {
   lateAnswerMs?: number;
 }): Promise<{ origin: string; close(): Promise<void> }> {
   const { settings, database, secrets, simulatorOrigin } = options;
-  if (simulatorOrigin === undefined) {
-    throw new StartError({
-      cause: "Live mode needs a processor, and this release knows the simulated one only.",
-      remedy: "Set OPENPAYFAC_MODE to sandbox.",
-    });
-  }
-  const sandbox = await openSandbox({
-    database: database.pool,
-    machine: systemClock,
-    simulatorOrigin,
-    dueJobs,
-  });
+  const sandbox =
+    simulatorOrigin === undefined
+      ? undefined
+      : await openSandbox({
+          database: database.pool,
+          machine: systemClock,
+          simulatorOrigin,
+          dueJobs,
+        });
+  const processors =
+    simulatorOrigin === undefined
+      ? await liveProcessors(settings, database, secrets)
+      : {
+          cardpointe_gateway: sandboxGateway(simulatorOrigin),
+          grailpay: sandboxBank(simulatorOrigin),
+        };
   let port = settings.port;
   const origin = () => settings.origin ?? `http://localhost:${port}`;
   const parts = makeParts({
@@ -59,13 +64,13 @@ export async function startServer(options: {
     origin,
     database: database.pool,
     secrets,
-    clock: sandbox.clock,
-    sandbox: sandbox.parts,
+    clock: sandbox?.clock ?? systemClock,
+    sandbox: sandbox?.parts,
     random: systemRandom,
     log: makeLog(settings.logLevel),
     mailer: mailerOf(settings, origin()),
-    gateway: sandboxGateway(simulatorOrigin),
-    bank: sandboxBank(simulatorOrigin),
+    gateway: processors.cardpointe_gateway,
+    bank: processors.grailpay,
     processorTimeoutMs: settings.processorTimeoutMs,
     lateAnswerMs: options.lateAnswerMs,
     webhookTimeoutMs: settings.webhookTimeoutMs,
@@ -83,7 +88,7 @@ export async function startServer(options: {
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
     await worker?.stop();
-    await Promise.all([parts.close(), sandbox.clock.close()]);
+    await Promise.all([parts.close(), sandbox?.clock.close()]);
     throw startErrorForPort(error, settings.host, settings.port, "PORT") ?? error;
   }
   ({ port } = app.server.address() as AddressInfo);
@@ -97,9 +102,18 @@ export async function startServer(options: {
       await Promise.all([app.close(), worker?.stop()]);
       clearInterval(sweep);
       clearTimeout(timer);
-      await Promise.all([parts.close(), sandbox.clock.close()]);
+      await Promise.all([parts.close(), sandbox?.clock.close()]);
     },
   };
+}
+
+function liveProcessors(
+  { processorsFile }: Settings,
+  { pool }: Database,
+  { sealingKey, oldSealingKeys }: Secrets,
+): Promise<ProcessorSettings> {
+  const sealing = makeSealing(sealingKey, systemRandom, oldSealingKeys);
+  return readProcessorSettings(pool, sealing, processorsFile);
 }
 
 function mailerOf({ smtpUrl, mailFrom }: Settings, origin: string): Mailer | undefined {

@@ -83,6 +83,7 @@ export const serverKernel: readonly string[] = [
   "webhooks",
   "identity",
   "email",
+  "directory",
 ];
 
 /** For each slice, the slices that it may import, through their index.ts. */

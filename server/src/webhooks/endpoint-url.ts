@@ -8,7 +8,7 @@ import { RefusedAddress, refuseLiteral } from "./addresses.ts";
  * Errors   invalid_body: not a URL, with a user, plain http or an address that is not public outside
  *          of the sandbox.
  */
-export function requireEndpointUrl(text: string | undefined, parts: Parts): void {
+export function requireEndpointUrl(text: string | undefined, parts: Pick<Parts, "sandbox">): void {
   if (text === undefined) return;
   const inSandbox = parts.sandbox !== undefined;
   if (!URL.canParse(text)) throw refuse("an https:// URL", "no URL");

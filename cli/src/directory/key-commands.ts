@@ -1,0 +1,47 @@
+import { issueKey, listKeys, revokeKey, StartError } from "@openpayfac/server/operator";
+import type { Work } from "../commands.ts";
+import { withDirectory } from "./with-directory.ts";
+
+const kinds = ["private", "public", "operator"] as const;
+
+export const keysCreate: Work = (report, env, { kind, tenant, partner }) =>
+  withDirectory(report, env, async (parts) => {
+    const wanted = kinds.find((each) => each === kind);
+    if (wanted === undefined) {
+      throw new StartError({
+        cause: `There is no kind of key ${JSON.stringify(kind)}`,
+        remedy: `Give --kind as one of ${kinds.join(", ")}`,
+      });
+    }
+    if ((tenant === undefined) === (partner === undefined)) {
+      throw new StartError({
+        cause: "A key belongs to a tenant or to a partner",
+        remedy: "Give --tenant or --partner, and not both",
+      });
+    }
+    const owner = partner === undefined ? { tenantId: tenant ?? "" } : { partnerId: partner };
+    const made = await issueKey(parts, { kind: wanted, ...owner });
+    report.result(made, [`${made.key}`, `This is ${made.id}. It is shown this once.`]);
+  });
+
+export const keysList: Work = (report, env) =>
+  withDirectory(report, env, async (parts) => {
+    const keys = await listKeys(parts);
+    const lines = keys.map((key) =>
+      [
+        key.id,
+        key.kind.padEnd(8),
+        key.partner_id ?? key.tenant_id,
+        key.revoked_at === null ? "" : `revoked ${key.revoked_at}`,
+      ]
+        .join("  ")
+        .trimEnd(),
+    );
+    report.result({ keys }, lines.length === 0 ? ["There is no key yet."] : lines);
+  });
+
+export const keysRevoke: Work = (report, env, { id = "" }) =>
+  withDirectory(report, env, async (parts) => {
+    const ended = await revokeKey(parts, id);
+    report.result(ended, [`${ended.id} is revoked since ${ended.revoked_at}.`]);
+  });

@@ -1,0 +1,44 @@
+import {
+  type Directory,
+  makeIds,
+  makeSealing,
+  openSecrets,
+  prepareDatabase,
+  readSettings,
+  type Settings,
+  systemClock,
+  systemRandom,
+} from "@openpayfac/server/operator";
+import type { Report } from "../report.ts";
+import { repositoryRoot } from "../repository-root.ts";
+import { withDatabase } from "../with-database.ts";
+
+export interface OperatorParts extends Directory {
+  sealing: ReturnType<typeof makeSealing>;
+  settings: Settings;
+}
+
+/**
+ * Gives a command the platform's database, at its present schema, with the secrets that keys are
+ * hashed and credentials are sealed with.
+ */
+export async function withDirectory(
+  report: Report,
+  env: NodeJS.ProcessEnv,
+  work: (parts: OperatorParts) => Promise<void>,
+): Promise<void> {
+  const settings = readSettings(env, repositoryRoot);
+  await withDatabase(report, env, async ({ pool }) => {
+    await prepareDatabase(pool);
+    const secrets = await openSecrets(settings, systemRandom);
+    await work({
+      settings,
+      database: pool,
+      clock: systemClock,
+      random: systemRandom,
+      ids: makeIds(systemClock, systemRandom),
+      keyPepper: secrets.keyPepper,
+      sealing: makeSealing(secrets.sealingKey, systemRandom, secrets.oldSealingKeys),
+    });
+  });
+}

@@ -1,0 +1,230 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { toUuid } from "../../server/src/ids.ts";
+import { startSimulator } from "../../simulator/src/index.ts";
+import { runCommand } from "../../testkit/src/command.ts";
+import { createTestDatabase, type TestDatabase } from "../../testkit/src/database.ts";
+import type { Work } from "./commands.ts";
+import { webhookEndpointsCreate } from "./directory/endpoint-commands.ts";
+import { keysCreate, keysRevoke } from "./directory/key-commands.ts";
+import { processorsConfigure } from "./directory/processor-commands.ts";
+import { partnersCreate, plansCreate, tenantsCreate } from "./directory/tree-commands.ts";
+import { makeReport } from "./report.ts";
+
+let database: TestDatabase;
+let folder: string;
+let env: Record<string, string>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), "live-"));
+  env = {
+    OPENPAYFAC_MODE: "live",
+    OPENPAYFAC_KEY_PEPPER: randomBytes(32).toString("hex"),
+    OPENPAYFAC_SEALING_KEY: randomBytes(32).toString("hex"),
+    OPENPAYFAC_DATA_DIR: folder,
+    OPENPAYFAC_ROLES: "api,worker",
+    DATABASE_URL: database.url,
+    PORT: "0",
+  };
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function run(...args: string[]) {
+  const command = runCommand([...args, "--json"], env);
+  const code = await command.ended();
+  expect(command.errors()).toBe("");
+  return { code, result: JSON.parse(command.output()) };
+}
+
+async function done(...args: string[]) {
+  const { code, result } = await run(...args);
+  expect([args.join(" "), code, result.error]).toEqual([args.join(" "), 0, undefined]);
+  return result;
+}
+
+async function fileOf(name: string, content: unknown): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, typeof content === "string" ? content : JSON.stringify(content));
+  return file;
+}
+
+const flatPlan = {
+  name: "Standard",
+  plan_type: "FLAT_RATE",
+  card_present_basis_points: 260,
+  card_not_present_basis_points: 290,
+  card_present_auth_fee: 10,
+  card_not_present_auth_fee: 30,
+  fees: { chargeback: 1500 },
+};
+
+test("an operator's commands make all that live mode needs, and a card is charged", async () => {
+  const simulator = await startSimulator({ port: 0 });
+  onTestFinished(() => simulator.close());
+  const { tenant_id: tenant } = await done("tenants", "create", "--name", "Larkspur");
+  const partner = await done("partners", "create", "--tenant", tenant, "--name", "Desk Ltd");
+  const plan = await done(
+    ...["plans", "create", "--partner", partner.partner_id],
+    ...["--file", await fileOf("plan.json", flatPlan)],
+  );
+  expect((await done("plans", "list")).plans).toMatchObject([{ name: "Standard" }]);
+  expect((await done("partners", "list")).tenants).toMatchObject([
+    { tenant_id: tenant, partners: [{ partner_id: partner.partner_id }] },
+  ]);
+  const key = await done("keys", "create", "--kind", "private", "--partner", partner.partner_id);
+  const other = await done("keys", "create", "--kind", "public", "--tenant", tenant);
+  const endpoint = await done(
+    ...["webhook-endpoints", "create", "--partner", partner.partner_id],
+    ...["--url", "https://shop.example.com/hooks", "--events", "v2.payment.*"],
+  );
+  expect(endpoint.secret).toMatch(/^whsec_/);
+
+  // Without its processors it does not start, and says what to do.
+  const early = await run("start");
+  expect(early.code).toBe(1);
+  expect(early.result.error.cause).toContain("cardpointe_gateway and grailpay");
+  expect(early.result.error.remedy).toContain("openpayfac processors configure");
+
+  const gateway = { origin: simulator.origin, username: "testing", password: "testing123" };
+  const bank = { address: `${simulator.origin}/grailpay`, api_key: "grailpay-testing-key" };
+  await done(
+    ...["processors", "configure", "cardpointe_gateway"],
+    ...["--file", await fileOf("gateway.json", gateway)],
+  );
+  await done(
+    ...["processors", "configure", "grailpay"],
+    ...["--file", await fileOf("bank.json", bank)],
+  );
+  const listed = await done("processors", "list");
+  expect(listed.processors).toMatchObject([
+    { name: "cardpointe_gateway", address: simulator.origin },
+    { name: "grailpay" },
+  ]);
+  expect(JSON.stringify(listed)).not.toContain("testing123");
+  const stored = await database.pool.query("SELECT * FROM processor_settings");
+  expect(JSON.stringify(stored.rows)).not.toContain("testing123");
+
+  const account = await addMerchant(tenant, partner.partner_id, plan.processing_plan_id);
+  const server = runCommand(["start"], env);
+  onTestFinished(async () => {
+    server.child.kill("SIGTERM");
+    await server.ended();
+  });
+  await server.until("openpayfac ready");
+  const origin = /openpayfac ready (\S+)/.exec(server.output())?.[1] ?? "";
+  const call = async (apiKey: string, method: string, at: string, body?: object) => {
+    const answer = await fetch(`${origin}${at}`, {
+      method,
+      headers: {
+        "x-api-key": apiKey,
+        "x-account-id": account,
+        ...(body && { "content-type": "application/json" }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const tokenized = await fetch(`${simulator.origin}/cardsecure/api/v1/ccn/tokenize`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ account: "4111111111111111" }),
+  });
+  const { token } = (await tokenized.json()) as { token: string };
+  const card = { token, exp_month: "12", exp_year: "2030" };
+  const method = await call(key.key, "POST", "/payment_methods", {
+    payment_method_type: "card",
+    card,
+  });
+  const intent = await call(key.key, "POST", "/payment_intents", { amount: 1000 });
+  const paid = await call(key.key, "POST", `/payment_intents/${intent.body.id}/payments`, {
+    payment_method_id: method.body.id,
+  });
+  expect(paid).toMatchObject({ status: 201, body: { status: "captured", amount: 1000 } });
+
+  // Nothing of the sandbox is there.
+  expect((await call(key.key, "GET", "/sandbox/clock")).status).toBe(404);
+  expect((await call(key.key, "GET", "/sandbox/emails")).status).toBe(404);
+
+  await done("keys", "revoke", other.id);
+  const keys = (await done("keys", "list")).keys as { id: string; revoked_at: string | null }[];
+  expect(keys.map((each) => [each.id, each.revoked_at === null])).toEqual([
+    [key.id, true],
+    [other.id, false],
+  ]);
+  expect(JSON.stringify(keys)).not.toContain(key.key);
+}, 240_000);
+
+test("credentials from a file that the environment names take the place of stored ones", async () => {
+  env.OPENPAYFAC_PROCESSORS_FILE = await fileOf("processors.json", {
+    cardpointe_gateway: { origin: "http://gateway.example.com", username: "a", password: "secret" },
+    grailpay: { address: "https://api.example.com", api_key: "b" },
+  });
+  const { code, result } = await run("start");
+  expect(code).toBe(1);
+  expect(result.error.cause).toContain("origin should be an https:// address");
+  expect(JSON.stringify(result)).not.toContain("secret");
+  delete env.OPENPAYFAC_PROCESSORS_FILE;
+});
+
+test("a command says what is wrong with what it was given, and makes nothing", async () => {
+  const partner = "part_01kh9tqwx7f3v8yfm0zyz9b1aa";
+  const plan = await fileOf("plan-of-nobody.json", flatPlan);
+  const report = makeReport(true, () => expect.fail("it should have been refused"));
+  const wrong: [Work, Record<string, string>, string][] = [
+    [tenantsCreate, { name: " " }, "name"],
+    [partnersCreate, { tenant: "x", name: "A" }, "not the id of a tenant"],
+    [keysCreate, { kind: "master", partner }, "no kind of key"],
+    [keysCreate, { kind: "private" }, "a tenant or to a partner"],
+    [keysCreate, { kind: "private", partner }, "no partner"],
+    [keysRevoke, { id: "key_01kh9tqwx7f3v8yfm0zyz9b1aa" }, "no api key"],
+    [plansCreate, { partner, file: await fileOf("bad.json", { name: 1 }) }, "plan is wrong"],
+    [plansCreate, { partner, file: plan }, "no partner"],
+    [processorsConfigure, { name: "acme", file: plan }, "no processor"],
+    [processorsConfigure, { name: "grailpay", file: "/nowhere.json" }, "ENOENT"],
+    [processorsConfigure, { name: "grailpay", file: await fileOf("text.json", "{") }, "not JSON"],
+    [processorsConfigure, { name: "grailpay", file: plan }, "plan_type is not known"],
+    [webhookEndpointsCreate, { partner, url: "https://a.example" }, "no partner"],
+  ];
+  for (const [work, options, words] of wrong) {
+    await expect(work(report, env, options)).rejects.toThrow(words);
+  }
+});
+
+/** A merchant that was approved; its processor knows it by the simulator's own merchant id. */
+async function addMerchant(tenant: string, partner: string, plan: string): Promise<string> {
+  const ids = { business: "018f0000-0000-7000-8000-0000000000b1", location: "" };
+  ids.location = ids.business.replace("b1", "c1");
+  const at = new Date().toISOString();
+  const { pool } = database;
+  await pool.query(
+    `INSERT INTO businesses (id, tenant_id, partner_id, name, created_at)
+     VALUES ($1, $2, $3, 'Harbor Chairs', $4)`,
+    [ids.business, toUuid(tenant), toUuid(partner), at],
+  );
+  await pool.query(
+    "INSERT INTO locations (id, business_id, name, created_at) VALUES ($1, $2, 'Portland', $3)",
+    [ids.location, ids.business, at],
+  );
+  await pool.query(
+    `INSERT INTO accounts (id, tenant_id, partner_id, business_id, location_id, processing_plan_id,
+       name, processing_enabled, payment_method_types, processor, processor_merchant_id, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, 'Harbor Chairs', true, '{card}', 'cardpointe_gateway',
+       '800000000019', $7)`,
+    [
+      toUuid("acct_01kh9tqwx7f3v8yfm0zyz9b1aa"),
+      toUuid(tenant),
+      toUuid(partner),
+      ids.business,
+      ids.location,
+      toUuid(plan),
+      at,
+    ],
+  );
+  return "acct_01kh9tqwx7f3v8yfm0zyz9b1aa";
+}

@@ -1,0 +1,8 @@
+-- why: live mode reaches real processors with credentials that an operator gives once. They are
+-- sealed like every other secret; one row for each processor.
+
+CREATE TABLE processor_settings (
+  name text PRIMARY KEY CHECK (name IN ('cardpointe_gateway', 'grailpay')),
+  sealed_settings text NOT NULL,
+  updated_at timestamptz NOT NULL
+);

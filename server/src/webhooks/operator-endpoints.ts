@@ -1,0 +1,71 @@
+import { insertRow } from "../database/row-writes.ts";
+import { writeAtOnce } from "../database/write-at-once.ts";
+import { toId, toIdOrNull, type Uuid } from "../ids.ts";
+import type { Parts } from "../parts.ts";
+import type { EndpointRow } from "./endpoint-rows.ts";
+import { insertSecret, newSecret } from "./endpoint-secrets.ts";
+import { requireEndpointUrl } from "./endpoint-url.ts";
+import { requireKnownEventTypes } from "./event-types.ts";
+
+type Needed = Pick<Parts, "database" | "clock" | "ids" | "random" | "sealing" | "sandbox">;
+
+/**
+ * Makes a partner's endpoint for its operator, as the partner's own call would.
+ *
+ * Returns  the endpoint with its secret, which is shown this once.
+ * Errors   Refusal invalid_body: the address, or a type that there is not.
+ */
+export async function addEndpoint(
+  parts: Needed,
+  of: { tenantId: Uuid; partnerId: Uuid; url: string; eventTypes: string[] },
+): Promise<{ id: string; partner_id: string; url: string; event_types: string[]; secret: string }> {
+  requireEndpointUrl(of.url, parts);
+  requireKnownEventTypes(of.eventTypes);
+  const now = parts.clock.now().toISOString();
+  const row: EndpointRow = {
+    id: parts.ids.next(),
+    tenant_id: of.tenantId,
+    partner_id: of.partnerId,
+    account_id: null,
+    version: 1,
+    sequence: 0,
+    url: of.url,
+    description: null,
+    event_types: of.eventTypes,
+    status: "enabled",
+    disabled_reason: null,
+    failing_since: null,
+    created_at: now,
+    updated_at: now,
+  };
+  const secret = newSecret(parts);
+  await writeAtOnce(parts.database, [
+    insertRow("webhook_endpoints", { ...row }),
+    insertSecret(parts, row.id, secret),
+  ]);
+  return {
+    id: toId("webhook_endpoint", row.id),
+    partner_id: toId("partner", of.partnerId),
+    url: row.url,
+    event_types: row.event_types,
+    secret,
+  };
+}
+
+/** Every endpoint that was not deleted. */
+export async function listEndpoints({
+  database,
+}: Pick<Parts, "database">): Promise<
+  { id: string; partner_id: string | null; url: string; event_types: string[]; status: string }[]
+> {
+  const found = await database.query<EndpointRow>(
+    "SELECT * FROM webhook_endpoints WHERE deleted_at IS NULL ORDER BY id",
+  );
+  return found.rows.map((row) => ({
+    id: toId("webhook_endpoint", row.id),
+    partner_id: toIdOrNull("partner", row.partner_id),
+    url: row.url,
+    event_types: row.event_types,
+    status: row.status,
+  }));
+}
