@@ -1,6 +1,5 @@
 import path from "node:path";
 import { buildByCommand, ensureBuilt, type Site } from "../tools/ensure-built.ts";
-import { finishSite } from "./plugin/finish-site.ts";
 
 const folder = import.meta.dirname;
 
@@ -15,10 +14,12 @@ const site: Site = {
     "package-lock.json",
   ],
   async build(next) {
-    // Docusaurus reads this when it is loaded; its module is loaded here and not above.
+    // Docusaurus reads this when it is loaded. It and what follows it are loaded here and not above,
+    // also because most starts find that there is nothing to build.
     process.env.NODE_ENV = "production";
     const { build } = await import("@docusaurus/core/lib/index.js");
     await build(folder, { outDir: next });
+    const { finishSite } = await import("./plugin/finish-site.ts");
     await finishSite(next);
   },
 };

@@ -65,7 +65,12 @@ export function buildApp(
   const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
     compileValidator(httpPart, schema);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(({ schema }) => serializerOf(schema as object));
+  // Answers are sent as text, so a serializer is needed for none of them.
+  app.setSerializerCompiler(
+    ({ schema }) =>
+      (value) =>
+        serializerOf(schema as object)(value),
+  );
 
   const metrics = makeMetrics(parts.database);
   app.addHook("onRequest", async (request, reply) => {

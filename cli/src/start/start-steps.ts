@@ -38,18 +38,49 @@ export async function portsStep({ settings }: Start): Promise<void> {
   }
 }
 
-/** The documentation and the hosted pages, one after the other: each fills the machine's cores. */
-export async function pagesStep(start: Start): Promise<void> {
-  await buildStep(start, "portal", "portal", "about 30 s");
-  start.signal.throwIfAborted();
-  await buildStep(start, "web", "pages", "a few seconds");
+/** Whether all pages were built before: then they mostly still fit their sources. */
+export async function pagesStand({ root }: Start): Promise<boolean> {
+  const stand = await Promise.all(sites.map(({ site }) => exists(builtFolder(root, site))));
+  return !stand.includes(false);
 }
+
+/**
+ * The documentation and the hosted pages. Those that were never built are built one after the
+ * other, for each fills the machine's cores; else both are compared with their sources at once.
+ */
+export async function pagesStep(start: Start): Promise<void> {
+  if (await pagesStand(start)) {
+    await allOf(sites.map((each) => buildStep(start, each)));
+    return;
+  }
+  for (const each of sites) {
+    await buildStep(start, each);
+    start.signal.throwIfAborted();
+  }
+}
+
+/** Waits for all, also when one fails, so that nothing goes on behind a start that was undone. */
+export async function allOf<const Works extends readonly unknown[]>(
+  works: Works,
+): Promise<{ -readonly [Key in keyof Works]: Awaited<Works[Key]> }> {
+  await Promise.allSettled(works);
+  return Promise.all(works);
+}
+
+interface SiteStep {
+  site: Site;
+  name: string;
+  firstTime: string;
+}
+
+const sites: readonly SiteStep[] = [
+  { site: "portal", name: "portal", firstTime: "about 30 s" },
+  { site: "web", name: "pages", firstTime: "a few seconds" },
+];
 
 async function buildStep(
   { root, progress, signal }: Start,
-  site: Site,
-  name: string,
-  firstTime: string,
+  { site, name, firstTime }: SiteStep,
 ): Promise<void> {
   const first = !(await exists(builtFolder(root, site)));
   const slowly = first ? `building, the first time ${firstTime}` : "building what changed";
