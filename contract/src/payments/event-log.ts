@@ -86,7 +86,8 @@ export const listEventDeliveryAttempts = paymentsOperation({
   method: "GET",
   path: "/events/{id}/delivery_attempts",
   summary: "List the delivery attempts of an event",
-  description: "Answers where this event was sent and what came back, newest first.",
+  description:
+    "Answers where this event was sent and what came back, newest first. Attempts are kept for 30 days.",
   idempotent: false,
   params,
   query: cursorQuery("delivery_attempt"),

@@ -217,7 +217,8 @@ export const listEndpointDeliveryAttempts = paymentsOperation({
   method: "GET",
   path: "/webhook_endpoints/{id}/delivery_attempts",
   summary: "List the delivery attempts of a webhook endpoint",
-  description: "Answers what was sent to this endpoint and what it answered, newest first.",
+  description:
+    "Answers what was sent to this endpoint and what it answered, newest first. Attempts are kept for 30 days.",
   idempotent: false,
   params,
   query: cursorQuery("delivery_attempt", {

@@ -3,6 +3,7 @@ import type { Uuid } from "../ids.ts";
 import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
 import type { Parts } from "../parts.ts";
 import { type ClaimedDelivery, claimDeliveries, perEndpointMax } from "./claim-deliveries.ts";
+import { deleteOldAttempts } from "./delete-old-attempts.ts";
 import { deliver } from "./deliver.ts";
 import { dispatchEvents } from "./dispatch-events.ts";
 
@@ -13,7 +14,7 @@ const lookEveryMs = 200;
 const afterErrorMs = 2_000;
 
 /** Sends all that is due by the platform's clock, and is done when nothing is. */
-async function sendDueWebhooks(parts: Parts): Promise<number> {
+export async function sendDueWebhooks(parts: Parts): Promise<number> {
   for (let sent = 0; ; ) {
     await dispatchEvents(parts);
     const claimed = await claimDeliveries(parts, { most: atOnceMax, busy: [] });
@@ -28,6 +29,11 @@ export const webhookDueJobs: readonly DueJob[] = [
     name: "send_webhooks",
     nextDue: (database) => timeOf(database, "SELECT webhooks_due_at()"),
     run: sendDueWebhooks,
+  },
+  {
+    name: "delete_old_delivery_attempts",
+    nextDue: async () => undefined,
+    run: deleteOldAttempts,
   },
 ];
 

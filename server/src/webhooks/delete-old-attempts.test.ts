@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  addIntent,
+  startTestServer,
+  startWebhookReceiver,
+  type TestServer,
+  type WebhookReceiver,
+} from "../../../testkit/src/index.ts";
+import { attemptsKeptDays, deleteOldAttempts } from "./delete-old-attempts.ts";
+import { sendDueWebhooks } from "./send-webhooks.ts";
+
+const dayMs = 86_400_000;
+
+let server: TestServer;
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  server = await startTestServer();
+  receiver = await startWebhookReceiver();
+});
+afterAll(async () => {
+  await server.close();
+  await receiver.close();
+});
+
+it("attempts are forgotten after thirty days, and what was received is not sent again", async () => {
+  const { body: endpoint } = await server.call("POST", "/webhook_endpoints", {
+    body: { url: receiver.url, event_types: ["v2.payment_intent.created"] },
+  });
+  const attempts = async () =>
+    (await server.call("GET", `/webhook_endpoints/${endpoint.id}/delivery_attempts`)).body.data;
+  const made = server.clock.now().getTime();
+  await addIntent(server);
+  await sendDueWebhooks(server.parts);
+  server.clock.set(new Date(made + 10 * dayMs));
+  await addIntent(server);
+  await sendDueWebhooks(server.parts);
+  expect(await attempts()).toHaveLength(2);
+
+  server.clock.set(new Date(made + attemptsKeptDays * dayMs - 1));
+  expect(await deleteOldAttempts(server.parts)).toBe(0);
+  server.clock.set(new Date(made + attemptsKeptDays * dayMs + 60_000));
+  expect(await deleteOldAttempts(server.parts)).toBe(1);
+  expect(await deleteOldAttempts(server.parts)).toBe(0);
+  expect(await attempts()).toHaveLength(1);
+
+  receiver.requests.length = 0;
+  const replayed = await server.call("POST", `/webhook_endpoints/${endpoint.id}/replay`, {
+    body: { from: new Date(made - dayMs).toISOString() },
+  });
+  expect(replayed.status, JSON.stringify(replayed.body)).toBeLessThan(300);
+  await sendDueWebhooks(server.parts);
+  expect(receiver.requests).toHaveLength(0);
+});

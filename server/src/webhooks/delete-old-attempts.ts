@@ -1,0 +1,36 @@
+import { firstIdAt, type Uuid } from "../ids.ts";
+import type { Parts } from "../parts.ts";
+
+/** How long it can be looked up what an endpoint answered. */
+export const attemptsKeptDays = 30;
+
+const dayMs = 86_400_000;
+const atOnce = 5_000;
+
+/**
+ * Forgets attempts of more than thirty days ago, in statements of a bounded size.
+ *
+ * That an event was received stays known, so that a replay does not send it again. Ids hold the
+ * time, so that each endpoint's old attempts lie at the beginning of its index.
+ *
+ * Returns  how many were forgotten.
+ */
+export async function deleteOldAttempts(parts: Parts): Promise<number> {
+  const before = firstIdAt(new Date(parts.clock.now().getTime() - attemptsKeptDays * dayMs));
+  const endpoints = await parts.database.query<{ id: Uuid }>(
+    "SELECT id FROM webhook_endpoints ORDER BY id",
+  );
+  let total = 0;
+  for (const { id } of endpoints.rows) {
+    for (let deleted = atOnce; deleted === atOnce; total += deleted) {
+      const gone = await parts.database.query(
+        `DELETE FROM delivery_attempts WHERE (account_id, id) IN (
+           SELECT account_id, id FROM delivery_attempts
+            WHERE webhook_endpoint_id = $1 AND id < $2 ORDER BY id LIMIT ${atOnce})`,
+        [id, before],
+      );
+      deleted = gone.rowCount ?? 0;
+    }
+  }
+  return total;
+}
