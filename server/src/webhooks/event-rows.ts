@@ -66,7 +66,9 @@ export async function readEventPage(
     scope.account === undefined ? await ownersOf(database, scope) : [scope.account.id],
   );
   const column = scope.account === undefined ? "partner_id" : "account_id";
-  if (filter.type !== undefined) conditions.push(`AND type = ${place(filter.type)}`);
+  // The type is one of the contract's list. It stands in the text, because the indexes of rare types
+  // are used only where the statement itself says that it asks for one of them.
+  if (filter.type !== undefined) conditions.push(`AND type = '${filter.type}'`);
   if (filter.objectId !== undefined) {
     conditions.push(`AND object_id = ${place(toUuid(filter.objectId))}`);
   }
