@@ -23,6 +23,7 @@ export {
 } from "./boarding/processing-plans.ts";
 export * from "./boarding/requirements/draft.ts";
 export * from "./boarding/requirements/routing-number.ts";
+export * from "./boarding/requirements/signature.ts";
 export * from "./boarding/requirements/unmet.ts";
 export * from "./boarding/users.ts";
 export * from "./payments/balances.ts";

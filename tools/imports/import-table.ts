@@ -99,6 +99,7 @@ export const serverSlices: Record<string, readonly string[]> = {
 export const serverCompositions: readonly string[] = [
   "server/src/index.ts",
   "server/src/handlers.ts",
+  "server/src/page-calls.ts",
   "server/src/due-jobs.ts",
   "server/src/operator.ts",
   "server/src/start-server.ts",

@@ -3,10 +3,20 @@ import { FieldError, type FieldTexts } from "./field.tsx";
 
 interface ChoiceProps extends FieldTexts, Omit<ComponentProps<"input">, "id" | "type" | "value"> {
   options: readonly { value: string; text: string; help?: string }[];
+  /** The value of the one that is chosen, where the page holds it. */
+  chosen?: string;
 }
 
 /** One of a few, each with room to say what it means. The input's attributes go to each of them. */
-export function ChoiceField({ label, help, error, optional, options, ...input }: ChoiceProps) {
+export function ChoiceField({
+  label,
+  help,
+  error,
+  optional,
+  options,
+  chosen,
+  ...input
+}: ChoiceProps) {
   const id = useId();
   const errorId = error === undefined ? undefined : `${id}-error`;
   const helpId = help === undefined ? undefined : `${id}-help`;
@@ -29,6 +39,7 @@ export function ChoiceField({ label, help, error, optional, options, ...input }:
               {...input}
               type="radio"
               value={option.value}
+              {...(chosen === undefined ? {} : { checked: chosen === option.value })}
               aria-invalid={error === undefined ? undefined : true}
             />
             <span>

@@ -41,6 +41,10 @@ const pages = [
     lazyRouteComponent(() => import("./account/set-password-page.tsx"), "SetPasswordPage"),
   ),
   open(
+    "/apply/$token",
+    lazyRouteComponent(() => import("./apply/apply-page.tsx"), "ApplyPage"),
+  ),
+  open(
     "/sandbox",
     lazyRouteComponent(() => import("./sandbox/mail-page.tsx"), "MailPage"),
   ),

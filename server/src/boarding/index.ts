@@ -4,6 +4,7 @@ import type { HandlersOf } from "../http/register-operations.ts";
 import type { Parts } from "../parts.ts";
 import { handleGetAccount } from "./accounts/get-account.ts";
 import { handleListAccounts } from "./accounts/list-accounts.ts";
+import { registerFormCalls } from "./application-form/register-form-calls.ts";
 import { handleCreateApplication } from "./applications/create-application.ts";
 import { handleCreateApplicationLink } from "./applications/create-application-link.ts";
 import { handleDeleteApplication } from "./applications/delete-application.ts";
@@ -11,7 +12,6 @@ import { handleGetApplication } from "./applications/get-application.ts";
 import { handleListApplications } from "./applications/list-applications.ts";
 import { handleSubmitApplication } from "./applications/submit-application.ts";
 import { handleUpdateApplication } from "./applications/update-application.ts";
-import { registerApplyCalls } from "./apply/apply-calls.ts";
 import { handleGetBankAccount } from "./bank-accounts/get-bank-account.ts";
 import { handleListBankAccounts } from "./bank-accounts/list-bank-accounts.ts";
 import { handleCreateBusiness } from "./businesses/create-business.ts";
@@ -57,6 +57,6 @@ export const boardingHandlers: HandlersOf<BoardingOperations> = {
 
 /** What the hosted pages of boarding call, beside the API. */
 export function registerBoardingPageCalls(app: FastifyInstance, parts: Parts): void {
-  registerApplyCalls(app, parts);
   registerDashboardCalls(app, parts);
+  registerFormCalls(app, parts);
 }

@@ -49,7 +49,7 @@ import { handleGetTransaction } from "./transactions/get-transaction.ts";
 import { handleListTransactions } from "./transactions/list-transactions.ts";
 import { handleListUnmatchedSettlements } from "./unmatched-settlements/list-unmatched-settlements.ts";
 
-export { insertFile } from "./files/file-rows.ts";
+export { deleteFile, insertFile } from "./files/file-rows.ts";
 export { newFile } from "./files/new-file.ts";
 export { seedPayoutBankAccount } from "./payouts/payout-bank-accounts.ts";
 export { handleReturnSandboxPayout } from "./payouts/return-sandbox-payout.ts";

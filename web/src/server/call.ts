@@ -29,6 +29,8 @@ interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Goes on when the page is left meanwhile. Only for small bodies: browsers take 64 kB. */
+  keepalive?: true;
 }
 
 /**
@@ -38,7 +40,7 @@ interface CallOptions {
  * Errors   CallError, with a message that can be shown.
  */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
-  const { body, headers = {}, signal } = options;
+  const { body, headers = {}, signal, keepalive = false } = options;
   let response: Response;
   try {
     response = await fetch(path, {
@@ -50,6 +52,7 @@ export async function call<T>(method: string, path: string, options: CallOptions
         ...headers,
       },
       credentials: "same-origin",
+      keepalive,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     });

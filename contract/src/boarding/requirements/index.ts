@@ -8,4 +8,5 @@ export * from "./draft.ts";
 export * from "./limits.ts";
 export * from "./routing-number.ts";
 export * from "./sections.ts";
+export * from "./signature.ts";
 export * from "./unmet.ts";

@@ -45,7 +45,13 @@ export interface StoredBankAccount {
 export interface Signature {
   name: string;
   signed_at: string;
+  /** The network address that it came from. */
   address: string | null;
+  /** Which words were accepted, and what tells them from any others. */
+  terms_version: string;
+  terms_sha256: string;
+  /** What was drawn beside the name, if anything: lines of points, 0 to 1000 across. */
+  strokes: readonly (readonly (readonly number[])[])[];
 }
 
 export interface ApplicationRow {

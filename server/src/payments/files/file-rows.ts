@@ -33,6 +33,11 @@ export function insertFile(row: FileRow): Write {
   return insertRow("files", { ...row });
 }
 
+/** The write that forgets a file and whatever names it. Its bytes are removed after it. */
+export function deleteFile(id: Uuid): Write {
+  return { sql: "DELETE FROM files WHERE id = $1", values: [id], must: "files" };
+}
+
 /**
  * A file that the caller may see: with an account, that account's; without, any of the caller's
  * tree.

@@ -10,7 +10,6 @@ import { draftOf, factsFor } from "../applications/requirements-of.ts";
 export function unmetInForm(
   row: ReadApplication,
   parts: Pick<Parts, "sealing" | "clock">,
-  withTerms = true,
 ): Unmet[] {
   const unmet = unmetRequirements(draftOf(row, parts), factsFor(row, parts, true));
   const documents = row.docs_requested.flatMap(({ name, file_id }, index): Unmet[] =>
@@ -18,5 +17,5 @@ export function unmetInForm(
       ? [{ field: `docs_requested[${index}]`, message: `${name} is needed.`, kind: "absent" }]
       : [],
   );
-  return [...unmet.filter(({ field }) => withTerms || field !== "terms_accepted"), ...documents];
+  return [...unmet, ...documents];
 }

@@ -37,9 +37,11 @@ const orNull = <T extends TSchema>(schema: T) =>
   );
 const section = (schema: TObject | undefined) => orNull(open(schema as TObject));
 
-/** What the form's page can send to be saved. */
+/** What the form's page can send to be saved: parts of the application, each of them whole. */
 export const FormBody = Type.Object(
   {
+    // The one that the page read. Without it, whatever the application is now is changed.
+    version: Type.Optional(Type.Integer({ minimum: 0 })),
     company: section(company),
     address: section(address),
     industry_volume: section(industry_volume),

@@ -1,0 +1,25 @@
+/** Who signs, by name; undefined while that is not known. */
+export function signerName(owners: readonly Record<string, unknown>[]): string | undefined {
+  const [signer, another] = owners.filter(({ signer }) => signer === true);
+  if (signer === undefined || another !== undefined) return undefined;
+  const { first_name, last_name } = signer;
+  if (typeof first_name !== "string" || typeof last_name !== "string") return undefined;
+  return `${first_name} ${last_name}`;
+}
+
+const plain = (name: string) => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+
+/**
+ * What is wrong with the name under an application: it has to be the signer's.
+ *
+ * Returns   undefined when it is, in upper or lower case.
+ */
+export function faultOfSignature(
+  name: string,
+  owners: readonly Record<string, unknown>[],
+): string | undefined {
+  if (name.trim() === "") return "The signer's name is needed.";
+  const signer = signerName(owners);
+  if (signer === undefined || plain(name) === plain(signer)) return undefined;
+  return `The name must be the signer's: ${signer}.`;
+}

@@ -1,0 +1,10 @@
+-- why: documents that a merchant adds in the hosted application form. Which of them answers a
+-- request of underwriting, the application itself says.
+
+CREATE TABLE application_documents (
+  application_id uuid NOT NULL REFERENCES applications ON DELETE CASCADE,
+  file_id uuid NOT NULL REFERENCES files ON DELETE CASCADE,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (application_id, file_id)
+);
+CREATE INDEX application_documents_by_file ON application_documents (file_id);

@@ -1,0 +1,457 @@
+import { unmetRequirements } from "@openpayfac/contract";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventsOf, startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
+import { toUuid } from "../../ids.ts";
+import { wholeApplication } from "../builders-under-test.ts";
+import { isActiveMcc } from "../mccs/merchant-category-codes.ts";
+import { documentsMax } from "./change-documents.ts";
+import {
+  addLink,
+  bankAccount,
+  callForm,
+  documentForm,
+  newLink,
+  signature,
+} from "./form-under-test.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const read = (token: string) => callForm(server, "GET", token);
+const save = (token: string, version: number, body: object) =>
+  callForm(server, "PATCH", token, { version, ...body });
+const submit = (token: string, version: number, change: object = {}) =>
+  callForm(server, "POST", `${token}/submit`, {
+    version,
+    signature: { ...signature, ...change },
+  });
+
+/** Sets what only underwriting sets. */
+const setStatus = (id: string, status: string, more: object = {}) =>
+  server.database.query(
+    `UPDATE applications SET status = $2, docs_requested = $3, version = version + 1 WHERE id = $1`,
+    [
+      toUuid(id),
+      status,
+      JSON.stringify([
+        {
+          name: "Bank letter",
+          description: null,
+          file_id: null,
+          requested_at: server.clock.now().toISOString(),
+          ...more,
+        },
+      ]),
+    ],
+  );
+
+async function ready() {
+  const link = await addLink(server);
+  const { body } = await read(link.token);
+  const saved = await save(link.token, body.version, { bank_account: bankAccount });
+  expect(saved.status).toBe(200);
+  return { ...link, version: saved.body.version as number };
+}
+
+describe("a link to the form", () => {
+  it("shows what the partner filled in, and nothing that is sealed", async () => {
+    const { token } = await addLink(server);
+    const { status, body, headers } = await read(token);
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(body).toMatchObject({
+      view: "form",
+      sandbox: true,
+      plan_is_active: true,
+      business_name: "Harbor Chairs",
+      application: { company: { legal_name: "Larkspur Coffee Roasters LLC" }, bank_account: null },
+    });
+    expect(body.application.owners[0]).toMatchObject({ ssn: "*****6789", birth_date_saved: true });
+    expect(JSON.stringify(body)).not.toMatch(/900-?12-?6789|1984-07-19/);
+    expect(body.missing.map((each: { field: string }) => each.field)).toEqual([
+      "bank_account",
+      "terms_accepted",
+    ]);
+  });
+
+  it("that nobody was given leads nowhere", async () => {
+    expect((await read("x".repeat(43))).status).toBe(404);
+    expect((await save("x".repeat(43), 1, {})).status).toBe(404);
+  });
+
+  it("is closed by a newer one, and when its time is over", async () => {
+    const first = await addLink(server);
+    const second = await newLink(server, first.applicationId);
+    expect((await read(first.token)).body).toMatchObject({ view: "closed", reason: "superseded" });
+    expect((await save(first.token, 2, {})).status).toBe(410);
+    expect((await read(second.token)).body.view).toBe("form");
+    await server.database.query(
+      "UPDATE application_links SET expires_at = $2 WHERE application_id = $1",
+      [toUuid(first.applicationId), server.clock.now().toISOString()],
+    );
+    expect((await read(second.token)).body).toMatchObject({ view: "closed", reason: "expired" });
+    expect((await submit(second.token, 3)).status).toBe(410);
+  });
+
+  it("is gone with a deleted application", async () => {
+    const { token, applicationId } = await addLink(server);
+    await server.call("DELETE", `/applications/${applicationId}`);
+    expect((await read(token)).status).toBe(404);
+  });
+
+  it("cannot be used by another site's page", async () => {
+    const { token } = await addLink(server);
+    const answer = await fetch(`${server.origin}/apply-api/${token}/submit`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: "https://evil.example" },
+      body: "{}",
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe("a save", () => {
+  it("replaces the parts that it names, keeps the others, and tells of it", async () => {
+    const { token, applicationId } = await addLink(server);
+    const { body: before } = await read(token);
+    const company = { legal_name: "Another Name LLC", ownership_type: "PRIVATE" };
+    const { status, body } = await save(token, before.version, { company, ach_volume: null });
+    expect(status).toBe(200);
+    expect(body.version).toBe(before.version + 1);
+    expect(body.application.company).toMatchObject({ ...company, ein: null, timezone: "EST" });
+    expect(body.application.address).toEqual(before.application.address);
+    const events = await eventsOf(server, applicationId);
+    expect(events.at(-1)).toMatchObject({ type: "v2.application.updated" });
+  });
+
+  it("of owners keeps what the page is never told, and takes what it is sent anew", async () => {
+    const { token, applicationId } = await addLink(server);
+    const { body } = await read(token);
+    const [{ id }] = body.application.owners;
+    const owner = { id, first_name: "Mara", last_name: "Ellison", signer: true };
+    const { body: kept } = await save(token, body.version, { owners: [owner] });
+    expect(kept.application.owners).toMatchObject([
+      { id, ssn: "*****6789", birth_date_saved: true },
+    ]);
+    const { body: shown } = await server.call("GET", `/applications/${applicationId}`);
+    expect(shown.owners[0].birth_date).toBe("1984-07-19");
+    const { body: changed } = await save(token, kept.version, {
+      owners: [{ ...owner, ssn: "900-12-1111" }, { first_name: "Theo" }],
+    });
+    expect(changed.application.owners).toMatchObject([
+      { id, ssn: "*****1111" },
+      { ssn: null, birth_date_saved: false },
+    ]);
+  });
+
+  it("of a bank account shows four digits of it, and keeps the number when the rest changes", async () => {
+    const { token } = await addLink(server);
+    const { body } = await read(token);
+    const first = await save(token, body.version, { bank_account: bankAccount });
+    expect(first.body.application.bank_account).toEqual({
+      bank_account_name: bankAccount.bank_account_name,
+      account_type: "CHECKING",
+      mask: "6789",
+    });
+    const second = await save(token, first.body.version, {
+      bank_account: { bank_account_name: "Larkspur", account_type: "SAVINGS" },
+    });
+    expect(second.body.application.bank_account).toMatchObject({ mask: "6789" });
+    expect(second.body.missing).toEqual([expect.objectContaining({ field: "terms_accepted" })]);
+  });
+
+  it("leaves no number that is sealed in rows, events or the log", async () => {
+    const { token, applicationId } = await addLink(server);
+    await save(token, (await read(token)).body.version, { bank_account: bankAccount });
+    const { rows } = await server.database.query("SELECT * FROM applications WHERE id = $1", [
+      toUuid(applicationId),
+    ]);
+    const events = await eventsOf(server, applicationId);
+    for (const text of [rows, events, server.logLines].map((each) => JSON.stringify(each))) {
+      for (const secret of [bankAccount.account_number, "900126789", "1984-07-19", token]) {
+        expect(text).not.toContain(secret);
+      }
+    }
+  });
+
+  it("takes figures one by one, and empties a part by null", async () => {
+    const { token, applicationId } = await addLink(server, nothing);
+    const { body } = await save(token, (await read(token)).body.version, {
+      industry_volume: { avg_ticket_amount: 12 },
+      company: { legal_name: "Larkspur LLC" },
+    });
+    expect(body.application.industry_volume).toMatchObject({ avg_ticket_amount: 12 });
+    expect(body.missing.map(({ field }: { field: string }) => field)).toContain(
+      "industry_volume.high_ticket_amount",
+    );
+    expect((await server.call("GET", `/applications/${applicationId}`)).status).toBe(200);
+    const { body: emptied } = await save(token, body.version, { company: null });
+    expect(emptied.application.company).toBeNull();
+  });
+
+  it("of what could not stay is refused with every fault in the words of the model", async () => {
+    const { token } = await addLink(server);
+    const { body } = await read(token);
+    const { status, body: refused } = await save(token, body.version, {
+      transaction_modes: { in_person: 50, online: 40 },
+      bank_account: { ...bankAccount, routing_number: "021000020" },
+    });
+    expect(status).toBe(400);
+    expect(refused.argument_errors).toEqual({
+      transaction_modes: "The percentages must add up to 100; they are 90.",
+      "bank_account.routing_number": "Routing number is not a bank's.",
+    });
+  });
+
+  it("of a card number is refused, and of an account number that could be one is not", async () => {
+    const { token } = await addLink(server);
+    const { body } = await read(token);
+    const refused = await save(token, body.version, {
+      company: { description: "Pay to 4111 1111 1111 1111" },
+    });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.argument_errors)).toEqual(["company.description"]);
+    const taken = await save(token, body.version, {
+      bank_account: { ...bankAccount, account_number: "4111111111111111" },
+    });
+    expect(taken.status).toBe(200);
+  });
+
+  it("from an older version is refused, and of two at once one is taken", async () => {
+    const { token } = await addLink(server);
+    const { body } = await read(token);
+    const { address_line2: _, ...address } = body.application.address;
+    const change = (city: string) => save(token, body.version, { address: { ...address, city } });
+    const answers = await Promise.all([change("Salem"), change("Bend")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await change("Eugene")).status).toBe(409);
+  });
+});
+
+describe("documents", () => {
+  it("are added, answer what underwriting asked for, and are removed with their bytes", async () => {
+    const { token, applicationId } = await addLink(server);
+    await setStatus(applicationId, "NEED_INFORMATION");
+    const { body } = await read(token);
+    expect(body.missing).toContainEqual({
+      field: "docs_requested[0]",
+      message: "Bank letter is needed.",
+    });
+    const asked = documentForm();
+    asked.set("request", "0");
+    const first = await callForm(server, "POST", `${token}/documents`, asked);
+    expect(first.status).toBe(200);
+    expect(first.body.documents.requested[0].document).toMatchObject({ filename: "check.pdf" });
+    const second = await callForm(server, "POST", `${token}/documents`, documentForm());
+    expect(second.body.documents.added).toHaveLength(1);
+    const { body: shown } = await server.call("GET", `/applications/${applicationId}`);
+    expect(shown.docs_requested[0].file_id).toBe(first.body.documents.requested[0].document.id);
+
+    const { id } = second.body.documents.added[0];
+    const removed = await callForm(server, "DELETE", `${token}/documents/${id}`);
+    expect(removed.body.documents.added).toEqual([]);
+    expect(await server.parts.files.read(toUuid(id))).toBeUndefined();
+    expect((await callForm(server, "DELETE", `${token}/documents/${id}`)).status).toBe(404);
+    await callForm(server, "DELETE", `${token}/documents/${shown.docs_requested[0].file_id}`);
+    const { body: after } = await server.call("GET", `/applications/${applicationId}`);
+    expect(after.docs_requested[0].file_id).toBeNull();
+  });
+
+  it("of another application are not removed", async () => {
+    const [mine, theirs] = [await addLink(server), await addLink(server)];
+    const { body } = await callForm(server, "POST", `${theirs.token}/documents`, documentForm());
+    const { id } = body.documents.added[0];
+    const answer = await callForm(server, "DELETE", `${mine.token}/documents/${id}`);
+    expect(answer.status).toBe(404);
+    expect((await read(theirs.token)).body.documents.added).toHaveLength(1);
+  });
+
+  it("are of a kind that can be read, and not more than twenty, also at once", async () => {
+    const { token } = await addLink(server);
+    const page = documentForm("<html>", "check.pdf");
+    expect((await callForm(server, "POST", `${token}/documents`, page)).status).toBe(400);
+    expect((await callForm(server, "POST", `${token}/documents`, new FormData())).status).toBe(400);
+    const answering = documentForm();
+    answering.set("request", "3");
+    expect((await callForm(server, "POST", `${token}/documents`, answering)).status).toBe(400);
+    const add = () => callForm(server, "POST", `${token}/documents`, documentForm());
+    for (let count = 0; count < documentsMax - 2; count += 1)
+      expect((await add()).status).toBe(200);
+    await Promise.all([add(), add(), add(), add()]);
+    expect((await read(token)).body.documents.added).toHaveLength(documentsMax);
+    expect((await add()).status).toBe(400);
+  });
+});
+
+describe("a submission", () => {
+  it("goes to underwriting with the signature, ends the form, and is the same when sent again", async () => {
+    const { token, version, applicationId } = await ready();
+    const strokes = [[[10, 20] as [number, number], [30, 40] as [number, number]]];
+    const { status, body } = await submit(token, version, { name: " mara  ellison", strokes });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ view: "status", status: "UNDER_REVIEW" });
+    expect((await submit(token, version)).body).toMatchObject({ view: "status" });
+    expect((await read(token)).body.view).toBe("status");
+    expect((await save(token, version + 1, {})).status).toBe(410);
+    const { rows } = await server.database.query(
+      "SELECT signature, terms_accepted FROM applications WHERE id = $1",
+      [toUuid(applicationId)],
+    );
+    expect(rows[0]).toMatchObject({
+      terms_accepted: true,
+      signature: { name: "mara  ellison", terms_version: "2026-01", strokes },
+    });
+    expect(rows[0].signature.terms_sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("names everything that is not met, and whose name has to sign", async () => {
+    const { token } = await addLink(server, { address: undefined });
+    const { body } = await read(token);
+    const { status, body: refused } = await submit(token, body.version, { name: "Somebody Else" });
+    expect(status).toBe(400);
+    expect(refused.argument_errors).toEqual({
+      address: "The company's address is needed.",
+      bank_account: "The bank account that payouts go to is needed.",
+      "signature.name": "The name must be the signer's: Mara Ellison.",
+    });
+  });
+
+  it("of other terms, or of an older version, is refused", async () => {
+    const { token, version } = await ready();
+    expect((await submit(token, version, { terms_version: "2025-01" })).status).toBe(409);
+    expect((await submit(token, version - 1)).status).toBe(409);
+  });
+
+  it("twice at once is made once", async () => {
+    const { token, version, applicationId } = await ready();
+    const answers = await Promise.all([submit(token, version), submit(token, version)]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).not.toEqual([]);
+    const events = await eventsOf(server, applicationId);
+    const submitted = events.filter(({ type }) => type === "v2.application.submitted");
+    expect(submitted).toHaveLength(1);
+  });
+
+  it("can be changed again by the same link when underwriting asks for something", async () => {
+    const { token, version, applicationId } = await ready();
+    await submit(token, version);
+    await setStatus(applicationId, "NEED_INFORMATION");
+    const { body } = await read(token);
+    expect(body.view).toBe("form");
+    const lacking = await submit(token, body.version);
+    expect(lacking.body.argument_errors).toEqual({ "docs_requested[0]": "Bank letter is needed." });
+    const asked = documentForm();
+    asked.set("request", "0");
+    const { body: added } = await callForm(server, "POST", `${token}/documents`, asked);
+    expect((await submit(token, added.version)).body).toMatchObject({ status: "UNDER_REVIEW" });
+  });
+
+  it("that was used shows where it stands also when its time is over", async () => {
+    const { token, version, applicationId } = await ready();
+    await submit(token, version);
+    await setStatus(applicationId, "NEED_INFORMATION");
+    await server.database.query(
+      "UPDATE application_links SET expires_at = $2 WHERE application_id = $1",
+      [toUuid(applicationId), server.clock.now().toISOString()],
+    );
+    expect((await read(token)).body).toMatchObject({
+      view: "status",
+      status: "NEED_INFORMATION",
+      documents_requested: ["Bank letter"],
+    });
+  });
+});
+
+/** Everything of an application left out. */
+const nothing = {
+  ...Object.fromEntries(Object.keys(wholeApplication).map((name) => [name, undefined])),
+  name: "Larkspur",
+};
+
+describe("the form and the model that runs in the browser", () => {
+  it("judges an application as the model does that runs in the browser, with the same words", async () => {
+    const values = fc.record(
+      {
+        company: fc.record(
+          {
+            legal_name: fc.constantFrom("", "x", "Larkspur LLC", "y".repeat(101)),
+            ownership_type: fc.constantFrom("SOLO_TRADER", "PRIVATE", "PARTNERSHIP"),
+            ein: fc.constantFrom("12-3456789", "123"),
+            mcc: fc.constantFrom("5814", "7995", "58"),
+            website: fc.constantFrom("l.example", "z".repeat(71)),
+          },
+          { requiredKeys: [] },
+        ),
+        address: fc.record(
+          {
+            zip_code: fc.constantFrom("97209", "9720"),
+            city: fc.constantFrom("Portland", "P0rtland"),
+            address_line1: fc.constantFrom("1 Pine", "PO Box 1"),
+          },
+          { requiredKeys: [] },
+        ),
+        transaction_modes: fc.record({
+          in_person: fc.constantFrom(90, 101),
+          online: fc.constant(10),
+        }),
+        owners: fc.array(
+          fc.record(
+            {
+              first_name: fc.constantFrom("Mara", "M"),
+              title: fc.constantFrom("CEO", "owner", "PARTNER"),
+              ownership_percent: fc.constantFrom(0, 60, 101),
+              signer: fc.boolean(),
+            },
+            { requiredKeys: [] },
+          ),
+          { maxLength: 3 },
+        ),
+      },
+      { requiredKeys: [] },
+    );
+    const facts = {
+      today: server.clock.now().toISOString().slice(0, 10),
+      isActiveMcc,
+      planIsActive: true,
+      needsBankAccount: true,
+    };
+    await fc.assert(
+      fc.asyncProperty(values, async (sent) => {
+        const { token } = await addLink(server, nothing);
+        // The browser's page has the same defaults: a country, and nobody signs by default.
+        const draft = {
+          ...sent,
+          ...(sent.address && { address: { country: "US", ...sent.address } }),
+          processing_plan_id: "plan",
+        };
+        const unmet = unmetRequirements(draft, facts);
+        const faults = unmet.filter(({ kind }) => kind === "wrong");
+        const saved = await callForm(server, "PATCH", token, sent);
+        expect(saved.status, JSON.stringify(saved.body)).toBe(faults.length === 0 ? 200 : 400);
+        const said = (list: typeof unmet) => list.map(({ field, message }) => ({ field, message }));
+        if (faults.length === 0) expect(saved.body.missing).toEqual(said(unmet));
+        else {
+          const told = new Map<string, string>();
+          for (const { field, message } of faults) {
+            const before = told.get(field);
+            told.set(field, before === undefined ? message : `${before} ${message}`);
+          }
+          expect(saved.body.argument_errors).toEqual(Object.fromEntries(told));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+});
+
+describe("the codes of trade", () => {
+  it("are listed for the form, the active ones alone", async () => {
+    const { token } = await addLink(server);
+    const { body } = await callForm(server, "GET", `${token}/mccs`);
+    expect(body.data.length).toBeGreaterThan(900);
+    expect(body.data.some(({ code }: { code: string }) => code === "7995")).toBe(false);
+  });
+});

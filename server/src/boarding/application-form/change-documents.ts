@@ -1,0 +1,125 @@
+import { insertRow } from "../../database/row-writes.ts";
+import type { Upload } from "../../http/read-upload.ts";
+import { toId, toUuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { deleteFile, insertFile, newFile } from "../../payments/index.ts";
+import { Refusal, refuseBodyField } from "../../refusal.ts";
+import type { ReadApplication, StoredDocument } from "../applications/application-rows.ts";
+import { changeApplication } from "../applications/change-application.ts";
+import { readDocuments } from "./document-rows.ts";
+import { requireForm } from "./form-access.ts";
+import { presentForm } from "./present-form.ts";
+import { writeForm } from "./write-form.ts";
+
+/** A merchant has a handful to show; a stranger with a link does not fill the disk. */
+export const documentsMax = 20;
+
+/**
+ * Adds a document to an application.
+ *
+ * Input    request: the place in `docs_requested` of what it answers; absent: an addition.
+ * Errors   not_found, link_expired, conflict; invalid_body: no file, one that is none of the kinds
+ *          that are taken, one too many, or an answer to nothing.
+ */
+export async function addDocument(
+  parts: Parts,
+  token: string,
+  { upload, request }: { upload: Upload | undefined; request: string | undefined },
+): Promise<object> {
+  if (upload === undefined) throw refuseDocument("file", "a file", "none");
+  const place = request === undefined ? undefined : Number(request);
+  const { row: owner } = await requireForm(parts, token);
+  const of = { tenantId: owner.tenant_id, partnerId: owner.partner_id, accountId: null };
+  const file = await newFile(parts, of, upload, "application_document");
+  // The bytes first: a row always has its bytes, and bytes without a row are nobody's.
+  await parts.files.write(file.id, upload.bytes);
+  try {
+    // What is typed is saved while a document is on its way: neither has to wait for the other.
+    return await againWhenChanged(async () => {
+      const { row, expiresAt } = await requireForm(parts, token);
+      await requireRoom(parts, row, place);
+      const { changed, writes } = changeApplication(parts, row, {
+        docs_requested: row.docs_requested.map(
+          (each, index): StoredDocument =>
+            index === place ? { ...each, file_id: toId("file", file.id) } : each,
+        ),
+      });
+      const added = {
+        application_id: row.id,
+        file_id: file.id,
+        created_at: parts.clock.now().toISOString(),
+      };
+      await writeForm(parts, [
+        ...writes,
+        insertFile(file),
+        insertRow("application_documents", added),
+      ]);
+      return presentForm(parts, changed, expiresAt);
+    });
+  } catch (error) {
+    await parts.files.remove(file.id).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function requireRoom(
+  { database }: Parts,
+  row: ReadApplication,
+  place: number | undefined,
+): Promise<void> {
+  const asked = place === undefined ? undefined : row.docs_requested[place];
+  if (place !== undefined && (asked === undefined || asked.file_id !== null)) {
+    throw refuseDocument("request", "the place of a document that is missing", String(place));
+  }
+  const documents = await readDocuments(database, row.id);
+  if (documents.length < documentsMax) return;
+  throw refuseDocument("file", `one of at most ${documentsMax} documents`, "one more");
+}
+
+const triesMax = 5;
+
+async function againWhenChanged<T>(change: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await change();
+    } catch (error) {
+      const isChanged = error instanceof Refusal && error.entry === "conflict";
+      if (!isChanged || tries === triesMax) throw error;
+    }
+  }
+}
+
+/**
+ * Removes a document for good, with its bytes.
+ *
+ * Errors   not_found: the application has no such document; link_expired, conflict.
+ */
+export async function removeDocument(
+  parts: Parts,
+  token: string,
+  documentId: string,
+): Promise<object> {
+  const id = toUuid(documentId);
+  const answer = await againWhenChanged(async () => {
+    const { row, expiresAt } = await requireForm(parts, token);
+    const documents = await readDocuments(parts.database, row.id);
+    if (!documents.some(({ file_id }) => file_id === id)) {
+      throw new Refusal("not_found", `The application has no document ${documentId}.`);
+    }
+    const { changed, writes } = changeApplication(parts, row, {
+      docs_requested: row.docs_requested.map(
+        (each): StoredDocument => (each.file_id === documentId ? { ...each, file_id: null } : each),
+      ),
+    });
+    await writeForm(parts, [...writes, deleteFile(id)]);
+    return presentForm(parts, changed, expiresAt);
+  });
+  // The row is gone: bytes that stay behind would be nobody's.
+  await parts.files.remove(id).catch(() => undefined);
+  return answer;
+}
+
+function refuseDocument(path: string, expected: string, received: string): Refusal {
+  const message = `${path} must be ${expected}; got ${received}.`;
+  return refuseBodyField({ code: "invalid", expected, received, path, message });
+}

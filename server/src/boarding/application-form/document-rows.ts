@@ -1,0 +1,22 @@
+import type { Pool } from "pg";
+import type { Uuid } from "../../ids.ts";
+
+/** A document that was added in the hosted form, with what is known of its file. */
+export interface DocumentRow {
+  file_id: Uuid;
+  filename: string;
+  size_bytes: number;
+  created_at: string;
+}
+
+/** An application's documents, oldest first. */
+export async function readDocuments(database: Pool, applicationId: Uuid): Promise<DocumentRow[]> {
+  const found = await database.query<DocumentRow>({
+    name: "read-application-documents",
+    text: `SELECT d.file_id, f.filename, f.size_bytes, d.created_at
+             FROM application_documents d JOIN files f ON f.id = d.file_id
+            WHERE d.application_id = $1 ORDER BY d.file_id`,
+    values: [applicationId],
+  });
+  return found.rows;
+}

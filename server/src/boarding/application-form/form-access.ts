@@ -1,0 +1,80 @@
+import type { Pool } from "pg";
+import { hashToken } from "../../identity/secret-tokens.ts";
+import type { Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { type ReadApplication, readApplication } from "../applications/application-rows.ts";
+import { changeableInForm } from "../applications/application-states.ts";
+
+interface LinkRow {
+  application_id: Uuid;
+  state: "open" | "superseded" | "used";
+  expires_at: string;
+}
+
+/** What a link to the hosted form opens now. */
+export type FormAccess =
+  | { view: "form"; row: ReadApplication; expiresAt: string }
+  /** It was submitted, or decided without the form. */
+  | { view: "status"; row: ReadApplication }
+  | { view: "closed"; row: ReadApplication; reason: "expired" | "superseded" };
+
+/**
+ * Finds what a link opens.
+ *
+ * A link that was used opens the form again when underwriting asks for something, until it expires:
+ * whoever has it need not wait for another one.
+ * Errors   not_found: nobody was given this token, or the application was deleted.
+ */
+export async function findForm(
+  { database, clock }: Pick<Parts, "database" | "clock">,
+  token: string,
+): Promise<FormAccess> {
+  const link = await readLink(database, token);
+  const row = link && (await readApplication(database, link.application_id));
+  if (link === undefined || row === undefined) {
+    throw new Refusal("not_found", "There is no application behind this link.");
+  }
+  if (link.state === "superseded") return { view: "closed", row, reason: "superseded" };
+  const isOver = Date.parse(link.expires_at) <= clock.now().getTime();
+  if (!changeableInForm.includes(row.status)) return { view: "status", row };
+  if (!isOver) return { view: "form", row, expiresAt: link.expires_at };
+  return link.state === "used"
+    ? { view: "status", row }
+    : { view: "closed", row, reason: "expired" };
+}
+
+/**
+ * The application that a link lets somebody change.
+ *
+ * Input    version: the one that the change was made from; absent: whatever it is.
+ * Errors   not_found; link_expired; conflict: it was changed meanwhile, or it can be no more.
+ */
+export async function requireForm(
+  parts: Pick<Parts, "database" | "clock">,
+  token: string,
+  version?: number,
+): Promise<FormAccess & { view: "form" }> {
+  const found = await findForm(parts, token);
+  if (found.view === "closed") {
+    throw new Refusal("link_expired", "This link does not work any more. Ask for a new one.");
+  }
+  if (found.view === "status") {
+    throw new Refusal("link_expired", "This application was submitted: it cannot be changed now.");
+  }
+  if (version !== undefined && version !== found.row.version) throw changedElsewhere();
+  return found;
+}
+
+export function changedElsewhere(): Refusal {
+  return new Refusal("conflict", "The application was changed meanwhile. Read it again.");
+}
+
+async function readLink(database: Pool, token: string): Promise<LinkRow | undefined> {
+  const found = await database.query<LinkRow>({
+    name: "read-application-link",
+    text: "SELECT application_id, state, expires_at FROM application_links WHERE token_hash = $1",
+    values: [hashToken(token)],
+  });
+  return found.rows[0];
+}

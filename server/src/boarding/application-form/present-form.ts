@@ -1,0 +1,107 @@
+import { brandOf } from "../../identity/brands.ts";
+import { toId } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import type { ReadApplication, StoredBankAccount } from "../applications/application-rows.ts";
+import { openOwners } from "../applications/owner-secrets.ts";
+import { type DocumentRow, readDocuments } from "./document-rows.ts";
+import type { FormAccess } from "./form-access.ts";
+import { unmetInForm } from "./form-needs.ts";
+import { terms } from "./terms.ts";
+
+/** What the page shows of a link: the form, where the application stands, or why it is closed. */
+export async function presentAccess(parts: Parts, access: FormAccess): Promise<object> {
+  if (access.view === "form") return presentForm(parts, access.row, access.expiresAt);
+  const { row, view } = access;
+  const brand = await brandOf(parts, row.partner_id);
+  if (view === "closed") return { view, brand, reason: access.reason };
+  return {
+    view,
+    brand,
+    business_name: row.business_name,
+    status: row.status,
+    submitted_at: row.submitted_at,
+    comments_from_underwriting: row.comments_from_underwriting,
+    documents_requested: row.docs_requested
+      .filter(({ file_id }) => file_id === null)
+      .map(({ name }) => name),
+    account: await accountOf(parts, row),
+  };
+}
+
+/**
+ * The form: what was filled in, without what is sealed. Nobody who opens the link later learns a
+ * social security number, a date of birth or an account number.
+ */
+export async function presentForm(
+  parts: Parts,
+  row: ReadApplication,
+  expiresAt: string,
+): Promise<object> {
+  const secrets = openOwners(parts.sealing, row);
+  const documents = await readDocuments(parts.database, row.id);
+  const fileOf = (id: string | null) =>
+    documents.find(({ file_id }) => toId("file", file_id) === id);
+  const answering = new Set(row.docs_requested.map(({ file_id }) => file_id));
+  return {
+    view: "form",
+    brand: await brandOf(parts, row.partner_id),
+    business_name: row.business_name,
+    status: row.status,
+    version: row.version,
+    sandbox: parts.sandbox !== undefined,
+    today: parts.clock.now().toISOString().slice(0, 10),
+    expires_at: expiresAt,
+    application: {
+      company: row.company,
+      address: row.address,
+      industry_volume: row.industry_volume,
+      ach_volume: row.ach_volume,
+      services_deliveries: row.services_deliveries,
+      transaction_modes: row.transaction_modes,
+      owners: row.owners.map(({ id, ssn_last4, ...owner }) => ({
+        ...owner,
+        id: toId("owner", id),
+        ssn: ssn_last4 === null ? null : `*****${ssn_last4}`,
+        birth_date_saved: secrets[id]?.birth_date !== undefined,
+      })),
+      bank_account: presentBankAccount(row.bank_account),
+      terms_accepted: row.terms_accepted,
+    },
+    plan: row.plan_snapshot,
+    plan_is_active: row.plan_state === "ACTIVE",
+    documents: {
+      requested: row.docs_requested.map(({ name, description, file_id }) => ({
+        name,
+        description,
+        document: presentDocument(fileOf(file_id)),
+      })),
+      added: documents
+        .filter(({ file_id }) => !answering.has(toId("file", file_id)))
+        .map(presentDocument),
+    },
+    comments_from_underwriting: row.comments_from_underwriting,
+    terms,
+    missing: unmetInForm(row, parts).map(({ field, message }) => ({ field, message })),
+  };
+}
+
+function presentBankAccount(account: StoredBankAccount | null): object | null {
+  if (account === null) return null;
+  const { bank_account_name, account_type, account_number_last4: mask } = account;
+  return { bank_account_name, account_type, mask };
+}
+
+function presentDocument(row: DocumentRow | undefined): object | null {
+  if (row === undefined) return null;
+  const { file_id, filename, size_bytes, created_at } = row;
+  return { id: toId("file", file_id), filename, size_bytes, added_at: created_at };
+}
+
+async function accountOf({ database }: Parts, row: ReadApplication): Promise<object | null> {
+  if (row.account_id === null) return null;
+  const found = await database.query<{ processing_enabled: boolean; payouts_enabled: boolean }>(
+    "SELECT processing_enabled, payouts_enabled FROM accounts WHERE id = $1",
+    [row.account_id],
+  );
+  return found.rows[0] ?? null;
+}

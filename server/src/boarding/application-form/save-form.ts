@@ -1,0 +1,98 @@
+import { type BodyOf, faultsOfDraft, type updateApplication } from "@openpayfac/contract";
+import type { Static } from "typebox";
+import type { Parts } from "../../parts.ts";
+import {
+  addressOf,
+  companyOf,
+  deliveriesOf,
+  volumeOf,
+} from "../applications/application-content.ts";
+import type { ReadApplication } from "../applications/application-rows.ts";
+import {
+  type BankAccountDraft,
+  openBankAccount,
+  storeBankAccount,
+} from "../applications/bank-account-draft.ts";
+import { changeApplication } from "../applications/change-application.ts";
+import { openOwners, sealOwners } from "../applications/owner-secrets.ts";
+import { ownersOf } from "../applications/owners-of.ts";
+import { draftOf, factsFor, refuseUnmet } from "../applications/requirements-of.ts";
+import { requireForm } from "./form-access.ts";
+import type { FormBody } from "./form-body.ts";
+import { presentForm } from "./present-form.ts";
+import { writeForm } from "./write-form.ts";
+
+type Sent = Static<typeof FormBody>;
+type Body = BodyOf<typeof updateApplication>;
+
+/**
+ * Saves parts of an application as they are filled in: one that is sent is replaced, null empties
+ * it, and what is left out stays. Nothing of an owner or a bank account that is sealed has to be
+ * sent again.
+ *
+ * Returns  the form as it is then.
+ * Errors   not_found, link_expired, conflict: another version; invalid_body: what is there and
+ *          cannot stay, every fault of it. Nothing is saved then.
+ */
+export async function saveForm(parts: Parts, token: string, sent: Sent): Promise<object> {
+  const { row, expiresAt } = await requireForm(parts, token, sent.version);
+  const { changed, writes } = changeApplication(parts, row, {
+    ...contentOf(sent),
+    ...(sent.owners && ownerColumns(parts, row, sent.owners)),
+    ...(sent.bank_account !== undefined && bankColumns(parts, row, sent.bank_account)),
+  });
+  const faults = faultsOfDraft(draftOf(changed, parts), factsFor(changed, parts, true));
+  if (faults.length > 0) throw refuseUnmet(faults);
+  await writeForm(parts, writes);
+  return presentForm(parts, changed, expiresAt);
+}
+
+function contentOf(sent: Sent): Partial<ReadApplication> {
+  const content: Partial<ReadApplication> = {};
+  const { company, address, industry_volume, ach_volume } = sent;
+  if (company !== undefined) content.company = companyOf(filled<Body["company"]>(company));
+  if (address !== undefined) content.address = addressOf(filled<Body["address"]>(address));
+  // Figures come one by one: what is not there yet is left out.
+  if (industry_volume !== undefined) content.industry_volume = volumeOf(filled(industry_volume));
+  if (ach_volume !== undefined) content.ach_volume = volumeOf(filled(ach_volume));
+  if (sent.services_deliveries !== undefined) {
+    content.services_deliveries = deliveriesOf(filled(sent.services_deliveries));
+  }
+  if (sent.transaction_modes !== undefined) {
+    content.transaction_modes = filled(sent.transaction_modes);
+  }
+  return content;
+}
+
+/** The fields that have a value: null says that one is empty. */
+function filled<T>(part: object | null): T {
+  if (part === null) return null as T;
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null)) as T;
+}
+
+function ownerColumns(
+  parts: Parts,
+  row: ReadApplication,
+  sent: NonNullable<Sent["owners"]>,
+): Partial<ReadApplication> {
+  const known = openOwners(parts.sealing, row);
+  const before = { owners: row.owners, secrets: known };
+  const whole = sent.map((owner) => filled<NonNullable<Body["owners"]>[number]>(owner));
+  const { owners, secrets } = ownersOf(whole, before, parts.ids);
+  for (const { id } of owners) {
+    // The page is never told a date of birth: one that it does not send stays as it is.
+    const born = secrets[id]?.birth_date ?? known[id]?.birth_date;
+    secrets[id] = { ...secrets[id], ...(born === undefined ? {} : { birth_date: born }) };
+  }
+  return { owners, sealed_owners: sealOwners(parts.sealing, row.id, secrets) };
+}
+
+function bankColumns(
+  parts: Parts,
+  row: ReadApplication,
+  sent: object | null,
+): Partial<ReadApplication> {
+  if (sent === null) return storeBankAccount(parts.sealing, row.id, null);
+  const before = openBankAccount(parts.sealing, row) ?? {};
+  return storeBankAccount(parts.sealing, row.id, { ...before, ...filled<BankAccountDraft>(sent) });
+}

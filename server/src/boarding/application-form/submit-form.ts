@@ -1,0 +1,89 @@
+import { faultOfSignature, type Unmet } from "@openpayfac/contract";
+import Type, { type Static } from "typebox";
+import { enqueue } from "../../jobs/enqueue.ts";
+import type { Parts } from "../../parts.ts";
+import type { ReadApplication } from "../applications/application-rows.ts";
+import { changeApplication } from "../applications/change-application.ts";
+import { endLinks } from "../applications/create-application-link.ts";
+import { refuseUnmet } from "../applications/requirements-of.ts";
+import { changedElsewhere, findForm, requireForm } from "./form-access.ts";
+import { unmetInForm } from "./form-needs.ts";
+import { presentAccess } from "./present-form.ts";
+import { terms, termsDigest } from "./terms.ts";
+import { writeForm } from "./write-form.ts";
+
+const point = Type.Tuple([
+  Type.Integer({ minimum: 0, maximum: 1000 }),
+  Type.Integer({ minimum: 0, maximum: 1000 }),
+]);
+
+export const submittedForm = Type.Object(
+  {
+    version: Type.Optional(Type.Integer({ minimum: 0 })),
+    signature: Type.Object(
+      {
+        name: Type.String({ maxLength: 200 }),
+        terms_version: Type.String({ maxLength: 20 }),
+        strokes: Type.Array(Type.Array(point, { maxItems: 4000 }), { maxItems: 200 }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/**
+ * Submits an application with the signer's signature. One that was submitted already is answered
+ * as it stands: a page whose answer was lost sends it again.
+ *
+ * Errors   not_found, link_expired, conflict: another version, or newer terms; invalid_body: every
+ *          requirement that is not met.
+ */
+export async function submitForm(
+  parts: Parts,
+  token: string,
+  { version, signature }: Static<typeof submittedForm>,
+  address: string,
+): Promise<object> {
+  const found = await findForm(parts, token);
+  if (found.view === "status") return presentAccess(parts, found);
+  const { row } = await requireForm(parts, token, version);
+  if (signature.terms_version !== terms.version) throw changedElsewhere();
+  const unmet = unmetSigned(parts, row, signature.name);
+  if (unmet.length > 0) throw refuseUnmet(unmet);
+  const now = parts.clock.now().toISOString();
+  const { changed, writes } = changeApplication(
+    parts,
+    row,
+    {
+      // What was approved on a condition is not begun again from the start.
+      status: row.status === "CONDITIONALLY_APPROVED" ? "UNDERWRITING" : "UNDER_REVIEW",
+      submitted_at: now,
+      next_action_at: now,
+      tries: 0,
+      terms_accepted: true,
+      signature: {
+        name: signature.name.trim(),
+        signed_at: now,
+        address,
+        terms_version: terms.version,
+        terms_sha256: termsDigest,
+        strokes: signature.strokes,
+      },
+    },
+    { by: "merchant", reasons: [] },
+  );
+  await writeForm(parts, [...writes, endLinks(row.id, "used"), enqueue("review_applications", 0)]);
+  return presentAccess(parts, { view: "status", row: changed });
+}
+
+/** The signature accepts the terms. */
+function unmetSigned(parts: Parts, row: ReadApplication, name: string): Unmet[] {
+  const fault = faultOfSignature(name, row.owners as unknown as Record<string, unknown>[]);
+  return [
+    ...unmetInForm({ ...row, terms_accepted: true }, parts),
+    ...(fault === undefined
+      ? []
+      : [{ field: "signature.name", message: fault, kind: "absent" as const }]),
+  ];
+}

@@ -1,0 +1,207 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Alert } from "../../kit/alert.tsx";
+import { Button } from "../../kit/button.tsx";
+import { SinglePage } from "../../kit/page.tsx";
+import { CallError } from "../server/call.ts";
+import { faultsOfStep } from "./draft/judge.ts";
+import { focusFault, useFormState, useFormStore } from "./draft/use-form.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import type { Strokes } from "./fields/signature-pad.tsx";
+import { type ApplicationStanding, type Mcc, submitForm } from "./form-api.ts";
+import { SavingLine, SavingTrouble } from "./saving-line.tsx";
+import { StepList } from "./step-list.tsx";
+import { AddressStep } from "./steps/address-step.tsx";
+import { BankStep } from "./steps/bank-step.tsx";
+import { BusinessStep } from "./steps/business-step.tsx";
+import { DocumentsStep } from "./steps/documents-step.tsx";
+import { OwnersStep } from "./steps/owners-step.tsx";
+import { PlanStep } from "./steps/plan-step.tsx";
+import { ReviewStep } from "./steps/review-step.tsx";
+import { TermsStep } from "./steps/terms-step.tsx";
+import { VolumesStep } from "./steps/volumes-step.tsx";
+import { type Step, stepOf, steps, stepTitles } from "./steps.ts";
+import { fillWithTestData, stepsWithTestData } from "./test-data.ts";
+
+interface FormProps {
+  step: Step;
+  onStep: (step: Step) => void;
+  mccs: readonly Mcc[] | undefined;
+  onSubmitted: (standing: ApplicationStanding) => void;
+}
+
+/** The application, one step at a time. */
+export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) {
+  const { store, token } = useFormStore();
+  const state = useFormState();
+  const { form } = state;
+  const [strokes, setStrokes] = useState<Strokes>([]);
+  // How often somebody asked to go on with this step, and could not.
+  const [asked, setAsked] = useState(0);
+  const [submitting, setSubmitting] = useState(false);
+  const [refusal, setRefusal] = useState<CallError>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+  const target = useRef<string>(undefined);
+
+  useEffect(() => {
+    // The page that opens leaves the keyboard where it is; each later step begins at its heading.
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    window.scrollTo(0, 0);
+    if (target.current === undefined) heading.current?.focus();
+    else focusFault({ field: target.current });
+    target.current = undefined;
+  }, [step]);
+
+  const faults = faultsOfStep(state.judgement, step);
+  const shown = asked > 0 && step !== "review" ? faults : [];
+
+  const go = (to: Step, field?: string) => {
+    void store.save();
+    setAsked(0);
+    setRefusal(undefined);
+    if (field !== undefined) store.leaveAll([field]);
+    target.current = field;
+    onStep(to);
+  };
+  const next = steps[steps.indexOf(step) + 1];
+  const before = steps[steps.indexOf(step) - 1];
+
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    if (next === undefined) return void submit();
+    store.leaveAll(faults.map(({ field }) => field));
+    if (faults.length > 0) setAsked(asked + 1);
+    else go(next);
+  };
+
+  const submit = async () => {
+    if (submitting) return;
+    if (state.judgement.unmet.length > 0) {
+      document.getElementById("missing-title")?.focus();
+      return;
+    }
+    setSubmitting(true);
+    setRefusal(undefined);
+    try {
+      await store.save();
+      const { form: saved, saving, held } = store.state();
+      if (saving.state !== "saved" || held > 0) return;
+      const { name } = store.state().signing;
+      const signature = { name, terms_version: saved.terms.version, strokes };
+      onSubmitted(await submitForm(token, saved.version, signature));
+    } catch (error) {
+      setRefusal(error instanceof CallError ? error : new CallError("", { status: 500 }));
+    } finally {
+      setSubmitting(false);
+    }
+  };
+
+  return (
+    <SinglePage title={stepTitles[step]} brand={form.brand} wide>
+      <div className="apply">
+        <div className="stack">
+          <p className="quiet">
+            Application of <strong>{form.business_name}</strong> to take payments with{" "}
+            {form.brand.name}
+          </p>
+          <StepList current={step} onStep={go} />
+          {form.comments_from_underwriting !== null && (
+            <Alert tone="waiting" title="Underwriting asks for something">
+              <p>{form.comments_from_underwriting}</p>
+            </Alert>
+          )}
+        </div>
+        <form className="panel apply-step" onSubmit={goOn} noValidate>
+          <div className="apply-head">
+            <h1 ref={heading} tabIndex={-1}>
+              {stepTitles[step]}
+            </h1>
+            <SavingLine />
+          </div>
+          <SavingTrouble />
+          {shown.length > 0 && <ErrorSummary faults={shown} values={state.values} asked={asked} />}
+          {refusal !== undefined && <SubmitRefused refusal={refusal} onStep={go} />}
+          {form.sandbox && stepsWithTestData.includes(step) && (
+            <div className="apply-sandbox">
+              <Button kind="other" onClick={() => fillWithTestData(store, step)}>
+                Fill in test data
+              </Button>
+              <span className="small quiet">Only in the sandbox</span>
+            </div>
+          )}
+          {step === "business" && <BusinessStep mccs={mccs} />}
+          {step === "address" && <AddressStep />}
+          {step === "volumes" && <VolumesStep />}
+          {step === "owners" && <OwnersStep />}
+          {step === "bank" && <BankStep />}
+          {step === "plan" && <PlanStep />}
+          {step === "documents" && <DocumentsStep />}
+          {step === "terms" && <TermsStep strokes={strokes} onStrokes={setStrokes} />}
+          {step === "review" && <ReviewStep onStep={go} />}
+          <div className="apply-actions">
+            {step === "review" ? (
+              <Button type="submit" busy={submitting}>
+                {submitting ? "Submitting the application" : "Submit the application"}
+              </Button>
+            ) : (
+              <Button type="submit">Save and continue</Button>
+            )}
+            {before !== undefined && (
+              <Button kind="other" onClick={() => go(before)}>
+                Back
+              </Button>
+            )}
+            {shown.length > 0 && next !== undefined && (
+              <Button kind="link" onClick={() => go(next)}>
+                Leave this for later
+              </Button>
+            )}
+          </div>
+        </form>
+      </div>
+    </SinglePage>
+  );
+}
+
+/** What the server says to a submission that it does not take. */
+function SubmitRefused({
+  refusal,
+  onStep,
+}: {
+  refusal: CallError;
+  onStep: (step: Step, field?: string) => void;
+}) {
+  const faults = Object.entries(refusal.fields);
+  return (
+    <Alert tone="negative" title="The application was not submitted" takesFocus>
+      <div className="stack">
+        <p>
+          {refusal.status === 0 || faults.length === 0 ? refusal.message : "This has to change:"}
+        </p>
+        {faults.length > 0 && (
+          <ul>
+            {faults.map(([field, message]) => (
+              <li key={field}>
+                <a
+                  href={`#${stepOf(field)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onStep(stepOf(field), field);
+                  }}
+                >
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {refusal.reference !== undefined && (
+          <p className="reference">
+            Reference <code>{refusal.reference}</code>
+          </p>
+        )}
+      </div>
+    </Alert>
+  );
+}

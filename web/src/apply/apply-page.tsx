@@ -1,0 +1,145 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { SinglePage } from "../../kit/page.tsx";
+import { Skeleton } from "../../kit/states.tsx";
+import { CallError } from "../server/call.ts";
+import { Failed } from "../shell/outcomes.tsx";
+import { ApplicationForm } from "./application-form.tsx";
+import { FormStore } from "./draft/form-store.ts";
+import { forgetValues, keepValues, keptValues } from "./draft/kept-values.ts";
+import { FormContext, useFormState } from "./draft/use-form.ts";
+import {
+  type ApplicationForm as Form,
+  type FormAnswer,
+  listMccs,
+  readForm,
+  saveParts,
+} from "./form-api.ts";
+import { ClosedPage, UnknownLink } from "./outcomes/closed-page.tsx";
+import { wordsOfStanding } from "./outcomes/standing-words.ts";
+import { StatusPage } from "./outcomes/status-page.tsx";
+import { stepOfHash } from "./steps.ts";
+import "./apply.css";
+
+const followMs = 5_000;
+
+/** `/apply/{token}`: the application form, or what became of the application. */
+export function ApplyPage() {
+  const { token } = useParams({ from: "/apply/$token" });
+  const answer = useQuery({
+    queryKey: ["application", token],
+    queryFn: ({ signal }) => readForm(token, signal),
+    refetchInterval: ({ state: { data } }) =>
+      data?.view === "status" && follows(data) ? followMs : false,
+    // What is written in the form is newer than what the server has.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [submitted, setSubmitted] = useState(false);
+  if (answer.isError && answer.data === undefined) {
+    if (answer.error instanceof CallError && answer.error.status === 404) return <UnknownLink />;
+    return (
+      <SinglePage title="Application">
+        <div className="panel">
+          <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+        </div>
+      </SinglePage>
+    );
+  }
+  if (answer.data === undefined) {
+    return (
+      <SinglePage title="Application" wide>
+        <div className="panel apply-step">
+          <Skeleton lines={9} label="Loading the application" />
+        </div>
+      </SinglePage>
+    );
+  }
+  switch (answer.data.view) {
+    case "closed":
+      return <ClosedPage link={answer.data} />;
+    case "status":
+      return <StatusPage standing={answer.data} justSubmitted={submitted} />;
+    case "form":
+      return <OpenForm token={token} form={answer.data} onSubmitted={() => setSubmitted(true)} />;
+  }
+}
+
+function follows({ status, account, brand }: FormAnswer & { view: "status" }): boolean {
+  const isReady = account?.processing_enabled === true && account.payouts_enabled;
+  return wordsOfStanding(status, brand.name).changes && !isReady;
+}
+
+function OpenForm({
+  token,
+  form,
+  onSubmitted,
+}: {
+  token: string;
+  form: Form;
+  onSubmitted: () => void;
+}) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const [store] = useState(
+    () =>
+      new FormStore(form, keptValues(token), {
+        server: {
+          read: () => readForm(token),
+          save: (version, parts) => saveParts(token, version, parts),
+        },
+        later(milliseconds, run) {
+          const timer = setTimeout(run, milliseconds);
+          return () => clearTimeout(timer);
+        },
+        keep: (kept) => keepValues(token, kept),
+        forget: () => forgetValues(token),
+      }),
+  );
+  const mccs = useQuery({
+    queryKey: ["mccs", token],
+    queryFn: ({ signal }) => listMccs(token, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const codes = mccs.data?.data;
+  useEffect(() => {
+    if (codes === undefined) return;
+    const active = new Set(codes.map(({ code }) => code));
+    store.setMccs((code) => active.has(code));
+  }, [codes, store]);
+  useEffect(() => {
+    const save = () => void store.save();
+    const events = ["online", "pagehide"] as const;
+    for (const event of events) window.addEventListener(event, save);
+    return () => {
+      for (const event of events) window.removeEventListener(event, save);
+    };
+  }, [store]);
+  return (
+    <FormContext value={{ store, token }}>
+      <ReadAgainWhenClosed token={token} />
+      <ApplicationForm
+        step={stepOfHash(hash)}
+        mccs={codes}
+        onStep={(step) => void navigate({ to: "/apply/$token", params: { token }, hash: step })}
+        onSubmitted={(standing) => {
+          forgetValues(token);
+          onSubmitted();
+          queries.setQueryData(["application", token], standing);
+        }}
+      />
+    </FormContext>
+  );
+}
+
+/** The link ended while the form was open: the page says why. */
+function ReadAgainWhenClosed({ token }: { token: string }) {
+  const queries = useQueryClient();
+  const { saving } = useFormState();
+  const isClosed = saving.state === "closed";
+  useEffect(() => {
+    if (isClosed) void queries.invalidateQueries({ queryKey: ["application", token] });
+  }, [isClosed, queries, token]);
+  return null;
+}

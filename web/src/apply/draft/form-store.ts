@@ -1,0 +1,330 @@
+import { CallError } from "../../server/call.ts";
+import type { ApplicationForm, FormAnswer, Values } from "../form-api.ts";
+import {
+  emptyOwner,
+  type FormValues,
+  type OwnerValues,
+  readText,
+  valuesOf,
+  writeText,
+} from "./form-values.ts";
+import { type Judgement, judge, type SigningValues } from "./judge.ts";
+import type { KeptValues } from "./kept-values.ts";
+import { mergeNewer, takeSavedValues } from "./merge.ts";
+import { type SavedPart, type Sendable, savedParts, sendableOf } from "./sendable.ts";
+
+export type Saving =
+  /** All that can be saved is. */
+  | { state: "saved" }
+  | { state: "changed" }
+  | { state: "saving" }
+  /** The server was not reached: it is tried again by itself. */
+  | { state: "waiting" }
+  /** Another window saved something else in the same parts. */
+  | { state: "conflict"; newer: ApplicationForm; parts: readonly SavedPart[] }
+  /** The server refused, and why. */
+  | { state: "refused"; message: string; reference: string | undefined }
+  /** The link ends the form: the page has to be read again. */
+  | { state: "closed" };
+
+export interface FormState {
+  form: ApplicationForm;
+  values: FormValues;
+  signing: SigningValues;
+  judgement: Judgement;
+  /** Fields that were left once: their faults are shown. */
+  left: ReadonlySet<string>;
+  /** What the server said of a field, until it is changed. */
+  refused: Readonly<Record<string, string>>;
+  saving: Saving;
+  /** How many fields are written and can be saved only when they are put right. */
+  held: number;
+}
+
+export interface FormServer {
+  read(): Promise<FormAnswer>;
+  save(version: number, parts: Values): Promise<ApplicationForm>;
+}
+
+interface StoreParts {
+  server: FormServer;
+  /** Runs something later. Returns  how to call it off. */
+  later(milliseconds: number, run: () => void): () => void;
+  keep(kept: KeptValues): void;
+  forget(): void;
+}
+
+const idleMs = 1_200;
+const retryMs = [2_000, 4_000, 8_000, 15_000, 30_000];
+
+/** What the page shows of an application, and how it gets to the server as it is filled in. */
+export class FormStore {
+  #state: FormState;
+  /** What the server has of each part, as this form would send it. */
+  #saved: Sendable;
+  #isActiveMcc: (code: string) => boolean = () => true;
+  #listeners = new Set<() => void>();
+  #callOff: () => void = () => {};
+  #tries = 0;
+  #running: Promise<void> | undefined;
+  readonly #parts: StoreParts;
+
+  constructor(form: ApplicationForm, kept: KeptValues | undefined, parts: StoreParts) {
+    this.#parts = parts;
+    const values = valuesOf(form.application);
+    const signing = { accepted: false, name: "", ...kept?.signing };
+    this.#state = {
+      form,
+      values,
+      signing,
+      judgement: judge(values, signing, form, this.#isActiveMcc),
+      left: new Set(),
+      refused: {},
+      saving: { state: "saved" },
+      held: 0,
+    };
+    this.#saved = this.#sendable().parts;
+    if (kept !== undefined && kept.unsaved.length > 0) this.#takeKept(kept);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): FormState => this.#state;
+
+  setMccs(isActiveMcc: (code: string) => boolean): void {
+    this.#isActiveMcc = isActiveMcc;
+    this.#become({});
+  }
+
+  write(path: string, text: string): void {
+    if (readText(this.#state.values, path) === text) return;
+    const { [path]: _, ...refused } = this.#state.refused;
+    this.#change({ values: writeText(this.#state.values, path, text), refused });
+  }
+
+  /** Writes several fields at once, in place of whatever they hold. */
+  fill(texts: Readonly<Record<string, string>>): void {
+    let { values } = this.#state;
+    for (const [path, text] of Object.entries(texts)) values = writeText(values, path, text);
+    this.#change({ values, refused: {} });
+  }
+
+  sign(signing: Partial<SigningValues>): void {
+    this.#become({ signing: { ...this.#state.signing, ...signing } });
+    this.#keepUnsaved();
+  }
+
+  /** A field was left: from now on its fault is shown, also while it is put right. */
+  leave(path: string): void {
+    if (!this.#state.left.has(path)) this.#become({ left: new Set(this.#state.left).add(path) });
+  }
+
+  leaveAll(paths: Iterable<string>): void {
+    this.#become({ left: new Set([...this.#state.left, ...paths]) });
+  }
+
+  addOwner(): void {
+    const { owners } = this.#state.values;
+    this.#setOwners([...owners, emptyOwner(owners.length === 0)]);
+  }
+
+  removeOwner(key: string): void {
+    const rest = this.#state.values.owners.filter((owner) => owner.key !== key);
+    this.#setOwners(rest.length === 1 ? rest.map((owner) => ({ ...owner, signer: true })) : rest);
+  }
+
+  setSigner(key: string): void {
+    this.#setOwners(
+      this.#state.values.owners.map((owner) => ({ ...owner, signer: owner.key === key })),
+    );
+  }
+
+  /** Takes what else of the application changed at the server: its documents. */
+  takeForm(form: ApplicationForm): void {
+    this.#become({ form });
+  }
+
+  /** Of two that changed the same part, the other one stays. */
+  takeOther(): void {
+    if (this.#state.saving.state !== "conflict") return;
+    const { newer } = this.#state.saving;
+    this.#takeWhole(newer);
+  }
+
+  /** Of two that changed the same part, this one stays. */
+  keepMine(): void {
+    if (this.#state.saving.state !== "conflict") return;
+    const { newer } = this.#state.saving;
+    this.#takeBeside(newer, Object.keys(this.#unsaved()) as SavedPart[]);
+    this.#become({ saving: { state: "changed" } });
+    void this.save();
+  }
+
+  /**
+   * Saves now what can be saved.
+   *
+   * Returns  once nothing is under way any more, whatever became of it.
+   */
+  save(): Promise<void> {
+    this.#callOff();
+    this.#running ??= this.#saveAll().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #saveAll(): Promise<void> {
+    if (this.#state.saving.state === "conflict" || this.#state.saving.state === "closed") return;
+    for (let changed = this.#unsaved(); ; changed = this.#unsaved()) {
+      if (Object.keys(changed).length === 0) {
+        this.#settle({ state: "saved" });
+        return;
+      }
+      const sent = this.#state;
+      this.#settle({ state: "saving" });
+      try {
+        const form = await this.#parts.server.save(sent.form.version, changed);
+        this.#tries = 0;
+        this.#takeSaved(form, sent.values, Object.keys(changed) as SavedPart[]);
+      } catch (error) {
+        if (!(error instanceof CallError) || !(await this.#recover(error))) return;
+      }
+    }
+  }
+
+  /** Returns  whether saving can go on at once. */
+  async #recover(error: CallError): Promise<boolean> {
+    const isBusy = error.status === 0 || error.status === 429 || error.status >= 500;
+    if (isBusy) {
+      this.#settle({ state: "waiting" });
+      const wait = retryMs[Math.min(this.#tries, retryMs.length - 1)] ?? 30_000;
+      this.#tries += 1;
+      this.#callOff = this.#parts.later(wait, () => void this.save());
+      return false;
+    }
+    if (error.status === 409) return this.#takeNewer();
+    if (error.status === 404 || error.status === 410 || error.status === 403) {
+      this.#settle({ state: "closed" });
+      return false;
+    }
+    this.#become({ refused: { ...this.#state.refused, ...error.fields } });
+    this.#settle({ state: "refused", message: error.message, reference: error.reference });
+    return false;
+  }
+
+  /** Somebody else saved: goes on with their version, unless both changed the same. */
+  async #takeNewer(): Promise<boolean> {
+    const newer = await this.#parts.server.read().catch(() => undefined);
+    if (newer === undefined) return this.#recover(new CallError("", { status: 0 }));
+    if (newer.view !== "form") {
+      this.#settle({ state: "closed" });
+      return false;
+    }
+    const mine = Object.keys(this.#unsaved()) as SavedPart[];
+    const both = mergeNewer(this.#state, newer, mine);
+    if (both.conflicts.length > 0) {
+      this.#settle({ state: "conflict", newer, parts: both.conflicts });
+      return false;
+    }
+    this.#takeBeside(newer, mine);
+    return true;
+  }
+
+  /** What another window saved, with the parts that were changed here as they are here. */
+  #takeBeside(newer: ApplicationForm, mine: readonly SavedPart[]): void {
+    this.#become({ form: newer, values: mergeNewer(this.#state, newer, mine).values });
+    const theirs = this.#sendable().parts;
+    for (const part of savedParts) if (!mine.includes(part)) this.#saved[part] = theirs[part];
+  }
+
+  #takeSaved(form: ApplicationForm, sent: FormValues, parts: readonly SavedPart[]): void {
+    const values = takeSavedValues(this.#state.values, sent, form, parts);
+    const savedValues = takeSavedValues(sent, sent, form, parts);
+    this.#become({ form, values });
+    const saved = this.#sendable(savedValues).parts;
+    for (const part of parts) this.#saved[part] = saved[part];
+  }
+
+  #takeWhole(form: ApplicationForm): void {
+    this.#become({ form, values: valuesOf(form.application), refused: {} });
+    this.#saved = this.#sendable().parts;
+    this.#settle({ state: "saved" });
+  }
+
+  #takeKept(kept: KeptValues): void {
+    const { form } = this.#state;
+    this.#become({ values: kept.values });
+    if (kept.version !== form.version) {
+      const parts = savedParts.filter((part) => kept.unsaved.includes(part));
+      this.#settle({ state: "conflict", newer: form, parts });
+    } else if (Object.keys(this.#unsaved()).length > 0) {
+      this.#settle({ state: "changed" });
+      this.#callOff = this.#parts.later(0, () => void this.save());
+    } else {
+      this.#settle({ state: "saved" });
+    }
+  }
+
+  #setOwners(owners: readonly OwnerValues[]): void {
+    this.#change({ values: { ...this.#state.values, owners } });
+  }
+
+  #change(change: Partial<FormState>): void {
+    this.#become(change);
+    const { state } = this.#state.saving;
+    if (state === "conflict" || state === "closed") return;
+    if (state !== "saving" && state !== "waiting") this.#settle({ state: "changed" });
+    this.#keepUnsaved();
+    // While the server is out of reach the next try takes this with it.
+    if (state === "waiting") return;
+    this.#callOff();
+    this.#callOff = this.#parts.later(idleMs, () => void this.save());
+  }
+
+  #sendable(values = this.#state.values): { parts: Sendable; held: number } {
+    const { judgement } =
+      values === this.#state.values
+        ? this.#state
+        : { judgement: judge(values, this.#state.signing, this.#state.form, this.#isActiveMcc) };
+    return sendableOf(values, judgement.faults.values());
+  }
+
+  #unsaved(): Values {
+    const { parts } = this.#sendable();
+    const changed = savedParts.filter(
+      (part) => part in parts && JSON.stringify(parts[part]) !== JSON.stringify(this.#saved[part]),
+    );
+    return Object.fromEntries(changed.map((part) => [part, parts[part]]));
+  }
+
+  #settle(saving: Saving): void {
+    this.#become({ saving });
+    this.#keepUnsaved();
+  }
+
+  #keepUnsaved(): void {
+    const { values, signing, form, saving, held } = this.#state;
+    const unsaved = Object.keys(this.#unsaved());
+    const isClean = unsaved.length === 0 && held === 0;
+    if (saving.state === "conflict") return;
+    if (isClean && signing.name === "" && !signing.accepted) this.#parts.forget();
+    else
+      this.#parts.keep({
+        values,
+        signing,
+        version: form.version,
+        unsaved: held > 0 ? [...unsaved, "held"] : unsaved,
+      });
+  }
+
+  #become(change: Partial<FormState>): void {
+    const next = { ...this.#state, ...change };
+    next.judgement = judge(next.values, next.signing, next.form, this.#isActiveMcc);
+    next.held = sendableOf(next.values, next.judgement.faults.values()).held;
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,176 @@
+import {
+  addressFieldRules,
+  bankAccountFieldRules,
+  companyFieldRules,
+  deliveryFieldRules,
+  type FieldRule,
+  modeFieldRules,
+  ownerFieldRules,
+  residenceFieldRules,
+  volumeFieldRules,
+} from "@openpayfac/contract/requirements";
+import type { ApplicationData, Values } from "../form-api.ts";
+
+/** What stands in the fields of one part, as it was written. */
+export type Texts = Readonly<Record<string, string>>;
+
+export interface OwnerValues {
+  /** Of this list only: an owner that was never saved has no id. */
+  key: string;
+  id: string | undefined;
+  texts: Texts;
+  residence: Texts;
+  signer: boolean;
+  /** `*****6789`, and whether there is a date: neither comes back once it is saved. */
+  savedSsn: string | null;
+  birthDateSaved: boolean;
+}
+
+export const partNames = [
+  "company",
+  "address",
+  "industry_volume",
+  "ach_volume",
+  "services_deliveries",
+  "transaction_modes",
+] as const;
+
+export type PartName = (typeof partNames)[number];
+
+/** All that the form holds while it is filled in. */
+export interface FormValues {
+  parts: Readonly<Record<PartName, Texts>>;
+  owners: readonly OwnerValues[];
+  bank: Texts;
+  /** The last four digits of the account that is saved. */
+  bankMask: string | null;
+}
+
+export const partRules: Readonly<Record<PartName, readonly FieldRule[]>> = {
+  company: companyFieldRules,
+  address: addressFieldRules,
+  industry_volume: volumeFieldRules,
+  ach_volume: volumeFieldRules,
+  services_deliveries: deliveryFieldRules,
+  transaction_modes: modeFieldRules,
+};
+
+const textOf = (value: unknown) => (value === null || value === undefined ? "" : String(value));
+
+const textsOf = (rules: readonly FieldRule[], values: Values | null): Texts =>
+  Object.fromEntries(rules.map(({ name }) => [name, textOf(values?.[name])]));
+
+let keys = 0;
+function nextKey(): string {
+  keys += 1;
+  return `owner-${keys}`;
+}
+
+/** What the fields hold of an application that came from the server. */
+export function valuesOf(application: ApplicationData): FormValues {
+  const parts = Object.fromEntries(
+    partNames.map((name) => [name, textsOf(partRules[name], application[name])]),
+  ) as Record<PartName, Texts>;
+  const bank = application.bank_account;
+  return {
+    parts: {
+      ...parts,
+      // What the API takes for granted stands there to be seen.
+      company: { ...parts.company, timezone: parts.company.timezone || "EST" },
+      address: { ...parts.address, country: parts.address.country || "US" },
+    },
+    owners: application.owners.map((owner) => ({
+      key: nextKey(),
+      id: owner.id,
+      texts: {
+        ...textsOf(ownerFieldRules, owner),
+        title: textOf(owner.title).toUpperCase(),
+        ssn: "",
+        birth_date: "",
+        signer: "",
+      },
+      residence: textsOf(residenceFieldRules, owner.residence_address),
+      signer: owner.signer,
+      savedSsn: owner.ssn,
+      birthDateSaved: owner.birth_date_saved,
+    })),
+    bank: {
+      ...textsOf(bankAccountFieldRules, null),
+      bank_account_name: bank?.bank_account_name ?? "",
+      account_type: bank?.account_type ?? "",
+      account_number_again: "",
+    },
+    bankMask: bank?.mask ?? null,
+  };
+}
+
+export function emptyOwner(signer: boolean): OwnerValues {
+  return {
+    key: nextKey(),
+    id: undefined,
+    texts: textsOf(ownerFieldRules, null),
+    residence: textsOf(residenceFieldRules, null),
+    signer,
+    savedSsn: null,
+    birthDateSaved: false,
+  };
+}
+
+const ownerPath = /^owners\[(\d+)\]\.(residence_address\.)?(\w+)$/;
+
+/** What stands in the field of a path such as `owners[0].residence_address.city`. */
+export function readText(values: FormValues, path: string): string {
+  const [, index, residence, ownerField] = ownerPath.exec(path) ?? [];
+  if (ownerField !== undefined) {
+    const owner = values.owners[Number(index)];
+    return (residence === undefined ? owner?.texts : owner?.residence)?.[ownerField] ?? "";
+  }
+  const [part = "", field = ""] = path.split(".");
+  const texts = part === "bank_account" ? values.bank : values.parts[part as PartName];
+  return texts?.[field] ?? "";
+}
+
+/** The same with another text in the field of a path. */
+export function writeText(values: FormValues, path: string, text: string): FormValues {
+  const [, index, residence, field] = ownerPath.exec(path) ?? [];
+  if (field !== undefined) {
+    const owners = values.owners.map((owner, at) => {
+      if (at !== Number(index)) return owner;
+      return residence === undefined
+        ? { ...owner, texts: { ...owner.texts, [field]: text } }
+        : { ...owner, residence: { ...owner.residence, [field]: text } };
+    });
+    return { ...values, owners };
+  }
+  const [part = "", name = ""] = path.split(".");
+  if (part === "bank_account") return { ...values, bank: { ...values.bank, [name]: text } };
+  const texts = { ...values.parts[part as PartName], [name]: text };
+  return { ...values, parts: { ...values.parts, [part]: texts } };
+}
+
+/** Of the form alone: no call is sent a number twice. */
+const accountAgain: FieldRule = {
+  name: "account_number_again",
+  label: "Account number again",
+  limit: { type: "string" },
+  needed: true,
+};
+
+/** The rule of the field of a path. */
+export function ruleOf(path: string): FieldRule {
+  const [, , residence, ownerField] = ownerPath.exec(path) ?? [];
+  const [part = "", name = ""] =
+    ownerField === undefined
+      ? path.split(".")
+      : [residence === undefined ? "owner" : "residence", ownerField];
+  const found = rulesOf(part).find((rule) => rule.name === name);
+  if (found === undefined) throw new Error(`the application has no field ${path}`);
+  return found;
+}
+
+function rulesOf(part: string): readonly FieldRule[] {
+  if (part === "owner") return ownerFieldRules;
+  if (part === "residence") return residenceFieldRules;
+  if (part === "bank_account") return [...bankAccountFieldRules, accountAgain];
+  return partRules[part as PartName] ?? [];
+}

@@ -1,0 +1,91 @@
+import {
+  faultOfSignature,
+  type RequirementFacts,
+  sectionRules,
+  type Unmet,
+  unmetRequirements,
+} from "@openpayfac/contract/requirements";
+import type { ApplicationForm } from "../form-api.ts";
+import { type Step, stepOf } from "../steps.ts";
+import type { FormValues } from "./form-values.ts";
+import { type DraftOfForm, draftToJudge } from "./to-draft.ts";
+
+/** What the signer wrote, which is sent with the submission and not before. */
+export interface SigningValues {
+  accepted: boolean;
+  name: string;
+}
+
+export interface Judgement {
+  /** What stands between the form and its submission: the same as the API says. */
+  unmet: readonly Unmet[];
+  /** Each field's fault, also of parts that nobody began. */
+  faults: ReadonlyMap<string, Unmet>;
+}
+
+export type FormFacts = Pick<ApplicationForm, "today" | "plan" | "plan_is_active" | "documents">;
+
+/**
+ * Judges the form by the one model of requirements.
+ *
+ * Input    isActiveMcc: true for everything until the codes are known.
+ */
+export function judge(
+  values: FormValues,
+  signing: SigningValues,
+  form: FormFacts,
+  isActiveMcc: (code: string) => boolean,
+): Judgement {
+  const facts: RequirementFacts = {
+    today: form.today,
+    isActiveMcc,
+    planIsActive: form.plan_is_active,
+    needsBankAccount: true,
+  };
+  const draft: DraftOfForm = {
+    ...draftToJudge(values),
+    processing_plan_id: form.plan?.processing_plan_id ?? null,
+    terms_accepted: signing.accepted,
+  };
+  const ofFormAlone = [
+    ...unmetOfDocuments(form),
+    ...unmetOfAccountTwice(values),
+    ...unmetOfSignature(signing, draft),
+  ];
+  const unmet = [...unmetRequirements(draft, facts), ...ofFormAlone];
+  // A part that nobody began lacks each of its fields: that is what its step shows.
+  const begun: DraftOfForm = { ...draft, bank_account: draft.bank_account ?? {} };
+  for (const { name, needed } of sectionRules) if (needed) begun[name] = draft[name] ?? {};
+  const all = [...unmetRequirements(begun, facts), ...ofFormAlone];
+  return { unmet, faults: new Map(all.reverse().map((each) => [each.field, each])) };
+}
+
+/** The faults that are mended in one step, in the order of its fields. */
+export function faultsOfStep(judgement: Judgement, step: Step): Unmet[] {
+  return [...judgement.faults.values()].reverse().filter(({ field }) => stepOf(field) === step);
+}
+
+function unmetOfDocuments({ documents }: FormFacts): Unmet[] {
+  return documents.requested.flatMap(({ name, document }, index) =>
+    document !== null
+      ? []
+      : [{ field: `docs_requested[${index}]`, message: `${name} is needed.`, kind: "absent" }],
+  );
+}
+
+function unmetOfAccountTwice({ bank }: FormValues): Unmet[] {
+  const [once = "", again = ""] = [bank.account_number, bank.account_number_again];
+  if (once.trim() === again.trim()) return [];
+  return [
+    {
+      field: "bank_account.account_number_again",
+      message: "Write the same account number here as above.",
+      kind: again === "" ? "absent" : "wrong",
+    },
+  ];
+}
+
+function unmetOfSignature({ name }: SigningValues, draft: DraftOfForm): Unmet[] {
+  const message = faultOfSignature(name, draft.owners);
+  return message === undefined ? [] : [{ field: "signature.name", message, kind: "absent" }];
+}

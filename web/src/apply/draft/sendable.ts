@@ -1,0 +1,83 @@
+import type { Unmet } from "@openpayfac/contract/requirements";
+import type { Values } from "../form-api.ts";
+import { type FormValues, partNames } from "./form-values.ts";
+import { draftOf } from "./to-draft.ts";
+
+/** The parts of an application that are saved each as a whole. */
+export const savedParts = [...partNames, "owners", "bank_account"] as const;
+
+export type SavedPart = (typeof savedParts)[number];
+
+export type Sendable = Partial<Record<SavedPart, unknown>>;
+
+/**
+ * What of the form can be saved now: a draft may lack anything, and holds nothing that could not
+ * stay. A value that is wrong stays in its field until it is put right.
+ *
+ * Returns  parts: for each part what to send, absent where nothing can be sent of it yet;
+ *          held: how many fields are written and cannot be saved.
+ */
+export function sendableOf(
+  values: FormValues,
+  faults: Iterable<Unmet>,
+): { parts: Sendable; held: number } {
+  const draft = draftOf(values);
+  const parts: Record<string, unknown> = {};
+  for (const name of partNames) parts[name] = draft[name];
+  parts.owners = draft.owners;
+  const all = [...faults];
+  const wrong = all.filter(({ kind }) => kind === "wrong");
+  for (const { field } of wrong) withhold(parts, field);
+  // Of these the API takes all that is needed, or nothing.
+  const unfinishedParts = wholeParts.filter(
+    (part) => draft[part] !== null && all.some(({ field }) => isOf(field, part)),
+  );
+  for (const part of unfinishedParts) delete parts[part];
+  const bank = bankToSend(values, all, draft.bank_account);
+  if (bank !== undefined) parts.bank_account = bank;
+  const bankIsOpen = bank === undefined && Object.values(values.bank).some((text) => text !== "");
+  const others = wrong.filter(({ field }) => !wholeParts.some((part) => isOf(field, part)));
+  return { parts, held: others.length + unfinishedParts.length + (bankIsOpen ? 1 : 0) };
+}
+
+const wholeParts = ["industry_volume", "ach_volume", "transaction_modes"] as const;
+
+const isOf = (field: string, part: string) => field === part || field.startsWith(`${part}.`);
+
+function withhold(parts: Record<string, unknown>, field: string): void {
+  const [, index, residence, ownerField] =
+    /^owners\[(\d+)\]\.(residence_address\.)?(\w+)$/.exec(field) ?? [];
+  const owners = parts.owners as Values[];
+  if (field === "owners") {
+    // Together they have more than there is; whose part is too large, only the merchant knows.
+    parts.owners = owners.map(({ ownership_percent: _, ...rest }) => rest);
+  } else if (ownerField !== undefined) {
+    parts.owners = owners.map((owner, at) => {
+      if (at !== Number(index)) return owner;
+      if (residence === undefined) return without(owner, ownerField);
+      return { ...owner, residence_address: without(owner.residence_address, ownerField) };
+    });
+  } else if (field.includes(".")) {
+    const [part = "", name = ""] = field.split(".");
+    if (part in parts) parts[part] = without(parts[part], name);
+  } else {
+    delete parts[field];
+  }
+}
+
+function without(values: unknown, name: string): Values {
+  const { [name]: _, ...rest } = (values ?? {}) as Values;
+  return rest;
+}
+
+/** A bank account is saved once it is whole: half a number is worth nothing. */
+function bankToSend(
+  { bank, bankMask }: FormValues,
+  faults: readonly Unmet[],
+  filled: Values | null,
+): Values | undefined {
+  if (faults.some(({ field }) => field.startsWith("bank_account"))) return undefined;
+  if (filled === null) return undefined;
+  const isNew = bank.account_number !== "";
+  return isNew || bankMask !== null ? filled : undefined;
+}

@@ -1,0 +1,104 @@
+import {
+  bankAccountFieldRules,
+  type DraftApplication,
+  type FieldRule,
+  ownerFieldRules,
+  residenceFieldRules,
+} from "@openpayfac/contract/requirements";
+import {
+  type FormValues,
+  type OwnerValues,
+  type PartName,
+  partNames,
+  partRules,
+  type Texts,
+} from "./form-values.ts";
+
+type Filled = Record<string, unknown>;
+
+/** The form's values as an application holds them: what is empty is not there. */
+export interface DraftOfForm extends DraftApplication {
+  owners: Filled[];
+  bank_account: Filled | null;
+}
+
+const numeral = /^-?\d{1,3}(,\d{3})+(\.\d+)?$|^-?\d+(\.\d+)?$/;
+
+/**
+ * The value that a field's text stands for.
+ *
+ * Returns  the text itself where it is no number and should be one: then the rules say so.
+ */
+function readValue(rule: FieldRule, text: string): unknown {
+  const trimmed = text.trim();
+  if (rule.limit.type !== "integer" && rule.limit.type !== "number") return trimmed;
+  const plain = trimmed.replace(/^\$\s*/, "").replace(/\s*%$/, "");
+  return numeral.test(plain) ? Number(plain.replaceAll(",", "")) : trimmed;
+}
+
+function filledOf(rules: readonly FieldRule[], texts: Texts): Filled {
+  const filled: Filled = {};
+  for (const rule of rules) {
+    const text = texts[rule.name] ?? "";
+    if (text.trim() !== "") filled[rule.name] = readValue(rule, text);
+  }
+  return filled;
+}
+
+const orNull = (filled: Filled) => (Object.keys(filled).length === 0 ? null : filled);
+
+/** What the form puts into a part by itself does not make it one that was filled in. */
+const givenByForm: Partial<Record<PartName, string>> = { company: "timezone", address: "country" };
+
+function partOf(name: PartName, texts: Texts): Filled | null {
+  const filled = filledOf(partRules[name], texts);
+  const given = givenByForm[name];
+  if (given !== undefined && Object.keys(filled).every((each) => each === given)) return null;
+  return orNull(filled);
+}
+
+function ownerOf(owner: OwnerValues): Filled {
+  const residence = filledOf(residenceFieldRules, owner.residence);
+  return {
+    ...(owner.id === undefined ? {} : { id: owner.id }),
+    ...filledOf(ownerFieldRules, owner.texts),
+    signer: owner.signer,
+    ...(Object.keys(residence).length === 0 ? {} : { residence_address: residence }),
+  };
+}
+
+/** The form's values as they are sent: without what is saved and never comes back. */
+export function draftOf(values: FormValues): DraftOfForm {
+  const parts = Object.fromEntries(
+    partNames.map((name) => [name, partOf(name, values.parts[name])]),
+  ) as Record<PartName, Filled | null>;
+  return {
+    ...parts,
+    owners: values.owners.map(ownerOf),
+    bank_account: orNull(filledOf(bankAccountFieldRules, values.bank)),
+  };
+}
+
+/** Stand for values that are saved: of the right form, and known to nobody. */
+const standIns = { ssn: "000-00-0000", birthDate: "1900-01-01", routing: "021000021" };
+
+/** The same as it is judged: what is saved counts as there. */
+export function draftToJudge(values: FormValues): DraftOfForm {
+  const draft = draftOf(values);
+  const owners = draft.owners.map((filled, at): Filled => {
+    const owner = values.owners[at];
+    return {
+      ...(owner?.savedSsn == null ? {} : { ssn: standIns.ssn }),
+      ...(owner?.birthDateSaved === true ? { birth_date: standIns.birthDate } : {}),
+      ...filled,
+    };
+  });
+  return { ...draft, owners, bank_account: bankToJudge(values, draft.bank_account) };
+}
+
+function bankToJudge({ bank, bankMask }: FormValues, filled: Filled | null): Filled | null {
+  // Both numbers are saved together, and are written together when they change.
+  const unchanged = bank.routing_number === "" && bank.account_number === "";
+  if (bankMask === null || !unchanged) return filled;
+  return { ...filled, routing_number: standIns.routing, account_number: `0000${bankMask}` };
+}

@@ -1,0 +1,77 @@
+import type { Unmet } from "@openpayfac/contract/requirements";
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { FormState, FormStore } from "./form-store.ts";
+import { readText, ruleOf } from "./form-values.ts";
+
+export const FormContext = createContext<{ store: FormStore; token: string } | undefined>(
+  undefined,
+);
+
+export function useFormStore(): { store: FormStore; token: string } {
+  const found = useContext(FormContext);
+  if (found === undefined) throw new Error("a field of the application stands outside its form");
+  return found;
+}
+
+export function useFormState(): FormState {
+  const { store } = useFormStore();
+  return useSyncExternalStore(store.subscribe, store.state);
+}
+
+/** The fault of a field that is to be shown: once the field was left, or the server refused it. */
+export function shownFault(state: FormState, path: string): string | undefined {
+  const refused = state.refused[path];
+  if (refused !== undefined) return refused;
+  return state.left.has(path) ? state.judgement.faults.get(path)?.message : undefined;
+}
+
+export interface FieldBinding {
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  optional: boolean;
+  onText: (text: string) => void;
+  onLeave: () => void;
+}
+
+/** One field of the application, by its path such as `owners[0].first_name`. */
+export function useField(path: string): FieldBinding {
+  const { store } = useFormStore();
+  const state = useFormState();
+  const rule = ruleOf(path);
+  const value = readText(state.values, path);
+  const isNeeded =
+    typeof rule.needed === "boolean" ? rule.needed : isNeededNow(state, path, rule.needed);
+  return {
+    name: path,
+    label: rule.label,
+    value,
+    error: shownFault(state, path),
+    optional: !isNeeded,
+    onText: (text) => store.write(path, text),
+    onLeave: () => {
+      // Nobody is told that something is missing while they are on the way to it.
+      if (value.trim() !== "") store.leave(path);
+    },
+  };
+}
+
+function isNeededNow(
+  state: FormState,
+  path: string,
+  needed: (draft: { company: Record<string, unknown> }) => boolean,
+): boolean {
+  const company = { ownership_type: readText(state.values, "company.ownership_type") };
+  return needed({ company }) || state.judgement.faults.get(path)?.kind === "absent";
+}
+
+/** Puts the keyboard into the field that a fault is about. */
+export function focusFault({ field }: Pick<Unmet, "field">): void {
+  const found =
+    document.getElementsByName(field)[0] ?? document.querySelector(`[data-fault="${field}"]`);
+  if (!(found instanceof HTMLElement)) return;
+  found.focus({ preventScroll: true });
+  // The label stands above the field: both are to be seen.
+  (found.closest(".field") ?? found).scrollIntoView({ block: "start" });
+}

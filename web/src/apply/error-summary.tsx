@@ -1,0 +1,53 @@
+import type { Unmet } from "@openpayfac/contract/requirements";
+import { useEffect, useRef } from "react";
+import type { FormValues } from "./draft/form-values.ts";
+import { focusFault } from "./draft/use-form.ts";
+import { ownerOf } from "./steps/review-step.tsx";
+
+/**
+ * All that is wrong with a step, each with the way to its field.
+ *
+ * Source   GOV.UK Design System, "Error summary".
+ */
+export function ErrorSummary({
+  faults,
+  values,
+  asked,
+}: {
+  faults: readonly Unmet[];
+  values: FormValues;
+  /** Grows each time somebody asks to go on: then this is where the keyboard goes. */
+  asked: number;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked > 0) box.current?.focus();
+  }, [asked]);
+  return (
+    <div
+      ref={box}
+      className="alert alert-negative apply-summary"
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="summary-title"
+    >
+      <h2 id="summary-title">There is a problem</h2>
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault.field}>
+            <a
+              href={`#${fault.field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusFault(fault);
+              }}
+            >
+              {fault.message}
+              {ownerOf(fault.field, values)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

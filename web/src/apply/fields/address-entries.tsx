@@ -1,0 +1,53 @@
+import { readText } from "../draft/form-values.ts";
+import { useFormState } from "../draft/use-form.ts";
+import { stateOptions } from "../words.ts";
+import { SelectEntry, TextEntry } from "./entries.tsx";
+
+/** An address. Input   path: of the part that holds it; section: for the browser's autocomplete. */
+export function AddressEntries({ path, section }: { path: string; section: string }) {
+  const { values } = useFormState();
+  const country = readText(values, `${path}.country`);
+  return (
+    <>
+      <TextEntry
+        path={`${path}.address_line1`}
+        label="Street address"
+        help="Where it really is: a post-office box is refused."
+        autoComplete={`${section} address-line1`}
+      />
+      <TextEntry
+        path={`${path}.address_line2`}
+        label="Suite, floor or unit"
+        autoComplete={`${section} address-line2`}
+      />
+      <TextEntry path={`${path}.city`} autoComplete={`${section} address-level2`} />
+      <div className="field-pair">
+        <SelectEntry
+          path={`${path}.state`}
+          options={stateOptions}
+          autoComplete={`${section} address-level1`}
+        />
+        <TextEntry
+          path={`${path}.zip_code`}
+          inputMode="numeric"
+          autoComplete={`${section} postal-code`}
+          figures
+        />
+      </div>
+      <SelectEntry
+        path={`${path}.country`}
+        options={countryOptions(country)}
+        autoComplete={`${section} country`}
+      />
+    </>
+  );
+}
+
+/** Money is paid out in the United States only; what the partner wrote already stays to be seen. */
+function countryOptions(current: string): readonly (readonly [string, string])[] {
+  const known = [
+    ["", "Choose one"],
+    ["US", "United States"],
+  ] as const;
+  return current === "" || current === "US" ? known : [...known, [current, current]];
+}

@@ -1,0 +1,142 @@
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import { Field } from "../../../kit/field.tsx";
+import { useField } from "../draft/use-form.ts";
+import type { Mcc } from "../form-api.ts";
+
+const shownMax = 50;
+
+/** The codes whose number begins so, or whose description holds every word. */
+export function findMccs(all: readonly Mcc[], text: string): readonly Mcc[] {
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  if (words.length === 0) return all;
+  return all.filter(({ code, description }) => {
+    const said = description.toLowerCase();
+    return words.every((word) => code.startsWith(word) || said.includes(word));
+  });
+}
+
+/**
+ * The merchant category code, found by what a business does: nobody knows its number.
+ *
+ * Source   WAI-ARIA Authoring Practices, "Editable combobox with list autocomplete".
+ */
+export function MccEntry({ path, mccs }: { path: string; mccs: readonly Mcc[] | undefined }) {
+  const field = useField(path);
+  const listId = useId();
+  const [search, setSearch] = useState<string>();
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = mccs?.find(({ code }) => code === field.value);
+  const found = useMemo(() => findMccs(mccs ?? [], search ?? ""), [mccs, search]);
+  const shown = found.slice(0, shownMax);
+  const isOpen = search !== undefined && mccs !== undefined;
+
+  const choose = (mcc: Mcc | undefined) => {
+    if (mcc !== undefined) field.onText(mcc.code);
+    setSearch(undefined);
+  };
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(shown.length - 1, to));
+    setActive(next);
+    list.current?.children[next]?.scrollIntoView({ block: "nearest" });
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (isOpen) move(active + (event.key === "ArrowDown" ? 1 : -1));
+      else begin("");
+    } else if (event.key === "Enter" && isOpen) {
+      event.preventDefault();
+      choose(shown[active]);
+    } else if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
+      setSearch(undefined);
+    }
+  };
+  const begin = (text: string) => {
+    setSearch(text);
+    setActive(0);
+  };
+  // Whoever knows the number writes it, and need not choose from a list of one.
+  const leave = () => {
+    const text = search?.trim();
+    if (text !== undefined && text !== "") {
+      const exact = mccs?.find(({ code }) => code === text);
+      field.onText(exact?.code ?? text);
+    }
+    setSearch(undefined);
+    field.onLeave();
+  };
+  return (
+    <div className="apply-combobox">
+      <Field
+        label={field.label}
+        help="Write what you sell or do, such as “coffee”, and choose from the list."
+        error={field.error}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            name={path}
+            role="combobox"
+            autoComplete="off"
+            spellCheck={false}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={
+              isOpen && shown[active] !== undefined ? `${listId}-${shown[active].code}` : undefined
+            }
+            value={search ?? (chosen === undefined ? field.value : nameOf(chosen))}
+            onChange={(event) => begin(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onKeyDown={onKey}
+            onBlur={leave}
+          />
+        )}
+      </Field>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Merchant category codes"
+        className="apply-options"
+        hidden={!isOpen}
+      >
+        {isOpen &&
+          shown.map((mcc, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox.
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox.
+            <div
+              key={mcc.code}
+              id={`${listId}-${mcc.code}`}
+              role="option"
+              aria-selected={index === active}
+              className="apply-option"
+              // The field would lose the focus, and close the list, before the click arrives.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(mcc)}
+            >
+              {nameOf(mcc)}
+            </div>
+          ))}
+      </div>
+      <p className="visually-hidden" role="status">
+        {isOpen && countOf(found.length)}
+      </p>
+      {isOpen && found.length === 0 && <p className="small quiet">{countOf(0)}</p>}
+    </div>
+  );
+}
+
+const nameOf = ({ code, description }: Mcc) => `${code} · ${description}`;
+
+function countOf(count: number): string {
+  if (count === 0) return "Nothing found. Try another word for what you do.";
+  if (count === 1) return "One code found.";
+  return `${count} codes found${count > shownMax ? `, the first ${shownMax} are listed` : ""}.`;
+}

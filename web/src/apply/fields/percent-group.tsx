@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { FieldError } from "../../../kit/field.tsx";
+import { readText } from "../draft/form-values.ts";
+import { shownFault, useFormState } from "../draft/use-form.ts";
+import { PercentEntry } from "./entries.tsx";
+
+/** Percentages that make a hundred together, with what they make now. */
+export function PercentGroup({
+  path,
+  title,
+  help,
+  fields,
+  optional = false,
+}: {
+  path: string;
+  title: string;
+  help: ReactNode;
+  fields: readonly (readonly [name: string, label: string])[];
+  optional?: boolean;
+}) {
+  const state = useFormState();
+  const written = fields.map(([name]) => readText(state.values, `${path}.${name}`).trim());
+  const sum = written.reduce((total, text) => total + (Number(text) || 0), 0);
+  const isBegun = written.some((text) => text !== "");
+  const fault = shownFault(state, path);
+  const id = `sum-of-${path}`;
+  return (
+    <fieldset
+      className="field apply-group"
+      data-fault={path}
+      tabIndex={-1}
+      aria-describedby={fault === undefined ? id : `${id} ${id}-error`}
+    >
+      <legend>
+        <h2>
+          {title}
+          {optional && <span className="field-optional"> (optional)</span>}
+        </h2>
+      </legend>
+      <p className="field-help">{help}</p>
+      <div className="apply-percents">
+        {fields.map(([name, label]) => (
+          <PercentEntry key={name} path={`${path}.${name}`} label={label} />
+        ))}
+      </div>
+      <output id={id} className="apply-sum" data-whole={sum === 100}>
+        <span>Together</span>
+        <strong>{isBegun ? `${sum} % of 100 %` : "–"}</strong>
+      </output>
+      <FieldError id={`${id}-error`} error={fault} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { SinglePage } from "../../../kit/page.tsx";
+import { ErrorState } from "../../../kit/states.tsx";
+import type { ClosedLink } from "../form-api.ts";
+
+/** A link that does not work any more, and how to get one that does. */
+export function ClosedPage({ link: { brand, reason } }: { link: ClosedLink }) {
+  const title = reason === "expired" ? "This link has expired" : "There is a newer link";
+  return (
+    <SinglePage title={title} brand={brand}>
+      <div className="panel">
+        <ErrorState title={title}>
+          <div className="stack">
+            {reason === "expired" ? (
+              <p>Links to an application work for 14 days. Everything you filled in is kept.</p>
+            ) : (
+              <p>
+                {brand.name} made another link to this application, and only the newest one works.
+                Everything you filled in is kept. Look for a later message of theirs.
+              </p>
+            )}
+            <p>
+              <strong>What to do next.</strong> Ask {brand.name} for a new link, and go on where you
+              stopped.
+            </p>
+          </div>
+        </ErrorState>
+      </div>
+    </SinglePage>
+  );
+}
+
+/** An address with a token that nobody was given. */
+export function UnknownLink() {
+  return (
+    <SinglePage title="Link not found">
+      <div className="panel">
+        <ErrorState title="This link leads to no application">
+          <p>
+            Open it from the message again: it may have been cut off at the end of a line. An
+            application that was deleted has no link any more either.
+          </p>
+        </ErrorState>
+      </div>
+    </SinglePage>
+  );
+}

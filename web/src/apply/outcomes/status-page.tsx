@@ -1,0 +1,105 @@
+import { Status } from "../../../kit/alert.tsx";
+import { SinglePage } from "../../../kit/page.tsx";
+import type { ApplicationStanding } from "../form-api.ts";
+import { wordsOfStanding } from "./standing-words.ts";
+
+const stages = ["Submitted", "Review", "Decision", "Ready to take payments"];
+
+const time = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+
+/** Where an application stands that was submitted, and what there is to do. */
+export function StatusPage({
+  standing,
+  justSubmitted,
+}: {
+  standing: ApplicationStanding;
+  /** The reader submitted it just now. */
+  justSubmitted: boolean;
+}) {
+  const { brand, business_name, comments_from_underwriting, documents_requested } = standing;
+  const words = wordsOfStanding(standing.status, brand.name);
+  const account = standing.account;
+  const stage = account?.processing_enabled === true ? 3 : words.stage;
+  return (
+    <SinglePage title={words.title} brand={brand} wide>
+      <div className="panel">
+        <div className="stack">
+          <p className="quiet">Application of {business_name}</p>
+          <h1 ref={justSubmitted ? focusOnce : undefined} tabIndex={-1}>
+            {words.title}
+          </h1>
+          <p role="status">
+            <Status tone={words.tone}>{words.word}</Status>
+          </p>
+        </div>
+        <ol className="apply-stages" aria-label="How far it is">
+          {stages.map((name, index) => (
+            <li
+              key={name}
+              data-state={index < stage ? "done" : index === stage ? "current" : "to come"}
+              aria-current={index === stage ? "step" : undefined}
+            >
+              {name}
+              {index < stage && <span className="visually-hidden">: done</span>}
+            </li>
+          ))}
+        </ol>
+        <div className="stack">
+          <p>{words.what}</p>
+          {comments_from_underwriting !== null && (
+            <blockquote className="apply-comment">
+              <p>{comments_from_underwriting}</p>
+              <footer className="quiet small">Underwriting</footer>
+            </blockquote>
+          )}
+          {documents_requested.length > 0 && (
+            <div>
+              <h2>Asked for</h2>
+              <ul className="apply-list">
+                {documents_requested.map((name) => (
+                  <li key={name}>{name}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {account !== null && <AccountWords account={account} />}
+          <p>
+            <strong>What to do next.</strong> {words.next}
+          </p>
+          {standing.submitted_at !== null && (
+            <p className="quiet small">
+              Submitted on{" "}
+              <time dateTime={standing.submitted_at}>
+                {time.format(new Date(standing.submitted_at))}
+              </time>
+              .
+            </p>
+          )}
+        </div>
+      </div>
+    </SinglePage>
+  );
+}
+
+function AccountWords({ account }: { account: NonNullable<ApplicationStanding["account"]> }) {
+  return (
+    <dl className="facts apply-facts">
+      <div>
+        <dt>Payments</dt>
+        <dd>{account.processing_enabled ? "Can be taken" : "Soon: the account is being set up"}</dd>
+      </div>
+      <div>
+        <dt>Payouts</dt>
+        <dd>
+          {account.payouts_enabled
+            ? "Go to your bank account"
+            : "Wait until your bank account is checked"}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function focusOnce(heading: HTMLElement | null): void {
+  heading?.focus();
+}

@@ -1,0 +1,81 @@
+import type { CardAcceptance, Plan } from "./form-api.ts";
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+export const moneyOf = (cents: number): string => dollars.format(cents / 100);
+
+/** 290 basis points are 2.9 %. */
+export function percentOf(basisPoints: number): string {
+  return `${(basisPoints / 100).toFixed(2).replace(/0$/, "").replace(/\.0$/, "")} %`;
+}
+
+/** What one payment costs: `2.9 % + $0.30`. */
+export function rateOf(plan: Plan, basisPoints: number, cents: number): string {
+  const parts = [
+    ...(plan.plan_type === "IC_PLUS" ? ["interchange"] : []),
+    ...(basisPoints > 0 ? [percentOf(basisPoints)] : []),
+    ...(cents > 0 ? [moneyOf(cents)] : []),
+  ];
+  return parts.length === 0 ? "nothing" : parts.join(" + ");
+}
+
+/** How the plan charges, in a sentence or two. */
+export function planSentence(plan: Plan, partner: string): string {
+  switch (plan.plan_type) {
+    case "FLAT_RATE":
+      return "Each payment costs a fixed part of its amount and a fixed fee, taken from the payment before it is paid out.";
+    case "IC_PLUS":
+      return plan.interchange_plan_cost === "GROSS"
+        ? "Each payment costs the interchange of its card, which differs from card to card, and the plan’s own rate on top. The interchange is charged apart."
+        : "Each payment costs the interchange of its card, which differs from card to card, and the plan’s own rate on top. Both are taken from the payment before it is paid out.";
+    case "ADVANCED":
+      return `${partner} says with each payment how much of it is yours: ask them for their rates.`;
+  }
+}
+
+/** What is left of a payment of $100.00, where the plan alone says so. */
+export function exampleOf(plan: Plan): { cost: string; left: string; by: string } | undefined {
+  const card = plan.card_acceptances.find(({ state }) => state === "ACTIVE");
+  if (plan.plan_type !== "FLAT_RATE" || card === undefined) return undefined;
+  const cost = Math.round((10_000 * card.discount_fee.cp_bps) / 10_000) + plan.auth_fee.cp;
+  return { cost: moneyOf(cost), left: moneyOf(10_000 - cost), by: card.card_type };
+}
+
+/** Brands with the same rates are told in one line. */
+export function rateGroups(
+  plan: Plan,
+): { cards: CardAcceptance[]; present: string; online: string }[] {
+  const groups = new Map<string, { cards: CardAcceptance[]; present: string; online: string }>();
+  for (const card of plan.card_acceptances) {
+    if (card.state !== "ACTIVE") continue;
+    const present = rateOf(plan, card.discount_fee.cp_bps, plan.auth_fee.cp);
+    const online = rateOf(plan, card.discount_fee.cnp_bps, plan.auth_fee.cnp);
+    const group = groups.get(`${present} ${online}`);
+    if (group === undefined) groups.set(`${present} ${online}`, { cards: [card], present, online });
+    else group.cards.push(card);
+  }
+  return [...groups.values()];
+}
+
+const feeNames: Readonly<Record<string, string>> = {
+  chargeback: "For each dispute of a customer",
+  retrieval: "For each retrieval request of a bank",
+  application: "For this application, once",
+  monthly_minimum: "Least that a month costs",
+  pci_non_compliance: "For a month out of PCI compliance",
+  gateway: "For the gateway, each month",
+  early_cancellation: "For leaving early",
+  regulatory_product: "For regulatory reporting",
+  dda_reject: "For a payout that your bank sends back",
+  platform: "For the platform, each month",
+  token: "For a stored card",
+};
+
+/** The fees beside those of a payment that are not nothing, and who pays them. */
+export function otherFees(plan: Plan): { name: string; amount: string; byPartner: boolean }[] {
+  return Object.entries(feeNames).flatMap(([fee, name]) => {
+    const cents = plan.fees[fee] ?? 0;
+    if (cents === 0) return [];
+    return [{ name, amount: moneyOf(cents), byPartner: plan.fees_paid_by_partner[fee] === true }];
+  });
+}

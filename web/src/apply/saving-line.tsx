@@ -1,0 +1,70 @@
+import { Alert } from "../../kit/alert.tsx";
+import { Button } from "../../kit/button.tsx";
+import type { FormState } from "./draft/form-store.ts";
+import { useFormState, useFormStore } from "./draft/use-form.ts";
+import { stepOf, stepTitles } from "./steps.ts";
+
+/** Whether what was filled in is kept. Its place is always there: nothing below it moves. */
+export function SavingLine() {
+  const state = useFormState();
+  const { state: saving } = state.saving;
+  return (
+    <p className="apply-saving small quiet" role="status" data-state={saving}>
+      {wordsOf(state)}
+    </p>
+  );
+}
+
+function wordsOf({ saving, held }: FormState): string {
+  switch (saving.state) {
+    case "saved":
+      if (held === 0) return "All changes are saved";
+      return "Saved, except for what is not complete yet";
+    case "changed":
+    case "saving":
+      return "Saving…";
+    case "waiting":
+      return "No connection. Your changes are kept here, and saved once it is back.";
+    case "refused":
+      return "Not saved";
+    case "conflict":
+      return "Not saved: it was changed in another window";
+    case "closed":
+      return "This form was closed";
+  }
+}
+
+/** What keeps the form from being saved, and what can be done about it. */
+export function SavingTrouble() {
+  const { store } = useFormStore();
+  const { saving } = useFormState();
+  if (saving.state === "conflict") {
+    const titles = [...new Set(saving.parts.map((part) => stepTitles[stepOf(part)]))];
+    return (
+      <Alert tone="negative" title="This was changed in another window, too" takesFocus>
+        <div className="stack">
+          <p>Both changed: {titles.join(", ")}. Only one of the two can stay.</p>
+          <div className="row">
+            <Button onClick={() => store.keepMine()}>Keep what I wrote here</Button>
+            <Button kind="other" onClick={() => store.takeOther()}>
+              Use what is saved
+            </Button>
+          </div>
+        </div>
+      </Alert>
+    );
+  }
+  if (saving.state === "refused") {
+    return (
+      <Alert tone="negative" title="Your last changes were not saved">
+        <p>{saving.message}</p>
+        {saving.reference !== undefined && (
+          <p className="reference">
+            Reference <code>{saving.reference}</code>
+          </p>
+        )}
+      </Alert>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+/** The parts of the form, in the order in which they are filled in. */
+export const steps = [
+  "business",
+  "address",
+  "volumes",
+  "owners",
+  "bank",
+  "plan",
+  "documents",
+  "terms",
+  "review",
+] as const;
+
+export type Step = (typeof steps)[number];
+
+export const stepTitles: Readonly<Record<Step, string>> = {
+  business: "Your business",
+  address: "Business address",
+  volumes: "Volumes",
+  owners: "Owners and signer",
+  bank: "Bank account",
+  plan: "What it costs",
+  documents: "Documents",
+  terms: "Terms and signature",
+  review: "Review and submit",
+};
+
+const stepsByPart: Readonly<Record<string, Step>> = {
+  company: "business",
+  address: "address",
+  industry_volume: "volumes",
+  ach_volume: "volumes",
+  services_deliveries: "volumes",
+  transaction_modes: "volumes",
+  owners: "owners",
+  bank_account: "bank",
+  processing_plan_id: "plan",
+  docs_requested: "documents",
+  terms_accepted: "terms",
+  signature: "terms",
+};
+
+/** Where a field of the application, such as `owners[0].ssn`, is filled in. */
+export function stepOf(field: string): Step {
+  return stepsByPart[/^[a-z_]+/.exec(field)?.[0] ?? ""] ?? "review";
+}
+
+/** The step that an address ends in: `#owners`; the first one for anything else. */
+export function stepOfHash(hash: string): Step {
+  const name = hash.replace(/^#/, "");
+  return steps.find((step) => step === name) ?? "business";
+}

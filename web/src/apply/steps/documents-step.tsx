@@ -1,0 +1,46 @@
+import { shownFault, useFormState } from "../draft/use-form.ts";
+import { DocumentEntry } from "../fields/document-entry.tsx";
+
+const form = "A PDF, or a picture as JPEG or PNG, of at most 10 MB.";
+
+export function DocumentsStep() {
+  const state = useFormState();
+  const { requested, added } = state.form.documents;
+  return (
+    <>
+      {requested.length > 0 && (
+        <div className="stack">
+          <h2>Asked for</h2>
+          {requested.map(({ name, description, document }, index) => (
+            <DocumentEntry
+              // biome-ignore lint/suspicious/noArrayIndexKey: their place is what names them.
+              key={index}
+              label={name}
+              help={description === null ? form : `${description} ${form}`}
+              request={index}
+              document={document}
+              error={shownFault(state, `docs_requested[${index}]`)}
+            />
+          ))}
+        </div>
+      )}
+      <div className="stack">
+        {requested.length > 0 && <h2>Others</h2>}
+        <p className="quiet">
+          {requested.length > 0
+            ? "Anything else that helps, such as a voided check."
+            : "No document is asked for. What helps to know your business may be added, such as a voided check or a licence."}
+        </p>
+        {added.map((document) => (
+          <DocumentEntry key={document.id} label="Document" document={document} />
+        ))}
+        <DocumentEntry
+          key={added.length}
+          label={added.length === 0 ? "Add a document" : "Add another document"}
+          help={form}
+          document={null}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../../kit/button.tsx";
+import { Checkbox } from "../../../kit/choice.tsx";
+import { FieldError } from "../../../kit/field.tsx";
+import { type OwnerValues, readText } from "../draft/form-values.ts";
+import { shownFault, useFormState, useFormStore } from "../draft/use-form.ts";
+import { AddressEntries } from "../fields/address-entries.tsx";
+import { PercentEntry, SelectEntry, TextEntry } from "../fields/entries.tsx";
+import { SavedDate, SavedNumber } from "../fields/saved-secret.tsx";
+import { titleOptions } from "../words.ts";
+
+export function OwnersStep() {
+  const { store } = useFormStore();
+  const state = useFormState();
+  const { owners } = state.values;
+  const added = useRef(false);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Nobody has to look for an owner who fills in the first one.
+    if (owners.length === 0) store.addOwner();
+  }, [owners.length, store]);
+  useEffect(() => {
+    if (!added.current) return;
+    added.current = false;
+    list.current?.querySelector<HTMLElement>(".apply-owner:last-of-type h2")?.focus();
+  });
+  const percents = owners.map(({ texts }) => Number(texts.ownership_percent) || 0);
+  const sum = percents.reduce((total, percent) => total + percent, 0);
+  return (
+    <>
+      <p className="quiet">
+        Everyone who owns a quarter of the business or more, and whoever signs for it.
+      </p>
+      <div ref={list} className="stack-wide" data-fault="owners" tabIndex={-1}>
+        {owners.map((owner, index) => (
+          <OwnerEntries key={owner.key} owner={owner} index={index} alone={owners.length === 1} />
+        ))}
+      </div>
+      <output className="apply-sum" data-whole={sum > 0 && sum <= 100}>
+        <span>Owned by them together</span>
+        <strong>{percents.some((percent) => percent > 0) ? `${percentOf(sum)} %` : "–"}</strong>
+      </output>
+      <FieldError id="owners-error" error={shownFault(state, "owners")} />
+      <div>
+        <Button
+          kind="other"
+          onClick={() => {
+            added.current = true;
+            store.addOwner();
+          }}
+        >
+          Add another owner
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Thirds are not told to the last digit. */
+const percentOf = (sum: number) => Math.round(sum * 100) / 100;
+
+function OwnerEntries({
+  owner,
+  index,
+  alone,
+}: {
+  owner: OwnerValues;
+  index: number;
+  alone: boolean;
+}) {
+  const { store } = useFormStore();
+  const { values } = useFormState();
+  const path = `owners[${index}]`;
+  const ownership = readText(values, "company.ownership_type");
+  const name = `${owner.texts.first_name ?? ""} ${owner.texts.last_name ?? ""}`.trim();
+  const section = `section-${owner.key}`;
+  return (
+    <fieldset className="field apply-group apply-owner">
+      <legend>
+        <h2 tabIndex={-1}>{name === "" ? `Owner ${index + 1}` : name}</h2>
+      </legend>
+      <div className="field-pair">
+        <TextEntry path={`${path}.first_name`} autoComplete={`${section} given-name`} />
+        <TextEntry path={`${path}.last_name`} autoComplete={`${section} family-name`} />
+      </div>
+      <div className="field-pair">
+        <SelectEntry
+          path={`${path}.title`}
+          options={titleOptions(ownership, owner.texts.title ?? "")}
+          autoComplete="off"
+        />
+        <PercentEntry path={`${path}.ownership_percent`} label="Part of the business" fractions />
+      </div>
+      <Checkbox
+        name={`${path}.signer`}
+        label={alone ? "Signs for the business" : "Signs for the business, as the only one"}
+        checked={owner.signer}
+        onChange={() => store.setSigner(owner.key)}
+      />
+      <SavedNumber
+        path={`${path}.ssn`}
+        saved={owner.savedSsn}
+        help="Kept sealed, and shown to nobody in full again."
+      />
+      <SavedDate path={`${path}.birth_date`} isSaved={owner.birthDateSaved} />
+      <TextEntry
+        path={`${path}.email`}
+        type="email"
+        inputMode="email"
+        autoComplete={`${section} email`}
+      />
+      <TextEntry path={`${path}.phone_number`} inputMode="tel" autoComplete={`${section} tel`} />
+      <Residence path={`${path}.residence_address`} owner={owner} section={section} />
+      {!alone && (
+        <div>
+          <Button kind="danger" onClick={() => store.removeOwner(owner.key)}>
+            Remove {name === "" ? `owner ${index + 1}` : name}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function Residence({
+  path,
+  owner,
+  section,
+}: {
+  path: string;
+  owner: OwnerValues;
+  section: string;
+}) {
+  const isBegun = Object.values(owner.residence).some((text) => text !== "");
+  const [open, setOpen] = useState(isBegun);
+  return (
+    <details
+      className="apply-details"
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        Home address <span className="field-optional">(optional)</span>
+      </summary>
+      {open && (
+        <div className="stack">
+          <AddressEntries path={path} section={section} />
+        </div>
+      )}
+    </details>
+  );
+}

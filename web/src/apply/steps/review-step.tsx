@@ -1,0 +1,203 @@
+import type { ReactNode } from "react";
+import { Alert } from "../../../kit/alert.tsx";
+import { type FormValues, type PartName, partRules, type Texts } from "../draft/form-values.ts";
+import { faultsOfStep } from "../draft/judge.ts";
+import { useFormState } from "../draft/use-form.ts";
+import type { ApplicationForm } from "../form-api.ts";
+import { type Step, steps, stepTitles } from "../steps.ts";
+import {
+  accountTypeOptions,
+  categoryOptions,
+  ownershipOptions,
+  timezoneOptions,
+  wordOf,
+  wordOfTitle,
+} from "../words.ts";
+
+type Row = readonly [label: string, value: string];
+
+/** Everything on one page, with the way back to where each thing is changed. */
+export function ReviewStep({
+  onStep,
+}: {
+  /** Goes to a step, and there to a field where one is named. */
+  onStep: (step: Step, field?: string) => void;
+}) {
+  const { form, values, judgement, signing } = useFormState();
+  const lacking = steps
+    .map((step) => ({ step, faults: faultsOfStep(judgement, step) }))
+    .filter(({ faults }) => faults.length > 0);
+  return (
+    <>
+      {lacking.length === 0 ? (
+        <Alert tone="positive" title="Everything is there">
+          Look through it once more, and submit the application below.
+        </Alert>
+      ) : (
+        <section className="apply-missing" aria-labelledby="missing-title">
+          <h2 id="missing-title" tabIndex={-1}>
+            Still needed
+          </h2>
+          {lacking.map(({ step, faults }) => (
+            <div key={step}>
+              <h3>{stepTitles[step]}</h3>
+              <ul>
+                {faults.map(({ field, message }) => (
+                  <li key={field}>
+                    <StepLink step={step} onStep={() => onStep(step, field)}>
+                      {message}
+                      {ownerOf(field, values)}
+                    </StepLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      )}
+      {steps
+        .filter((step) => step !== "review")
+        .map((step) => (
+          <section key={step} className="stack apply-reviewed" aria-labelledby={`review-${step}`}>
+            <div className="panel-head">
+              <h2 id={`review-${step}`}>{stepTitles[step]}</h2>
+              <StepLink step={step} onStep={() => onStep(step)}>
+                Change<span className="visually-hidden"> {stepTitles[step].toLowerCase()}</span>
+              </StepLink>
+            </div>
+            <dl className="facts apply-facts">
+              {rowsOf(step, values, form, signing.accepted ? signing.name : "").map(
+                ([label, value], index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two owners have the same labels.
+                  <div key={index}>
+                    <dt>{label}</dt>
+                    <dd>{value === "" ? "–" : value}</dd>
+                  </div>
+                ),
+              )}
+            </dl>
+          </section>
+        ))}
+    </>
+  );
+}
+
+function StepLink({
+  step,
+  onStep,
+  children,
+}: {
+  step: Step;
+  onStep: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <a
+      href={`#${step}`}
+      onClick={(event) => {
+        event.preventDefault();
+        onStep();
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Whose field it is, where there are several owners. */
+export function ownerOf(field: string, { owners }: FormValues): string {
+  const index = /^owners\[(\d+)\]/.exec(field)?.[1];
+  if (index === undefined || owners.length < 2) return "";
+  const { first_name = "", last_name = "" } = owners[Number(index)]?.texts ?? {};
+  const name = `${first_name} ${last_name}`.trim();
+  return ` (${name === "" ? `owner ${Number(index) + 1}` : name})`;
+}
+
+function rowsOf(step: Step, values: FormValues, form: ApplicationForm, signed: string): Row[] {
+  const { parts, owners, bank, bankMask } = values;
+  switch (step) {
+    case "business":
+      return filledRows("company", parts.company, {
+        ownership_type: (value) => wordOf(ownershipOptions, value),
+        category: (value) => wordOf(categoryOptions, value),
+        timezone: (value) => wordOf(timezoneOptions, value),
+      });
+    case "address":
+      return [["Address", addressOf(parts.address)]];
+    case "volumes":
+      return [
+        ...filledRows("industry_volume", parts.industry_volume, {}, dollarsOf),
+        ...filledRows("transaction_modes", parts.transaction_modes, {}, percentOf),
+        ...filledRows("services_deliveries", parts.services_deliveries, {}, percentOf),
+        ...filledRows("ach_volume", parts.ach_volume, {}, dollarsOf).map(
+          ([label, value]): Row => [`Bank payments: ${label.toLowerCase()}`, value],
+        ),
+      ];
+    case "owners":
+      return owners.map((owner, index) => [
+        `Owner ${index + 1}${owner.signer ? ", signer" : ""}`,
+        [
+          `${owner.texts.first_name} ${owner.texts.last_name}`.trim(),
+          wordOfTitle(owner.texts.title ?? ""),
+          percentOf(owner.texts.ownership_percent ?? ""),
+          owner.savedSsn === null ? "" : `SSN •••-••-${owner.savedSsn.slice(-4)}`,
+          owner.texts.email ?? "",
+        ]
+          .filter((each) => each !== "")
+          .join(", "),
+      ]);
+    case "bank":
+      return [
+        ["Account holder", bank.bank_account_name ?? ""],
+        [
+          "Account",
+          bankMask === null
+            ? ""
+            : `${accountTypeOptions.find(({ value }) => value === bank.account_type)?.text ?? ""} •••••${bankMask}`.trim(),
+        ],
+      ];
+    case "plan":
+      return [["Plan", form.plan?.name ?? ""]];
+    case "documents":
+      return [
+        ...form.documents.requested.map(
+          ({ name, document }): Row => [name, document?.filename ?? ""],
+        ),
+        ["Added", form.documents.added.map(({ filename }) => filename).join(", ")],
+      ];
+    case "terms":
+      return [["Accepted and signed by", signed]];
+    case "review":
+      return [];
+  }
+}
+
+/** What is filled in; what is needed and is not, stands there as a dash. */
+function filledRows(
+  part: PartName,
+  texts: Texts,
+  words: Readonly<Record<string, (value: string) => string>>,
+  written: (value: string) => string = (value) => value,
+): Row[] {
+  return partRules[part].flatMap(({ name, label, needed }) => {
+    const value = texts[name] ?? "";
+    if (value === "" && needed !== true) return [];
+    // A part that is optional as a whole is not there at all.
+    if (part === "ach_volume" && Object.values(texts).every((text) => text === "")) return [];
+    return [[label, value === "" ? "" : (words[name] ?? written)(value)]];
+  });
+}
+
+const dollarsOf = (text: string) => {
+  const plain = text.replaceAll(",", "");
+  return /^\d+$/.test(plain) ? `$${Number(plain).toLocaleString("en-US")}` : text;
+};
+
+const percentOf = (text: string) => (text === "" ? "" : `${text} %`);
+
+function addressOf(texts: Texts): string {
+  const { address_line1, address_line2, city, state, zip_code, country } = texts;
+  return [address_line1, address_line2, city, `${state} ${zip_code}`.trim(), country]
+    .filter((each) => each !== undefined && each !== "")
+    .join(", ");
+}

@@ -1,0 +1,54 @@
+import { signerName } from "@openpayfac/contract/requirements";
+import { Checkbox } from "../../../kit/choice.tsx";
+import { TextField } from "../../../kit/field.tsx";
+import { draftOf } from "../draft/to-draft.ts";
+import { shownFault, useFormState, useFormStore } from "../draft/use-form.ts";
+import { SignaturePad, type Strokes } from "../fields/signature-pad.tsx";
+
+export function TermsStep({
+  strokes,
+  onStrokes,
+}: {
+  strokes: Strokes;
+  onStrokes: (strokes: Strokes) => void;
+}) {
+  const { store } = useFormStore();
+  const state = useFormState();
+  const { form, signing, values } = state;
+  const signer = signerName(draftOf(values).owners);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+      <section className="apply-terms" aria-label="The terms" tabIndex={0}>
+        {form.terms.paragraphs.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change places.
+          <p key={index}>{paragraph}</p>
+        ))}
+      </section>
+      <Checkbox
+        name="terms_accepted"
+        label="I read these terms and accept them for the business, and what I filled in is true"
+        error={shownFault(state, "terms_accepted")}
+        checked={signing.accepted}
+        onChange={(event) => store.sign({ accepted: event.target.checked })}
+      />
+      <TextField
+        name="signature.name"
+        label="Your name, as your signature"
+        help={
+          signer === undefined
+            ? "The name of the owner who signs for the business."
+            : `${signer} signs for the business: write this name.`
+        }
+        error={shownFault(state, "signature.name")}
+        autoComplete="name"
+        value={signing.name}
+        onChange={(event) => store.sign({ name: event.target.value })}
+        onBlur={() => {
+          if (signing.name !== "") store.leave("signature.name");
+        }}
+      />
+      <SignaturePad strokes={strokes} onStrokes={onStrokes} />
+    </>
+  );
+}
