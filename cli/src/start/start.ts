@@ -69,17 +69,18 @@ async function startAll(start: Start): Promise<Omit<Started, "close">> {
   await portsStep(start);
   const folder = await openDataFolder(settings.dataDir);
   start.undo.defer(() => folder.release());
-  // Pages that stand are mostly fresh, which is found out while the others start. A build that is
+  // Pages that stand are mostly fresh, which is found out while the database starts. A build that is
   // sure to come has the machine to itself.
   const pages = roles.includes("pages");
   const stand = await pagesStand(start);
   if (pages && !stand) await pagesStep(start);
   signal.throwIfAborted();
-  const [database, simulator] = await allOf([
+  const [database] = await allOf([
     roles.some((role) => role !== "simulator") ? databaseStep(start) : undefined,
-    roles.includes("simulator") ? simulatorStep(start) : undefined,
     pages && stand ? pagesStep(start) : undefined,
   ]);
+  signal.throwIfAborted();
+  const simulator = roles.includes("simulator") ? await simulatorStep(start) : undefined;
   signal.throwIfAborted();
   const simulatorOrigin = simulator?.origin ?? simulatorElsewhere(settings);
   if (database === undefined) {
