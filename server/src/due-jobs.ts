@@ -1,4 +1,5 @@
 import { sealLedger } from "@openpayfac/ledger";
+import { boardingDueJobs } from "./boarding/index.ts";
 import { sendEmailsJob } from "./email/send-emails.ts";
 import { deleteExpiredSignIns } from "./identity/delete-expired.ts";
 import { deleteExpiredIdempotencyKeys } from "./jobs/delete-expired-idempotency-keys.ts";
@@ -12,6 +13,7 @@ import { webhookDueJobs } from "./webhooks/index.ts";
  */
 export const dueJobs: readonly DueJob[] = [
   ...paymentsDueJobs,
+  ...boardingDueJobs,
   ...webhookDueJobs,
   sendEmailsJob,
   {

@@ -2,10 +2,12 @@ import type { OperationCase } from "../http/contract-cases-under-test.ts";
 import { toUuid } from "../ids.ts";
 import { applicationCases } from "./applications/application-cases-under-test.ts";
 import { addBankAccount, addBusiness, addLocation } from "./builders-under-test.ts";
+import { contractorCases } from "./contractors/contractor-cases-under-test.ts";
 import { userCases } from "./users/user-cases-under-test.ts";
 
 /** What the walk over the contract needs of each call of the Boarding API. */
 export const boardingCases: Record<string, OperationCase> = {
+  ...contractorCases,
   ...userCases,
   ...applicationCases,
   createBusiness: {

@@ -1,6 +1,7 @@
 import type { BoardingOperations } from "@openpayfac/contract";
 import type { FastifyInstance } from "fastify";
 import type { HandlersOf } from "../http/register-operations.ts";
+import type { DueJob } from "../jobs/due-jobs.ts";
 import type { Parts } from "../parts.ts";
 import { handleGetAccount } from "./accounts/get-account.ts";
 import { handleListAccounts } from "./accounts/list-accounts.ts";
@@ -17,6 +18,9 @@ import { handleListBankAccounts } from "./bank-accounts/list-bank-accounts.ts";
 import { handleCreateBusiness } from "./businesses/create-business.ts";
 import { handleGetBusiness } from "./businesses/get-business.ts";
 import { handleListBusinesses } from "./businesses/list-businesses.ts";
+import { contractorHandlers } from "./contractors/index.ts";
+import { registerOnboardCalls } from "./contractors/onboard-calls.ts";
+import { reviewContractorsJob } from "./contractors/review-contractors.ts";
 import { registerDashboardCalls } from "./dashboard/dashboard-calls.ts";
 import { handleCreateLocation } from "./locations/create-location.ts";
 import { handleDeleteLocation } from "./locations/delete-location.ts";
@@ -30,6 +34,7 @@ import { userHandlers } from "./users/index.ts";
 
 /** What does the work of each call of the Boarding API. */
 export const boardingHandlers: HandlersOf<BoardingOperations> = {
+  ...contractorHandlers,
   ...userHandlers,
   createApplication: handleCreateApplication,
   createApplicationLink: handleCreateApplicationLink,
@@ -55,8 +60,12 @@ export const boardingHandlers: HandlersOf<BoardingOperations> = {
   updateLocation: handleUpdateLocation,
 };
 
+/** What of boarding waits for a time. */
+export const boardingDueJobs: readonly DueJob[] = [reviewContractorsJob];
+
 /** What the hosted pages of boarding call, beside the API. */
 export function registerBoardingPageCalls(app: FastifyInstance, parts: Parts): void {
   registerDashboardCalls(app, parts);
   registerFormCalls(app, parts);
+  registerOnboardCalls(app, parts);
 }

@@ -10,6 +10,7 @@ export type JobName =
   | "expire_authorizations"
   | "delete_expired_idempotency_keys"
   | "seal_ledger"
+  | "review_contractors"
   | "send_emails";
 
 /**

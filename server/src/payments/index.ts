@@ -51,7 +51,7 @@ import { handleListUnmatchedSettlements } from "./unmatched-settlements/list-unm
 
 export { deleteFile, insertFile } from "./files/file-rows.ts";
 export { newFile } from "./files/new-file.ts";
-export { seedPayoutBankAccount } from "./payouts/payout-bank-accounts.ts";
+export { seedPayoutBankAccount, writePayoutBankAccount } from "./payouts/payout-bank-accounts.ts";
 export { handleReturnSandboxPayout } from "./payouts/return-sandbox-payout.ts";
 export { estimatedInterchange, interchangeEstimates } from "./plans/estimated-interchange.ts";
 export { handleCreateSandboxUnmatchedSettlement } from "./unmatched-settlements/create-sandbox-unmatched-settlement.ts";

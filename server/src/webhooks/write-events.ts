@@ -53,6 +53,25 @@ export function writeOwnerEvents(
   };
 }
 
+/** The same for what became of a contractor's money: its partner is told. */
+export function writeContractorEvents(
+  contractorId: Uuid,
+  occurredAt: string,
+  events: readonly NewEvent[],
+  ids: Ids,
+): Write {
+  const { rows, values } = rowsOf([contractorId, occurredAt], events, ids);
+  return {
+    sql: `INSERT INTO events
+            (account_id, partner_id, occurred_at, id, type, object_id, sequence, data)
+          SELECT contractor.partner_id, contractor.partner_id, $2, event.*
+            FROM contractors AS contractor, (VALUES ${rows}) AS event WHERE contractor.id = $1`,
+    values,
+    must: "events",
+    rows: events.length,
+  };
+}
+
 function rowsOf(values: unknown[], events: readonly NewEvent[], ids: Ids) {
   const rows = events.map((event) => {
     const places = [

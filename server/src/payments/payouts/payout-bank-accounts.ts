@@ -1,6 +1,7 @@
 import type { RegisteredAccount, RegisterInstruction } from "@openpayfac/processors";
 import type { Pool } from "pg";
-import { asJson } from "../../database/row-writes.ts";
+import { asJson, insertRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import type { Sealing } from "../../sealing.ts";
@@ -100,6 +101,32 @@ export async function registerBankAccount(
       parts.log.warn({ outcome }, "a bank account was not registered");
       return undefined;
   }
+}
+
+/** The write that adds a bank account of an owner; what payouts go to is said apart from it. */
+export function writePayoutBankAccount(
+  sealing: Sealing,
+  of: {
+    ownerId: Uuid;
+    id: Uuid;
+    holder: string;
+    holderType: PayoutBankAccountRow["holder_type"];
+    subtype: PayoutBankAccountRow["subtype"];
+    numbers: BankNumbers;
+    now: string;
+  },
+): Write {
+  return insertRow("payout_bank_accounts", {
+    account_id: of.ownerId,
+    id: of.id,
+    state: "usable",
+    ...storeNumbers(sealing, of.id, of.numbers),
+    subtype: of.subtype,
+    holder_type: of.holderType,
+    holder_name: of.holder,
+    created_at: of.now,
+    updated_at: of.now,
+  });
 }
 
 /**

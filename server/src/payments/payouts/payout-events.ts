@@ -1,10 +1,10 @@
 import type { Write } from "../../database/write-at-once.ts";
 import type { Ids } from "../../ids.ts";
-import { writeOwnerEvents } from "../../webhooks/write-events.ts";
+import { writeContractorEvents, writeOwnerEvents } from "../../webhooks/write-events.ts";
 import { type PaymentsEvent, writeEvents } from "../events.ts";
 import type { PayoutRow } from "./payout-rows.ts";
 
-/** The write that announces what became of a payout to its owner: an account, or a partner itself. */
+/** The write that announces what became of a payout: to its account, its partner, or the contractor's. */
 export function writePayoutEvents(
   { owner_type: type, account_id: ownerId }: Pick<PayoutRow, "owner_type" | "account_id">,
   occurredAt: string,
@@ -12,5 +12,6 @@ export function writePayoutEvents(
   ids: Ids,
 ): Write {
   if (type === "account") return writeEvents(ownerId, occurredAt, events, ids);
+  if (type === "contractor") return writeContractorEvents(ownerId, occurredAt, events, ids);
   return writeOwnerEvents({ partnerId: ownerId }, occurredAt, events, ids);
 }

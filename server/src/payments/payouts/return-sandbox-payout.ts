@@ -21,11 +21,14 @@ export const handleReturnSandboxPayout: Handler<typeof returnSandboxPayout, Part
   const { id: wireId } = call.params;
   const id = toUuid(wireId);
   const owners = await parts.database.query<{ account_id: Uuid; partner_id: Uuid | null }>(
-    `SELECT payout.account_id, coalesce(account.partner_id, partner.id) AS partner_id
+    `SELECT payout.account_id,
+            coalesce(account.partner_id, partner.id, contractor.partner_id) AS partner_id
        FROM payouts AS payout
        LEFT JOIN accounts AS account ON account.id = payout.account_id
        LEFT JOIN partners AS partner ON partner.id = payout.account_id
-      WHERE payout.id = $1 AND coalesce(account.tenant_id, partner.tenant_id) = $2`,
+       LEFT JOIN contractors AS contractor ON contractor.id = payout.account_id
+      WHERE payout.id = $1
+        AND coalesce(account.tenant_id, partner.tenant_id, contractor.tenant_id) = $2`,
     [id, call.caller.tenantId],
   );
   const owner = owners.rows[0];

@@ -35,11 +35,14 @@ export async function requirePayees(
   splits: PaymentSplitParts | undefined,
 ): Promise<void> {
   if (splits === undefined || splits.length === 0) return;
-  const partners = await visiblePartners(parts, caller, splits);
+  const [partners, contractors] = await Promise.all([
+    visiblePartners(parts, caller, splits),
+    visibleContractors(parts, caller, splits),
+  ]);
   const faults: RequestFault[] = [];
   for (const [index, split] of splits.entries()) {
     const receiver = receiverOf(split.account_id);
-    const why = await whyNot(parts, caller, account, partners, receiver);
+    const why = await whyNot(parts, caller, account, { partners, contractors }, receiver);
     if (why === undefined) continue;
     const path = `payment_splits[${index}].account_id`;
     faults.push({
@@ -59,7 +62,7 @@ async function whyNot(
   parts: Parts,
   caller: Caller,
   account: Account,
-  partners: ReadonlySet<Uuid>,
+  known: { partners: ReadonlySet<Uuid>; contractors: ReadonlyMap<Uuid, boolean> },
   receiver: { type: ReceiverType; id: Uuid },
 ): Promise<string | undefined> {
   switch (receiver.type) {
@@ -70,10 +73,12 @@ async function whyNot(
       return found.processingEnabled ? undefined : "names an account that is not active";
     }
     case "partner":
-      return partners.has(receiver.id) ? undefined : "names no partner";
-    case "contractor":
-      // Nobody can be a contractor before contractors are boarded.
-      return "names no contractor";
+      return known.partners.has(receiver.id) ? undefined : "names no partner";
+    case "contractor": {
+      const isActive = known.contractors.get(receiver.id);
+      if (isActive === undefined) return "names no contractor";
+      return isActive ? undefined : "names a contractor that is not active";
+    }
   }
 }
 
@@ -92,4 +97,23 @@ async function visiblePartners(
     values: [asked, caller.tenantId, caller.partnerId],
   });
   return new Set(found.rows.map((row) => row.id));
+}
+
+/** The contractors that the caller may see, and whether each is active. */
+async function visibleContractors(
+  parts: Parts,
+  caller: Caller,
+  splits: PaymentSplitParts,
+): Promise<ReadonlyMap<Uuid, boolean>> {
+  const ids = splits.map((split) => receiverOf(split.account_id));
+  const asked = ids.filter(({ type }) => type === "contractor").map(({ id }) => id);
+  if (asked.length === 0) return new Map();
+  const found = await parts.database.query<{ id: Uuid; active: boolean }>({
+    name: "find-visible-contractors",
+    text: `SELECT id, status = 'ACTIVE' AS active FROM contractors
+            WHERE id = ANY($1::uuid[]) AND tenant_id = $2
+              AND ($3::uuid IS NULL OR partner_id = $3)`,
+    values: [asked, caller.tenantId, caller.partnerId],
+  });
+  return new Map(found.rows.map((row) => [row.id, row.active]));
 }

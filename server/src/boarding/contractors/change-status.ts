@@ -1,0 +1,42 @@
+import { updateRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Parts } from "../../parts.ts";
+import { announce, type ContractorEvent } from "./contractor-events.ts";
+import type { ContractorRow } from "./contractor-rows.ts";
+import { type ContractorStatus, contractorMayBecome } from "./contractor-states.ts";
+
+/**
+ * A contractor in another status, with the writes that make it so and announce it.
+ *
+ * Input    event: undefined where no event tells of it.
+ */
+export function changeStatus(
+  parts: Pick<Parts, "clock" | "ids">,
+  before: ContractorRow,
+  status: ContractorStatus,
+  event: ContractorEvent | undefined,
+): { contractor: ContractorRow; writes: Write[] } {
+  if (!contractorMayBecome(before.status, status)) {
+    throw new Error(`a contractor that is ${before.status} does not become ${status}`);
+  }
+  const contractor: ContractorRow = {
+    ...before,
+    status,
+    version: before.version + 1,
+    sequence: before.sequence + (event === undefined ? 0 : 1),
+    review_at: null,
+    updated_at: parts.clock.now().toISOString(),
+  };
+  const { version, sequence, review_at, updated_at } = contractor;
+  return {
+    contractor,
+    writes: [
+      updateRow(
+        "contractors",
+        { id: before.id, version: before.version },
+        { status, version, sequence, review_at, updated_at },
+      ),
+      ...(event === undefined ? [] : [announce(contractor, event, parts.ids)]),
+    ],
+  };
+}

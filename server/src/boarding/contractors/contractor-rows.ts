@@ -1,0 +1,95 @@
+import type { ContractorCompany, ContractorIndividual } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import type { Static } from "typebox";
+import type { Caller } from "../../identity/api-keys.ts";
+import { toId, type Uuid } from "../../ids.ts";
+import { Refusal } from "../../refusal.ts";
+import { ownTree } from "../own-tree.ts";
+import type { ContractorStatus } from "./contractor-states.ts";
+
+export type ParentType = "PARTNER" | "BUSINESS";
+
+/** What a contractor said of itself, as it is shown. */
+export type Profile =
+  | { type: "INDIVIDUAL"; individual: Static<typeof ContractorIndividual> }
+  | { type: "COMPANY"; company: Static<typeof ContractorCompany> };
+
+export interface ContractorRow {
+  id: Uuid;
+  tenant_id: Uuid;
+  partner_id: Uuid;
+  parent_type: ParentType;
+  parent_id: Uuid;
+  business_id: Uuid | null;
+  version: number;
+  sequence: number;
+  status: ContractorStatus;
+  type: Profile["type"];
+  name: string;
+  email: string | null;
+  state: string | null;
+  city: string | null;
+  profile: Profile;
+  sealed_identity: string;
+  bank_account_id: Uuid;
+  review_at: string | null;
+  created_at: string;
+  updated_at: string;
+  /** Whether its bank account can be paid to, as far as the bank said. */
+  bank_usable: boolean;
+}
+
+/** Columns of `contractors c`, and whether the bank account can be paid to. */
+export const contractorColumns = `c.*, EXISTS (SELECT FROM payout_bank_accounts bank
+  WHERE bank.account_id = c.id AND bank.id = c.bank_account_id AND bank.state = 'usable')
+  AS bank_usable`;
+
+/** The contractor, where the caller may see it. Errors   not_found. */
+export async function requireContractor(
+  database: Pool,
+  caller: Caller,
+  id: Uuid,
+): Promise<ContractorRow> {
+  const own = ownTree(caller, "c");
+  const found = await database.query<ContractorRow>(
+    `SELECT ${contractorColumns} FROM contractors c WHERE ${own.sql} AND c.id = $2`,
+    [own.value, id],
+  );
+  const row = found.rows[0];
+  if (row !== undefined) return row;
+  throw new Refusal("not_found", `There is no contractor ${toId("contractor", id)}.`);
+}
+
+export type LinkStatus =
+  | "CREATED"
+  | "STARTED"
+  | "SUBMITTED"
+  | "APPROVED"
+  | "REJECTED"
+  | "SUPERSEDED";
+
+/** A link to the form, and what became of it. */
+export interface ContractorApplicationRow {
+  id: Uuid;
+  tenant_id: Uuid;
+  partner_id: Uuid;
+  parent_type: ParentType;
+  parent_id: Uuid;
+  token_hash: Buffer;
+  sealed_token: string;
+  status: LinkStatus;
+  contractor_id: Uuid | null;
+  expires_at: string;
+  created_at: string;
+}
+
+/** Whether a link can still be filled in. */
+export function isOpen(row: ContractorApplicationRow, now: Date): boolean {
+  return (row.status === "CREATED" || row.status === "STARTED") && !isOver(row, now);
+}
+
+/** Whether its time was over before anything was sent. */
+export function isOver({ status, expires_at }: ContractorApplicationRow, now: Date): boolean {
+  const waits = status === "CREATED" || status === "STARTED";
+  return waits && expires_at <= now.toISOString();
+}

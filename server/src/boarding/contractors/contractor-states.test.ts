@@ -1,0 +1,22 @@
+import { contractorStatuses } from "@openpayfac/contract";
+import { describe, expect, it } from "vitest";
+import { contractorMayBecome, isApproved } from "./contractor-states.ts";
+
+const allowed = [
+  "UNDER_REVIEW ACTIVE",
+  "UNDER_REVIEW REJECTED",
+  "ACTIVE INACTIVE",
+  "INACTIVE ACTIVE",
+  "REJECTED UNDER_REVIEW",
+];
+
+describe("a contractor", () => {
+  const pairs = contractorStatuses.flatMap((from) => contractorStatuses.map((to) => [from, to]));
+  it.each(pairs)("that is %s becomes %s only where the table says so", (from, to) => {
+    expect(contractorMayBecome(from as never, to as never)).toBe(allowed.includes(`${from} ${to}`));
+  });
+
+  it("is approved when it was switched off, too", () => {
+    expect(contractorStatuses.filter(isApproved)).toEqual(["ACTIVE", "INACTIVE"]);
+  });
+});

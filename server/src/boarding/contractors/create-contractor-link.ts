@@ -1,0 +1,71 @@
+import type { createContractorLink } from "@openpayfac/contract";
+import { insertRow } from "../../database/row-writes.ts";
+import type { Call, Handler } from "../../http/call.ts";
+import { commitSecretAnswer } from "../../http/commit.ts";
+import { toUuid, type Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { linkLifetimeMs, newLinkToken } from "./application-link.ts";
+import type { ContractorApplicationRow } from "./contractor-rows.ts";
+import { presentContractorApplication } from "./present-application.ts";
+
+/**
+ * Makes a link by which one contractor signs up.
+ *
+ * Errors   not_found: the parent; invalid_body: `parent_id` names another kind than `parent_type`.
+ * Writes   contractor_applications, which hold a hash of the link.
+ */
+export const handleCreateContractorLink: Handler<typeof createContractorLink, Parts> = async (
+  call,
+  parts,
+) => {
+  const partnerId = await partnerOfParent(call, parts);
+  const id = parts.ids.next();
+  const now = parts.clock.now();
+  const { token_hash, sealed_token } = newLinkToken(parts, id);
+  const row: ContractorApplicationRow = {
+    id,
+    tenant_id: call.caller.tenantId,
+    partner_id: partnerId,
+    parent_type: call.body.parent_type,
+    parent_id: toUuid(call.body.parent_id),
+    token_hash,
+    sealed_token,
+    status: "CREATED",
+    contractor_id: null,
+    expires_at: new Date(now.getTime() + linkLifetimeMs).toISOString(),
+    created_at: now.toISOString(),
+  };
+  const writes = [insertRow("contractor_applications", { ...row })];
+  return commitSecretAnswer(call, parts, writes, presentContractorApplication(parts, row, null));
+};
+
+async function partnerOfParent(
+  { body, caller }: Call<typeof createContractorLink>,
+  parts: Parts,
+): Promise<Uuid> {
+  const isBusiness = body.parent_type === "BUSINESS";
+  const expected = isBusiness ? "the id of a business" : "the id of a partner";
+  if (!body.parent_id.startsWith(isBusiness ? "bus_" : "part_")) {
+    const message = `parent_id must be ${expected}, as parent_type says; got ${body.parent_id}.`;
+    throw new Refusal("invalid_body", message, {
+      faults: [
+        { code: "invalid_value", expected, received: body.parent_id, path: "parent_id", message },
+      ],
+    });
+  }
+  const found = await parts.database.query<{ partner_id: Uuid }>(
+    isBusiness
+      ? `SELECT partner_id FROM businesses
+          WHERE id = $1 AND tenant_id = $2 AND ($3::uuid IS NULL OR partner_id = $3)`
+      : `SELECT id AS partner_id FROM partners
+          WHERE id = $1 AND tenant_id = $2 AND ($3::uuid IS NULL OR id = $3)`,
+    [toUuid(body.parent_id), caller.tenantId, caller.partnerId],
+  );
+  const partnerId = found.rows[0]?.partner_id;
+  if (partnerId !== undefined) return partnerId;
+  throw new Refusal(
+    "not_found",
+    `There is no ${isBusiness ? "business" : "partner"} ${body.parent_id}.`,
+  );
+}

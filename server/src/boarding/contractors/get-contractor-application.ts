@@ -1,0 +1,36 @@
+import type { getContractorApplication } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { toUuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { ownTree } from "../own-tree.ts";
+import { type ContractorApplicationRow, requireContractor } from "./contractor-rows.ts";
+import { presentContractorApplication } from "./present-application.ts";
+
+/**
+ * Answers how far a link got.
+ *
+ * Errors   not_found; conflict: the contractor applied again by another link.
+ */
+export const handleGetContractorApplication: Handler<
+  typeof getContractorApplication,
+  Parts
+> = async ({ params, caller }, parts) => {
+  const own = ownTree(caller, "l");
+  const found = await parts.database.query<ContractorApplicationRow>(
+    `SELECT * FROM contractor_applications l WHERE ${own.sql} AND l.id = $2`,
+    [own.value, toUuid(params.id)],
+  );
+  const row = found.rows[0];
+  if (row === undefined) {
+    throw new Refusal("not_found", `There is no contractor application ${params.id}.`);
+  }
+  if (row.status === "SUPERSEDED") {
+    throw new Refusal("conflict", "The contractor applied again by another link, which counts.");
+  }
+  const contractor =
+    row.contractor_id === null
+      ? null
+      : await requireContractor(parts.database, caller, row.contractor_id);
+  return presentContractorApplication(parts, row, contractor);
+};

@@ -1,0 +1,60 @@
+import type { listContractors } from "@openpayfac/contract";
+import type { Call, Handler } from "../../http/call.ts";
+import { numberedPageAnswer, numberedPageOf, readNumberedPage } from "../../http/numbered-pages.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { directionOf, occursIn } from "../own-tree.ts";
+import { type ContractorRow, contractorColumns } from "./contractor-rows.ts";
+import { presentContractorBrief } from "./present-contractor.ts";
+
+/**
+ * Answers a page of a business's contractors, or of the caller's own.
+ *
+ * Errors   not_found: the business that the header names.
+ */
+export const handleListContractors: Handler<typeof listContractors, Parts> = async (
+  call,
+  parts,
+) => {
+  const { query } = call;
+  const scope = await scopeOf(call, parts);
+  const values: unknown[] = [scope.value];
+  const conditions = [scope.sql];
+  if (query.name !== undefined) {
+    conditions.push(occursIn(["c.name"])(`$${values.push(query.name)}`));
+  }
+  const direction = directionOf(query.sort_direction);
+  const page = numberedPageOf(query);
+  const found = await readNumberedPage<ContractorRow>(
+    parts.database,
+    {
+      select: contractorColumns,
+      from: `contractors c WHERE ${conditions.join(" AND ")}`,
+      values,
+      orderBy:
+        query.sort_by === "NAME" ? `c.name ${direction}, c.id ${direction}` : `c.id ${direction}`,
+    },
+    page,
+  );
+  return numberedPageAnswer(page, found, presentContractorBrief);
+};
+
+/** Whose contractors: by one column each, so that its index serves the list. */
+async function scopeOf(
+  { caller, businessId }: Call<typeof listContractors>,
+  parts: Parts,
+): Promise<{ sql: string; value: string }> {
+  if (businessId === undefined) {
+    return caller.partnerId === null
+      ? { sql: "c.parent_type = 'PARTNER' AND c.tenant_id = $1", value: caller.tenantId }
+      : { sql: "c.parent_id = $1", value: caller.partnerId };
+  }
+  const found = await parts.database.query({
+    name: "find-business-of-contractors",
+    text: `SELECT FROM businesses
+            WHERE id = $1 AND tenant_id = $2 AND ($3::uuid IS NULL OR partner_id = $3)`,
+    values: [businessId, caller.tenantId, caller.partnerId],
+  });
+  if (found.rowCount === 0) throw new Refusal("not_found", "There is no such business.");
+  return { sql: "c.parent_id = $1", value: businessId };
+}

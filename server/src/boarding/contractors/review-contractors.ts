@@ -1,0 +1,117 @@
+import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import { writeMail } from "../../email/write-mail.ts";
+import { brandOf } from "../../identity/brands.ts";
+import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import type { Parts } from "../../parts.ts";
+import { changeStatus } from "./change-status.ts";
+import { type ContractorRow, contractorColumns } from "./contractor-rows.ts";
+import { sandboxVerdict } from "./sandbox-verdicts.ts";
+
+const atOnce = 100;
+
+export const reviewContractorsJob: DueJob = {
+  name: "review_contractors",
+  nextDue: (database) => timeOf(database, "SELECT min(review_at) FROM contractors"),
+  run: reviewDueContractors,
+};
+
+/**
+ * Decides on those who signed up, as far as the sandbox's rules do.
+ *
+ * Returns  how many were decided on.
+ */
+export async function reviewDueContractors(parts: Parts): Promise<number> {
+  for (let decided = 0; ; ) {
+    const found = await parts.database.query<ContractorRow>(
+      `SELECT ${contractorColumns} FROM contractors c WHERE c.review_at <= $1
+        ORDER BY c.review_at, c.id LIMIT ${atOnce}`,
+      [parts.clock.now().toISOString()],
+    );
+    for (const contractor of found.rows) decided += (await review(parts, contractor)) ? 1 : 0;
+    if (found.rows.length < atOnce) return decided;
+  }
+}
+
+async function review(parts: Parts, contractor: ContractorRow): Promise<boolean> {
+  const verdict = parts.sandbox === undefined ? "wait" : sandboxVerdict(contractor.profile);
+  if (verdict === "wait") {
+    await parts.database.query(
+      "UPDATE contractors SET review_at = NULL WHERE id = $1 AND version = $2",
+      [contractor.id, contractor.version],
+    );
+    return false;
+  }
+  try {
+    await decideContractor(parts, contractor, verdict);
+    return true;
+  } catch (error) {
+    // Another process decided, or an operator did.
+    if (error instanceof ChangedMeanwhile) return false;
+    throw error;
+  }
+}
+
+/**
+ * Approves or rejects somebody who is under review, and tells them.
+ *
+ * Errors   ChangedMeanwhile: somebody else decided.
+ * Writes   contractors, contractor_applications, payout_settings, events, emails.
+ */
+export async function decideContractor(
+  parts: Parts,
+  before: ContractorRow,
+  verdict: "approve" | "reject",
+): Promise<ContractorRow> {
+  const approved = verdict === "approve";
+  const { contractor, writes } = changeStatus(
+    parts,
+    before,
+    approved ? "ACTIVE" : "REJECTED",
+    approved ? "approved" : undefined,
+  );
+  const all: Write[] = [
+    ...writes,
+    {
+      sql: `UPDATE contractor_applications SET status = $2
+             WHERE contractor_id = $1 AND status = 'SUBMITTED'`,
+      values: [contractor.id, approved ? "APPROVED" : "REJECTED"],
+      must: "contractor_applications",
+    },
+    ...(approved
+      ? [
+          {
+            sql: "SELECT begin_contractor_payouts($1::uuid, $2::uuid, $3::uuid, $4::timestamptz)",
+            values: [
+              contractor.id,
+              contractor.business_id,
+              contractor.bank_account_id,
+              contractor.updated_at,
+            ],
+          },
+        ]
+      : []),
+    ...(await tellContractor(parts, contractor, approved)),
+  ];
+  await writeAtOnce(parts.database, all);
+  return contractor;
+}
+
+async function tellContractor(
+  parts: Parts,
+  { email, name, tenant_id, partner_id }: ContractorRow,
+  approved: boolean,
+): Promise<Write[]> {
+  if (email === null) return [];
+  const brand = await brandOf(parts, partner_id);
+  return writeMail(parts, { tenantId: tenant_id, partnerId: partner_id }, email, {
+    subject: approved ? "You can be paid now" : "We could not confirm your details",
+    from: brand.name,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      approved
+        ? "Your details were confirmed. What you earn is paid out to your bank account from now on."
+        : `Your details could not be confirmed. Ask ${brand.name} for a new link to send them again.`,
+    ],
+    closing: [],
+  });
+}

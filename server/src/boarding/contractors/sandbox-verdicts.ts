@@ -1,0 +1,16 @@
+import type { Profile } from "./contractor-rows.ts";
+
+/** Names that the sandbox's review knows: a person's last name, a company's legal name. */
+export const sandboxContractorNames = {
+  rejected: "Rejected",
+  waiting: "Pending",
+} as const;
+
+/** What the sandbox's review decides: everybody is approved but for two names. */
+export function sandboxVerdict(profile: Profile): "approve" | "reject" | "wait" {
+  const name =
+    profile.type === "INDIVIDUAL" ? profile.individual.last_name : profile.company.legal_name;
+  if (name === sandboxContractorNames.rejected) return "reject";
+  if (name === sandboxContractorNames.waiting) return "wait";
+  return "approve";
+}

@@ -1,0 +1,182 @@
+import { isRoutingNumber } from "@openpayfac/contract";
+import Type, { type Static } from "typebox";
+import type { RequestFault } from "../../refusal.ts";
+import type { Profile } from "./contractor-rows.ts";
+
+const strict = { additionalProperties: false };
+const shortName = Type.String({ minLength: 1, maxLength: 50, pattern: "\\S" });
+const email = Type.String({ format: "email", maxLength: 50 });
+const phone = Type.String({ pattern: "^[0-9+() .-]{7,20}$" });
+const ssn = Type.String({ pattern: "^[0-9]{3}-?[0-9]{2}-?[0-9]{4}$" });
+
+const address = Type.Object(
+  {
+    address_line1: Type.String({ minLength: 1, maxLength: 100 }),
+    address_line2: Type.Optional(Type.String({ maxLength: 100 })),
+    city: Type.String({ minLength: 1, maxLength: 24 }),
+    state: Type.String({ pattern: "^[A-Za-z]{2}$" }),
+    zip_code: Type.String({ pattern: "^[0-9]{5}$" }),
+  },
+  strict,
+);
+
+const individual = Type.Object(
+  {
+    first_name: shortName,
+    last_name: shortName,
+    email,
+    phone_number: phone,
+    birth_date: Type.String({ format: "date" }),
+    ssn,
+    address,
+  },
+  strict,
+);
+
+const company = Type.Object(
+  {
+    name: shortName,
+    legal_name: shortName,
+    email,
+    ownership_type: Type.Enum([
+      "GOVERNMENT",
+      "SOLO_TRADER",
+      "PARTNERSHIP",
+      "PUBLIC",
+      "PRIVATE",
+      "TAX_EXEMPT_ORGANIZATION",
+      "LIMITED_LIABILITY_COMPANY",
+    ]),
+    ein: Type.String({ pattern: "^[0-9]{2}-?[0-9]{7}$" }),
+    address,
+  },
+  strict,
+);
+
+const bankAccount = Type.Object(
+  {
+    holder_name: Type.String({ minLength: 1, maxLength: 100, pattern: "\\S" }),
+    routing_number: Type.String({ pattern: "^[0-9]{9}$" }),
+    account_number: Type.String({ pattern: "^[0-9]{4,17}$" }),
+    account_type: Type.Enum(["CHECKING", "SAVINGS"]),
+  },
+  strict,
+);
+
+/** What the hosted form sends. What identifies somebody is sealed; the rest is shown to the parent. */
+export const signUpForm = Type.Object(
+  {
+    individual: Type.Optional(individual),
+    company: Type.Optional(company),
+    bank_account: bankAccount,
+    agreed: Type.Literal(true),
+  },
+  strict,
+);
+
+export type SignUpForm = Static<typeof signUpForm>;
+
+const poBox = /\b(p\.?\s*o\.?\s*box|post[\s-]*office)\b/i;
+const adultYears = 18;
+
+/** What is wrong with a form beyond the shape of its fields, all of it at once. */
+export function faultsOfSignUp(form: SignUpForm, today: string): RequestFault[] {
+  const faults: RequestFault[] = [];
+  const fault = (path: string, message: string) =>
+    faults.push({
+      code: "invalid_value",
+      expected: message,
+      received: "another value",
+      path,
+      message,
+    });
+  if ((form.individual === undefined) === (form.company === undefined)) {
+    fault("individual", "Say who signs up: a person, or a company.");
+  }
+  if (!isRoutingNumber(form.bank_account.routing_number)) {
+    fault("bank_account.routing_number", "No bank has this routing number. Check its nine digits.");
+  }
+  for (const [who, of] of [
+    ["individual", form.individual],
+    ["company", form.company],
+  ] as const) {
+    for (const line of ["address_line1", "address_line2"] as const) {
+      if (poBox.test(of?.address[line] ?? "")) {
+        fault(`${who}.address.${line}`, "Write a street address. A post-office box is refused.");
+      }
+    }
+  }
+  const born = form.individual?.birth_date;
+  if (born !== undefined && yearsLater(born, adultYears) > today) {
+    fault("individual.birth_date", `Whoever signs up has to be ${adultYears} or older.`);
+  }
+  return faults;
+}
+
+/** Input   day: YYYY-MM-DD. Days of this form sort like their text. */
+function yearsLater(day: string, years: number): string {
+  return `${String(Number(day.slice(0, 4)) + years).padStart(4, "0")}${day.slice(4)}`;
+}
+
+/** Who signed up, as it is shown, and apart from it what is sealed. */
+export function readSignUp(form: SignUpForm): {
+  name: string;
+  email: string;
+  profile: Profile;
+  identity: Record<string, string>;
+} {
+  if (form.individual !== undefined) {
+    const {
+      first_name,
+      last_name,
+      email: mail,
+      phone_number,
+      birth_date,
+      ssn: number,
+    } = form.individual;
+    return {
+      name: `${first_name} ${last_name}`,
+      email: mail,
+      identity: { birth_date, ssn: number.replaceAll("-", "") },
+      profile: {
+        type: "INDIVIDUAL",
+        individual: {
+          first_name,
+          last_name,
+          address: shownAddress(form.individual.address),
+          email: mail,
+          phone_number,
+        },
+      },
+    };
+  }
+  if (form.company === undefined) throw new Error("a sign-up is of a person or a company");
+  const { name, legal_name, email: mail, ownership_type, ein, address: where } = form.company;
+  return {
+    name,
+    email: mail,
+    identity: { ein: ein.replaceAll("-", "") },
+    profile: {
+      type: "COMPANY",
+      company: {
+        name,
+        legal_name,
+        email: mail,
+        ownership_type: ownership_type as never,
+        company_owners: [],
+        business_address: shownAddress(where),
+      },
+    },
+  };
+}
+
+function shownAddress(where: Static<typeof address>) {
+  return {
+    country: "US",
+    state: where.state.toUpperCase(),
+    city: where.city,
+    zip_code: where.zip_code,
+    address_line1: where.address_line1,
+    address_line2: where.address_line2 ?? null,
+  };
+}

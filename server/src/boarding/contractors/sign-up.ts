@@ -1,0 +1,147 @@
+import { insertRow, updateRow } from "../../database/row-writes.ts";
+import { isUniqueViolation } from "../../database/unique-violation.ts";
+import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import type { Parts } from "../../parts.ts";
+import { writePayoutBankAccount } from "../../payments/index.ts";
+import { Refusal } from "../../refusal.ts";
+import { announce } from "./contractor-events.ts";
+import {
+  type ContractorApplicationRow,
+  type ContractorRow,
+  contractorColumns,
+} from "./contractor-rows.ts";
+import { faultsOfSignUp, readSignUp, type SignUpForm } from "./sign-up-form.ts";
+
+export const identitySealedFor = (id: Uuid) => `contractors.identity ${id}`;
+
+/**
+ * Takes a filled-in form: a contractor begins, or one that was rejected applies again.
+ *
+ * Errors   invalid_request_data; conflict: the link was used meanwhile, or somebody with this e-mail
+ *          address has signed up already.
+ * Writes   contractors, payout_bank_accounts, contractor_applications, events.
+ */
+export async function signUp(
+  parts: Parts,
+  link: ContractorApplicationRow,
+  form: SignUpForm,
+): Promise<void> {
+  const faults = faultsOfSignUp(form, parts.clock.now().toISOString().slice(0, 10));
+  if (faults.length > 0) {
+    throw new Refusal("invalid_request_data", faults.map((each) => each.message).join(" "), {
+      faults,
+    });
+  }
+  const { email } = readSignUp(form);
+  const before = await findByEmail(parts, link.parent_id, email);
+  if (before !== undefined && before.status !== "REJECTED") throw alreadySignedUp();
+  try {
+    await writeAtOnce(parts.database, writesOf(parts, link, form, before));
+  } catch (error) {
+    if (isUniqueViolation(error, "contractors_email")) throw alreadySignedUp();
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+    throw new Refusal(
+      "conflict",
+      "This form was sent already. Load the page to see how it stands.",
+    );
+  }
+}
+
+async function findByEmail(
+  parts: Parts,
+  parentId: Uuid,
+  email: string,
+): Promise<ContractorRow | undefined> {
+  const found = await parts.database.query<ContractorRow>(
+    `SELECT ${contractorColumns} FROM contractors c
+      WHERE c.parent_id = $1 AND lower(c.email) = lower($2)`,
+    [parentId, email],
+  );
+  return found.rows[0];
+}
+
+function writesOf(
+  parts: Parts,
+  link: ContractorApplicationRow,
+  form: SignUpForm,
+  before: ContractorRow | undefined,
+): Write[] {
+  const now = parts.clock.now().toISOString();
+  const { name, email, profile, identity } = readSignUp(form);
+  const id = before?.id ?? parts.ids.next();
+  const where =
+    profile.type === "INDIVIDUAL" ? profile.individual.address : profile.company.business_address;
+  const bankAccountId = parts.ids.next();
+  const said = {
+    status: "UNDER_REVIEW" as const,
+    type: profile.type,
+    name,
+    email,
+    state: where?.state ?? null,
+    city: where?.city ?? null,
+    sealed_identity: parts.sealing.seal(JSON.stringify(identity), identitySealedFor(id)),
+    bank_account_id: bankAccountId,
+    // Only the sandbox's rules decide by themselves; elsewhere somebody looks at it.
+    review_at: parts.sandbox === undefined ? null : now,
+    updated_at: now,
+  };
+  const contractor: ContractorRow = {
+    id,
+    tenant_id: link.tenant_id,
+    partner_id: link.partner_id,
+    parent_type: link.parent_type,
+    parent_id: link.parent_id,
+    business_id: link.parent_type === "BUSINESS" ? link.parent_id : null,
+    version: (before?.version ?? 0) + 1,
+    sequence: (before?.sequence ?? 0) + 1,
+    created_at: before?.created_at ?? now,
+    ...said,
+    profile,
+    bank_usable: true,
+  };
+  const { bank_usable: _, ...row } = contractor;
+  const { version, sequence } = contractor;
+  return [
+    before === undefined
+      ? insertRow("contractors", { ...row, profile: JSON.stringify(profile) })
+      : updateRow(
+          "contractors",
+          { id, version: before.version, status: "REJECTED" },
+          { ...said, profile: JSON.stringify(profile), version, sequence },
+        ),
+    writePayoutBankAccount(parts.sealing, {
+      ownerId: id,
+      id: bankAccountId,
+      numbers: {
+        accountNumber: form.bank_account.account_number,
+        routingNumber: form.bank_account.routing_number,
+      },
+      subtype: form.bank_account.account_type === "CHECKING" ? "checking" : "savings",
+      holderType: profile.type === "INDIVIDUAL" ? "individual" : "business",
+      holder: form.bank_account.holder_name,
+      now,
+    }),
+    {
+      sql: `UPDATE contractor_applications SET status = 'SUPERSEDED'
+             WHERE contractor_id = $1 AND id <> $2`,
+      values: [id, link.id],
+    },
+    {
+      sql: `UPDATE contractor_applications SET status = 'SUBMITTED', contractor_id = $2
+             WHERE id = $1 AND status IN ('CREATED', 'STARTED') AND expires_at > $3`,
+      values: [link.id, id, now],
+      must: "contractor_applications",
+    },
+    announce(contractor, "created", parts.ids),
+    enqueue("review_contractors", 0),
+  ];
+}
+
+function alreadySignedUp(): Refusal {
+  return new Refusal(
+    "conflict",
+    "Somebody with this e-mail address has signed up already. You need to do nothing more.",
+  );
+}
