@@ -70,6 +70,14 @@ export async function openMerchants(server: TestServer): Promise<Merchant[]> {
       numbers: { accountNumber: bankAccount, routingNumber: "110000000" },
       now: server.clock.now().toISOString(),
     });
+    // One of them has a part held for a month.
+    if (index === 1) {
+      await server.database.query(
+        `UPDATE payout_settings SET reserve_basis_points = 1000, reserve_days = 30
+          WHERE account_id = $1`,
+        [toUuid(accountId)],
+      );
+    }
     merchants.push({ accountId, plan: plan.type ?? "FLAT_RATE", takesBank, bankAccount });
   }
   return merchants;

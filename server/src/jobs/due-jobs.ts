@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { named } from "../database/named-statement.ts";
 import type { Parts } from "../parts.ts";
 
 /**
@@ -49,13 +50,46 @@ export async function firstDue(
   return first;
 }
 
+/** A time that is asked for, and whom to tell it. */
+interface Asked {
+  sql: string;
+  tell: PromiseWithResolvers<Date | undefined>;
+}
+
+const waiting = new WeakMap<Pool, Asked[]>();
+
 /**
- * The time that a query of one column answers.
+ * The time that a query of one column answers. Those that are asked for at one moment are one round
+ * trip: the sandbox's clock asks every job before each of its steps.
  *
  * Input    sql: answers one row at most, such as `SELECT min(due_at) FROM …`.
  */
-export async function timeOf(database: Pool, sql: string): Promise<Date | undefined> {
-  const found = await database.query<{ time: string | null }>(`SELECT (${sql}) AS time`);
-  const time = found.rows[0]?.time ?? null;
-  return time === null ? undefined : new Date(time);
+export function timeOf(database: Pool, sql: string): Promise<Date | undefined> {
+  const tell = Promise.withResolvers<Date | undefined>();
+  const others = waiting.get(database);
+  if (others !== undefined) others.push({ sql, tell });
+  else {
+    const all = [{ sql, tell }];
+    waiting.set(database, all);
+    queueMicrotask(() => {
+      waiting.delete(database);
+      void ask(database, all);
+    });
+  }
+  return tell.promise;
+}
+
+async function ask(database: Pool, all: readonly Asked[]): Promise<void> {
+  const columns = all.map(({ sql }, index) => `(${sql}) AS time_${index}`);
+  try {
+    const found = await database.query<Record<string, string | null>>(
+      named(`SELECT ${columns.join(", ")}`, []),
+    );
+    all.forEach(({ tell }, index) => {
+      const time = found.rows[0]?.[`time_${index}`] ?? null;
+      tell.resolve(time === null ? undefined : new Date(time));
+    });
+  } catch (error) {
+    for (const { tell } of all) tell.reject(error);
+  }
 }

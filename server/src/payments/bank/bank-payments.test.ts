@@ -2,6 +2,7 @@ import { verifyLedger } from "@openpayfac/ledger";
 import { eventsOf, postingsOf, startTestServer, type TestServer } from "@openpayfac/testkit";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accounts, moveTo, openBankAccount } from "./bank-under-test.ts";
+import { nextBankPoll } from "./poll-bank.ts";
 
 // Each test begins on Monday 16 November 2026, 15:00 in New York: before the last window of the day.
 const monday = { sent: "2026-11-16T22:00:00.000Z" };
@@ -66,6 +67,17 @@ describe("a standard debit", () => {
       "v2.payment_intent.pended",
       "v2.payment_intent.captured",
     ]);
+  });
+
+  it("is watched for 75 days, while nothing old is told again, and then asked about no more", async () => {
+    const account = await openBankAccount(server);
+    await account.debit(accounts.settles, 10_000);
+    await moveTo(server, "2026-12-01T20:00:00.000Z");
+    const told = await server.database.query("SELECT told_up_to FROM bank_polls");
+    expect(told.rows).toEqual([{ told_up_to: "2026-11-30T18:15:00.000Z" }]);
+    expect(await nextBankPoll(server.database)).toEqual(new Date("2026-12-01T22:15:00.000Z"));
+    await moveTo(server, "2027-02-04T00:00:00.000Z");
+    expect(await nextBankPoll(server.database)).toBeUndefined();
   });
 
   it("pays no more than the plan's maximum for its amount", async () => {

@@ -3,15 +3,21 @@ import type { Pool } from "pg";
 import type { Parts } from "../../parts.ts";
 import { applyTransfer } from "./apply-transfer.ts";
 import { correctAccount } from "./correct-account.ts";
-import { notePoll, readBankPoll } from "./poll-rows.ts";
+import { type BankPoll, notePoll, readBankPoll } from "./poll-rows.ts";
 import { nextPollTime } from "./poll-times.ts";
 
 /** Asked for again each time, so that what was written late over there is not passed over. */
 const overlapMs = 60 * 60_000;
 
+/** What changed is told within a day: older than that, nothing new is written over there. */
+const lateMsMax = 24 * 60 * 60_000;
+
 /** When the bank is to be asked next; undefined while nothing is watched. */
 export async function nextBankPoll(database: Pool): Promise<Date | undefined> {
-  const poll = await readBankPoll(database);
+  return dueTimeOf(await readBankPoll(database));
+}
+
+function dueTimeOf(poll: BankPoll | undefined): Date | undefined {
   return poll === undefined ? undefined : nextPollTime(new Date(poll.asked_at));
 }
 
@@ -21,14 +27,18 @@ export async function nextBankPoll(database: Pool): Promise<Date | undefined> {
  * Returns  how many changes were told.
  */
 export async function pollBankWhenDue(parts: Parts): Promise<number> {
-  const due = await nextBankPoll(parts.database);
-  return due === undefined || due > parts.clock.now() ? 0 : pollBank(parts);
+  const poll = await readBankPoll(parts.database);
+  const due = dueTimeOf(poll);
+  return poll === undefined || due === undefined || due > parts.clock.now() ? 0 : ask(parts, poll);
 }
 
 /** The same, at once. Errors   none: what was not told or not done is asked for again. */
 export async function pollBank(parts: Parts): Promise<number> {
   const poll = await readBankPoll(parts.database);
-  if (poll === undefined) return 0;
+  return poll === undefined ? 0 : ask(parts, poll);
+}
+
+async function ask(parts: Parts, poll: BankPoll): Promise<number> {
   const askedAt = parts.clock.now();
   const since = new Date(new Date(poll.told_up_to).getTime() - overlapMs);
   const told = await parts.processors.bank.changesSince({ since });
@@ -47,7 +57,10 @@ export async function pollBank(parts: Parts): Promise<number> {
       parts.log.error({ err: error, change: nameOf(change) }, "a bank change was not done");
     }
   }
-  await notePoll(parts.database, { askedAt, ...(done ? { toldUpTo: told.upTo } : {}) });
+  // Where nothing changes, time goes on all the same: what is old is not told for ever, and what is
+  // not watched any more is not asked about.
+  const toldUpTo = new Date(Math.max(told.upTo.getTime(), askedAt.getTime() - lateMsMax));
+  await notePoll(parts.database, { askedAt, ...(done ? { toldUpTo } : {}) });
   return told.changes.length;
 }
 
