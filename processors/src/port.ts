@@ -72,6 +72,7 @@ export interface OrderDetails {
     quantity?: number;
     unitOfMeasure?: string;
     unitCostMinor?: number;
+    /** What the line costs: quantity times unit cost, less its discount; without tax. */
     netMinor?: number;
     taxMinor?: number;
     discountMinor?: number;

@@ -44,7 +44,7 @@ export const uploadFile = paymentsOperation({
   path: "/files",
   summary: "Upload a file",
   description:
-    "Keeps a file that another call attaches. With `x-account-id` it is that account's; without, everything that the key may see can name it. A PDF, JPEG or PNG of at most 10 MiB; what its content is not, whatever its name says, is refused.",
+    "Keeps a file that another call attaches. With `x-account-id` it is that account's; without, everything that the key may see can name it. A PDF, JPEG or PNG of at most 10 MiB; what its content is not, whatever its name says, is refused. Evidence that no dispute names within 30 days is deleted.",
   idempotent: true,
   bodyContent: "multipart/form-data",
   body: strictObject({

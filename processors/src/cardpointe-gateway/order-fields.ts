@@ -50,7 +50,8 @@ function itemFields(items: OrderItem[]): RequestItem[] | string {
   for (const item of items) {
     const amounts = detailAmounts({
       unitcost: item.unitCostMinor,
-      netamnt: item.netMinor,
+      // The vendor takes the discount off the net amount itself when it adds an order up.
+      netamnt: item.netMinor === undefined ? undefined : item.netMinor + (item.discountMinor ?? 0),
       taxamnt: item.taxMinor,
       discamnt: item.discountMinor,
     });

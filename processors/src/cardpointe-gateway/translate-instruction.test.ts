@@ -205,6 +205,14 @@ describe("level 2 and 3", () => {
     ]);
   });
 
+  test("a line's net amount is sent before its discount, which the vendor takes off", () => {
+    const item = { description: "one", quantity: 2, unitCostMinor: 500, netMinor: 900 };
+    const items = [{ ...item, discountMinor: 100, taxMinor: 0 }];
+    expect(fieldsOf({ order: { items } }).items).toMatchObject([
+      { unitcost: "5.00", netamnt: "10.00", discamnt: "1.00", taxamnt: "0.00" },
+    ]);
+  });
+
   test("items are sent all or not at all, since their sums must be the order's", () => {
     const items = [{ description: "one", netMinor: 1 }, { netMinor: 2 }];
     expect(fieldsOf({ order: { items } })).not.toHaveProperty("items");

@@ -15,6 +15,7 @@ import { handleCreateFee } from "./fees/create-fee.ts";
 import { handleGetFee } from "./fees/get-fee.ts";
 import { handleListFees } from "./fees/list-fees.ts";
 import { handleRefundFee } from "./fees/refund-fee.ts";
+import { forgetFilesJob } from "./files/forget-files.ts";
 import { fileHandlers } from "./files/index.ts";
 import { handleGetPaymentMoneyFlow } from "./money-flow/get-payment-money-flow.ts";
 import { handleCancelPaymentIntent } from "./payment-intents/cancel-payment-intent.ts";
@@ -84,6 +85,7 @@ export const paymentsDueJobs: readonly DueJob[] = [
   releaseReserveJob,
   sweepPayoutsJob,
   advancePayoutsJob,
+  forgetFilesJob,
 ];
 
 /** What does the work of each call of the Payments API. */

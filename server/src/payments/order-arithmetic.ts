@@ -34,18 +34,23 @@ export function orderArithmeticFaults(order: StoredOrderDetails, amount: number)
     faults.push(conflict("order_details.tax_amount", expected, order.tax));
   }
   if (faults.length > 0) return faults;
-  const net = sum(items.map((item) => item.net_amount));
-  // What the order does not tell of itself, its lines may.
-  const orLines = (name: "tax" | "tip" | "surcharge") =>
-    order[name] === null ? sum(items.map((item) => item[name])) : BigInt(order[name]);
-  const charges = orLines("tax") + orLines("tip") + orLines("surcharge") + sum([order.duty]);
-  const without = net + charges;
+  const without = netOfOrder(order);
   const total = without + sum([order.freight]);
   if (total !== BigInt(amount) && without !== BigInt(amount)) {
     const expected = `net amounts that with tax, tip, surcharge, freight and duty make the amount, ${amount}`;
     faults.push(conflict("order_details.items", expected, total));
   }
   return faults;
+}
+
+/** What the lines and the order's parts add up to, without freight that is no line. */
+export function netOfOrder(order: StoredOrderDetails): bigint {
+  const { items } = order;
+  // What the order does not tell of itself, its lines may.
+  const orLines = (name: "tax" | "tip" | "surcharge") =>
+    order[name] === null ? sum(items.map((item) => item[name])) : BigInt(order[name]);
+  const charges = orLines("tax") + orLines("tip") + orLines("surcharge") + sum([order.duty]);
+  return sum(items.map((item) => item.net_amount)) + charges;
 }
 
 function itemFaults(item: Item, index: number): RequestFault[] {

@@ -7,6 +7,7 @@ import { Refusal, refuseBodyField } from "../../refusal.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { readFile } from "../files/file-rows.ts";
+import { attachFile } from "../files/forget-files.ts";
 import { updateDispute } from "./dispute-rows.ts";
 import { findDispute } from "./get-dispute.ts";
 import { disputeEvent, presentDispute } from "./present-dispute.ts";
@@ -53,6 +54,7 @@ export const handleCreateDisputeAttachment: Handler<typeof createDisputeAttachme
   const events = [disputeEvent("v2.dispute.updated", dispute)];
   const writes = [
     updateDispute(read, dispute),
+    attachFile(toUuid(call.body.file_id), now),
     writeEvents(call.account.id, now, events, parts.ids),
   ];
   return commitAnswer(call, parts.database, writes, presentDispute(dispute));

@@ -27,6 +27,8 @@ export interface FileRow {
   size_bytes: number;
   sha256: Buffer;
   created_at: string;
+  /** When something first named it; null: nothing has, and it is deleted some day. */
+  attached_at: string | null;
 }
 
 export function insertFile(row: FileRow): Write {

@@ -48,5 +48,6 @@ export async function newFile(
     size_bytes: bytes.length,
     sha256: hash("sha256", bytes, "buffer"),
     created_at: parts.clock.now().toISOString(),
+    attached_at: null,
   };
 }

@@ -1,6 +1,7 @@
 import type { AuthorizeInstruction, OrderDetails } from "@openpayfac/processors";
 import type { AttemptState } from "../attempts/attempt-state.ts";
 import type { StoredBillingDetails, StoredOrderDetails } from "../details.ts";
+import { netOfOrder } from "../order-arithmetic.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 
 /** What the processor is told to charge. */
@@ -20,7 +21,7 @@ export function authorizeInstruction(
     billing: billingOf(payment.billing_details),
     entry: order?.card_not_present_type ?? "ecommerce",
     ...storedCredentialOf(order),
-    ...(order === null ? {} : { order: orderOf(order) }),
+    ...(order === null ? {} : { order: orderOf(order, intent.amount) }),
   };
 }
 
@@ -57,7 +58,24 @@ function storedCredentialOf(
   };
 }
 
-function orderOf(order: StoredOrderDetails): OrderDetails {
+/** Tip and surcharge stand in the amount alone: the wire has no field for either. */
+function orderOf(order: StoredOrderDetails, amount: number): OrderDetails {
+  const items: OrderItem[] = order.items.map((item) =>
+    withoutNulls({
+      lineNumber: item.line_number === null ? null : String(item.line_number),
+      material: item.material,
+      description: item.description,
+      upc: item.upc,
+      quantity: item.quantity,
+      unitOfMeasure: item.uom,
+      unitCostMinor: item.unit_cost,
+      netMinor: item.net_amount,
+      taxMinor: item.tax,
+      discountMinor: item.discount_amount,
+    }),
+  );
+  const freight = freightItem(order, amount);
+  if (freight !== undefined) items.push(freight);
   return withoutNulls({
     purchaseOrder: order.po_number,
     invoiceId: order.invoice_id,
@@ -69,24 +87,30 @@ function orderOf(order: StoredOrderDetails): OrderDetails {
     shipToZip: order.ship_to_zip,
     shipFromZip: order.ship_from_zip,
     shipToCountry: order.ship_to_country,
-    items:
-      order.items.length === 0
-        ? null
-        : order.items.map((item) =>
-            withoutNulls({
-              lineNumber: item.line_number === null ? null : String(item.line_number),
-              material: item.material,
-              description: item.description,
-              upc: item.upc,
-              quantity: item.quantity,
-              unitOfMeasure: item.uom,
-              unitCostMinor: item.unit_cost,
-              netMinor: item.net_amount,
-              taxMinor: item.tax,
-              discountMinor: item.discount_amount,
-            }),
-          ),
+    items: items.length === 0 ? null : items,
   });
+}
+
+type OrderItem = NonNullable<OrderDetails["items"]>[number];
+
+/**
+ * Freight has to be a line too. Where it is not one already, which shows in what the lines add up
+ * to, it becomes one.
+ *
+ * Source   CardPointe Gateway API, "Level 2 and Level 3 data".
+ */
+function freightItem(order: StoredOrderDetails, amount: number): OrderItem | undefined {
+  const { freight, items } = order;
+  if (freight === null || freight === 0 || items.length === 0) return undefined;
+  if (items.some((item) => item.net_amount === null)) return undefined;
+  if (netOfOrder(order) + BigInt(freight) !== BigInt(amount)) return undefined;
+  return {
+    description: "Freight",
+    quantity: 1,
+    unitCostMinor: freight,
+    netMinor: freight,
+    taxMinor: 0,
+  };
 }
 
 type WithoutNulls<T> = { [Key in keyof T]?: Exclude<T[Key], null> };
