@@ -45,6 +45,10 @@ const pages = [
     lazyRouteComponent(() => import("./apply/apply-page.tsx"), "ApplyPage"),
   ),
   open(
+    "/onboard/$token",
+    lazyRouteComponent(() => import("./onboard/onboard-page.tsx"), "OnboardPage"),
+  ),
+  open(
     "/sandbox",
     lazyRouteComponent(() => import("./sandbox/mail-page.tsx"), "MailPage"),
   ),

@@ -1,4 +1,5 @@
 import { ownershipTypes, titlesByOwnershipType } from "@openpayfac/contract/requirements";
+import { usStates } from "../../kit/us-states.ts";
 
 type Options = readonly (readonly [value: string, text: string])[];
 
@@ -68,21 +69,7 @@ export function titleOptions(ownershipType: string, current: string): Options {
   return [choose, ...all.map((title) => [title, titleWords[title] ?? title] as const)];
 }
 
-export const stateOptions: Options = [
-  choose,
-  ...(
-    "AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut," +
-    "DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois," +
-    "IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland," +
-    "MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana," +
-    "NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York," +
-    "NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania," +
-    "PR Puerto Rico,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas," +
-    "UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming"
-  )
-    .split(",")
-    .map((line) => [line.slice(0, 2), line.slice(3)] as const),
-];
+export const stateOptions: Options = [choose, ...usStates];
 
 export const cardNames: Readonly<Record<string, string>> = {
   visa: "Visa",

@@ -1,0 +1,32 @@
+import { emptyValues, type SignUpValues } from "./values.ts";
+
+const placeOf = (token: string) => `openpayfac onboarding ${token.slice(0, 8)}`;
+
+/** What was written in this tab before, without what identifies somebody or their bank account. */
+export function readDraft(token: string): SignUpValues {
+  const empty = emptyValues();
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(placeOf(token)) ?? "{}");
+    return {
+      ...empty,
+      type: kept.type === "COMPANY" ? "COMPANY" : "INDIVIDUAL",
+      individual: { ...empty.individual, ...kept.individual },
+      company: { ...empty.company, ...kept.company },
+    };
+  } catch {
+    return empty;
+  }
+}
+
+export function keepDraft(token: string, { type, individual, company }: SignUpValues): void {
+  const { ssn: _, birth_date: __, ...person } = individual;
+  const { ein: ___, ...firm } = company;
+  sessionStorage.setItem(
+    placeOf(token),
+    JSON.stringify({ type, individual: person, company: firm }),
+  );
+}
+
+export function forgetDraft(token: string): void {
+  sessionStorage.removeItem(placeOf(token));
+}

@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { type Brand, SinglePage } from "../../kit/page.tsx";
+import { Skeleton } from "../../kit/states.tsx";
+import { CallError, call } from "../server/call.ts";
+import { Failed } from "../shell/outcomes.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { SignUpStatus } from "./sign-up-status.tsx";
+
+/** How a link stands, and whose it is. */
+export interface Link {
+  status: "OPEN" | "SUBMITTED" | "APPROVED" | "REJECTED" | "SUPERSEDED" | "EXPIRED";
+  parent_name: string;
+  expiration: string;
+  brand: Brand;
+}
+
+/** Where a contractor signs up, and later sees how it stands. */
+export function OnboardPage() {
+  const { token } = useParams({ strict: false }) as { token: string };
+  const queries = useQueryClient();
+  const key = ["onboard", token];
+  const link = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      call<Link>("POST", `/onboard-api/${encodeURIComponent(token)}/open`, { signal }),
+    // While somebody looks at it: the review may end at any moment.
+    refetchInterval: ({ state }) => (state.data?.status === "SUBMITTED" ? 3_000 : false),
+  });
+  const unknown =
+    link.error instanceof CallError && (link.error.status === 404 || link.error.status === 400);
+  if (link.isError) {
+    return (
+      <SinglePage title="Sign up">
+        <div className="panel">
+          {unknown ? (
+            <>
+              <h1>This link is not whole</h1>
+              <p>Open it again from where you got it, or copy all of it into the address line.</p>
+            </>
+          ) : (
+            <Failed error={link.error} onRetry={() => void link.refetch()} />
+          )}
+        </div>
+      </SinglePage>
+    );
+  }
+  if (link.isPending) {
+    return (
+      <SinglePage title="Sign up" wide>
+        <div className="panel">
+          <Skeleton lines={8} />
+        </div>
+      </SinglePage>
+    );
+  }
+  const { data } = link;
+  return (
+    <SinglePage title="Sign up to be paid" brand={data.brand} wide>
+      {data.status === "OPEN" ? (
+        <SignUpForm
+          token={token}
+          link={data}
+          onSent={(sent) => queries.setQueryData(key, sent)}
+          onStale={() => void link.refetch()}
+        />
+      ) : (
+        <SignUpStatus link={data} />
+      )}
+    </SinglePage>
+  );
+}

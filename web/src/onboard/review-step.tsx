@@ -1,0 +1,88 @@
+import { useFormContext } from "react-hook-form";
+import { Button } from "../../kit/button.tsx";
+import { Checkbox } from "../../kit/choice.tsx";
+import type { AddressValues, SignUpValues } from "./values.ts";
+
+/** All of it once more, before it is sent. Numbers are shown by their last four digits. */
+export function ReviewStep({
+  parentName,
+  onChange,
+}: {
+  parentName: string;
+  onChange: (step: number) => void;
+}) {
+  const { register, formState, getValues } = useFormContext<SignUpValues>();
+  const { type, individual, company, bank_account: bank } = getValues();
+  const who: [string, string][] =
+    type === "INDIVIDUAL"
+      ? [
+          ["Name", `${individual.first_name} ${individual.last_name}`],
+          ["E-mail address", individual.email],
+          ["Phone number", individual.phone_number],
+          ["Date of birth", individual.birth_date],
+          ["Social security number", lastFour(individual.ssn)],
+          ["Address", written(individual.address)],
+        ]
+      : [
+          ["Name", company.name],
+          ["Legal name", company.legal_name],
+          ["EIN", lastFour(company.ein)],
+          ["E-mail address", company.email],
+          ["Address", written(company.address)],
+        ];
+  const account: [string, string][] = [
+    ["Account holder", bank.holder_name],
+    ["Kind of account", bank.account_type === "CHECKING" ? "Checking" : "Savings"],
+    ["Routing number", bank.routing_number],
+    ["Account number", lastFour(bank.account_number)],
+  ];
+  return (
+    <>
+      <Facts title="About you" facts={who} onChange={() => onChange(0)} />
+      <Facts title="Bank account" facts={account} onChange={() => onChange(1)} />
+      <Checkbox
+        label={`All of this is right, and I agree that it is checked so that ${parentName} can pay me.`}
+        error={formState.errors.agreed?.message}
+        {...register("agreed", { required: "Agree to this to send your details." })}
+      />
+    </>
+  );
+}
+
+function Facts({
+  title,
+  facts,
+  onChange,
+}: {
+  title: string;
+  facts: [string, string][];
+  onChange: () => void;
+}) {
+  return (
+    <section className="stack">
+      <div className="panel-head">
+        <h3>{title}</h3>
+        <Button kind="link" onClick={onChange}>
+          Change<span className="visually-hidden"> {title.toLowerCase()}</span>
+        </Button>
+      </div>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function lastFour(number: string): string {
+  return `•••• ${number.replaceAll(/\D/g, "").slice(-4)}`;
+}
+
+function written({ address_line1, address_line2, city, state, zip_code }: AddressValues): string {
+  const lines = [address_line1, address_line2, `${city}, ${state} ${zip_code}`];
+  return lines.filter((line) => line.trim() !== "").join(", ");
+}

@@ -1,0 +1,104 @@
+/** The form as it is written, before it is sent. */
+export interface SignUpValues {
+  type: "INDIVIDUAL" | "COMPANY";
+  individual: {
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone_number: string;
+    /** As people write it: MM/DD/YYYY. */
+    birth_date: string;
+    ssn: string;
+    address: AddressValues;
+  };
+  company: {
+    name: string;
+    legal_name: string;
+    email: string;
+    ownership_type: string;
+    ein: string;
+    address: AddressValues;
+  };
+  bank_account: {
+    holder_name: string;
+    routing_number: string;
+    account_number: string;
+    account_number_again: string;
+    account_type: "CHECKING" | "SAVINGS";
+  };
+  agreed: boolean;
+}
+
+export interface AddressValues {
+  address_line1: string;
+  address_line2: string;
+  city: string;
+  state: string;
+  zip_code: string;
+}
+
+const noAddress = (): AddressValues => ({
+  address_line1: "",
+  address_line2: "",
+  city: "",
+  state: "",
+  zip_code: "",
+});
+
+export const emptyValues = (): SignUpValues => ({
+  type: "INDIVIDUAL",
+  individual: {
+    first_name: "",
+    last_name: "",
+    email: "",
+    phone_number: "",
+    birth_date: "",
+    ssn: "",
+    address: noAddress(),
+  },
+  company: {
+    name: "",
+    legal_name: "",
+    email: "",
+    ownership_type: "",
+    ein: "",
+    address: noAddress(),
+  },
+  bank_account: {
+    holder_name: "",
+    routing_number: "",
+    account_number: "",
+    account_number_again: "",
+    account_type: "CHECKING",
+  },
+  agreed: false,
+});
+
+/** What is sent: the one who signs up, without what is only there to be compared. */
+export function toSend(values: SignUpValues): object {
+  const { account_number_again: _, ...bank } = values.bank_account;
+  const who =
+    values.type === "INDIVIDUAL"
+      ? {
+          individual: {
+            ...values.individual,
+            birth_date: isoDay(values.individual.birth_date) ?? "",
+            address: addressToSend(values.individual.address),
+          },
+        }
+      : { company: { ...values.company, address: addressToSend(values.company.address) } };
+  return { ...who, bank_account: bank, agreed: values.agreed };
+}
+
+function addressToSend({ address_line2, ...rest }: AddressValues): object {
+  return address_line2.trim() === "" ? rest : { ...rest, address_line2 };
+}
+
+/** `4/12/1988` as `1988-04-12`; undefined where there is no such day. */
+export function isoDay(text: string): string | undefined {
+  const [, month = "", day = "", year = ""] =
+    /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text) ?? [];
+  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
+}

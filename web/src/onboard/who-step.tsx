@@ -1,0 +1,158 @@
+import { useFormContext } from "react-hook-form";
+import { ChoiceField } from "../../kit/choice.tsx";
+import { SelectField, TextField } from "../../kit/field.tsx";
+import { AddressFields } from "./address-fields.tsx";
+import { birthDateRule, einRule, emailRule, phoneRule, required, ssnRule } from "./rules.ts";
+import type { SignUpValues } from "./values.ts";
+
+/** Who signs up: a person, or a company. */
+export function WhoStep() {
+  const { register, watch } = useFormContext<SignUpValues>();
+  return (
+    <>
+      <ChoiceField
+        label="Who is paid?"
+        options={[
+          { value: "INDIVIDUAL", text: "A person", help: "You work in your own name." },
+          { value: "COMPANY", text: "A company", help: "It is registered and has an EIN." },
+        ]}
+        {...register("type")}
+      />
+      {watch("type") === "INDIVIDUAL" ? <PersonFields /> : <CompanyFields />}
+    </>
+  );
+}
+
+function PersonFields() {
+  const { register, formState } = useFormContext<SignUpValues>();
+  const errors = formState.errors.individual;
+  return (
+    <>
+      <div className="field-pair">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          maxLength={50}
+          error={errors?.first_name?.message}
+          {...register("individual.first_name", {
+            validate: required("Write your first name."),
+          })}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={50}
+          error={errors?.last_name?.message}
+          {...register("individual.last_name", { validate: required("Write your last name.") })}
+        />
+      </div>
+      <TextField
+        label="E-mail address"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={50}
+        error={errors?.email?.message}
+        {...register("individual.email", { validate: emailRule })}
+      />
+      <TextField
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={20}
+        error={errors?.phone_number?.message}
+        {...register("individual.phone_number", { validate: phoneRule })}
+      />
+      <div className="field-pair">
+        <TextField
+          label="Date of birth"
+          help="Month, day, year: 04/12/1988"
+          autoComplete="bday"
+          inputMode="text"
+          figures
+          error={errors?.birth_date?.message}
+          {...register("individual.birth_date", { validate: birthDateRule })}
+        />
+        <TextField
+          label="Social security number"
+          help="Nine digits, to confirm who you are."
+          autoComplete="off"
+          inputMode="numeric"
+          figures
+          maxLength={11}
+          error={errors?.ssn?.message}
+          {...register("individual.ssn", { validate: ssnRule })}
+        />
+      </div>
+      <AddressFields of="individual" />
+    </>
+  );
+}
+
+const kinds = [
+  ["", "Choose"],
+  ["LIMITED_LIABILITY_COMPANY", "Limited liability company (LLC)"],
+  ["PRIVATE", "Private corporation"],
+  ["PUBLIC", "Public corporation"],
+  ["PARTNERSHIP", "Partnership"],
+  ["SOLO_TRADER", "Sole proprietor"],
+  ["TAX_EXEMPT_ORGANIZATION", "Tax-exempt organization"],
+  ["GOVERNMENT", "Government"],
+] as const;
+
+function CompanyFields() {
+  const { register, formState } = useFormContext<SignUpValues>();
+  const errors = formState.errors.company;
+  return (
+    <>
+      <TextField
+        label="Name"
+        help="The name that it trades under."
+        autoComplete="organization"
+        maxLength={50}
+        error={errors?.name?.message}
+        {...register("company.name", { validate: required("Write the company's name.") })}
+      />
+      <TextField
+        label="Legal name"
+        help="The name that it is registered under."
+        autoComplete="off"
+        maxLength={50}
+        error={errors?.legal_name?.message}
+        {...register("company.legal_name", {
+          validate: required("Write the name that it is registered under."),
+        })}
+      />
+      <div className="field-pair">
+        <SelectField
+          label="Kind of company"
+          options={kinds}
+          error={errors?.ownership_type?.message}
+          {...register("company.ownership_type", {
+            validate: required("Choose the kind of company."),
+          })}
+        />
+        <TextField
+          label="Employer identification number (EIN)"
+          autoComplete="off"
+          inputMode="numeric"
+          figures
+          maxLength={10}
+          error={errors?.ein?.message}
+          {...register("company.ein", { validate: einRule })}
+        />
+      </div>
+      <TextField
+        label="E-mail address"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={50}
+        error={errors?.email?.message}
+        {...register("company.email", { validate: emailRule })}
+      />
+      <AddressFields of="company" />
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addLink } from "../../server/src/boarding/contractors/contractor-cases-under-test.ts";
+import { reviewDueContractors } from "../../server/src/boarding/contractors/review-contractors.ts";
+import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
+import {
+  closeBrowser,
+  complaintsOf,
+  desk,
+  expectAccessible,
+  newVisitor,
+  phone,
+} from "./browser-under-test.ts";
+
+let server: TestServer;
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  server = await startTestServer({ pages: true });
+});
+beforeEach(async () => {
+  const visitor = await newVisitor(phone);
+  page = await visitor.newPage();
+  complaints = complaintsOf(page);
+});
+afterEach(async () => {
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await server.close();
+});
+
+type Link = Awaited<ReturnType<typeof addLink>>;
+
+const statusOf = async (link: Link) =>
+  (await server.call("GET", `/contractors/application/${link.contractor_application_id}`)).body;
+const press = (name: string) => page.getByRole("button", { name }).click();
+const box = (name: string) => page.getByRole("textbox", { name, exact: true });
+
+async function fill(fields: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) await box(name).fill(text);
+}
+
+const address = { "Street address": "410 Esther Street", City: "Vancouver", "ZIP code": "98660" };
+const bank = {
+  "Account holder": "Jonas Reed",
+  "Routing number": "021000021",
+  "Account number": "000987654321",
+  "Account number again": "000987654321",
+};
+
+describe("a contractor on a phone", () => {
+  it("who is a person signs up by keyboard, sees that it is checked, and then that it is over", async () => {
+    const link = await addLink(server);
+    await page.goto(link.link);
+    await page.getByRole("heading", { name: "Sign up to be paid by Harbor Chairs" }).waitFor();
+    expect(await statusOf(link)).toMatchObject({ status: "STARTED" });
+    await press("Continue");
+    await page.getByText("Write your first name.").waitFor();
+    await expectAccessible(page);
+    await box("First name").focus();
+    for (const text of ["Jonas", "Reed", "jonas@reed.example", "+1 360 555 0119"]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.type("4/12/1988");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("123-45-6789");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("P.O. Box 12");
+    await page.keyboard.press("Tab");
+    await page.getByText("A post-office box is refused.").waitFor();
+    await fill(address);
+    await page.getByLabel("State").selectOption("WA");
+    await page.keyboard.press("Enter");
+    await press("Continue");
+    await page.getByRole("heading", { name: "Bank account" }).waitFor();
+    await fill({ ...bank, "Routing number": "021000022", "Account number again": "1" });
+    await press("Continue");
+    await page.getByText("No bank has this routing number.").waitFor();
+    await page.getByText("The two numbers differ.").waitFor();
+    await expectAccessible(page);
+    await fill(bank);
+    await press("Continue");
+    await page.getByText("•••• 4321").waitFor();
+    await page.getByText("•••• 6789").waitFor();
+    await expectAccessible(page);
+    await press("Send my details");
+    await page.getByText("Agree to this to send your details.").waitFor();
+    await page.getByRole("checkbox").focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Your details are being checked" }).waitFor();
+    await expectAccessible(page);
+    expect(await statusOf(link)).toMatchObject({
+      status: "SUBMITTED",
+      application_data: {
+        type: "INDIVIDUAL",
+        individual: {
+          first_name: "Jonas",
+          phone_number: "+1 360 555 0119",
+          address: { address_line1: "410 Esther Street", state: "WA" },
+        },
+      },
+    });
+    await reviewDueContractors(server.parts);
+    await page.getByRole("heading", { name: "You can be paid now" }).waitFor();
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(kept).not.toContain("6789");
+  });
+
+  it("that is a company signs up, finds what was written after loading again, and is rejected by name", async () => {
+    const link = await addLink(server, {
+      parent_id: server.sandbox.partner_id,
+      parent_type: "PARTNER",
+    });
+    await page.setViewportSize(desk);
+    await page.goto(link.link);
+    await page.getByRole("radio", { name: /A company/ }).check();
+    await fill({
+      Name: "Reed Couriers",
+      "Legal name": "Rejected",
+      "E-mail address": "office@reed.example",
+      ...address,
+    });
+    await page.getByLabel("Kind of company").selectOption("PRIVATE");
+    await page.getByLabel("State").selectOption("WA");
+    await page.reload();
+    await page.getByRole("radio", { name: /A company/ }).waitFor();
+    expect(await box("Name").inputValue()).toBe("Reed Couriers");
+    await box("Employer identification number (EIN)").fill("91-1234567");
+    await press("Continue");
+    await fill(bank);
+    await page.getByRole("radio", { name: "Savings" }).check();
+    await press("Continue");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Change bank account" }).click();
+    expect(await box("Routing number").inputValue()).toBe("021000021");
+    await press("Continue");
+    await page.getByRole("checkbox").check();
+    await press("Send my details");
+    await page.getByRole("heading", { name: "Your details are being checked" }).waitFor();
+    await reviewDueContractors(server.parts);
+    await page.getByRole("heading", { name: "We could not confirm your details" }).waitFor();
+    expect(await statusOf(link)).toMatchObject({ status: "REJECTED" });
+  });
+
+  it("with a link that is too old, or not whole, is told what to do", async () => {
+    const link = await addLink(server);
+    server.clock.advance(14 * 86_400_000);
+    await page.goto(link.link);
+    await page.getByRole("heading", { name: "This link is too old" }).waitFor();
+    await expectAccessible(page);
+    for (const cut of [link.link.slice(0, -1), `${link.link.slice(0, -1)}_`]) {
+      await page.goto(cut);
+      await page.getByRole("heading", { name: "This link is not whole" }).waitFor();
+    }
+    await expectAccessible(page);
+  });
+});
