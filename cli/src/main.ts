@@ -13,6 +13,12 @@ import {
 } from "./directory/tree-commands.ts";
 import { keysRotate } from "./keys-rotate.ts";
 import { ledgerVerify } from "./ledger-verify.ts";
+import {
+  accountsPci,
+  accountsReserve,
+  payoutsCancel,
+  switchAccountPayouts,
+} from "./money-commands.ts";
 import { startCommand } from "./start/start-command.ts";
 import { variablesHelp } from "./variables-help.ts";
 
@@ -68,5 +74,35 @@ addCommand(processors, "configure", "seal a processor's credentials", processors
   ["--file <file>", "origin, username and password; address and api_key; as JSON"],
 ]);
 addCommand(processors, "list", "what is configured, without secrets", processorsList);
+
+const account: Wanted = ["<account>", "the account's id"];
+const accounts = program.command("accounts").description("merchant accounts");
+addCommand(accounts, "reserve", "hold a part of what settles for some days", accountsReserve, [
+  account,
+  ["--basis-points <number>", "the part: 1000 is a tenth, 0 holds nothing more"],
+  ["--days <number>", "how long it is held"],
+]);
+addCommand(
+  accounts,
+  "disable-payouts",
+  "pay an account nothing until its payouts are enabled again",
+  switchAccountPayouts(false),
+  [account],
+);
+addCommand(
+  accounts,
+  "enable-payouts",
+  "pay an account out from now on",
+  switchAccountPayouts(true),
+  [account],
+);
+addCommand(accounts, "pci", "note until when PCI DSS was shown to be met", accountsPci, [
+  account,
+  ["--compliant-until <date>", "the last day, as YYYY-MM-DD"],
+]);
+const payouts = program.command("payouts").description("payouts to owners' bank accounts");
+addCommand(payouts, "cancel", "cancel a payout that was not sent yet", payoutsCancel, [
+  ["<payout>", "the payout's id"],
+]);
 
 await program.parseAsync();

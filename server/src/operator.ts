@@ -15,6 +15,14 @@ export {
 } from "./directory/directory.ts";
 export { addPlan, listPlans } from "./directory/plans.ts";
 export { makeIds } from "./ids.ts";
+export { openOperatorParts } from "./operator-parts.ts";
+export type { OperatorParts } from "./parts.ts";
+export {
+  cancelPayout,
+  notePciCompliance,
+  setReserveTerms,
+  switchPayouts,
+} from "./payments/index.ts";
 export { refuseTakenPort } from "./port.ts";
 export {
   listProcessors,

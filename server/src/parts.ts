@@ -31,6 +31,9 @@ export interface SandboxParts {
   dueJobs: readonly DueJob[];
 }
 
+/** What the operator's command works with, beside the running platform. */
+export type OperatorParts = Pick<Parts, "database" | "clock" | "ids">;
+
 /** What every handler and job is given. Nothing here is reached by a global. */
 export interface Parts {
   database: Pool;

@@ -53,6 +53,11 @@ export type IdKind = keyof typeof idPrefixes;
 /** A UUID's 128 bits in Crockford base 32: the first character holds three bits. */
 const suffixPattern = "[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}";
 
+/** Whether a text is written as the id of one kind of object. */
+export function isIdOf(kind: IdKind, text: string): boolean {
+  return new RegExp(`^${idPrefixes[kind]}_${suffixPattern}$`).test(text);
+}
+
 /** The id of one kind of object. */
 export function idOf(kind: IdKind, description: string) {
   return Type.String({

@@ -50,11 +50,15 @@ import { handleGetTransaction } from "./transactions/get-transaction.ts";
 import { handleListTransactions } from "./transactions/list-transactions.ts";
 import { handleListUnmatchedSettlements } from "./unmatched-settlements/list-unmatched-settlements.ts";
 
+export { notePciCompliance } from "./fees/note-pci-compliance.ts";
 export { deleteFile, insertFile } from "./files/file-rows.ts";
 export { newFile } from "./files/new-file.ts";
+export { cancelPayout } from "./payouts/cancel-payout.ts";
 export { seedPayoutBankAccount, writePayoutBankAccount } from "./payouts/payout-bank-accounts.ts";
 export { handleReturnSandboxPayout } from "./payouts/return-sandbox-payout.ts";
+export { enablePayouts, switchPayouts } from "./payouts/switch-payouts.ts";
 export { estimatedInterchange, interchangeEstimates } from "./plans/estimated-interchange.ts";
+export { setReserveTerms } from "./reserve/set-reserve-terms.ts";
 export { handleCreateSandboxUnmatchedSettlement } from "./unmatched-settlements/create-sandbox-unmatched-settlement.ts";
 export { expireAuthorizations, fetchDueFunding, pollBank, resolveDueAttempts };
 

@@ -141,6 +141,11 @@ export const postings = {
     ];
   },
 
+  /** A payout that was not sent is taken back. */
+  payoutCancelled(amount: number): LedgerEntry[] {
+    return [debit("in_payout", amount), credit("available", amount)];
+  },
+
   /** The owner's bank has it. */
   payoutCompleted(amount: number): LedgerEntry[] {
     return [debit("in_payout", amount), credit("cash", amount)];

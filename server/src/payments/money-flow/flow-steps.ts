@@ -82,6 +82,7 @@ const events: Record<string, { total: Total; text: string }> = {
   payout_created: { total: "payouts", text: "A payout takes what is available" },
   payout_retried: { total: "payouts", text: "What had come back goes out again" },
   payout_completed: { total: "payouts", text: "The owner's bank has it" },
+  payout_cancelled: { total: "payouts", text: "The payout was cancelled: it is available again" },
   payout_returned: { total: "payouts", text: "It came back: it is available again" },
 };
 

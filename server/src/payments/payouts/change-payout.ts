@@ -1,6 +1,6 @@
 import type { PaymentsEventType } from "@openpayfac/contract";
 import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
-import type { Parts } from "../../parts.ts";
+import type { OperatorParts } from "../../parts.ts";
 import type { PaymentsEvent } from "../events.ts";
 import { writePayoutEvents } from "./payout-events.ts";
 import {
@@ -33,7 +33,7 @@ export interface PayoutChange {
  *          table of states does not have is a fault of ours.
  */
 export async function changePayout(
-  parts: Parts,
+  parts: OperatorParts,
   read: PayoutState,
   change: PayoutChange,
 ): Promise<PayoutState> {

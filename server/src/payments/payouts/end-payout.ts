@@ -1,7 +1,6 @@
 import type { BankReturn } from "@openpayfac/processors";
 import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
 import type { Write } from "../../database/write-at-once.ts";
-import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { insertFee } from "../fees/fee-rows.ts";
 import { feeEvent } from "../fees/present-fee.ts";
@@ -10,6 +9,7 @@ import { changePayout } from "./change-payout.ts";
 import { payoutFee } from "./payout-fee.ts";
 import { payoutMoney } from "./payout-money.ts";
 import type { PayoutPaymentRow, PayoutState } from "./payout-rows.ts";
+import { refusingBankAccount } from "./refuse-bank-account.ts";
 
 /** How often a payout is sent at most. */
 export const attemptsMax = 2;
@@ -101,8 +101,9 @@ export async function returnPayout(
 }
 
 /**
- * Ends a payout that cannot arrive. Its money is the owner's to be paid out by a later window. Where it came
- * back, there is none before the owner has another bank account.
+ * Ends a payout that cannot arrive. Its money is the owner's to be paid out by a later window. Where it
+ * came back, nothing more goes to that bank account, and an account's payouts are disabled until it
+ * has another one.
  */
 export async function giveUpPayout(
   parts: Parts,
@@ -122,7 +123,8 @@ export async function giveUpPayout(
                AND created_at = $3`,
       values: [payout.account_id, payout.id, last.created_at],
     });
-    writes.push(...refuseBankAccount(payout.account_id, order?.bank_account_id ?? null, at));
+    const bankAccountId = order?.bank_account_id ?? null;
+    writes.push(...(await refusingBankAccount(parts, payout.account_id, bankAccountId, at)));
   }
   // Refused by the bank before it went anywhere: the money was still on its way.
   if (payout.status === "staged" && order !== undefined) {
@@ -155,20 +157,4 @@ export async function giveUpPayout(
     event: "v2.payout.failed",
     writes,
   });
-}
-
-/** Nothing more is sent where payouts come back from. */
-function refuseBankAccount(ownerId: Uuid, bankAccountId: Uuid | null, now: string): Write[] {
-  return [
-    {
-      sql: `UPDATE payout_bank_accounts SET state = 'refused', updated_at = $3
-             WHERE account_id = $1 AND id = $2`,
-      values: [ownerId, bankAccountId, now],
-    },
-    {
-      sql: `UPDATE payout_settings SET bank_account_id = NULL
-             WHERE account_id = $1 AND bank_account_id = $2`,
-      values: [ownerId, bankAccountId],
-    },
-  ];
 }

@@ -1,10 +1,11 @@
 import type { RegisteredAccount, RegisterInstruction } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import { asJson, insertRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import type { Sealing } from "../../sealing.ts";
+import { refusingBankAccount } from "./refuse-bank-account.ts";
 
 /** Where an owner's payouts go. */
 export interface PayoutBankAccountRow {
@@ -51,7 +52,9 @@ export async function readPayoutTarget(
 ): Promise<{ hold: boolean; bankAccount: PayoutBankAccountRow | undefined }> {
   const found = await parts.database.query<PayoutBankAccountRow & { hold: boolean }>({
     name: "read-payout-target",
-    text: `SELECT settings.hold, bank.* FROM payout_settings AS settings
+    text: `SELECT settings.hold OR NOT coalesce(account.payouts_enabled, true) AS hold, bank.*
+             FROM payout_settings AS settings
+             LEFT JOIN accounts AS account ON account.id = settings.account_id
              LEFT JOIN payout_bank_accounts AS bank ON bank.account_id = settings.account_id
               AND bank.id = settings.bank_account_id AND bank.state = 'usable'
             WHERE settings.account_id = $1`,
@@ -82,18 +85,19 @@ export async function registerBankAccount(
     name: row.holder_name,
   });
   const now = parts.clock.now().toISOString();
-  const set = (state: PayoutBankAccountRow["state"], registered: RegisteredAccount | null) =>
-    parts.database.query(
-      `UPDATE payout_bank_accounts SET state = $3, registered = $4, updated_at = $5
-        WHERE account_id = $1 AND id = $2`,
-      [row.account_id, row.id, state, asJson(registered), now],
-    );
   switch (outcome.kind) {
     case "registered":
-      await set("usable", outcome.account);
+      await parts.database.query(
+        `UPDATE payout_bank_accounts SET registered = $3, updated_at = $4
+          WHERE account_id = $1 AND id = $2`,
+        [row.account_id, row.id, asJson(outcome.account), now],
+      );
       return outcome.account;
     case "invalid":
-      await set("refused", null);
+      await writeAtOnce(
+        parts.database,
+        await refusingBankAccount(parts, row.account_id, row.id, now),
+      );
       return undefined;
     case "declined":
     case "unknown":

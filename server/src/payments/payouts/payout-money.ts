@@ -21,7 +21,7 @@ export interface PayoutMovement {
  * Its movements belong to the payout, so that no other one takes them while it goes on.
  */
 export function payoutMoney(
-  parts: Parts,
+  parts: Pick<Parts, "ids">,
   payout: Pick<PayoutRow, "account_id" | "id">,
   step: {
     event: string;

@@ -30,6 +30,7 @@ interface PayoutSettings {
   delay_days: number;
   /** null: there is nowhere to pay to, and what is available stays. */
   bank_account_id: Uuid | null;
+  payouts_enabled: boolean;
   payouts: number;
   window_start: string;
   window_end: string;
@@ -50,7 +51,10 @@ export const sweepPayoutsJob: DueJob = {
 export async function sweepDuePayouts(parts: Parts): Promise<number> {
   for (let total = 0; ; ) {
     const found = await parts.database.query<PayoutSettings>(
-      `SELECT * FROM payout_settings WHERE sweep_at <= $1 ORDER BY sweep_at, account_id
+      `SELECT settings.*, coalesce(account.payouts_enabled, true) AS payouts_enabled
+         FROM payout_settings AS settings
+         LEFT JOIN accounts AS account ON account.id = settings.account_id
+        WHERE settings.sweep_at <= $1 ORDER BY settings.sweep_at, settings.account_id
         LIMIT ${atOnce}`,
       [parts.clock.now().toISOString()],
     );
@@ -70,7 +74,7 @@ async function closeWindow(parts: Parts, settings: PayoutSettings): Promise<void
         : undefined;
     const fee = account?.plan.feesMinor.batch ?? 0;
     const amount = sumOf(swept);
-    const pays = amount > fee && settings.bank_account_id !== null;
+    const pays = amount > fee && settings.bank_account_id !== null && settings.payouts_enabled;
     const next = windowFrom(new Date(settings.window_end), settings.size, settings.size_type);
     const closed = updateRow(
       "payout_settings",

@@ -23,7 +23,7 @@ export async function openSandboxClock(database: pg.Pool, machine: Clock): Promi
     offsetMs = Math.max(offsetMs, told);
   };
   const now = () => new Date(machine.now().getTime() + offsetMs);
-  const read = async () => follow(await readOffset(database));
+  const read = async () => follow(await readClockOffset(database));
 
   let closed = false;
   let listener: pg.Client | undefined;
@@ -73,7 +73,8 @@ export async function openSandboxClock(database: pg.Pool, machine: Clock): Promi
   };
 }
 
-async function readOffset(database: pg.Pool): Promise<number> {
+/** How far the clock is ahead of the machine, in milliseconds; 0 where it never was moved. */
+export async function readClockOffset(database: pg.Pool): Promise<number> {
   const found = await database.query<{ offset_ms: string }>(
     "SELECT offset_ms::text FROM sandbox_clock",
   );

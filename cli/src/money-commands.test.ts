@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCommand } from "../../testkit/src/command.ts";
+import { addPaidIntent, startTestServer, type TestServer } from "../../testkit/src/index.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function run(...args: string[]) {
+  const command = runCommand(args, { DATABASE_URL: server.databaseUrl });
+  const code = await command.ended();
+  return { code, output: command.output(), errors: command.errors() };
+}
+const settings = async () =>
+  (
+    await server.database.query(
+      `SELECT reserve_basis_points, reserve_days, payouts_enabled, pci_compliant_until
+         FROM payout_settings JOIN accounts ON accounts.id = payout_settings.account_id
+         JOIN monthly_fee_schedules ON monthly_fee_schedules.account_id = accounts.id`,
+    )
+  ).rows[0];
+
+test("an account's reserve, its payouts and its PCI date are set by commands", async () => {
+  const id = server.sandbox.account_id;
+  const reserve = ["accounts", "reserve", id, "--basis-points", "1000", "--days", "180"];
+  expect(await run(...reserve, "--json")).toMatchObject({
+    code: 0,
+    output: `${JSON.stringify({ account_id: id, reserve_basis_points: 1000, reserve_days: 180 })}\n`,
+  });
+  expect((await run("accounts", "disable-payouts", id)).output).toContain("are disabled");
+  const pci = await run("accounts", "pci", id, "--compliant-until", "2027-03-31");
+  expect(pci.output).toContain("until 2027-03-31");
+  expect(await settings()).toEqual({
+    reserve_basis_points: 1000,
+    reserve_days: 180,
+    payouts_enabled: false,
+    pci_compliant_until: "2027-03-31",
+  });
+  await run("accounts", "enable-payouts", id);
+  expect(await settings()).toMatchObject({ payouts_enabled: true });
+});
+
+test.each([
+  [["--basis-points", "10001", "--days", "1"], "from 0 to 10000; got 10001"],
+  [["--basis-points", "1.5", "--days", "1"], "got 1.5"],
+  [["--basis-points", "1", "--days", "731"], "from 0 to 730; got 731"],
+  [["--basis-points", "1", "--days", "0"], "hold nothing"],
+])("a reserve of %j is refused", async (terms, why) => {
+  const { code, errors } = await run("accounts", "reserve", server.sandbox.account_id, ...terms);
+  expect(code).toBe(1);
+  expect(errors).toContain(why);
+});
+
+test("a date that there is not is refused", async () => {
+  const id = server.sandbox.account_id;
+  const { code, output } = await run(
+    ...["accounts", "pci", id, "--compliant-until", "2027-02-30", "--json"],
+  );
+  expect(code).toBe(1);
+  expect(JSON.parse(output).error.cause).toContain("2027-02-30 is no date");
+});
+
+test("a payout is cancelled by a command, at the sandbox's time", async () => {
+  await server.database.query("UPDATE payout_settings SET delay_days = 5");
+  await addPaidIntent(server, { amount: 1_000 });
+  await server.call("POST", "/sandbox/clock", { body: { advance: "P2D" } });
+  const [payout] = (await server.call("GET", "/payouts")).body.data;
+  const { code, output } = await run("payouts", "cancel", payout.id, "--json");
+  expect(code).toBe(0);
+  expect(JSON.parse(output)).toMatchObject({ id: payout.id, status: "cancelled" });
+  const again = await run("payouts", "cancel", payout.id);
+  expect(again.code).toBe(1);
+  expect(again.errors).toContain("is cancelled");
+});

@@ -1,0 +1,54 @@
+import {
+  cancelPayout,
+  notePciCompliance,
+  type OperatorParts,
+  openOperatorParts,
+  setReserveTerms,
+  switchPayouts,
+} from "@openpayfac/server/operator";
+import type { Work } from "./commands.ts";
+import type { Report } from "./report.ts";
+import { withDatabase } from "./with-database.ts";
+
+export const accountsReserve: Work = (report, env, { account = "", basisPoints, days }) =>
+  withPlatform(report, env, async (parts) => {
+    const terms = { basisPoints: Number(basisPoints), days: Number(days) };
+    const set = await setReserveTerms(parts, account, terms);
+    const line =
+      set.reserve_days === 0
+        ? `Nothing more is held of what settles for ${account}.`
+        : `Of what settles for ${account}, ${set.reserve_basis_points} basis points are held for ${set.reserve_days} days.`;
+    report.result(set, [line]);
+  });
+
+export const switchAccountPayouts =
+  (enabled: boolean): Work =>
+  (report, env, { account = "" }) =>
+    withPlatform(report, env, async (parts) => {
+      const set = await switchPayouts(parts, account, enabled);
+      const state = enabled ? "enabled" : "disabled";
+      report.result(set, [
+        `The payouts of ${account} ${set.changed ? "are" : "were already"} ${state}.`,
+      ]);
+    });
+
+export const accountsPci: Work = (report, env, { account = "", compliantUntil = "" }) =>
+  withPlatform(report, env, async (parts) => {
+    const set = await notePciCompliance(parts, account, compliantUntil);
+    report.result(set, [`${account} meets PCI DSS until ${set.pci_compliant_until}.`]);
+  });
+
+export const payoutsCancel: Work = (report, env, { payout = "" }) =>
+  withPlatform(report, env, async (parts) => {
+    const cancelled = await cancelPayout(parts, payout);
+    report.result(cancelled, [`The payout ${payout} is cancelled; its money is available again.`]);
+  });
+
+/** Runs work with the platform's database and time, also while the platform runs. */
+async function withPlatform(
+  report: Report,
+  env: NodeJS.ProcessEnv,
+  work: (parts: OperatorParts) => Promise<void>,
+): Promise<void> {
+  await withDatabase(report, env, async ({ pool }) => work(await openOperatorParts(pool)));
+}

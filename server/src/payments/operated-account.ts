@@ -1,0 +1,24 @@
+import { type IdKind, isIdOf } from "@openpayfac/contract";
+import { type BoardedAccount, readAccountRecord } from "../identity/account-record.ts";
+import { toUuid, type Uuid } from "../ids.ts";
+import type { OperatorParts } from "../parts.ts";
+import { StartError } from "../start-error.ts";
+
+/** The account that the operator's command names. Errors   StartError: there is none. */
+export async function requireOperatedAccount(
+  parts: OperatorParts,
+  id: string,
+): Promise<BoardedAccount> {
+  const uuid = readId("account", id);
+  const account = uuid === undefined ? undefined : await readAccountRecord(parts.database, uuid);
+  if (account !== undefined) return account;
+  throw new StartError({
+    cause: uuid === undefined ? `${id} is no account's id.` : `There is no account ${id}.`,
+    remedy: "GET /accounts lists the accounts with their ids, acct_….",
+  });
+}
+
+/** The stored form of an id that was typed. Returns   undefined where it is no id of that kind. */
+export function readId(kind: IdKind, id: string): Uuid | undefined {
+  return isIdOf(kind, id) ? toUuid(id) : undefined;
+}

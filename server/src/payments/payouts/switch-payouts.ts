@@ -1,0 +1,65 @@
+import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import { type BoardedAccount, switchAccount } from "../../identity/account-record.ts";
+import type { Uuid } from "../../ids.ts";
+import type { OperatorParts } from "../../parts.ts";
+import { StartError } from "../../start-error.ts";
+import { requireOperatedAccount } from "../operated-account.ts";
+
+/**
+ * The writes by which an account is paid out from now on: payouts that were held go on at once, and
+ * what else is available goes with its next window.
+ */
+export function enablePayouts(
+  account: BoardedAccount,
+  at: Pick<OperatorParts, "ids"> & { now: string },
+): Write[] {
+  return [
+    ...switchAccount(account, "payouts_enabled", true, at),
+    resumePayouts(account.id, at.now),
+  ];
+}
+
+function resumePayouts(accountId: Uuid, now: string): Write {
+  return {
+    sql: `UPDATE payouts SET next_action_at = $2, version = version + 1
+           WHERE account_id = $1 AND status = 'held' AND next_action_at IS NOT NULL`,
+    values: [accountId, now],
+  };
+}
+
+/**
+ * Disables or enables the payouts of an account, by the operator. While they are disabled, what is
+ * available stays, and a payout that was made already is held.
+ *
+ * Input    id: as the API shows it.
+ * Errors   StartError: no such account, or one that has nowhere to be paid out to.
+ */
+export async function switchPayouts(
+  parts: OperatorParts,
+  id: string,
+  enabled: boolean,
+): Promise<{ account_id: string; payouts_enabled: boolean; changed: boolean }> {
+  const account = await requireOperatedAccount(parts, id);
+  const at = { now: parts.clock.now().toISOString(), ids: parts.ids };
+  if (enabled) await requireBankAccount(parts, account);
+  const writes = enabled
+    ? enablePayouts(account, at)
+    : switchAccount(account, "payouts_enabled", false, at);
+  const changed = account.payouts_enabled !== enabled;
+  if (changed) await writeAtOnce(parts.database, writes);
+  return { account_id: id, payouts_enabled: enabled, changed };
+}
+
+async function requireBankAccount(parts: OperatorParts, account: BoardedAccount): Promise<void> {
+  const found = await parts.database.query(
+    `SELECT FROM payout_settings AS settings JOIN payout_bank_accounts AS bank
+         ON bank.account_id = settings.account_id AND bank.id = settings.bank_account_id
+      WHERE settings.account_id = $1 AND bank.state = 'usable'`,
+    [account.id],
+  );
+  if (found.rowCount === 1) return;
+  throw new StartError({
+    cause: `The account ${account.name} has no bank account that can be paid to.`,
+    remedy: "Have the merchant add one; its payouts are enabled when it is validated.",
+  });
+}
