@@ -35,7 +35,7 @@ function isOneObject({ source_type }: LedgerRow): boolean {
 }
 
 /**
- * The step that a fee or a part of others was posted with: the last one before it, of the same
+ * The step that a fee, a part of others or a reserve was posted with: the last one before it, of the same
  * moment. One statement posts them, in this order.
  */
 function postedWith(
@@ -45,7 +45,7 @@ function postedWith(
 ): FlowStep | undefined {
   const last = steps.at(-1);
   if (last === undefined || last.row.occurred_at !== row.occurred_at) return undefined;
-  if (row.source_type === "transfer") return last;
+  if (row.source_type === "transfer" || row.event === "reserve_held") return last;
   const fee = row.source_type === "fee" ? money.fees.get(row.source_id) : undefined;
   return fee === undefined || fee.fee_type === "PARTNER_ADHOC" ? undefined : last;
 }

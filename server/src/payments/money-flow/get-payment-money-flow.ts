@@ -94,10 +94,11 @@ function ownerOf({ account, transfers }: PaymentMoney, id: Uuid): Wire["owner_ty
   );
 }
 
-/** The objects that have an id of their own; a settlement is of its payment or refund. */
+/** The objects that have an id of their own; a settlement or a reserve is of its payment or refund. */
 const sourceKinds: Partial<Record<string, IdKind>> = {
   payment: "payment",
   payment_settlement: "payment",
+  payment_reserve: "payment",
   refund: "refund",
   refund_settlement: "refund",
   transfer: "transfer",

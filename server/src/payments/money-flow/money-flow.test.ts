@@ -165,6 +165,27 @@ describe("the money of a payment", () => {
     });
   });
 
+  it("shows what is held in reserve, and when it was released", async () => {
+    await server.database.query(
+      "UPDATE payout_settings SET reserve_basis_points = 1000, reserve_days = 5",
+    );
+    const { payment } = await addPaidIntent(server, { amount: 10_000 });
+    await move(sweptOnTuesday);
+    const held = await readFlow(server, payment.id);
+    expect(held.totals).toMatchObject({ reserve: 968, in_payout: 8_712 });
+    expect(outline(held.steps)[1]).toEqual(["settlement", 10_000, [["reserve_held", 968]]]);
+    await move("2026-11-24T22:00:00.000Z");
+    const released = await readFlow(server, payment.id);
+    expect(released.totals).toMatchObject({ reserve: 0, paid_out: 9_680 });
+    expect(released.steps.map((step: ShownStep) => step.type)).toEqual([
+      "capture",
+      "settlement",
+      "payout_created",
+      "reserve_released",
+      "payout_created",
+    ]);
+  });
+
   it("of a payment that was never captured is nothing", async () => {
     const { payment } = await addPaidIntent(server, { capture: false });
     const flow = await readFlow(server, payment.id);
