@@ -94,11 +94,11 @@ test("an operator's commands make all that live mode needs, and a card is charge
   const gateway = { origin: simulator.origin, username: "testing", password: "testing123" };
   const bank = { address: `${simulator.origin}/grailpay`, api_key: "grailpay-testing-key" };
   await done(
-    ...["processors", "configure", "cardpointe_gateway"],
+    ...["processors", "configure", "--processor", "cardpointe_gateway"],
     ...["--file", await fileOf("gateway.json", gateway)],
   );
   await done(
-    ...["processors", "configure", "grailpay"],
+    ...["processors", "configure", "--processor", "grailpay"],
     ...["--file", await fileOf("bank.json", bank)],
   );
   const listed = await done("processors", "list");
@@ -185,10 +185,14 @@ test("a command says what is wrong with what it was given, and makes nothing", a
     [keysRevoke, { id: "key_01kh9tqwx7f3v8yfm0zyz9b1aa" }, "no api key"],
     [plansCreate, { partner, file: await fileOf("bad.json", { name: 1 }) }, "plan is wrong"],
     [plansCreate, { partner, file: plan }, "no partner"],
-    [processorsConfigure, { name: "acme", file: plan }, "no processor"],
-    [processorsConfigure, { name: "grailpay", file: "/nowhere.json" }, "ENOENT"],
-    [processorsConfigure, { name: "grailpay", file: await fileOf("text.json", "{") }, "not JSON"],
-    [processorsConfigure, { name: "grailpay", file: plan }, "plan_type is not known"],
+    [processorsConfigure, { processor: "acme", file: plan }, "no processor"],
+    [processorsConfigure, { processor: "grailpay", file: "/nowhere.json" }, "ENOENT"],
+    [
+      processorsConfigure,
+      { processor: "grailpay", file: await fileOf("text.json", "{") },
+      "not JSON",
+    ],
+    [processorsConfigure, { processor: "grailpay", file: plan }, "plan_type is not known"],
     [webhookEndpointsCreate, { partner, url: "https://a.example" }, "no partner"],
   ];
   for (const [work, options, words] of wrong) {

@@ -70,7 +70,7 @@ addCommand(endpoints, "list", "the endpoints", webhookEndpointsList);
 
 const processors = program.command("processors").description("how processors are reached");
 addCommand(processors, "configure", "seal a processor's credentials", processorsConfigure, [
-  ["<name>", "cardpointe_gateway or grailpay"],
+  ["--processor <name>", "cardpointe_gateway or grailpay"],
   ["--file <file>", "origin, username and password; address and api_key; as JSON"],
 ]);
 addCommand(processors, "list", "what is configured, without secrets", processorsList);

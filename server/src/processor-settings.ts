@@ -99,7 +99,7 @@ export async function readProcessorSettings(
       cause: `Live mode needs its processors, and ${missing.join(" and ")} is not configured.`,
       remedy:
         file === undefined
-          ? `Run openpayfac processors configure ${missing[0]} --file FILE, or set OPENPAYFAC_PROCESSORS_FILE.`
+          ? `Run openpayfac processors configure --processor ${missing[0]} --file FILE, or set OPENPAYFAC_PROCESSORS_FILE.`
           : `Add ${missing.join(" and ")} to ${file}.`,
     });
   }

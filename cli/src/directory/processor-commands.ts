@@ -10,7 +10,7 @@ import type { Work } from "../commands.ts";
 import { withDirectory } from "./with-directory.ts";
 
 /** Seals a processor's credentials in the database. They come by file: a command line is no secret. */
-export const processorsConfigure: Work = (report, env, { name = "", file = "" }) =>
+export const processorsConfigure: Work = (report, env, { processor: name = "", file = "" }) =>
   withDirectory(report, env, async ({ database, sealing, clock }) => {
     const processor = processorNames.find((each) => each === name);
     if (processor === undefined) {

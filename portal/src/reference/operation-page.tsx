@@ -62,6 +62,14 @@ export default function OperationPage(props: { page: Page; components: Component
   );
 }
 
+/** A call that makes something is not one about all accounts. */
+function accountUse({ account, method }: Page): string {
+  if (account === "optional" && method !== "GET") {
+    return "Optional: with it, what the call makes is that account's";
+  }
+  return accountUses[account];
+}
+
 function Header({ page }: { page: Page }): ReactNode {
   return (
     <header>
@@ -91,7 +99,7 @@ function Header({ page }: { page: Page }): ReactNode {
         </div>
         <div>
           <dt>Account header</dt>
-          <dd>{accountUses[page.account]}</dd>
+          <dd>{accountUse(page)}</dd>
         </div>
         {page.method !== "GET" && (
           <div>
@@ -104,6 +112,11 @@ function Header({ page }: { page: Page }): ReactNode {
   );
 }
 
+/** The API, by the first step of the page's path. */
+function apiOf({ to }: Page): string {
+  return to.split("/").find((step) => step !== "") ?? "";
+}
+
 function FirstSample({ page }: { page: Page }): ReactNode {
   const sample = page.samples[0];
   if (!sample) return null;
@@ -111,7 +124,7 @@ function FirstSample({ page }: { page: Page }): ReactNode {
     <>
       <SamplePanels sample={sample} />
       <p className="sample-note">
-        <Link to="/payments-api#run-the-samples">Where the variables come from</Link>
+        <Link to={`/${apiOf(page)}-api#run-the-samples`}>Where the variables come from</Link>
       </p>
     </>
   );
