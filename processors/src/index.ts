@@ -1,4 +1,6 @@
+export { createAcquirerBoarding } from "./acquirer-boarding/acquirer-boarding.ts";
 export * from "./bank-port.ts";
+export type * from "./boarding-port.ts";
 export { createCardPointeFunding } from "./cardpointe-funding/cardpointe-funding.ts";
 export type { CardPointeGatewaySettings } from "./cardpointe-gateway/cardpointe-gateway.ts";
 export { createCardPointeGateway } from "./cardpointe-gateway/cardpointe-gateway.ts";

@@ -1,5 +1,6 @@
 import {
   type CardProcessor,
+  createAcquirerBoarding,
   createCardPointeFunding,
   createCardPointeGateway,
   createGrailPay,
@@ -50,6 +51,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
   const { database, clock, random, log, processorTimeoutMs: timeoutMs } = source;
   const gateway = createCardPointeGateway({ ...source.gateway, timeoutMs });
   const funding = createCardPointeFunding(source.gateway);
+  const boarding = createAcquirerBoarding({ ...source.gateway, timeoutMs });
   const bank = createGrailPay({ ...source.bank, timeoutMs });
   const processors: Record<string, CardProcessor> = { cardpointe_gateway: gateway };
   const mailer = source.mailer ?? outboxMailer;
@@ -82,6 +84,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
       },
       bank,
     },
+    merchantBoarding: boarding,
     settlementSources: {
       for(name) {
         if (name === "cardpointe_gateway") return funding;
@@ -91,7 +94,13 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
     ...(source.sandbox === undefined ? {} : { sandbox: source.sandbox }),
     async close() {
       mailer.close();
-      await Promise.all([gateway.close(), funding.close(), bank.close(), endpointClient.close()]);
+      await Promise.all([
+        gateway.close(),
+        funding.close(),
+        boarding.close(),
+        bank.close(),
+        endpointClient.close(),
+      ]);
     },
   };
 }

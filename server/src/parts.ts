@@ -1,4 +1,9 @@
-import type { BankProcessor, CardProcessor, SettlementSource } from "@openpayfac/processors";
+import type {
+  BankProcessor,
+  CardProcessor,
+  MerchantBoarding,
+  SettlementSource,
+} from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Mailer } from "./email/mailer.ts";
@@ -45,6 +50,8 @@ export interface Parts {
   log: Logger;
   /** The processor that an account's cards are charged through, and the one of bank accounts. */
   processors: { for(name: string): CardProcessor; bank: BankProcessor };
+  /** Where the acquirer makes new merchants known. */
+  merchantBoarding: MerchantBoarding;
   /** Where what a processor funded is read. */
   settlementSources: { for(name: string): SettlementSource };
   accounts: Accounts;

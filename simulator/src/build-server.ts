@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify";
+import { registerBoarding } from "./boarding/routes.ts";
 import { registerCardSecure } from "./cardsecure/routes.ts";
 import { runDue } from "./clock/run-due.ts";
 import { registerControl } from "./control/routes.ts";
@@ -104,6 +105,7 @@ export function buildServer(
   registerGateway(app, parts);
   registerCardSecure(app, parts);
   registerGrailPay(app, parts);
+  registerBoarding(app, parts);
   registerControl(app, parts);
   return app;
 }

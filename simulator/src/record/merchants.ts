@@ -39,6 +39,10 @@ export interface Merchant {
   /** Where the deposits of the merchant go. */
   readonly depositRouting: string;
   readonly depositAccount: string;
+  /** The order by which it was boarded; empty: it was there from the start. */
+  readonly boardingOrder: string;
+  /** What it trades as. */
+  readonly name: string;
 }
 
 export const defaultMerchant: Merchant = {
@@ -68,6 +72,8 @@ export const defaultMerchant: Merchant = {
   timeZone: "America/New_York",
   depositRouting: platformAccount.routing_number,
   depositAccount: platformAccount.account_number,
+  boardingOrder: "",
+  name: "Harbor Chairs",
 };
 
 /** Who a request's credentials are: a user of one site. */

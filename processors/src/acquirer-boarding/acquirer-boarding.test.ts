@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { Exchange } from "../json-exchange.ts";
+import { readBoardAnswer } from "./acquirer-boarding.ts";
+
+const instruction = {
+  orderId: "order-1",
+  legalName: "Larkspur LLC",
+  tradeName: "Larkspur",
+  categoryCode: "5814",
+  postalCode: "97209",
+};
+const body = { order_id: "order-1", status: "boarded", merchid: "800", terminal_id: "1" };
+const read = (told: Exchange) => readBoardAnswer(instruction, told);
+const answered = (status: number, said: unknown): Exchange => ({
+  kind: "answered",
+  status,
+  body: said,
+});
+
+describe("an answer of the acquirer", () => {
+  it("is a merchant when it says so, whole, of this very order", () => {
+    expect(read(answered(200, body))).toEqual({
+      kind: "boarded",
+      merchantId: "800",
+      terminalId: "1",
+    });
+  });
+
+  it.each([
+    ["another order's", answered(200, { ...body, order_id: "order-2" })],
+    ["without a merchant id", answered(200, { ...body, merchid: undefined })],
+    ["with a status that nobody knows", answered(200, { ...body, status: "pending" })],
+    ["not readable", answered(200, null)],
+    ["of another status", answered(401, {})],
+    ["lost", { kind: "lost", why: "timeout", detail: "no answer" } satisfies Exchange],
+    ["never asked for", { kind: "never_sent", detail: "refused" } satisfies Exchange],
+  ])("that is %s says nothing", (_, told) => {
+    expect(read(told).kind).toBe("unknown");
+  });
+
+  it("that refuses says what is wrong", () => {
+    expect(read(answered(400, { wrong: ["mcc"] }))).toEqual({
+      kind: "refused",
+      detail: '{"wrong":["mcc"]}',
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import type { BoardInstruction, BoardOutcome, MerchantBoarding } from "../boarding-port.ts";
+import { type Exchange, openJsonExchange } from "../json-exchange.ts";
+
+export interface AcquirerBoardingSettings {
+  /** Scheme, host and port, nothing more. */
+  origin: string;
+  username: string;
+  password: string;
+  timeoutMs: number;
+}
+
+const answerBytesMax = 64 * 1024;
+
+/**
+ * The acquirer's boarding over a wire of our own, which the simulator serves: no document of the
+ * gateway's vendor says how merchants are made known.
+ *
+ * Returns  the port; `close` waits for what is in flight. No call throws.
+ */
+export function createAcquirerBoarding(
+  settings: AcquirerBoardingSettings,
+): MerchantBoarding & { close(): Promise<void> } {
+  const credentials = Buffer.from(`${settings.username}:${settings.password}`).toString("base64");
+  const exchange = openJsonExchange({
+    origin: settings.origin,
+    timeoutMs: settings.timeoutMs,
+    bodyBytesMax: answerBytesMax,
+    connections: 2,
+  });
+  return {
+    async board(instruction) {
+      const told = await exchange.send({
+        method: "POST",
+        path: "/boarding/v1/merchants",
+        headers: { authorization: `Basic ${credentials}` },
+        json: wireOf(instruction),
+      });
+      return readBoardAnswer(instruction, told);
+    },
+    close: () => exchange.close(),
+  };
+}
+
+function wireOf(instruction: BoardInstruction) {
+  return {
+    order_id: instruction.orderId,
+    legal_name: instruction.legalName,
+    dba_name: instruction.tradeName,
+    mcc: instruction.categoryCode,
+    postal_code: instruction.postalCode,
+  };
+}
+
+/** What an exchange says of an order: only a whole answer about this very order is believed. */
+export function readBoardAnswer({ orderId }: BoardInstruction, told: Exchange): BoardOutcome {
+  if (told.kind !== "answered") {
+    const why = told.kind === "never_sent" ? "connection" : told.why;
+    return { kind: "unknown", why, detail: `boarding: ${told.detail}` };
+  }
+  if (told.status === 400) return { kind: "refused", detail: JSON.stringify(told.body) };
+  if (told.status !== 200) {
+    return { kind: "unknown", why: "http_status", detail: `boarding: status ${told.status}` };
+  }
+  const { order_id, status, merchid, terminal_id } = (told.body ?? {}) as Record<string, unknown>;
+  const isWhole = order_id === orderId && isId(merchid) && isId(terminal_id);
+  if (!isWhole) return { kind: "unknown", why: "unreadable", detail: "boarding: not this order" };
+  if (status !== "boarded") {
+    return { kind: "unknown", why: "unknown_code", detail: `boarding: status ${String(status)}` };
+  }
+  return { kind: "boarded", merchantId: merchid, terminalId: terminal_id };
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === "string" && /^[0-9A-Za-z]{1,32}$/.test(value);
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from "fastify";
+import { findWrong, objectOf, refuse } from "../control/read-body.ts";
+import { answerUnauthorized } from "../gateway/credentials.ts";
+import type { Parts } from "../parts.ts";
+import { defaultMerchant, type Merchant } from "../record/merchants.ts";
+
+/** Each with a value of its type; all are needed. */
+const fields = { order_id: "", legal_name: "", dba_name: "", mcc: "", postal_code: "" };
+
+/** The first merchant id that is given out; the documented one stands below. */
+const firstMerchid = 800_000_100_001;
+
+/**
+ * Serves the acquirer's boarding: a merchant is made known, and gets its merchant and terminal id.
+ *
+ * No document of the vendor's says how this is done over a wire, so this is a wire of our own, as
+ * small as it can be. What it promises is what matters: the same order answers the same merchant,
+ * however often it is sent.
+ */
+export function registerBoarding(app: FastifyInstance, parts: Parts): void {
+  app.post("/boarding/v1/merchants", (request, reply) => {
+    const caller = parts.merchants.identify(request.headers.authorization ?? "");
+    if (caller === undefined) return answerUnauthorized(parts, request, reply);
+    const body = objectOf(request.body);
+    const wrong = [
+      ...findWrong(body, fields),
+      ...Object.keys(fields)
+        .filter((name) => !body[name])
+        .map((name) => `${name}: is needed`),
+    ];
+    if (!/^\d{4}$/.test(String(body.mcc ?? ""))) wrong.push("mcc: expected four digits");
+    if (wrong.length > 0) return refuse(reply, wrong);
+    const order = String(body.order_id);
+    const known = parts.merchants.list().find((one) => one.boardingOrder === order);
+    return answerOf(known ?? addMerchant(parts, order, String(body.dba_name)));
+  });
+}
+
+function addMerchant(parts: Parts, boardingOrder: string, name: string): Merchant {
+  const given = parts.merchants
+    .list()
+    .map(({ merchid }) => Number(merchid))
+    .filter((merchid) => merchid >= firstMerchid);
+  const merchid = String(Math.max(firstMerchid - 1, ...given) + 1);
+  const merchant = { ...defaultMerchant, merchid, boardingOrder, name };
+  parts.merchants.save(merchant);
+  return merchant;
+}
+
+function answerOf({ merchid, boardingOrder, enabled }: Merchant) {
+  return {
+    order_id: boardingOrder,
+    status: enabled ? "boarded" : "closed",
+    merchid,
+    terminal_id: merchid.slice(-8),
+  };
+}
