@@ -12,8 +12,8 @@ import { webhookDueJobs } from "./webhooks/index.ts";
  * is run first by the sandbox's clock.
  */
 export const dueJobs: readonly DueJob[] = [
-  ...paymentsDueJobs,
   ...boardingDueJobs,
+  ...paymentsDueJobs,
   ...webhookDueJobs,
   sendEmailsJob,
   {

@@ -4,7 +4,7 @@ import type {
   ResidualsOperations,
   TerminalsOperations,
 } from "@openpayfac/contract";
-import { boardingHandlers } from "./boarding/index.ts";
+import { boardingHandlers, boardingSandboxHandlers } from "./boarding/index.ts";
 import type { HandlersOf } from "./http/register-operations.ts";
 import { paymentsHandlers } from "./payments/index.ts";
 import { sandboxHandlers } from "./sandbox/index.ts";
@@ -20,7 +20,12 @@ export const handlers: {
   terminals: HandlersOf<TerminalsOperations>;
   residuals: HandlersOf<ResidualsOperations>;
 } = {
-  payments: { ...paymentsHandlers, ...sandboxHandlers, ...webhooksHandlers },
+  payments: {
+    ...paymentsHandlers,
+    ...boardingSandboxHandlers,
+    ...sandboxHandlers,
+    ...webhooksHandlers,
+  },
   boarding: boardingHandlers,
   terminals: {},
   residuals: {},

@@ -1,7 +1,13 @@
 import type { OperationCase } from "../http/contract-cases-under-test.ts";
 import { toUuid } from "../ids.ts";
 import { applicationCases } from "./applications/application-cases-under-test.ts";
-import { addBankAccount, addBusiness, addLocation } from "./builders-under-test.ts";
+import {
+  addApplication,
+  addBankAccount,
+  addBusiness,
+  addLocation,
+  addSubmitted,
+} from "./builders-under-test.ts";
 import { contractorCases } from "./contractors/contractor-cases-under-test.ts";
 import { userCases } from "./users/user-cases-under-test.ts";
 
@@ -83,5 +89,37 @@ export const boardingCases: Record<string, OperationCase> = {
     sound: async (server) => ({
       path: `/bank_accounts/${await addBankAccount(server, server.sandbox.business_id)}`,
     }),
+  },
+  decideSandboxApplication: {
+    sound: async (server) => ({
+      path: `/sandbox/applications/${(await addSubmitted(server)).id}/decide`,
+      body: { status: "DECLINED" },
+      otherBody: { status: "CREDIT_PENDED" },
+    }),
+    errors: {
+      invalid_status: async (server) => {
+        const { id } = await addApplication(server);
+        const body = { status: "APPROVED" };
+        return server.call("POST", `/sandbox/applications/${id}/decide`, { body });
+      },
+    },
+  },
+  decideSandboxBankAccount: {
+    sound: async (server) => {
+      const id = await addBankAccount(server, server.sandbox.business_id);
+      return {
+        path: `/sandbox/bank_accounts/${id}/decide`,
+        body: { status: "VALIDATED" },
+        otherBody: { status: "VALIDATION_FAILED" },
+      };
+    },
+    errors: {
+      invalid_status: async (server) => {
+        const id = await addBankAccount(server, server.sandbox.business_id);
+        const path = `/sandbox/bank_accounts/${id}/decide`;
+        await server.call("POST", path, { body: { status: "VALIDATED" } });
+        return server.call("POST", path, { body: { status: "VALIDATION_INFO_REQUESTED" } });
+      },
+    },
   },
 };

@@ -1,8 +1,9 @@
-import type { BoardingOperations } from "@openpayfac/contract";
+import type { BoardingOperations, PaymentsOperations } from "@openpayfac/contract";
 import type { FastifyInstance } from "fastify";
 import type { HandlersOf } from "../http/register-operations.ts";
 import type { DueJob } from "../jobs/due-jobs.ts";
 import type { Parts } from "../parts.ts";
+import { boardAccountsJob } from "./accounts/board-accounts.ts";
 import { handleGetAccount } from "./accounts/get-account.ts";
 import { handleListAccounts } from "./accounts/list-accounts.ts";
 import { registerFormCalls } from "./application-form/register-form-calls.ts";
@@ -13,8 +14,10 @@ import { handleGetApplication } from "./applications/get-application.ts";
 import { handleListApplications } from "./applications/list-applications.ts";
 import { handleSubmitApplication } from "./applications/submit-application.ts";
 import { handleUpdateApplication } from "./applications/update-application.ts";
+import { handleDecideSandboxBankAccount } from "./bank-accounts/decide-sandbox-bank-account.ts";
 import { handleGetBankAccount } from "./bank-accounts/get-bank-account.ts";
 import { handleListBankAccounts } from "./bank-accounts/list-bank-accounts.ts";
+import { validateBankAccountsJob } from "./bank-accounts/validate-bank-accounts.ts";
 import { handleCreateBusiness } from "./businesses/create-business.ts";
 import { handleGetBusiness } from "./businesses/get-business.ts";
 import { handleListBusinesses } from "./businesses/list-businesses.ts";
@@ -30,7 +33,23 @@ import { handleUpdateLocation } from "./locations/update-location.ts";
 import { handleListMccs } from "./mccs/list-mccs.ts";
 import { handleGetProcessingPlan } from "./plans/get-processing-plan.ts";
 import { handleListProcessingPlans } from "./plans/list-processing-plans.ts";
+import { handleDecideSandboxApplication } from "./underwriting/decide-sandbox-application.ts";
+import { reviewApplicationsJob } from "./underwriting/review-applications.ts";
 import { userHandlers } from "./users/index.ts";
+
+/** What waits for a time. */
+export const boardingDueJobs: readonly DueJob[] = [
+  reviewApplicationsJob,
+  boardAccountsJob,
+  validateBankAccountsJob,
+  reviewContractorsJob,
+];
+
+/** The sandbox's own calls about onboarding. */
+export const boardingSandboxHandlers: HandlersOf<PaymentsOperations> = {
+  decideSandboxApplication: handleDecideSandboxApplication,
+  decideSandboxBankAccount: handleDecideSandboxBankAccount,
+};
 
 /** What does the work of each call of the Boarding API. */
 export const boardingHandlers: HandlersOf<BoardingOperations> = {
@@ -59,9 +78,6 @@ export const boardingHandlers: HandlersOf<BoardingOperations> = {
   listProcessingPlans: handleListProcessingPlans,
   updateLocation: handleUpdateLocation,
 };
-
-/** What of boarding waits for a time. */
-export const boardingDueJobs: readonly DueJob[] = [reviewContractorsJob];
 
 /** What the hosted pages of boarding call, beside the API. */
 export function registerBoardingPageCalls(app: FastifyInstance, parts: Parts): void {

@@ -54,7 +54,11 @@ export { notePciCompliance } from "./fees/note-pci-compliance.ts";
 export { deleteFile, insertFile } from "./files/file-rows.ts";
 export { newFile } from "./files/new-file.ts";
 export { cancelPayout } from "./payouts/cancel-payout.ts";
-export { seedPayoutBankAccount, writePayoutBankAccount } from "./payouts/payout-bank-accounts.ts";
+export {
+  choosePayoutBankAccount,
+  seedPayoutBankAccount,
+  writePayoutBankAccount,
+} from "./payouts/payout-bank-accounts.ts";
 export { handleReturnSandboxPayout } from "./payouts/return-sandbox-payout.ts";
 export { enablePayouts, switchPayouts } from "./payouts/switch-payouts.ts";
 export { estimatedInterchange, interchangeEstimates } from "./plans/estimated-interchange.ts";

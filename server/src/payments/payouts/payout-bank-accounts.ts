@@ -163,3 +163,53 @@ export async function seedPayoutBankAccount(
     ],
   );
 }
+
+/** A bank account that payouts shall go to. */
+export interface ChosenBankAccount {
+  id: Uuid;
+  holder: string;
+  subtype: RegisterInstruction["subtype"];
+  numbers: BankNumbers;
+  /** As the bank processor knows it already. */
+  registered: RegisteredAccount | null;
+}
+
+/**
+ * The writes that make an owner's payouts go to a bank account, or nowhere.
+ *
+ * Input    chosen: one that was validated; null: what is available waits until there is one.
+ */
+export function choosePayoutBankAccount(
+  { sealing, clock }: Pick<Parts, "sealing" | "clock">,
+  ownerId: Uuid,
+  chosen: ChosenBankAccount | null,
+): Write[] {
+  const settings: Write = {
+    sql: "UPDATE payout_settings SET bank_account_id = $2 WHERE account_id = $1",
+    values: [ownerId, chosen?.id ?? null],
+    must: "payout_settings",
+  };
+  if (chosen === null) return [settings];
+  const stored = storeNumbers(sealing, chosen.id, chosen.numbers);
+  return [
+    {
+      sql: `INSERT INTO payout_bank_accounts (account_id, id, state, sealed_numbers, masked_account,
+                masked_routing, subtype, holder_type, holder_name, registered, created_at, updated_at)
+              VALUES ($1, $2, 'usable', $3, $4, $5, $6, 'business', $7, $8, $9, $9)
+            ON CONFLICT (account_id, id) DO UPDATE SET state = 'usable',
+                registered = excluded.registered, updated_at = excluded.updated_at`,
+      values: [
+        ownerId,
+        chosen.id,
+        stored.sealed_numbers,
+        stored.masked_account,
+        stored.masked_routing,
+        chosen.subtype,
+        chosen.holder,
+        asJson(chosen.registered),
+        clock.now().toISOString(),
+      ],
+    },
+    settings,
+  ];
+}

@@ -1,0 +1,105 @@
+import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
+import {
+  accountColumns,
+  accountTables,
+  type BoardedAccount,
+} from "../../identity/account-record.ts";
+import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import type { Parts } from "../../parts.ts";
+import { readApplication } from "../applications/application-rows.ts";
+import { changeApplication } from "../applications/change-application.ts";
+import { changeAccount } from "./change-account.ts";
+
+const firstRetryMs = 60_000;
+const retryMsMax = 60 * 60 * 1000;
+
+/** What asks the acquirer for the merchant ids of new accounts. */
+export const boardAccountsJob: DueJob = {
+  name: "board_accounts",
+  nextDue: (database) =>
+    timeOf(
+      database,
+      "SELECT min(boarding_next_try_at) FROM accounts WHERE boarding_next_try_at IS NOT NULL",
+    ),
+  run: boardAccounts,
+};
+
+/**
+ * Makes every new account known at the acquirer.
+ *
+ * The account's id is the order there: a lost answer is asked for by sending the same order again,
+ * which makes no second merchant. A process killed after the answer leaves the account as it was,
+ * and the next try gets the same merchant id.
+ */
+export async function boardAccounts(parts: Parts): Promise<void> {
+  const due = await parts.database.query<BoardedAccount>(
+    `SELECT ${accountColumns} FROM ${accountTables} WHERE a.boarding_next_try_at <= $1
+      ORDER BY a.boarding_next_try_at, a.id`,
+    [parts.clock.now().toISOString()],
+  );
+  for (const account of due.rows) await boardOne(parts, account);
+}
+
+async function boardOne(parts: Parts, account: BoardedAccount): Promise<void> {
+  const outcome = await parts.merchantBoarding.board({
+    orderId: account.id,
+    legalName: account.company?.legal_name ?? account.name,
+    tradeName: account.company?.dba_name ?? account.name,
+    categoryCode: account.company?.mcc ?? "",
+    postalCode: account.address?.zip_code ?? "",
+  });
+  if (outcome.kind !== "boarded") {
+    parts.log.warn({ outcome, accountId: account.id }, "an account was not boarded");
+    return postpone(parts, account);
+  }
+  const { merchantId, terminalId } = outcome;
+  try {
+    await writeBoarded(parts, account, { merchantId, terminalId });
+  } catch (error) {
+    // The bank account was validated at the same moment, most likely: the next run does it again.
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+    await postpone(parts, account);
+  }
+}
+
+async function writeBoarded(
+  parts: Parts,
+  account: BoardedAccount,
+  { merchantId, terminalId }: { merchantId: string; terminalId: string },
+): Promise<void> {
+  const { writes } = changeAccount(
+    parts,
+    account,
+    {
+      status: "BOARDED",
+      processor_merchant_id: merchantId,
+      processor_terminal_id: terminalId,
+      processing_enabled: true,
+    },
+    ["v2.account.gateway_updated", "v2.account.processing_enabled"],
+    {},
+    { boarding_next_try_at: null },
+  );
+  const application =
+    account.application_id === null
+      ? undefined
+      : await readApplication(parts.database, account.application_id);
+  const told =
+    application === undefined
+      ? []
+      : changeApplication(parts, application, {
+          underwriting_merchant_id: merchantId,
+          underwriting_terminal_id: terminalId,
+        }).writes;
+  await writeAtOnce(parts.database, [...writes, ...told]);
+}
+
+/** Waits twice as long after each try, up to an hour. */
+async function postpone(parts: Parts, account: BoardedAccount): Promise<void> {
+  const delayMs = Math.min(firstRetryMs * 2 ** account.boarding_tries, retryMsMax);
+  await parts.database.query(
+    `UPDATE accounts SET boarding_next_try_at = $2, boarding_tries = boarding_tries + 1
+      WHERE id = $1 AND boarding_next_try_at IS NOT NULL`,
+    [account.id, new Date(parts.clock.now().getTime() + delayMs).toISOString()],
+  );
+}

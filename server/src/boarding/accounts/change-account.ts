@@ -1,0 +1,60 @@
+import type { boardingEvents } from "@openpayfac/contract";
+import { updateRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import { type BoardedAccount, presentAccount } from "../../identity/account-record.ts";
+import type { Parts } from "../../parts.ts";
+import { writeAccountEvents } from "../../webhooks/write-events.ts";
+
+export type AccountEventType = Extract<keyof typeof boardingEvents, `v2.account.${string}`>;
+
+type Changeable = Pick<
+  BoardedAccount,
+  | "status"
+  | "processor_merchant_id"
+  | "processor_terminal_id"
+  | "processing_enabled"
+  | "payouts_enabled"
+>;
+
+/**
+ * Changes an account that is still as it was read.
+ *
+ * Input    more: columns that no answer shows.
+ * Returns  the account as it will be, and the writes: its row and one event for each type.
+ */
+export function changeAccount(
+  parts: Pick<Parts, "clock" | "ids">,
+  row: BoardedAccount,
+  set: Partial<Changeable>,
+  types: readonly AccountEventType[],
+  shown: Partial<BoardedAccount> = {},
+  more: Record<string, unknown> = {},
+): { changed: BoardedAccount; writes: Write[] } {
+  const now = parts.clock.now().toISOString();
+  const changed: BoardedAccount = {
+    ...row,
+    ...set,
+    ...shown,
+    version: row.version + 1,
+    sequence: row.sequence + types.length,
+  };
+  const data = JSON.stringify(presentAccount(changed));
+  const events = types.map((type, index) => ({
+    type,
+    objectId: row.id,
+    sequence: row.sequence + 1 + index,
+    data,
+  }));
+  const { version, sequence } = changed;
+  return {
+    changed,
+    writes: [
+      updateRow(
+        "accounts",
+        { id: row.id, version: row.version },
+        { ...set, ...more, version, sequence },
+      ),
+      writeAccountEvents(row.id, now, events, parts.ids),
+    ],
+  };
+}

@@ -1,0 +1,138 @@
+import { asJson, insertRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import { type BoardedAccount, presentAccount } from "../../identity/account-record.ts";
+import type { Uuid } from "../../ids.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import type { Parts } from "../../parts.ts";
+import { writeOwnerEvents } from "../../webhooks/write-events.ts";
+import type { ReadApplication } from "../applications/application-rows.ts";
+import { openBankAccount } from "../applications/bank-account-draft.ts";
+import { type BankAccountRow, presentBankAccount } from "../bank-accounts/bank-account-rows.ts";
+import { storeBankNumbers } from "../bank-accounts/bank-numbers.ts";
+
+/** Which processor new merchants are boarded at. */
+const processor = "cardpointe_gateway";
+
+/**
+ * The account with which an approved application's merchant will charge, and the bank account that
+ * it named. Neither can do anything yet: the acquirer is asked for a merchant id, and the bank
+ * account is verified, by jobs that the change enqueues.
+ *
+ * Returns  the account's id, and the writes that belong into the approval's own change.
+ */
+export function openAccount(parts: Parts, row: ReadApplication): { id: Uuid; writes: Write[] } {
+  const { ids, clock } = parts;
+  const now = clock.now().toISOString();
+  if (row.processing_plan_id === null) throw new Error("an approved application has a plan");
+  const bankAccount = newBankAccount(parts, row, now);
+  const id = ids.next();
+  const account: BoardedAccount = {
+    id,
+    tenant_id: row.tenant_id,
+    partner_id: row.partner_id,
+    business_id: row.business_id,
+    version: 1,
+    sequence: 1,
+    name: row.name,
+    status: "BOARDING",
+    processor,
+    processor_merchant_id: null,
+    processor_terminal_id: null,
+    recruited_by: row.sales_code_id ?? row.sales_agent_id,
+    company: row.company,
+    address: row.address,
+    processing_enabled: false,
+    payouts_enabled: false,
+    application_id: row.id,
+    termination_comment: null,
+    location_id: null,
+    bank_account_id: bankAccount?.id ?? null,
+    boarding_tries: 0,
+    created_at: now,
+    business_name: row.business_name,
+    location_name: null,
+    bank_account_mask: bankAccount?.mask ?? null,
+    bank_account_validation_status: bankAccount?.validation_status ?? null,
+  };
+  const owner = { partnerId: row.partner_id };
+  const event = (type: string, objectId: Uuid, data: object) =>
+    writeOwnerEvents(
+      owner,
+      now,
+      [{ type, objectId, sequence: 1, data: JSON.stringify(data) }],
+      ids,
+    );
+  const bankWrites =
+    bankAccount === undefined
+      ? []
+      : [
+          insertRow("bank_accounts", { ...bankAccount, needs_info_documents: "[]" }),
+          event("v2.bank_account.created", bankAccount.id, presentBankAccount(bankAccount)),
+        ];
+  return {
+    id,
+    writes: [
+      ...bankWrites,
+      insertAccount(account, row, now),
+      event("v2.account.created", id, presentAccount(account)),
+      enqueue("board_accounts", 0),
+      enqueue("validate_bank_accounts", 0),
+    ],
+  };
+}
+
+function insertAccount(account: BoardedAccount, row: ReadApplication, now: string): Write {
+  const {
+    business_name: _,
+    location_name: __,
+    bank_account_mask: ___,
+    bank_account_validation_status: ____,
+    ...columns
+  } = account;
+  const { sql, values } = insertRow("accounts", {
+    ...columns,
+    company: asJson(account.company),
+    address: asJson(account.address),
+    processing_plan_id: row.processing_plan_id,
+    // Bank payments are taken by who asked for them, where the plan says what they cost.
+    payment_method_types: row.ach_volume === null ? ["card"] : ["card", "bank"],
+    boarding_next_try_at: now,
+  });
+  return { sql, values };
+}
+
+function newBankAccount(
+  { ids, sealing }: Parts,
+  row: ReadApplication,
+  now: string,
+): BankAccountRow | undefined {
+  const named = openBankAccount(sealing, row);
+  if (named === null) return undefined;
+  const { account_number, routing_number, account_type, bank_account_name } = named;
+  if (!account_number || !routing_number || !account_type) return undefined;
+  const id = ids.next();
+  const numbers = { accountNumber: account_number, routingNumber: routing_number };
+  const { sealed, mask } = storeBankNumbers(sealing, id, numbers);
+  return {
+    id,
+    tenant_id: row.tenant_id,
+    partner_id: row.partner_id,
+    business_id: row.business_id,
+    version: 1,
+    sequence: 1,
+    name: bank_account_name ?? row.business_name,
+    mask,
+    account_type,
+    sealed_numbers: sealed,
+    validation_status: "PENDING_VALIDATION",
+    verification_status: "PENDING_AUTOMATIC_VERIFICATION",
+    status: "PENDING",
+    needs_info_comments: null,
+    needs_info_documents: [],
+    next_action_at: now,
+    tries: 0,
+    created_at: now,
+    updated_at: now,
+    removed_at: null,
+  };
+}

@@ -1,0 +1,129 @@
+import type { RegisteredAccount } from "@openpayfac/processors";
+import type { Pool } from "pg";
+import { asJson, updateRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import {
+  accountColumns,
+  accountTables,
+  type BoardedAccount,
+} from "../../identity/account-record.ts";
+import type { Parts } from "../../parts.ts";
+import { choosePayoutBankAccount } from "../../payments/index.ts";
+import { writeOwnerEvents } from "../../webhooks/write-events.ts";
+import { changeAccount } from "../accounts/change-account.ts";
+import { type BankAccountRow, presentBankAccount } from "./bank-account-rows.ts";
+import { bankAccountMayBecome, type ValidationStatus } from "./bank-account-states.ts";
+import { openBankNumbers } from "./bank-numbers.ts";
+
+type Decided = Exclude<ValidationStatus, "PENDING_VALIDATION">;
+
+const bankLetter = {
+  name: "Bank letter",
+  description: "Shows the owner's name and the last four digits of the account number.",
+};
+
+/** What follows for the bank account itself. */
+function columnsFor(to: Decided, manual: boolean, now: string): Partial<BankAccountRow> {
+  switch (to) {
+    case "VALIDATED":
+      return {
+        verification_status: manual ? "MANUALLY_VERIFIED" : "AUTOMATICALLY_VERIFIED",
+        status: "ACTIVE",
+        needs_info_comments: null,
+      };
+    case "VALIDATION_FAILED":
+      return { verification_status: "VERIFICATION_FAILED", status: "DISABLED" };
+    case "VALIDATION_INFO_REQUESTED":
+      return {
+        verification_status: "PENDING_MANUAL_VERIFICATION",
+        status: "PENDING",
+        needs_info_comments: "Please send a letter of your bank.",
+        needs_info_documents: [{ ...bankLetter, file_id: null, requested_at: now }],
+      };
+  }
+}
+
+/**
+ * Decides a bank account, and with it whether the accounts that named it are paid out.
+ *
+ * Input    registered: as the bank processor knows it; absent: it is asked before the first payout.
+ * Errors   throws for a transition that the table does not have: whoever asks has checked it.
+ * Writes   the bank account and its event; each account, its event, and where its payouts go.
+ */
+export async function decideBankAccount(
+  parts: Parts,
+  row: BankAccountRow,
+  to: Decided,
+  by: { manual: boolean; registered?: RegisteredAccount },
+): Promise<{ changed: BankAccountRow; writes: Write[] }> {
+  if (!bankAccountMayBecome(row.validation_status, to)) {
+    throw new Error(`a bank account that is ${row.validation_status} does not become ${to}`);
+  }
+  const now = parts.clock.now().toISOString();
+  const changed: BankAccountRow = {
+    ...row,
+    ...columnsFor(to, by.manual, now),
+    validation_status: to,
+    next_action_at: null,
+    version: row.version + 1,
+    sequence: row.sequence + 1,
+    updated_at: now,
+  };
+  const { id, version, created_at: _, ...columns } = changed;
+  const set = { ...columns, version, needs_info_documents: asJson(changed.needs_info_documents) };
+  const event = {
+    type: eventOf[to],
+    objectId: row.id,
+    sequence: changed.sequence,
+    data: JSON.stringify(presentBankAccount(changed)),
+  };
+  const writes = [
+    updateRow("bank_accounts", { id, version: row.version }, set),
+    writeOwnerEvents({ partnerId: row.partner_id }, now, [event], parts.ids),
+  ];
+  for (const account of await accountsOf(parts.database, row)) {
+    writes.push(...payoutsOf(parts, account, changed, by.registered));
+  }
+  return { changed, writes };
+}
+
+const eventOf: Record<Decided, string> = {
+  VALIDATED: "v2.bank_account.validated",
+  VALIDATION_FAILED: "v2.bank_account.updated",
+  VALIDATION_INFO_REQUESTED: "v2.bank_account.risk_validation_requested",
+};
+
+async function accountsOf(database: Pool, { id }: BankAccountRow): Promise<BoardedAccount[]> {
+  const found = await database.query<BoardedAccount>(
+    `SELECT ${accountColumns} FROM ${accountTables} WHERE a.bank_account_id = $1 ORDER BY a.id`,
+    [id],
+  );
+  return found.rows;
+}
+
+/** An account is paid out as long as its bank account is validated. */
+function payoutsOf(
+  parts: Parts,
+  account: BoardedAccount,
+  bankAccount: BankAccountRow,
+  registered: RegisteredAccount | undefined,
+): Write[] {
+  const isPaid = bankAccount.validation_status === "VALIDATED";
+  const shown = { bank_account_validation_status: bankAccount.validation_status };
+  if (account.payouts_enabled === isPaid) {
+    return changeAccount(parts, account, {}, ["v2.account.updated"], shown).writes;
+  }
+  const type = isPaid ? "v2.account.payouts_enabled" : "v2.account.payouts_disabled";
+  const { writes } = changeAccount(parts, account, { payouts_enabled: isPaid }, [type], shown);
+  const target = isPaid
+    ? {
+        id: bankAccount.id,
+        holder: bankAccount.name,
+        subtype:
+          bankAccount.account_type === "CHECKING" ? ("checking" as const) : ("savings" as const),
+        numbers: openBankNumbers(parts.sealing, bankAccount.id, bankAccount.sealed_numbers),
+        registered: registered ?? null,
+      }
+    : null;
+  return [...writes, ...choosePayoutBankAccount(parts, account.id, target)];
+}

@@ -1,0 +1,37 @@
+import type { decideSandboxApplication } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import { toId, toUuid } from "../../ids.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import type { Parts } from "../../parts.ts";
+import { requireApplication } from "../applications/application-rows.ts";
+import { decideApplication } from "./decide-application.ts";
+
+const bankLetter = {
+  name: "Bank letter",
+  description: "Shows the company's name and the last four digits of its account.",
+};
+
+/**
+ * Does what underwriting does with an application.
+ *
+ * Errors   not_found; invalid_status: it was not submitted, or is decided.
+ */
+export const handleDecideSandboxApplication: Handler<
+  typeof decideSandboxApplication,
+  Parts
+> = async (call, parts) => {
+  const row = await requireApplication(parts.database, call.caller, toUuid(call.params.id));
+  const { status: to, message } = call.body;
+  const asks = to === "NEED_INFORMATION" || to === "CONDITIONALLY_APPROVED";
+  const { changed, writes } = await decideApplication(parts, row, {
+    to,
+    by: "sandbox",
+    comment: message,
+    documents: asks ? [bankLetter] : [],
+  });
+  return commitAnswer(call, parts.database, [...writes, enqueue("board_accounts", 0)], {
+    id: toId("application", changed.id),
+    status: changed.status,
+  });
+};

@@ -1,0 +1,75 @@
+import type { Uuid } from "../../ids.ts";
+import type { ReadApplication } from "../applications/application-rows.ts";
+import type { ApplicationStatus } from "../applications/application-states.ts";
+import type { SecretsByOwner } from "../applications/owner-secrets.ts";
+import { type Applicant, type Finding, findingsOf, type Severity } from "./rules.ts";
+
+/** What becomes of an application, and why. */
+export interface Verdict {
+  to: ApplicationStatus;
+  reasons: { rule: string; reason: string }[];
+  comment: string | null;
+  documents: { name: string; description: string }[];
+}
+
+const gravest: readonly Severity[] = ["decline", "need_information", "refer", "condition"];
+
+const outcomes: Record<Severity, ApplicationStatus> = {
+  decline: "DECLINED",
+  need_information: "NEED_INFORMATION",
+  refer: "CREDIT_PENDED",
+  condition: "CONDITIONALLY_APPROVED",
+};
+
+/** Decides by the rules: the gravest finding says what becomes of it, and all of its kind why. */
+export function verdictOf(applicant: Applicant): Verdict {
+  const findings = findingsOf(applicant);
+  const severity = gravest.find((each) => findings.some((finding) => finding.severity === each));
+  if (severity === undefined) {
+    return {
+      to: "APPROVED",
+      reasons: [{ rule: "no_finding", reason: "No rule has anything against it." }],
+      comment: null,
+      documents: [],
+    };
+  }
+  const told = findings.filter((finding) => finding.severity === severity);
+  return { to: outcomes[severity], ...spokenBy(told) };
+}
+
+/** A second look has two ends only: what would be declined again is, and the rest is approved. */
+export function secondVerdictOf(applicant: Applicant): Verdict {
+  const declining = findingsOf(applicant).filter(({ severity }) => severity === "decline");
+  return declining.length > 0
+    ? { to: "REEVALUATION_DECLINED", ...spokenBy(declining) }
+    : {
+        to: "REEVALUATION_APPROVED",
+        reasons: [{ rule: "second_look", reason: "Nothing is left that speaks against it." }],
+        comment: null,
+        documents: [],
+      };
+}
+
+function spokenBy(findings: readonly Finding[]) {
+  return {
+    reasons: findings.map(({ rule, reason }) => ({ rule, reason })),
+    comment: findings.map(({ reason }) => reason).join(" "),
+    documents: findings.flatMap(({ document }) => (document === undefined ? [] : [document])),
+  };
+}
+
+/** What the rules look at of an application. Input   secrets: by the owners' ids. */
+export function applicantOf(
+  application: ReadApplication,
+  secrets: SecretsByOwner,
+  today: string,
+): Applicant {
+  const signer: Uuid | undefined = application.owners.find((owner) => owner.signer)?.id;
+  const born = signer === undefined ? undefined : secrets[signer]?.birth_date;
+  return { application, signerAge: born === undefined ? undefined : ageOn(today, born), today };
+}
+
+function ageOn(today: string, born: string): number {
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
+  return today.slice(5) < born.slice(5) ? years - 1 : years;
+}

@@ -1,0 +1,142 @@
+import type { Pool } from "pg";
+import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import type { Parts } from "../../parts.ts";
+import { type ReadApplication, readApplication } from "../applications/application-rows.ts";
+import { changeApplication } from "../applications/change-application.ts";
+import { openOwners } from "../applications/owner-secrets.ts";
+import { unmetAtApi } from "../applications/requirements-of.ts";
+import { applyVerdict } from "./apply-verdict.ts";
+import { applicantOf, secondVerdictOf, type Verdict, verdictOf } from "./evaluate.ts";
+import { forcedStep } from "./sandbox-values.ts";
+
+const atOnce = 50;
+const againAfterMs = 60_000;
+
+/** What moves submitted applications on, one status at a time. */
+export const reviewApplicationsJob: DueJob = {
+  name: "review_applications",
+  nextDue: (database) =>
+    timeOf(
+      database,
+      "SELECT min(next_action_at) FROM applications WHERE next_action_at IS NOT NULL",
+    ),
+  run: reviewApplications,
+};
+
+/**
+ * Takes every application that is due to where it waits for somebody, or is decided.
+ *
+ * Writes   each step by one statement, so that a process killed between two leaves nothing half
+ *          done: an approval and its account are one change.
+ */
+export async function reviewApplications(parts: Parts): Promise<void> {
+  for (;;) {
+    const now = parts.clock.now();
+    const due = await parts.database.query<{ id: Uuid }>(
+      `SELECT id FROM applications WHERE next_action_at <= $1
+        ORDER BY next_action_at, id LIMIT ${atOnce}`,
+      [now.toISOString()],
+    );
+    if (due.rows.length === 0) return;
+    for (const { id } of due.rows) {
+      try {
+        await takeStep(parts, id);
+      } catch (error) {
+        if (error instanceof ChangedMeanwhile) continue;
+        parts.log.error({ err: error, applicationId: id }, "an application was not reviewed");
+        const later = new Date(now.getTime() + againAfterMs).toISOString();
+        await parts.database.query(
+          "UPDATE applications SET next_action_at = $2, tries = tries + 1 WHERE id = $1",
+          [id, later],
+        );
+      }
+    }
+  }
+}
+
+async function takeStep(parts: Parts, id: Uuid): Promise<void> {
+  const row = await readApplication(parts.database, id);
+  if (row === undefined || row.next_action_at === null) return;
+  const forced =
+    parts.sandbox === undefined
+      ? undefined
+      : forcedStep(row.company?.ein, row.status, await statusesOf(parts.database, id));
+  if (forced === "stay") return wait(parts, row);
+  const verdict = forced === undefined ? nextVerdict(parts, row) : forcedVerdict(forced);
+  if (verdict === undefined) return wait(parts, row);
+  const goesOn = forced !== undefined && forced.to !== forced.target;
+  await writeAtOnce(parts.database, applyVerdict(parts, row, verdict, "rules", goesOn).writes);
+}
+
+/** Nothing is left to do until somebody else does something. */
+async function wait(parts: Parts, row: ReadApplication): Promise<void> {
+  const { writes } = changeApplication(parts, row, { next_action_at: null });
+  await writeAtOnce(parts.database, writes.slice(0, 1));
+}
+
+async function statusesOf(database: Pool, id: Uuid): Promise<Set<string>> {
+  const found = await database.query<{ to_status: string }>(
+    "SELECT to_status FROM application_decisions WHERE application_id = $1",
+    [id],
+  );
+  return new Set(found.rows.map(({ to_status }) => to_status));
+}
+
+/** What follows by the rules; undefined where the application waits. */
+function nextVerdict(parts: Parts, row: ReadApplication): Verdict | undefined {
+  const today = parts.clock.now().toISOString().slice(0, 10);
+  const applicant = () => applicantOf(row, openOwners(parts.sealing, row), today);
+  switch (row.status) {
+    case "UNDER_REVIEW":
+      return reviewVerdict(parts, row);
+    case "UNDERWRITING":
+      return verdictOf(applicant());
+    case "UNDERWRITING_ERROR":
+      return step("UNDERWRITING", "tried_again", "Underwriting tries again.");
+    case "DECLINE_REEVALUATION_INITIATED":
+      return step("REEVALUATION_PENDING", "second_look", "It is looked at a second time.");
+    case "REEVALUATION_PENDING":
+      return secondVerdictOf(applicant());
+    default:
+      return undefined;
+  }
+}
+
+/** A plan or a trade may have been closed since it was submitted. */
+function reviewVerdict(parts: Parts, row: ReadApplication): Verdict {
+  const unmet = unmetAtApi(row, parts);
+  if (unmet.length === 0) {
+    return step("UNDERWRITING", "requirements_met", "Everything that is needed is there.");
+  }
+  return {
+    to: "NEED_INFORMATION",
+    reasons: unmet.map(({ message }) => ({ rule: "requirements_met", reason: message })),
+    comment: unmet.map(({ message }) => message).join(" "),
+    documents: [],
+  };
+}
+
+function forcedVerdict({ to, target }: Exclude<ReturnType<typeof forcedStep>, "stay" | undefined>) {
+  const asks = to === "NEED_INFORMATION" || to === "CONDITIONALLY_APPROVED";
+  const verdict = step(to, "sandbox_value", `The company's number leads to ${target}.`);
+  return {
+    ...verdict,
+    ...(asks
+      ? {
+          comment: "Please send a letter of your bank.",
+          documents: [
+            {
+              name: "Bank letter",
+              description: "Shows the company's name and the last four digits of its account.",
+            },
+          ],
+        }
+      : {}),
+  };
+}
+
+function step(to: Verdict["to"], rule: string, reason: string): Verdict {
+  return { to, reasons: [{ rule, reason }], comment: null, documents: [] };
+}

@@ -1,0 +1,131 @@
+import type { ReadApplication } from "../applications/application-rows.ts";
+
+/** What a rule says of an application; the gravest of all rules decides. */
+export type Severity = "decline" | "need_information" | "refer" | "condition";
+
+export interface Finding {
+  rule: string;
+  severity: Severity;
+  /** For the merchant and the operator alike. */
+  reason: string;
+  /** A document that would answer it: once it is there, the rule says nothing more. */
+  document?: { name: string; description: string };
+}
+
+/** What the rules look at. */
+export interface Applicant {
+  application: ReadApplication;
+  /** Years since birth of who signs; undefined where no date of birth is known. */
+  signerAge: number | undefined;
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+interface Rule {
+  name: string;
+  finds(applicant: Applicant): Omit<Finding, "rule"> | undefined;
+}
+
+const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
+const yearsSince = (from: string, to: string) =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (365.25 * 86_400_000);
+
+const limits = {
+  annualDollarsForCredit: 10_000_000,
+  ticketDollarsForCredit: 50_000,
+  annualDollarsOfYoungBusiness: 1_000_000,
+  lateDeliveryPercent: 50,
+  ownershipPercentKnown: 50,
+};
+
+/** Who belongs to nobody in particular has no owners of a size to be named. */
+const withoutOwners = new Set(["GOVERNMENT", "PUBLIC", "TAX_EXEMPT_ORGANIZATION"]);
+
+/** Every rule, from the gravest on. The first finding of the gravest severity is told first. */
+export const rules: readonly Rule[] = [
+  {
+    name: "signer_of_age",
+    finds: ({ signerAge }) =>
+      signerAge !== undefined && signerAge < 18
+        ? { severity: "decline", reason: "Who signs must be 18 years old." }
+        : undefined,
+  },
+  {
+    name: "owners_known",
+    finds: ({ application: { company, owners } }) => {
+      const parts = owners.flatMap(({ ownership_percent: part }) => (part === null ? [] : [part]));
+      const known = parts.reduce((sum, part) => sum + part, 0);
+      if (parts.length === 0 || known >= limits.ownershipPercentKnown) return undefined;
+      if (withoutOwners.has(company?.ownership_type ?? "")) return undefined;
+      return {
+        severity: "need_information",
+        reason: `Owners of ${known} % are named; name those of the rest, or show who they are.`,
+        document: {
+          name: "Ownership chart",
+          description: "Names everybody who owns a quarter of the company or more.",
+        },
+      };
+    },
+  },
+  {
+    name: "volume_within_limit",
+    finds: ({ application: { industry_volume: volume } }) =>
+      (volume?.avg_annual_volume ?? 0) > limits.annualDollarsForCredit
+        ? {
+            severity: "refer",
+            reason: `Volumes above ${dollars(limits.annualDollarsForCredit)} a year are looked at by credit.`,
+          }
+        : undefined,
+  },
+  {
+    name: "ticket_within_limit",
+    finds: ({ application: { industry_volume: volume } }) =>
+      (volume?.high_ticket_amount ?? 0) > limits.ticketDollarsForCredit
+        ? {
+            severity: "refer",
+            reason: `Payments above ${dollars(limits.ticketDollarsForCredit)} are looked at by credit.`,
+          }
+        : undefined,
+  },
+  {
+    name: "young_business_of_size",
+    finds: ({ application: { company, industry_volume: volume }, today }) => {
+      const start = company?.business_start_date ?? null;
+      if (start === null || yearsSince(start, today) >= 1) return undefined;
+      if ((volume?.avg_annual_volume ?? 0) <= limits.annualDollarsOfYoungBusiness) return undefined;
+      return {
+        severity: "condition",
+        reason: `A business in its first year with more than ${dollars(limits.annualDollarsOfYoungBusiness)} shows its bank statements.`,
+        document: { name: "Bank statements", description: "Those of the last three months." },
+      };
+    },
+  },
+  {
+    name: "delivers_soon",
+    finds: ({ application: { services_deliveries: deliveries } }) =>
+      (deliveries?.more_than_one_month_delivery ?? 0) >= limits.lateDeliveryPercent
+        ? {
+            severity: "condition",
+            reason: "Half of the payments or more are taken a month before delivery.",
+            document: {
+              name: "Delivery terms",
+              description: "What customers are told about delivery and refunds.",
+            },
+          }
+        : undefined,
+  },
+];
+
+/** What the rules find, without what a document has answered. */
+export function findingsOf(applicant: Applicant): Finding[] {
+  const given = new Set(
+    applicant.application.docs_requested
+      .filter(({ file_id }) => file_id !== null)
+      .map(({ name }) => name),
+  );
+  return rules.flatMap(({ name, finds }) => {
+    const found = finds(applicant);
+    if (found === undefined || (found.document && given.has(found.document.name))) return [];
+    return [{ rule: name, ...found }];
+  });
+}

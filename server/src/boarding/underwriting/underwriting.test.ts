@@ -1,0 +1,346 @@
+import { applicationStatuses } from "@openpayfac/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Answer,
+  eventsOf,
+  startTestServer,
+  type TestServer,
+} from "../../../../testkit/src/index.ts";
+import { toUuid } from "../../ids.ts";
+import { boardAccounts } from "../accounts/board-accounts.ts";
+import {
+  addLink,
+  bankAccount,
+  callForm,
+  documentForm,
+  signature,
+} from "../application-form/form-under-test.ts";
+import { validateBankAccounts } from "../bank-accounts/validate-bank-accounts.ts";
+import { addApplication, addSubmitted, wholeApplication } from "../builders-under-test.ts";
+import { reviewApplications } from "./review-applications.ts";
+import { sandboxApplications } from "./sandbox-values.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const company = (change: object) => ({ company: { ...wholeApplication.company, ...change } });
+const read = async (id: string) => (await server.call("GET", `/applications/${id}`)).body;
+const decide = (id: string, status: string, message?: string) =>
+  server.call("POST", `/sandbox/applications/${id}/decide`, { body: { status, message } });
+
+const submit = (token: string) => callForm(server, "POST", `${token}/submit`, { signature });
+
+/** Submitted in the hosted form, with a bank account. Returns   its id and the form's token. */
+async function submittedByForm(body: object = {}, account_number = "0001234564021") {
+  const { token, applicationId: id } = await addLink(server, body);
+  const saved = await callForm(server, "PATCH", token, {
+    bank_account: { ...bankAccount, account_number },
+  });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const sent = await submit(token);
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  return { id, token };
+}
+
+/** Uploads what was asked for first. */
+async function answer(token: string, bytes?: string): Promise<Answer> {
+  const form = documentForm(bytes);
+  form.set("request", "0");
+  return callForm(server, "POST", `${token}/documents`, form);
+}
+
+async function work(): Promise<void> {
+  await reviewApplications(server.parts);
+  await boardAccounts(server.parts);
+  await validateBankAccounts(server.parts);
+}
+
+describe("underwriting", () => {
+  it("approves a sound application, and its account charges a card with its own merchant id", async () => {
+    const { id } = await submittedByForm();
+    await work();
+    const application = await read(id);
+    expect(application).toMatchObject({ status: "APPROVED", comments_from_underwriting: null });
+    expect(application.underwriting_order_id).toMatch(/^UW-\d{8}-[0-9A-F]{6}$/);
+    expect(application.underwriting_merchant_id).toMatch(/^8000001\d{5}$/);
+    const { body } = await server.call(
+      "GET",
+      `/accounts?name=${encodeURIComponent(application.name)}`,
+    );
+    const account = body.data.find(
+      (each: { onboarding_application_id: string }) => each.onboarding_application_id === id,
+    );
+    expect(account).toMatchObject({
+      status: "BOARDED",
+      mid: application.underwriting_merchant_id,
+      tid: application.underwriting_terminal_id,
+      processing_enabled: true,
+      payouts_enabled: true,
+      bank_account_mask: "4021",
+      bank_account_validation_status: "VALIDATED",
+      recruited_by: "NW-2026-07",
+    });
+    const types = async (of: string) => (await eventsOf(server, of)).map(({ type }) => type);
+    expect(await types(id)).toEqual([
+      "v2.application.created",
+      "v2.application.updated",
+      "v2.application.updated",
+      "v2.application.submitted",
+      "v2.application.updated",
+      "v2.application.approved",
+      "v2.application.updated",
+    ]);
+    expect(await types(account.id)).toEqual([
+      "v2.account.created",
+      "v2.account.gateway_updated",
+      "v2.account.processing_enabled",
+      "v2.account.payouts_enabled",
+    ]);
+    expect(await types(account.bank_account_id)).toEqual([
+      "v2.bank_account.created",
+      "v2.bank_account.validated",
+    ]);
+    const headers = { "x-account-id": account.id };
+    const card = await server.tokenize("4111111111111111");
+    const method = await server.call("POST", "/payment_methods", {
+      body: {
+        payment_method_type: "card",
+        card: { token: card, exp_month: "12", exp_year: "2030" },
+      },
+      headers,
+    });
+    const intent = await server.call("POST", "/payment_intents", {
+      body: { amount: 1000 },
+      headers,
+    });
+    const payment = await server.call("POST", `/payment_intents/${intent.body.id}/payments`, {
+      body: { payment_method_id: method.body.id },
+      headers,
+    });
+    expect([payment.status, payment.body.status], JSON.stringify(payment.body)).toEqual([
+      201,
+      "captured",
+    ]);
+    const { transactions } = (
+      await server.control("GET", `/_simulator/transactions?merchid=${account.mid}`)
+    ).body;
+    expect(transactions).toHaveLength(1);
+  });
+
+  it("boards once, when the answer was lost and the job runs again", async () => {
+    const { id } = await addSubmitted(server);
+    await reviewApplications(server.parts);
+    const merchantBoarding = {
+      // The acquirer did it, and its answer never came.
+      board: async (instruction: never) => {
+        await server.parts.merchantBoarding.board(instruction);
+        return { kind: "unknown" as const, why: "timeout" as const, detail: "lost" };
+      },
+    };
+    await boardAccounts({ ...server.parts, merchantBoarding });
+    expect((await read(id)).underwriting_merchant_id).toBeNull();
+    const count = async () =>
+      (await server.control("GET", "/_simulator/merchants")).body.merchants?.length;
+    const before = await count();
+    server.clock.advance(60_000);
+    await boardAccounts(server.parts);
+    expect((await read(id)).underwriting_merchant_id).toMatch(/^8000001/);
+    expect(await count()).toBe(before);
+  });
+
+  it.each([
+    [
+      "a signer under age",
+      { owners: [{ ...wholeApplication.owners[0], birth_date: "2012-01-01" }] },
+      "DECLINED",
+    ],
+    [
+      "too few owners named",
+      { owners: [{ ...wholeApplication.owners[0], ownership_percent: 30 }] },
+      "NEED_INFORMATION",
+    ],
+    [
+      "a volume for credit",
+      { industry_volume: { ...wholeApplication.industry_volume, avg_annual_volume: 10_000_001 } },
+      "CREDIT_PENDED",
+    ],
+    [
+      "a ticket for credit",
+      { industry_volume: { ...wholeApplication.industry_volume, high_ticket_amount: 50_001 } },
+      "CREDIT_PENDED",
+    ],
+    [
+      "late deliveries",
+      { services_deliveries: { more_than_one_month_delivery: 50, same_day_delivery: 50 } },
+      "CONDITIONALLY_APPROVED",
+    ],
+  ])("finds %s, and says why", async (_, body, status) => {
+    const { id } = await addSubmitted(server, body);
+    await work();
+    const found = await read(id);
+    expect(found.status).toBe(status);
+    expect(found.comments_from_underwriting).toMatch(/\.$/);
+    const { rows } = await server.database.query(
+      "SELECT decided_by, from_status, to_status, reasons FROM application_decisions WHERE application_id = $1 ORDER BY id",
+      [toUuid(id)],
+    );
+    expect(rows.at(-1)).toMatchObject({ decided_by: "rules", to_status: status });
+    expect(rows.at(-1).reasons[0].reason).toBe(found.comments_from_underwriting);
+  });
+
+  it("asks a young business of size for a document, and approves it when that came", async () => {
+    const start = server.clock.now().toISOString().slice(0, 10);
+    const { id, token } = await submittedByForm({
+      ...company({ business_start_date: start }),
+      industry_volume: { ...wholeApplication.industry_volume, avg_annual_volume: 1_000_001 },
+    });
+    await work();
+    expect(await read(id)).toMatchObject({
+      status: "CONDITIONALLY_APPROVED",
+      docs_requested: [{ name: "Bank statements", file_id: null }],
+    });
+    const opened = await callForm(server, "GET", token);
+    expect(opened.body).toMatchObject({ view: "form", status: "CONDITIONALLY_APPROVED" });
+    const early = await submit(token);
+    expect(early.body.argument_errors).toEqual({
+      "docs_requested[0]": "Bank statements is needed.",
+    });
+    expect((await answer(token, "GIF89a")).body.argument_errors).toHaveProperty("file");
+    const uploaded = await answer(token);
+    expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(200);
+    const fileId = (await read(id)).docs_requested[0].file_id;
+    const file = await server.call("GET", `/files/${fileId}`, {
+      headers: { "x-account-id": undefined },
+    });
+    expect(file.body).toMatchObject({ purpose: "application_document" });
+    await submit(token);
+    await work();
+    expect((await read(id)).status).toBe("APPROVED");
+  });
+
+  it("reaches every status by a number of the sandbox, and tells of it by its event", async () => {
+    const made = [];
+    for (const { ein, leadsTo } of sandboxApplications) {
+      made.push({ leadsTo, id: (await addSubmitted(server, company({ ein }))).id });
+    }
+    await work();
+    for (const { id, leadsTo } of made) expect((await read(id)).status).toBe(leadsTo);
+    expect(made.map(({ leadsTo }) => leadsTo).sort()).toEqual(
+      applicationStatuses.filter((status) => status !== "DRAFT").sort(),
+    );
+    const own = {
+      NEED_INFORMATION: "need_information",
+      APPROVED: "approved",
+      MANUALLY_APPROVED: "manually_approved",
+      MANUALLY_DECLINED: "manually_declined",
+      CANCELLED: "cancelled",
+    } as Record<string, string>;
+    for (const { id, leadsTo } of made) {
+      const events = (await eventsOf(server, id)).filter(({ data }) => data.status === leadsTo);
+      const type = leadsTo === "UNDER_REVIEW" ? "submitted" : (own[leadsTo] ?? "updated");
+      expect(events[0]?.type).toBe(`v2.application.${type}`);
+    }
+    // An error of underwriting's own is tried again, and the rules decide then.
+    const failed = made.find(({ leadsTo }) => leadsTo === "UNDERWRITING_ERROR");
+    server.clock.advance(60 * 60_000);
+    await work();
+    expect((await read(failed?.id ?? "")).status).toBe("APPROVED");
+  });
+});
+
+describe("a decision of the sandbox", () => {
+  it("is refused of a draft, and of what is decided already", async () => {
+    const draft = await addApplication(server);
+    expect((await decide(draft.id, "APPROVED")).body).toMatchObject({ code: "400-01" });
+    const { id } = await addSubmitted(server);
+    expect(await decide(id, "DECLINED", "Not this time.")).toMatchObject({
+      status: 200,
+      body: { id, status: "DECLINED" },
+    });
+    expect((await read(id)).comments_from_underwriting).toBe("Not this time.");
+    expect((await decide(id, "APPROVED")).status).toBe(400);
+  });
+
+  it("that asks for a document opens the form again, and an approval makes one account", async () => {
+    const { id, token } = await submittedByForm();
+    await decide(id, "NEED_INFORMATION", "The names differ.");
+    expect((await callForm(server, "GET", token)).body).toMatchObject({
+      view: "form",
+      status: "NEED_INFORMATION",
+    });
+    expect(await read(id)).toMatchObject({
+      comments_from_underwriting: "The names differ.",
+      docs_requested: [{ name: "Bank letter" }],
+    });
+    await answer(token);
+    await submit(token);
+    expect((await read(id)).status).toBe("UNDER_REVIEW");
+    const answers = await Promise.all([1, 2, 3].map(() => decide(id, "APPROVED")));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { rows } = await server.database.query(
+      "SELECT count(*) FROM accounts WHERE application_id = $1",
+      [toUuid(id)],
+    );
+    expect(rows[0].count).toBe(1);
+  });
+});
+
+describe("a bank account", () => {
+  const accountOf = async (applicationId: string) => {
+    const { body } = await server.call("GET", "/accounts?size=50");
+    return body.data.find(
+      (each: { onboarding_application_id: string }) =>
+        each.onboarding_application_id === applicationId,
+    );
+  };
+  const decideBank = (id: string, status: string) =>
+    server.call("POST", `/sandbox/bank_accounts/${id}/decide`, { body: { status } });
+
+  it("that the bank does not know fails, and its account is not paid out until risk says so", async () => {
+    const { id } = await submittedByForm({}, "1000000099");
+    await work();
+    const account = await accountOf(id);
+    expect(account).toMatchObject({
+      processing_enabled: true,
+      payouts_enabled: false,
+      bank_account_validation_status: "VALIDATION_FAILED",
+    });
+    const bank = await server.call("GET", `/bank_accounts/${account.bank_account_id}`);
+    expect(bank.body).toMatchObject({
+      bank_account_status: "DISABLED",
+      verification_status: "VERIFICATION_FAILED",
+    });
+    expect(await decideBank(account.bank_account_id, "VALIDATED")).toMatchObject({
+      status: 200,
+      body: { status: "VALIDATED" },
+    });
+    expect(await accountOf(id)).toMatchObject({ payouts_enabled: true });
+    expect((await decideBank(account.bank_account_id, "VALIDATION_INFO_REQUESTED")).status).toBe(
+      400,
+    );
+    await decideBank(account.bank_account_id, "VALIDATION_FAILED");
+    expect(await accountOf(id)).toMatchObject({ payouts_enabled: false });
+    const { rows } = await server.database.query(
+      "SELECT bank_account_id FROM payout_settings WHERE account_id = $1",
+      [toUuid(account.id)],
+    );
+    expect(rows).toEqual([{ bank_account_id: null }]);
+  });
+
+  it("of which risk wants to know more says what, and which document", async () => {
+    const { id } = await submittedByForm({}, "1000000098");
+    await work();
+    const { bank_account_id } = await accountOf(id);
+    const { body } = await server.call("GET", `/bank_accounts/${bank_account_id}`);
+    expect(body).toMatchObject({
+      validation_status: "VALIDATION_INFO_REQUESTED",
+      bank_account_status: "PENDING",
+      needs_info_documents: [{ name: "Bank letter" }],
+    });
+    const types = (await eventsOf(server, bank_account_id)).map(({ type }) => type);
+    expect(types.at(-1)).toBe("v2.bank_account.risk_validation_requested");
+  });
+});
