@@ -50,3 +50,13 @@ export function stepOfHash(hash: string): Step {
   const name = hash.replace(/^#/, "");
   return steps.find((step) => step === name) ?? "business";
 }
+
+/** The fields of the first two steps as they stand on the page. */
+export const fieldOrder: readonly string[] = [
+  ..."legal_name dba_name ownership_type ein stock_symbol category mcc description business_start_date website phone_number timezone"
+    .split(" ")
+    .map((name) => `company.${name}`),
+  ..."address_line1 address_line2 city state zip_code country"
+    .split(" ")
+    .map((name) => `address.${name}`),
+];

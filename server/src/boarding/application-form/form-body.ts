@@ -9,15 +9,16 @@ function open<T extends TProperties>(schema: TObject<T>): TSchema {
       Object.entries(properties).map(([name, field]) => [
         name,
         // What a value has to be is said by the model of requirements, in words for the merchant.
-        Type.Optional(Type.Unsafe({ type: [typeOf(field), "null"] })),
+        Type.Optional(Type.Unsafe({ type: [...typesOf(field), "null"] })),
       ]),
     ),
     { additionalProperties: false },
   );
 }
 
-function typeOf({ type = "string" }: { type?: string }): string {
-  return type;
+/** A figure that is none is text: that it has to be one, the model says as well. */
+function typesOf({ type = "string" }: { type?: string }): string[] {
+  return type === "integer" || type === "number" ? ["number", "string"] : [type];
 }
 
 const { owners } = updateApplication.body.properties as unknown as {

@@ -157,8 +157,11 @@ export class FormStore {
   /** Of two that changed the same part, this one stays. */
   keepMine(): void {
     if (this.#state.saving.state !== "conflict") return;
-    const { newer } = this.#state.saving;
-    this.#takeBeside(newer, Object.keys(this.#unsaved()) as SavedPart[]);
+    const { newer, parts } = this.#state.saving;
+    const mine = [...new Set([...parts, ...(Object.keys(this.#unsaved()) as SavedPart[])])];
+    const { values, form } = this.#state;
+    const merged = mergeNewer(values, form.application, newer.application, mine);
+    this.#takeBeside(newer, merged.values);
     this.#become({ saving: { state: "changed" } });
     void this.save();
   }
@@ -224,20 +227,20 @@ export class FormStore {
       return false;
     }
     const mine = Object.keys(this.#unsaved()) as SavedPart[];
-    const both = mergeNewer(this.#state, newer, mine);
+    const { values, form } = this.#state;
+    const both = mergeNewer(values, form.application, newer.application, mine);
     if (both.conflicts.length > 0) {
       this.#settle({ state: "conflict", newer, parts: both.conflicts });
       return false;
     }
-    this.#takeBeside(newer, mine);
+    this.#takeBeside(newer, both.values);
     return true;
   }
 
   /** What another window saved, with the parts that were changed here as they are here. */
-  #takeBeside(newer: ApplicationForm, mine: readonly SavedPart[]): void {
-    this.#become({ form: newer, values: mergeNewer(this.#state, newer, mine).values });
-    const theirs = this.#sendable().parts;
-    for (const part of savedParts) if (!mine.includes(part)) this.#saved[part] = theirs[part];
+  #takeBeside(form: ApplicationForm, values: FormValues): void {
+    this.#become({ form, values });
+    this.#saved = this.#sendable(valuesOf(form.application)).parts;
   }
 
   #takeSaved(form: ApplicationForm, sent: FormValues, parts: readonly SavedPart[]): void {
@@ -256,16 +259,17 @@ export class FormStore {
 
   #takeKept(kept: KeptValues): void {
     const { form } = this.#state;
-    this.#become({ values: kept.values });
-    if (kept.version !== form.version) {
-      const parts = savedParts.filter((part) => kept.unsaved.includes(part));
-      this.#settle({ state: "conflict", newer: form, parts });
-    } else if (Object.keys(this.#unsaved()).length > 0) {
-      this.#settle({ state: "changed" });
-      this.#callOff = this.#parts.later(0, () => void this.save());
-    } else {
-      this.#settle({ state: "saved" });
+    const mine = savedParts.filter((part) => kept.unsaved.includes(part));
+    const both = mergeNewer(kept.values, kept.base, form.application, mine);
+    if (both.conflicts.length > 0) {
+      this.#become({ values: kept.values });
+      this.#settle({ state: "conflict", newer: form, parts: both.conflicts });
+      return;
     }
+    this.#become({ values: both.values });
+    const isSaved = Object.keys(this.#unsaved()).length === 0;
+    this.#settle({ state: isSaved ? "saved" : "changed" });
+    if (!isSaved) this.#callOff = this.#parts.later(0, () => void this.save());
   }
 
   #setOwners(owners: readonly OwnerValues[]): void {
@@ -307,17 +311,12 @@ export class FormStore {
 
   #keepUnsaved(): void {
     const { values, signing, form, saving, held } = this.#state;
-    const unsaved = Object.keys(this.#unsaved());
-    const isClean = unsaved.length === 0 && held === 0;
     if (saving.state === "conflict") return;
-    if (isClean && signing.name === "" && !signing.accepted) this.#parts.forget();
-    else
-      this.#parts.keep({
-        values,
-        signing,
-        version: form.version,
-        unsaved: held > 0 ? [...unsaved, "held"] : unsaved,
-      });
+    // A field that is not right yet is in no part that could be sent: all of them may hold one.
+    const unsaved = held > 0 ? [...savedParts] : Object.keys(this.#unsaved());
+    const isSigning = signing.name !== "" || signing.accepted;
+    if (unsaved.length === 0 && !isSigning) this.#parts.forget();
+    else this.#parts.keep({ values, signing, base: form.application, unsaved });
   }
 
   #become(change: Partial<FormState>): void {

@@ -1,14 +1,13 @@
 import {
   faultOfSignature,
   type RequirementFacts,
-  sectionRules,
   type Unmet,
   unmetRequirements,
 } from "@openpayfac/contract/requirements";
 import type { ApplicationForm } from "../form-api.ts";
-import { type Step, stepOf } from "../steps.ts";
+import { fieldOrder, type Step, stepOf } from "../steps.ts";
 import type { FormValues } from "./form-values.ts";
-import { type DraftOfForm, draftToJudge } from "./to-draft.ts";
+import { type DraftOfForm, draftAllBegun, draftToJudge } from "./to-draft.ts";
 
 /** What the signer wrote, which is sent with the submission and not before. */
 export interface SigningValues {
@@ -42,11 +41,11 @@ export function judge(
     planIsActive: form.plan_is_active,
     needsBankAccount: true,
   };
-  const draft: DraftOfForm = {
-    ...draftToJudge(values),
+  const more = {
     processing_plan_id: form.plan?.processing_plan_id ?? null,
     terms_accepted: signing.accepted,
   };
+  const draft: DraftOfForm = { ...draftToJudge(values), ...more };
   const ofFormAlone = [
     ...unmetOfDocuments(form),
     ...unmetOfAccountTwice(values),
@@ -54,15 +53,22 @@ export function judge(
   ];
   const unmet = [...unmetRequirements(draft, facts), ...ofFormAlone];
   // A part that nobody began lacks each of its fields: that is what its step shows.
-  const begun: DraftOfForm = { ...draft, bank_account: draft.bank_account ?? {} };
-  for (const { name, needed } of sectionRules) if (needed) begun[name] = draft[name] ?? {};
+  const begun: DraftOfForm = { ...draftAllBegun(values), ...more };
   const all = [...unmetRequirements(begun, facts), ...ofFormAlone];
   return { unmet, faults: new Map(all.reverse().map((each) => [each.field, each])) };
 }
 
 /** The faults that are mended in one step, in the order of its fields. */
 export function faultsOfStep(judgement: Judgement, step: Step): Unmet[] {
-  return [...judgement.faults.values()].reverse().filter(({ field }) => stepOf(field) === step);
+  const all = [...judgement.faults.values()].reverse();
+  const faults = all.filter(({ field }) => stepOf(field) === step);
+  return faults.sort((one, other) => placeOf(one.field) - placeOf(other.field));
+}
+
+/** Of the fields whose order in the form is not that of the model. */
+function placeOf(field: string): number {
+  const place = fieldOrder.indexOf(field);
+  return place < 0 ? fieldOrder.length : place;
 }
 
 function unmetOfDocuments({ documents }: FormFacts): Unmet[] {

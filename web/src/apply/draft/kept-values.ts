@@ -1,11 +1,12 @@
+import type { ApplicationData } from "../form-api.ts";
 import type { FormValues, Texts } from "./form-values.ts";
 
 /** What a reload of the page must not lose: what was written and is not saved yet. */
 export interface KeptValues {
   values: FormValues;
   signing: { accepted: boolean; name: string };
-  /** The parts as they were saved when this was written, by the version of that time. */
-  version: number;
+  /** The application as it was at the server when this was written. */
+  base: ApplicationData;
   unsaved: readonly string[];
 }
 
@@ -25,9 +26,9 @@ const withoutSecrets = (texts: Texts): Texts =>
     Object.entries(texts).map(([name, text]) => [name, secrets.has(name) ? "" : text]),
   );
 
-export function keepValues(token: string, kept: KeptValues): void {
+export function safeToKeep(kept: KeptValues): KeptValues {
   const { values } = kept;
-  const safe: KeptValues = {
+  return {
     ...kept,
     values: {
       ...values,
@@ -35,8 +36,11 @@ export function keepValues(token: string, kept: KeptValues): void {
       bank: withoutSecrets(values.bank),
     },
   };
+}
+
+export function keepValues(token: string, kept: KeptValues): void {
   try {
-    sessionStorage.setItem(placeOf(token), JSON.stringify(safe));
+    sessionStorage.setItem(placeOf(token), JSON.stringify(safeToKeep(kept)));
   } catch {
     // A browser that keeps nothing, or has no room: what is saved is at the server all the same.
   }

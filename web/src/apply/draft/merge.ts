@@ -1,63 +1,82 @@
-import type { ApplicationForm } from "../form-api.ts";
-import { type FormValues, type PartName, partNames, valuesOf } from "./form-values.ts";
+import type { ApplicationData, ApplicationForm } from "../form-api.ts";
+import {
+  type FormValues,
+  type OwnerValues,
+  type PartName,
+  partNames,
+  valuesOf,
+} from "./form-values.ts";
 import type { SavedPart } from "./sendable.ts";
+import { draftOf } from "./to-draft.ts";
 
 /**
  * Puts what another window saved beside what was changed here.
  *
- * Input    mine: the parts that were changed here since `form` was read.
+ * Input    base: what the changes were made from; mine: the parts that were changed.
  * Returns  values: theirs in all other parts; conflicts: parts that both changed, differently.
  */
 export function mergeNewer(
-  { form, values }: { form: ApplicationForm; values: FormValues },
-  newer: ApplicationForm,
+  values: FormValues,
+  base: ApplicationData,
+  newer: ApplicationData,
   mine: readonly SavedPart[],
 ): { values: FormValues; conflicts: SavedPart[] } {
-  const before = form.application;
-  const after = newer.application;
-  const isSame = (part: SavedPart) => JSON.stringify(before[part]) === JSON.stringify(after[part]);
-  const conflicts = mine.filter((part) => !isSame(part));
-  const theirs = valuesOf(after);
+  const theirs = valuesOf(newer);
   const parts = { ...values.parts };
   for (const name of partNames) if (!mine.includes(name)) parts[name] = theirs.parts[name];
-  return {
-    values: {
-      parts,
-      owners: mine.includes("owners") ? knownOwners(values, newer) : theirs.owners,
-      ...(mine.includes("bank_account")
-        ? { bank: values.bank, bankMask: values.bankMask }
-        : { bank: theirs.bank, bankMask: theirs.bankMask }),
-    },
-    conflicts: conflicts.filter((part) => !isTheSame(values, theirs, part)),
+  const merged = {
+    parts,
+    owners: mine.includes("owners") ? knownOwners(values.owners, theirs.owners) : theirs.owners,
+    bank: mine.includes("bank_account") ? values.bank : theirs.bank,
+    bankMask: theirs.bankMask,
   };
+  const bothChanged = mine.filter(
+    (part) => JSON.stringify(base[part]) !== JSON.stringify(newer[part]),
+  );
+  return { values: merged, conflicts: bothChanged.filter((part) => !isSame(values, theirs, part)) };
 }
 
-/** An owner that the other window removed is a new one here. */
-function knownOwners({ owners }: FormValues, newer: ApplicationForm): FormValues["owners"] {
-  const known = new Set(newer.application.owners.map(({ id }) => id));
-  return owners.map((owner) =>
-    owner.id === undefined || known.has(owner.id)
-      ? owner
-      : { ...owner, id: undefined, savedSsn: null, birthDateSaved: false },
-  );
+/**
+ * Owners that were changed here, as the server knows them now: one whose save had no answer has an
+ * id there, and one whom another window removed has none any more.
+ */
+function knownOwners(
+  owners: readonly OwnerValues[],
+  theirs: readonly OwnerValues[],
+): OwnerValues[] {
+  return owners.map((owner, at) => {
+    const byPlace = theirs[at] !== undefined && shown(owner) === shown(theirs[at]);
+    const found = theirs.find(({ id }) => id === owner.id) ?? (byPlace ? theirs[at] : undefined);
+    return {
+      ...owner,
+      id: found?.id,
+      savedSsn: found?.savedSsn ?? null,
+      birthDateSaved: found?.birthDateSaved ?? false,
+    };
+  });
 }
 
 /** Whether both changed a part to the same: also how a save looks whose answer was lost. */
-function isTheSame(mine: FormValues, theirs: FormValues, part: SavedPart): boolean {
+function isSame(mine: FormValues, theirs: FormValues, part: SavedPart): boolean {
   if (part === "bank_account") return mine.bank.account_number?.slice(-4) === theirs.bankMask;
-  if (part === "owners") return shown(mine) === shown(theirs);
-  const texts = (values: FormValues) => JSON.stringify(values.parts[part as PartName]);
-  return texts(mine) === texts(theirs);
+  if (part === "owners") {
+    return mine.owners.map(shown).join("\n") === theirs.owners.map(shown).join("\n");
+  }
+  return filled(mine, part) === filled(theirs, part);
 }
 
-function shown({ owners }: FormValues): string {
-  return JSON.stringify(
-    owners.map(({ texts, residence, signer }) => ({
-      texts: { ...texts, ssn: "", birth_date: "", signer: "" },
-      residence,
-      signer,
-    })),
-  );
+function shown({ texts, residence, signer }: OwnerValues): string {
+  return JSON.stringify([
+    { ...texts, ssn: "", birth_date: "", signer: "" },
+    { ...residence, country: "" },
+    signer,
+  ]);
+}
+
+/** A percentage that nobody wrote is 0 at the server. */
+function filled(values: FormValues, part: PartName): string {
+  const fields = Object.entries(draftOf(values)[part] ?? {});
+  return JSON.stringify(Object.fromEntries(fields.filter(([, value]) => value !== 0)));
 }
 
 /**
@@ -72,37 +91,42 @@ export function takeSavedValues(
   form: ApplicationForm,
   parts: readonly SavedPart[],
 ): FormValues {
-  const { owners: savedOwners, bank_account: bank } = form.application;
-  const owners = !parts.includes("owners")
-    ? values.owners
-    : values.owners.map((owner) => {
+  const { owners: saved, bank_account: bank } = form.application;
+  const owners = parts.includes("owners")
+    ? values.owners.map((owner) => {
         const at = sent.owners.findIndex(({ key }) => key === owner.key);
-        const saved = savedOwners[at];
-        const before = sent.owners[at];
-        if (saved === undefined || before === undefined) return owner;
-        const cleared = (name: string, isSaved: boolean) =>
-          isSaved && owner.texts[name] === before.texts[name] ? "" : (owner.texts[name] ?? "");
-        return {
-          ...owner,
-          id: saved.id,
-          savedSsn: saved.ssn,
-          birthDateSaved: saved.birth_date_saved,
-          texts: {
-            ...owner.texts,
-            ssn: cleared("ssn", saved.ssn !== null),
-            birth_date: cleared("birth_date", saved.birth_date_saved),
-          },
-        };
-      });
+        return takeSavedOwner(owner, sent.owners[at], saved[at]);
+      })
+    : values.owners;
   if (!parts.includes("bank_account") || bank === null) return { ...values, owners };
-  const unchanged = ["routing_number", "account_number", "account_number_again"].every(
-    (name) => values.bank[name] === sent.bank[name],
-  );
-  const numbers = { routing_number: "", account_number: "", account_number_again: "" };
+  const numbers = ["routing_number", "account_number", "account_number_again"] as const;
+  const isUnchanged = numbers.every((name) => values.bank[name] === sent.bank[name]);
+  const cleared = Object.fromEntries(numbers.map((name) => [name, ""]));
   return {
     ...values,
     owners,
-    bank: unchanged ? { ...values.bank, ...numbers } : values.bank,
+    bank: isUnchanged ? { ...values.bank, ...cleared } : values.bank,
     bankMask: bank.mask,
+  };
+}
+
+function takeSavedOwner(
+  owner: OwnerValues,
+  sent: OwnerValues | undefined,
+  saved: ApplicationData["owners"][number] | undefined,
+): OwnerValues {
+  if (sent === undefined || saved === undefined) return owner;
+  const kept = (name: string, isSaved: boolean) =>
+    isSaved && owner.texts[name] === sent.texts[name] ? "" : (owner.texts[name] ?? "");
+  return {
+    ...owner,
+    id: saved.id,
+    savedSsn: saved.ssn,
+    birthDateSaved: saved.birth_date_saved,
+    texts: {
+      ...owner.texts,
+      ssn: kept("ssn", saved.ssn !== null),
+      birth_date: kept("birth_date", saved.birth_date_saved),
+    },
   };
 }

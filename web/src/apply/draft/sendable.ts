@@ -28,21 +28,11 @@ export function sendableOf(
   const all = [...faults];
   const wrong = all.filter(({ kind }) => kind === "wrong");
   for (const { field } of wrong) withhold(parts, field);
-  // Of these the API takes all that is needed, or nothing.
-  const unfinishedParts = wholeParts.filter(
-    (part) => draft[part] !== null && all.some(({ field }) => isOf(field, part)),
-  );
-  for (const part of unfinishedParts) delete parts[part];
   const bank = bankToSend(values, all, draft.bank_account);
   if (bank !== undefined) parts.bank_account = bank;
   const bankIsOpen = bank === undefined && Object.values(values.bank).some((text) => text !== "");
-  const others = wrong.filter(({ field }) => !wholeParts.some((part) => isOf(field, part)));
-  return { parts, held: others.length + unfinishedParts.length + (bankIsOpen ? 1 : 0) };
+  return { parts, held: wrong.length + (bankIsOpen ? 1 : 0) };
 }
-
-const wholeParts = ["industry_volume", "ach_volume", "transaction_modes"] as const;
-
-const isOf = (field: string, part: string) => field === part || field.startsWith(`${part}.`);
 
 function withhold(parts: Record<string, unknown>, field: string): void {
   const [, index, residence, ownerField] =

@@ -4,6 +4,7 @@ import {
   type FieldRule,
   ownerFieldRules,
   residenceFieldRules,
+  sectionRules,
 } from "@openpayfac/contract/requirements";
 import {
   type FormValues,
@@ -67,6 +68,14 @@ function ownerOf(owner: OwnerValues): Filled {
   };
 }
 
+/** The first owner stands there before anybody began to write about them. */
+function begunOwners({ owners }: FormValues): readonly OwnerValues[] {
+  const [first, second] = owners;
+  if (first === undefined || second !== undefined || first.id !== undefined) return owners;
+  const texts = [...Object.values(first.texts), ...Object.values(first.residence)];
+  return texts.every((text) => text.trim() === "") ? [] : owners;
+}
+
 /** The form's values as they are sent: without what is saved and never comes back. */
 export function draftOf(values: FormValues): DraftOfForm {
   const parts = Object.fromEntries(
@@ -74,7 +83,7 @@ export function draftOf(values: FormValues): DraftOfForm {
   ) as Record<PartName, Filled | null>;
   return {
     ...parts,
-    owners: values.owners.map(ownerOf),
+    owners: begunOwners(values).map(ownerOf),
     bank_account: orNull(filledOf(bankAccountFieldRules, values.bank)),
   };
 }
@@ -94,6 +103,22 @@ export function draftToJudge(values: FormValues): DraftOfForm {
     };
   });
   return { ...draft, owners, bank_account: bankToJudge(values, draft.bank_account) };
+}
+
+/** The same with every part begun: each field that is needed is asked for by name then. */
+export function draftAllBegun(values: FormValues): DraftOfForm {
+  const draft = draftToJudge(values);
+  const [first] = values.owners;
+  return {
+    ...draft,
+    ...Object.fromEntries(
+      sectionRules
+        .filter(({ name, needed }) => needed && draft[name] === null)
+        .map(({ name }) => [name, filledOf(partRules[name], values.parts[name])]),
+    ),
+    owners: draft.owners.length === 0 && first !== undefined ? [ownerOf(first)] : draft.owners,
+    bank_account: draft.bank_account ?? {},
+  };
 }
 
 function bankToJudge({ bank, bankMask }: FormValues, filled: Filled | null): Filled | null {

@@ -6,6 +6,8 @@ import { useField } from "../draft/use-form.ts";
 
 interface EntryProps {
   path: string;
+  /** In place of what the rules say, where a group says it for all of its fields. */
+  optional?: boolean;
   /** In place of the label by which the rules call it. */
   label?: string;
   help?: ReactNode;
@@ -21,7 +23,7 @@ export function TextEntry({
   figures = false,
   optional,
   ...input
-}: EntryProps & Input & { figures?: boolean; optional?: boolean }) {
+}: EntryProps & Input & { figures?: boolean }) {
   const field = useField(path);
   return (
     <TextField
@@ -130,10 +132,16 @@ function AffixedEntry({
   help,
   sign,
   inputMode,
+  optional,
 }: EntryProps & { sign: "$" | "%"; inputMode: "numeric" | "decimal" }) {
   const field = useField(path);
   return (
-    <Field label={label ?? field.label} help={help} error={field.error} optional={field.optional}>
+    <Field
+      label={label ?? field.label}
+      help={help}
+      error={field.error}
+      optional={optional ?? field.optional}
+    >
       {(control) => (
         <div className="apply-affixed" data-sign={sign}>
           <span aria-hidden="true">{sign}</span>

@@ -40,7 +40,7 @@ export function PercentGroup({
       <p className="field-help">{help}</p>
       <div className="apply-percents">
         {fields.map(([name, label]) => (
-          <PercentEntry key={name} path={`${path}.${name}`} label={label} />
+          <PercentEntry key={name} path={`${path}.${name}`} label={label} optional={false} />
         ))}
       </div>
       <output id={id} className="apply-sum" data-whole={sum === 100}>

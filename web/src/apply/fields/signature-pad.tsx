@@ -69,10 +69,12 @@ export function SignaturePad({
         <line x1="60" x2="940" y1="240" y2="240" className="apply-signature-line" />
         <path d={pathOf(strokes)} className="apply-signature-drawn" />
       </svg>
-      <div>
-        <Button kind="link" hidden={strokes.length === 0} onClick={() => onStrokes([])}>
-          Clear the drawing
-        </Button>
+      <div className="apply-clear">
+        {strokes.length > 0 && (
+          <Button kind="link" onClick={() => onStrokes([])}>
+            Clear the drawing
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -163,7 +163,7 @@ function rowsOf(step: Step, values: FormValues, form: ApplicationForm, signed: s
         ...form.documents.requested.map(
           ({ name, document }): Row => [name, document?.filename ?? ""],
         ),
-        ["Added", form.documents.added.map(({ filename }) => filename).join(", ")],
+        ["Added", form.documents.added.map(({ filename }) => filename).join(", ") || "None"],
       ];
     case "terms":
       return [["Accepted and signed by", signed]];
