@@ -27,19 +27,23 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
 /** What happened, what to do, and by which name to ask about it. */
 export function ErrorState({
   title = "This did not load",
+  whole = false,
   reference,
   onRetry,
   children,
 }: {
   title?: string;
+  /** It is all that the page shows: its title is the page's. */
+  whole?: boolean;
   /** The request's id, for whoever looks it up in the log. */
   reference?: string | undefined;
   onRetry?: (() => void) | undefined;
   children?: ReactNode;
 }) {
+  const Title = whole ? "h1" : "h2";
   return (
     <div className="notice" role="alert">
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       {children !== undefined && <div>{children}</div>}
       {onRetry !== undefined && (
         <Button kind="other" onClick={onRetry}>

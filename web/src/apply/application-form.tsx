@@ -35,8 +35,9 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
   const state = useFormState();
   const { form } = state;
   const [strokes, setStrokes] = useState<Strokes>([]);
-  // How often somebody asked to go on with this step, and could not.
-  const [asked, setAsked] = useState(0);
+  // At which step somebody asked to go on and could not, and how often.
+  const [stuck, setStuck] = useState({ step, times: 0 });
+  const asked = stuck.step === step ? stuck.times : 0;
   const [submitting, setSubmitting] = useState(false);
   const [refusal, setRefusal] = useState<CallError>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -58,7 +59,7 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
 
   const go = (to: Step, field?: string) => {
     void store.save();
-    setAsked(0);
+    setStuck({ step: to, times: 0 });
     setRefusal(undefined);
     if (field !== undefined) store.leaveAll([field]);
     target.current = field;
@@ -71,7 +72,7 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
     event.preventDefault();
     if (next === undefined) return void submit();
     store.leaveAll(faults.map(({ field }) => field));
-    if (faults.length > 0) setAsked(asked + 1);
+    if (faults.length > 0) setStuck({ step, times: asked + 1 });
     else go(next);
   };
 
@@ -138,7 +139,7 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
           {step === "plan" && <PlanStep />}
           {step === "documents" && <DocumentsStep />}
           {step === "terms" && <TermsStep strokes={strokes} onStrokes={setStrokes} />}
-          {step === "review" && <ReviewStep onStep={go} />}
+          {step === "review" && <ReviewStep mccs={mccs} onStep={go} />}
           <div className="apply-actions">
             {step === "review" ? (
               <Button type="submit" busy={submitting}>

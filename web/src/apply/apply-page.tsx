@@ -41,7 +41,7 @@ export function ApplyPage() {
     return (
       <SinglePage title="Application">
         <div className="panel">
-          <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+          <Failed error={answer.error} onRetry={() => void answer.refetch()} whole />
         </div>
       </SinglePage>
     );

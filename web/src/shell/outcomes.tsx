@@ -6,7 +6,7 @@ import { CallError } from "../server/call.ts";
 export function NotFound() {
   return (
     <SinglePage title="Page not found">
-      <ErrorState title="There is no page here">
+      <ErrorState title="There is no page here" whole>
         <p>Check the address. A link from an e-mail may have been cut off at the end of a line.</p>
       </ErrorState>
     </SinglePage>
@@ -17,17 +17,26 @@ export function NotFound() {
 export function PageFailed({ error }: { error: unknown }) {
   return (
     <SinglePage title="Something failed">
-      <Failed error={error} onRetry={() => window.location.reload()} />
+      <Failed error={error} onRetry={() => window.location.reload()} whole />
     </SinglePage>
   );
 }
 
 /** What went wrong with a call, and another try where one may help. */
-export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function Failed({
+  error,
+  onRetry,
+  whole = false,
+}: {
+  error: unknown;
+  onRetry?: () => void;
+  /** It is all that the page shows. */
+  whole?: boolean;
+}) {
   const reference = error instanceof CallError ? error.reference : undefined;
   const message = error instanceof Error ? error.message : "Something failed.";
   return (
-    <ErrorState reference={reference} onRetry={onRetry}>
+    <ErrorState reference={reference} onRetry={onRetry} whole={whole}>
       <p>{message}</p>
     </ErrorState>
   );

@@ -8,7 +8,7 @@ export function ClosedPage({ link: { brand, reason } }: { link: ClosedLink }) {
   return (
     <SinglePage title={title} brand={brand}>
       <div className="panel">
-        <ErrorState title={title}>
+        <ErrorState title={title} whole>
           <div className="stack">
             {reason === "expired" ? (
               <p>Links to an application work for 14 days. Everything you filled in is kept.</p>
@@ -34,7 +34,7 @@ export function UnknownLink() {
   return (
     <SinglePage title="Link not found">
       <div className="panel">
-        <ErrorState title="This link leads to no application">
+        <ErrorState title="This link leads to no application" whole>
           <p>
             Open it from the message again: it may have been cut off at the end of a line. An
             application that was deleted has no link any more either.

@@ -33,7 +33,7 @@ export function PlanStep() {
         )}
       </div>
       {plan.plan_type !== "ADVANCED" && (
-        <table className="table">
+        <table className="table apply-rates">
           <caption className="visually-hidden">What a payment costs</caption>
           <thead>
             <tr>

@@ -3,8 +3,8 @@ import { Alert } from "../../../kit/alert.tsx";
 import { type FormValues, type PartName, partRules, type Texts } from "../draft/form-values.ts";
 import { faultsOfStep } from "../draft/judge.ts";
 import { useFormState } from "../draft/use-form.ts";
-import type { ApplicationForm } from "../form-api.ts";
-import { type Step, steps, stepTitles } from "../steps.ts";
+import type { ApplicationForm, Mcc } from "../form-api.ts";
+import { fieldOrder, type Step, steps, stepTitles } from "../steps.ts";
 import {
   accountTypeOptions,
   categoryOptions,
@@ -18,8 +18,10 @@ type Row = readonly [label: string, value: string];
 
 /** Everything on one page, with the way back to where each thing is changed. */
 export function ReviewStep({
+  mccs,
   onStep,
 }: {
+  mccs: readonly Mcc[] | undefined;
   /** Goes to a step, and there to a field where one is named. */
   onStep: (step: Step, field?: string) => void;
 }) {
@@ -66,15 +68,17 @@ export function ReviewStep({
               </StepLink>
             </div>
             <dl className="facts apply-facts">
-              {rowsOf(step, values, form, signing.accepted ? signing.name : "").map(
-                ([label, value], index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two owners have the same labels.
-                  <div key={index}>
-                    <dt>{label}</dt>
-                    <dd>{value === "" ? "–" : value}</dd>
-                  </div>
-                ),
-              )}
+              {rowsOf(step, values, {
+                form,
+                mccs,
+                signed: signing.accepted ? signing.name : "",
+              }).map(([label, value], index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two owners have the same labels.
+                <div key={index}>
+                  <dt>{label}</dt>
+                  <dd>{value === "" ? "–" : value}</dd>
+                </div>
+              ))}
             </dl>
           </section>
         ))}
@@ -113,7 +117,12 @@ export function ownerOf(field: string, { owners }: FormValues): string {
   return ` (${name === "" ? `owner ${Number(index) + 1}` : name})`;
 }
 
-function rowsOf(step: Step, values: FormValues, form: ApplicationForm, signed: string): Row[] {
+function rowsOf(
+  step: Step,
+  values: FormValues,
+  known: { form: ApplicationForm; mccs: readonly Mcc[] | undefined; signed: string },
+): Row[] {
+  const { form, mccs, signed } = known;
   const { parts, owners, bank, bankMask } = values;
   switch (step) {
     case "business":
@@ -121,6 +130,8 @@ function rowsOf(step: Step, values: FormValues, form: ApplicationForm, signed: s
         ownership_type: (value) => wordOf(ownershipOptions, value),
         category: (value) => wordOf(categoryOptions, value),
         timezone: (value) => wordOf(timezoneOptions, value),
+        business_start_date: dayOf,
+        mcc: (value) => [value, mccs?.find(({ code }) => code === value)?.description].join(" · "),
       });
     case "address":
       return [["Address", addressOf(parts.address)]];
@@ -140,7 +151,9 @@ function rowsOf(step: Step, values: FormValues, form: ApplicationForm, signed: s
           `${owner.texts.first_name} ${owner.texts.last_name}`.trim(),
           wordOfTitle(owner.texts.title ?? ""),
           percentOf(owner.texts.ownership_percent ?? ""),
-          owner.savedSsn === null ? "" : `SSN •••-••-${owner.savedSsn.slice(-4)}`,
+          owner.savedSsn === null
+            ? ""
+            : `social security number ending in ${owner.savedSsn.slice(-4)}`,
           owner.texts.email ?? "",
         ]
           .filter((each) => each !== "")
@@ -179,13 +192,24 @@ function filledRows(
   words: Readonly<Record<string, (value: string) => string>>,
   written: (value: string) => string = (value) => value,
 ): Row[] {
-  return partRules[part].flatMap(({ name, label, needed }) => {
+  const rules = [...partRules[part]].sort(
+    (one, other) =>
+      fieldOrder.indexOf(`${part}.${one.name}`) - fieldOrder.indexOf(`${part}.${other.name}`),
+  );
+  return rules.flatMap(({ name, label, needed }) => {
     const value = texts[name] ?? "";
     if (value === "" && needed !== true) return [];
     // A part that is optional as a whole is not there at all.
     if (part === "ach_volume" && Object.values(texts).every((text) => text === "")) return [];
     return [[label, value === "" ? "" : (words[name] ?? written)(value)]];
   });
+}
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+function dayOf(text: string): string {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? text : day.format(time);
 }
 
 const dollarsOf = (text: string) => {

@@ -26,11 +26,11 @@ export function VolumesStep() {
         <div className="field-pair">
           <DollarsEntry
             path="industry_volume.avg_ticket_amount"
-            help="What one customer pays on average."
+            help="By one customer, on average."
           />
           <DollarsEntry
             path="industry_volume.high_ticket_amount"
-            help="The most that one customer pays at once."
+            help="By one customer, at most."
           />
         </div>
       </fieldset>

@@ -1,0 +1,313 @@
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  addLink,
+  documentForm,
+  newLink,
+} from "../../server/src/boarding/application-form/form-under-test.ts";
+import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
+import {
+  closeBrowser,
+  complaintsOf,
+  desk,
+  expectAccessible,
+  newVisitor,
+  phone,
+} from "./browser-under-test.ts";
+
+let server: TestServer;
+let visitor: BrowserContext;
+beforeAll(async () => {
+  server = await startTestServer({ pages: true });
+}, 120_000);
+afterEach(() => visitor?.close());
+afterAll(async () => {
+  await closeBrowser();
+  await server.close();
+});
+
+/** A draft that holds nothing but its name and plan. */
+const nothing = {
+  company: undefined,
+  address: undefined,
+  industry_volume: undefined,
+  transaction_modes: undefined,
+  owners: undefined,
+};
+
+async function open(uri: string, size = phone): Promise<Page> {
+  visitor = await newVisitor(size);
+  const page = await visitor.newPage();
+  await page.goto(uri);
+  return page;
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const goOn = (page: Page) => page.getByRole("button", { name: "Save and continue" });
+const fillIn = (page: Page) => page.getByRole("button", { name: "Fill in test data" });
+const saved = (page: Page) => page.getByText("All changes are saved").waitFor();
+
+/** Presses Tab until the keyboard is there, as whoever has no mouse does. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the keyboard does not get to ${target}`);
+}
+
+async function write(page: Page, label: string, text: string): Promise<void> {
+  await reach(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, target: Locator, key: string): Promise<void> {
+  await reach(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Without a fault for screen readers and without scrolling sideways, on a phone and a desk. */
+async function expectSound(page: Page): Promise<void> {
+  for (const size of [desk, phone]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+}
+
+describe("the application form", () => {
+  it("is filled in and submitted on a phone by the keyboard alone, each step accessible", async () => {
+    const { uri, applicationId } = await addLink(server, nothing);
+    const page = await open(uri);
+    const complaints = complaintsOf(page);
+    await heading(page, "Your business").waitFor();
+    await write(page, "Legal name", "Larkspur Coffee Roasters LLC");
+    await write(page, "Ownership type", "Limited");
+    await write(page, "Employer identification number", "93-1234567");
+    await write(page, "Category", "Restaurant");
+    await write(page, "Merchant category code", "fast food");
+    await page.getByRole("option", { name: /5814/ }).waitFor();
+    await page.keyboard.press("Enter");
+    await write(page, "Description", "Coffee bar that roasts its own beans.");
+    for (const [piece, text] of [
+      ["Month", "4"],
+      ["Day", "1"],
+      ["Year", "2019"],
+    ] as const) {
+      await write(page, piece, text);
+    }
+    await write(page, "Website", "https://larkspur.example");
+    await write(page, "Phone number", "+1 503 555 0142");
+    await expectSound(page);
+    await press(page, goOn(page), "Enter");
+
+    await heading(page, "Business address").waitFor();
+    await write(page, "Street address", "1120 NW Couch Street");
+    await write(page, "City", "Portland");
+    await write(page, "State", "Oregon");
+    await write(page, "ZIP code", "97209");
+    await expectSound(page);
+    await press(page, goOn(page), "Enter");
+
+    await heading(page, "Volumes").waitFor();
+    await write(page, "Annual volume", "420,000");
+    await write(page, "Average ticket", "12");
+    await write(page, "Highest ticket", "300");
+    await write(page, "In person", "90");
+    await page.getByText("90 % of 100 %").waitFor();
+    await write(page, "Online or by telephone", "10");
+    await page.getByText("100 % of 100 %").waitFor();
+    await expectSound(page);
+    await press(page, goOn(page), "Enter");
+
+    await heading(page, "Owners and signer").waitFor();
+    await write(page, "First name", "Mara");
+    await write(page, "Last name", "Ellison");
+    await write(page, "Title", "Member");
+    await write(page, "Social security number (optional)", "900-12-6789");
+    await expectSound(page);
+    await press(page, goOn(page), "Enter");
+
+    await heading(page, "Bank account").waitFor();
+    await write(page, "Account holder", "Larkspur Coffee Roasters LLC");
+    await press(page, page.getByLabel("Checking"), "Space");
+    await write(page, "Routing number", "021000021");
+    await write(page, "Account number", "000123456789");
+    await write(page, "Account number again", "000123456789");
+    await expectSound(page);
+    await press(page, goOn(page), "Enter");
+
+    await heading(page, "What it costs").waitFor();
+    await page.getByText("2.9 % + $0.30").first().waitFor();
+    await expectSound(page);
+    await press(page, goOn(page), "Enter");
+
+    await heading(page, "Documents").waitFor();
+    await expectSound(page);
+    await press(page, goOn(page), "Enter");
+
+    await heading(page, "Terms and signature").waitFor();
+    await press(page, page.getByRole("checkbox"), "Space");
+    await write(page, "Your name, as your signature", "Mara Ellison");
+    await expectSound(page);
+    await press(page, goOn(page), "Enter");
+
+    await heading(page, "Review and submit").waitFor();
+    await page.getByText("Everything is there").waitFor();
+    await page.getByText("ending in 6789").waitFor();
+    await expectSound(page);
+    await press(page, page.getByRole("button", { name: "Submit the application" }), "Enter");
+
+    await heading(page, "Your application is submitted").waitFor();
+    await expectSound(page);
+    const { body } = await server.call("GET", `/applications/${applicationId}`);
+    expect(body).toMatchObject({
+      company: { legal_name: "Larkspur Coffee Roasters LLC", mcc: "5814", ein: "93-1234567" },
+      address: { state: "OR", country: "US" },
+      industry_volume: { avg_annual_volume: 420000 },
+      owners: [{ ssn: "*****6789", signer: true, title: "MEMBER" }],
+      terms_accepted: true,
+      missing: [],
+    });
+    expect(complaints).toEqual([]);
+  }, 300_000);
+
+  it("says what is wrong at the top and at the field, in the words of the API", async () => {
+    const page = await open((await addLink(server, nothing)).uri);
+    await goOn(page).click();
+    const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+    await summary.waitFor();
+    expect(await summary.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await summary.getByRole("link").first().textContent()).toBe("Legal name is needed.");
+    await expectSound(page);
+    await summary.getByRole("link", { name: "Website is needed." }).click();
+    const website = page.getByLabel("Website");
+    expect(await website.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await website.getAttribute("aria-invalid")).toBe("true");
+    await page.goto(`${page.url().split("#")[0]}#address`);
+    await page.getByLabel("Street address").fill("PO Box 12");
+    await page.getByLabel("City").focus();
+    await page.getByText("must be a street address of one line").waitFor();
+    await page.getByLabel("Street address").fill("12 Pine Street");
+    expect(await page.getByText("must be a street address").count()).toBe(0);
+  }, 60_000);
+
+  it("can be left for later at any step, and says at the end what is missing and where", async () => {
+    const page = await open((await addLink(server, nothing)).uri);
+    await goOn(page).click();
+    await page.getByRole("button", { name: "Leave this for later" }).click();
+    await heading(page, "Business address").waitFor();
+    await page.getByText("All steps").click();
+    await page.getByRole("link", { name: "Review and submit" }).click();
+    await page.getByRole("link", { name: "ZIP code is needed." }).click();
+    const zip = page.getByLabel("ZIP code");
+    await zip.waitFor();
+    expect(await zip.evaluate((node) => node === document.activeElement)).toBe(true);
+  }, 60_000);
+
+  it("keeps what was written when the connection is lost, also over a reload", async () => {
+    const { uri, applicationId } = await addLink(server, nothing);
+    const page = await open(`${uri}#address`);
+    await page.getByLabel("City").waitFor();
+    await page.route("**/apply-api/**", (route) =>
+      route.request().method() === "PATCH" ? route.abort() : route.continue(),
+    );
+    await page.getByLabel("City").fill("Portland");
+    await page.getByText("No connection.").waitFor();
+    await expectAccessible(page);
+    // What a page sends while it is left is not held back by the route above.
+    await page.evaluate(() => {
+      window.fetch = () => Promise.reject(new TypeError("no connection"));
+    });
+    await page.reload();
+    await page.getByText("No connection.").waitFor();
+    expect(await page.getByLabel("City").inputValue()).toBe("Portland");
+    await page.unroute("**/apply-api/**");
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await saved(page);
+    const { body } = await server.call("GET", `/applications/${applicationId}`);
+    expect(body.address).toMatchObject({ city: "Portland" });
+  }, 60_000);
+
+  it("tells of another window that changed the same, and lets the reader choose", async () => {
+    const { uri } = await addLink(server);
+    const page = await open(`${uri}#address`);
+    await page.getByLabel("City").waitFor();
+    const other = await visitor.newPage();
+    await other.goto(`${uri}#address`);
+    await other.getByLabel("City").fill("Salem");
+    await other.getByText("Saving…").waitFor();
+    await saved(other);
+    await page.getByLabel("City").fill("Bend");
+    await page.getByText("This was changed in another window, too").waitFor();
+    await expectSound(page);
+    await page.getByRole("button", { name: "Use what is saved" }).click();
+    await saved(page);
+    expect(await page.getByLabel("City").inputValue()).toBe("Salem");
+  }, 60_000);
+
+  it("takes documents, says what it cannot take, and removes them", async () => {
+    const page = await open(`${(await addLink(server)).uri}#documents`);
+    const input = page.getByLabel("Add a document");
+    await input.setInputFiles({
+      name: "check.gif",
+      mimeType: "image/gif",
+      buffer: Buffer.from("GIF89a"),
+    });
+    await page.getByText("Choose a PDF, or a picture as JPEG or PNG.").waitFor();
+    const bytes = Buffer.from(await (documentForm().get("file") as Blob).arrayBuffer());
+    await input.setInputFiles({ name: "check.pdf", mimeType: "application/pdf", buffer: bytes });
+    await page.getByRole("button", { name: "Remove check.pdf" }).waitFor();
+    await expectSound(page);
+    await page.getByRole("button", { name: "Remove check.pdf" }).click();
+    await page.getByLabel("Add a document").waitFor();
+    expect(await page.getByText("check.pdf").count()).toBe(0);
+  }, 60_000);
+
+  it("is filled in by a button in the sandbox, and masks what is saved", async () => {
+    const page = await open((await addLink(server, nothing)).uri);
+    for (const step of ["Your business", "Business address", "Volumes", "Owners and signer"]) {
+      await heading(page, step).waitFor();
+      await fillIn(page).click();
+      await goOn(page).click();
+    }
+    await heading(page, "Bank account").waitFor();
+    await fillIn(page).click();
+    await page.getByText("•••••6789").waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByText("•••-••-6789").waitFor();
+    expect(await page.content()).not.toContain("900-12-6789");
+    await page.getByRole("button", { name: "Change social security number" }).click();
+    await page.getByLabel("Social security number").waitFor();
+  }, 60_000);
+});
+
+describe("a link that does not open the form", () => {
+  it("says why, and what to do: replaced, expired, unknown", async () => {
+    const first = await addLink(server);
+    const second = await newLink(server, first.applicationId);
+    const page = await open(first.uri);
+    await page.getByRole("heading", { name: "There is a newer link" }).waitFor();
+    await expectSound(page);
+    await page.goto(`${server.origin}/apply/${"x".repeat(43)}`);
+    await page.getByRole("heading", { name: "This link leads to no application" }).waitFor();
+    await expectSound(page);
+    server.clock.advance(14 * 24 * 60 * 60 * 1000);
+    await page.goto(second.uri);
+    await page.getByRole("heading", { name: "This link has expired" }).waitFor();
+    await page.getByText("Ask Sandbox partner for a new link").waitFor();
+    await expectSound(page);
+  }, 60_000);
+
+  it("cannot be read: says so, and tries again", async () => {
+    const page = await open(`${server.origin}/account/login`);
+    await page.route("**/apply-api/**", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.goto((await addLink(server)).uri);
+    const again = page.getByRole("button", { name: "Try again" });
+    await again.waitFor();
+    await expectAccessible(page);
+    await page.unroute("**/apply-api/**");
+    await again.click();
+    await heading(page, "Your business").waitFor();
+  }, 60_000);
+});
