@@ -169,6 +169,13 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
       agrees: true,
     });
   },
+  "money/reserve.sh": async (sample) => {
+    const lines = (await run(sample)).trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { reserve_basis_points: 1_000, reserve_days: 90 },
+      { reserve_basis_points: 0, reserve_days: 0 },
+    ]);
+  },
   "money/verify.sh": async (sample) => {
     expect(await printed(sample)).toMatchObject({ sound: true, problems: [] });
   },
