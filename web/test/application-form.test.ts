@@ -2,10 +2,13 @@ import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   addLink,
+  bankAccount,
+  callForm,
   documentForm,
   newLink,
+  signature,
 } from "../../server/src/boarding/application-form/form-under-test.ts";
-import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
+import { type Answer, startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
   closeBrowser,
   complaintsOf,
@@ -46,6 +49,41 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const goOn = (page: Page) => page.getByRole("button", { name: "Save and continue" });
 const fillIn = (page: Page) => page.getByRole("button", { name: "Fill in test data" });
 const saved = (page: Page) => page.getByText("All changes are saved").waitFor();
+
+const callFor = (accountId: string, method: string, path: string, body?: object) =>
+  server.call(method, path, { body, headers: { "x-account-id": accountId } });
+
+async function move(advance: string): Promise<void> {
+  const answer = await server.call("POST", "/sandbox/clock", { body: { advance } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+}
+
+async function accountOf(applicationId: string): Promise<{ id: string }> {
+  const { body } = await server.call("GET", "/accounts?size=50");
+  return body.data.find(
+    (each: { onboarding_application_id: string }) =>
+      each.onboarding_application_id === applicationId,
+  );
+}
+
+async function charge(accountId: string, amount: number): Promise<Answer> {
+  const method = await callFor(accountId, "POST", "/payment_methods", {
+    payment_method_type: "card",
+    card: { token: await server.tokenize("4111111111111111"), exp_month: "12", exp_year: "2030" },
+  });
+  const intent = await callFor(accountId, "POST", "/payment_intents", { amount });
+  const path = `/payment_intents/${intent.body.id}/payments`;
+  return callFor(accountId, "POST", path, { payment_method_id: method.body.id });
+}
+
+/** Submits a whole application. Returns   its link and id. */
+async function submitted(): Promise<{ uri: string; applicationId: string }> {
+  const link = await addLink(server);
+  await callForm(server, "PATCH", link.token, { bank_account: bankAccount });
+  const { status, body } = await callForm(server, "POST", `${link.token}/submit`, { signature });
+  expect([status, body.status]).toEqual([200, "UNDER_REVIEW"]);
+  return link;
+}
 
 /** Presses Tab until the keyboard is there, as whoever has no mouse does. */
 async function reach(page: Page, target: Locator): Promise<void> {
@@ -169,8 +207,21 @@ describe("the application form", () => {
       terms_accepted: true,
       missing: [],
     });
+
+    await move("PT5M");
+    await heading(page, "Your application is approved").waitFor();
+    await page.getByText("Can be taken").waitFor();
+    await page.getByText("Go to your bank account").waitFor();
+    await expectSound(page);
     expect(complaints).toEqual([]);
-  }, 300_000);
+
+    const account = await accountOf(applicationId);
+    const payment = await charge(account.id, 10_000);
+    expect([payment.status, payment.body.status]).toEqual([201, "captured"]);
+    await move("P14D");
+    const payouts = await callFor(account.id, "GET", "/payouts");
+    expect(payouts.body.data).toMatchObject([{ status: "completed" }]);
+  }, 400_000);
 
   it("says what is wrong at the top and at the field, in the words of the API", async () => {
     const page = await open((await addLink(server, nothing)).uri);
@@ -279,6 +330,46 @@ describe("the application form", () => {
     expect(await page.content()).not.toContain("900-12-6789");
     await page.getByRole("button", { name: "Change social security number" }).click();
     await page.getByLabel("Social security number").waitFor();
+  }, 60_000);
+});
+
+describe("an application that was submitted", () => {
+  const decide = async (id: string, status: string, message: string) => {
+    const body = { status, message };
+    const answer = await server.call("POST", `/sandbox/applications/${id}/decide`, { body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  };
+
+  it("opens the form again by itself when underwriting asks, and is submitted with what it asked for", async () => {
+    const { uri, applicationId } = await submitted();
+    const page = await open(uri);
+    await heading(page, "Your application is submitted").waitFor();
+    await decide(applicationId, "NEED_INFORMATION", "Please send a letter of your bank.");
+    await heading(page, "Your business").waitFor();
+    await page.getByText("Please send a letter of your bank.").waitFor();
+    await page.goto(`${uri}#review`);
+    await page.getByRole("link", { name: "Bank letter is needed." }).click();
+    await heading(page, "Documents").waitFor();
+    await expectSound(page);
+    const bytes = Buffer.from(await (documentForm().get("file") as Blob).arrayBuffer());
+    const file = { name: "letter.pdf", mimeType: "application/pdf", buffer: bytes };
+    await page.getByLabel("Bank letter").setInputFiles(file);
+    await page.getByRole("button", { name: "Remove letter.pdf" }).waitFor();
+    await goOn(page).click();
+    await fillIn(page).click();
+    await goOn(page).click();
+    await page.getByRole("button", { name: "Submit the application" }).click();
+    await heading(page, "Your application is submitted").waitFor();
+  }, 60_000);
+
+  it("and declined says so, what underwriting wrote, and whom to ask", async () => {
+    const { uri, applicationId } = await submitted();
+    await decide(applicationId, "DECLINED", "The business could not be found in its register.");
+    const page = await open(uri);
+    await heading(page, "Your application is declined").waitFor();
+    await page.getByText("could not be found in its register").waitFor();
+    await page.getByText("Ask Sandbox partner for the reasons").waitFor();
+    await expectSound(page);
   }, 60_000);
 });
 
