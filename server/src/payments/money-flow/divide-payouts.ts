@@ -18,6 +18,8 @@ interface Division {
   members: Map<Uuid, number>;
   /** Earlier payouts that brought some of the payment's money into this one. */
   from: Division[];
+  /** What of each fee, by its id, the payment bears. */
+  borne: Map<Uuid, Borne>;
 }
 
 /**
@@ -49,6 +51,7 @@ export function dividePayouts(
       feesPaid: 0,
       members: new Map(of.members.map(({ root_id, amount }) => [root_id, amount])),
       from,
+      borne: new Map(),
     };
     divisions.set(of.payout.id, division);
     return stepsOf(division, paymentId);
@@ -56,23 +59,42 @@ export function dividePayouts(
 }
 
 function stepsOf(division: Division, paymentId: Uuid): FlowStep {
-  const { fees, ledger } = division.of;
-  let feesSeen = 0;
+  const { fees, ledger, payout } = division.of;
+  const charges = fees.values();
   const steps: FlowStep[] = ledger.flatMap((row) => {
     const fee = 0 - sumOf(row, (code) => code === "platform_fees");
+    if (row.source_id !== payout.id) return giveBack(division, row);
     const before = { total: division.total, share: division.share };
-    const borne = fee > 0 ? bear(division, fee, paymentId) : { part: 0, exact: null };
+    const borne = fee > 0 ? bear(division, fee, paymentId) : nothing;
     division.total -= fee;
     division.share -= borne.part;
     division.feesPaid += borne.part;
     const moved = stepOf({ ...row, entries: ownEntries(row, before, fee, borne.part) });
-    const charged = fee > 0 ? fees[feesSeen++] : undefined;
+    const charged = fee > 0 ? charges.next().value : undefined;
+    if (charged !== undefined) division.borne.set(charged.id, borne);
     return borne.part === 0 ? [moved] : [moved, feeStep(row, charged, fee, borne)];
   });
   const share = shareOf(division);
   const [first, ...others] = steps.map((step) => ({ ...step, share }));
-  if (first === undefined) throw new Error(`payout ${division.of.payout.id} posted nothing`);
+  if (first === undefined) throw new Error(`payout ${payout.id} posted nothing`);
   return { ...first, steps: others };
+}
+
+/** A fee of the payout was given back: everybody gets what was borne of it. */
+function giveBack(division: Division, row: LedgerRow): FlowStep[] {
+  const fee = sumOf(row, (code) => code === "platform_fees");
+  const { part, taken } = division.borne.get(row.source_id) ?? nothing;
+  for (const { from, root, amount } of taken) from.set(root, (from.get(root) ?? 0) + amount);
+  division.total += fee;
+  division.share += part;
+  division.feesPaid -= part;
+  if (part === 0) return [];
+  const entries = [
+    { code: "platform_fees", amount: part },
+    { code: "available", amount: -part },
+  ];
+  const text = `What the payment bore of the payout's fee of ${fee}`;
+  return [stepOf({ ...row, entries }, { rule: rule("proportion", text, { base_amount: fee }) })];
 }
 
 /** What of a fee a payment bears. */
@@ -80,7 +102,11 @@ interface Borne {
   part: number;
   /** Before it was rounded; null where that happened more than once. */
   exact: string | null;
+  /** What was taken of which member. */
+  taken: { from: Map<Uuid, number>; root: Uuid; amount: number }[];
 }
+
+const nothing: Borne = { part: 0, exact: null, taken: [] };
 
 /** Divides a fee over a payout's members, takes it off each, and tells the payment's part. */
 function bear(division: Division, fee: number, paymentId: Uuid): Borne {
@@ -90,21 +116,25 @@ function bear(division: Division, fee: number, paymentId: Uuid): Borne {
     weight: Math.max(0, amount),
   }));
   const whole = members.reduce((sum, { weight }) => sum + weight, 0);
-  if (whole === 0) return { part: 0, exact: null };
+  if (whole === 0) return nothing;
   const parts = allocate(
     fee,
     members.map(({ weight }) => weight),
   );
-  const borne: Borne = { part: 0, exact: null };
+  const borne: Borne = { part: 0, exact: null, taken: [] };
   for (const [index, { root, amount, weight }] of members.entries()) {
     const part = parts[index] ?? 0;
     division.members.set(root, amount - part);
+    borne.taken.push({ from: division.members, root, amount: part });
     if (root === paymentId) {
       borne.part += part;
       borne.exact = division.from.length === 0 ? exactShare(fee, weight, whole) : null;
     }
     const earlier = division.from.find((each) => each.of.payout.id === root);
-    if (earlier !== undefined) borne.part += bear(earlier, part, paymentId).part;
+    if (earlier === undefined) continue;
+    const within = bear(earlier, part, paymentId);
+    borne.part += within.part;
+    borne.taken.push(...within.taken);
   }
   return borne;
 }

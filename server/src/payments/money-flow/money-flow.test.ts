@@ -9,6 +9,8 @@ import {
 } from "../../../../testkit/src/index.ts";
 import { toUuid } from "../../ids.ts";
 import { accounts, openBankAccount } from "../bank/bank-under-test.ts";
+import { cancelPayout } from "../payouts/cancel-payout.ts";
+import { switchPayouts } from "../payouts/switch-payouts.ts";
 import { allSteps, readFlow, type ShownStep, sidesOf } from "./money-flow-under-test.ts";
 
 let server: TestServer;
@@ -396,6 +398,7 @@ describe("a payout of several payments", () => {
       `UPDATE payout_settings SET bank_account_id =
          (SELECT id FROM payout_bank_accounts AS b WHERE b.account_id = payout_settings.account_id)`,
     );
+    await switchPayouts(server.parts, server.sandbox.account_id, true);
     await move("2026-11-30T15:00:00.000Z");
     const later = await payouts();
     expect(later.map((each: { status: string }) => each.status)).toEqual(["completed", "failed"]);
@@ -409,6 +412,38 @@ describe("a payout of several payments", () => {
         { payout_id: later[0].id, status: "completed" },
       ]);
     }
+  });
+
+  it("that is cancelled gives each what it bore of the fee, which the next payout takes", async () => {
+    await setPlanFees({ batch: 25 });
+    await server.database.query("UPDATE payout_settings SET delay_days = 2");
+    const paid: string[] = [];
+    for (const amount of [1_000, 2_345, 7_777]) {
+      paid.push((await addPaidIntent(server, { amount })).payment.id);
+    }
+    await move(sweptOnTuesday);
+    const [cancelled] = await payouts();
+    await cancelPayout(server.parts, cancelled.id);
+    for (const id of paid) {
+      const { totals, steps } = await readFlow(server, id);
+      expect(totals.available).toBe(totals.captured - steps[0].steps[0].amount);
+      expect(steps.at(-1).steps.map((step: ShownStep) => step.type)).toEqual([
+        "fee",
+        "payout_cancelled",
+        "fee_refund",
+      ]);
+    }
+    paid.push((await addPaidIntent(server, { amount: 3_210 })).payment.id);
+    await move("2026-11-30T15:00:00.000Z");
+    const flows = await Promise.all(paid.map((id) => readFlow(server, id)));
+    const completed = (await payouts()).filter(
+      (each: { status: string }) => each.status === "completed",
+    );
+    const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+    expect(sum(flows.map(({ totals }) => totals.paid_out))).toBe(
+      sum(completed.map((each: { net_amount: number }) => each.net_amount)),
+    );
+    expect(sum(flows.map(({ totals }) => totals.available))).toBe(0);
   });
 
   it("is exact where it cost nothing", async () => {

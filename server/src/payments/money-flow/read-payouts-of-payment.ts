@@ -7,7 +7,7 @@ import { readLedger } from "./read-payment-money.ts";
 /** A payout that some of a payment's money was in, with all that is needed to divide it. */
 export interface PayoutOfPayment {
   payout: PayoutRow;
-  /** What it posted, in order. */
+  /** What it posted, in order, and what gave back a fee of it. */
   ledger: LedgerRow[];
   /** What it cost, in order. */
   fees: { id: Uuid; description: string | null }[];
@@ -38,7 +38,11 @@ export async function readPayoutsOfPayment(
       [accountId, wanted],
     );
     movements.push(...found.rows);
-    const next = found.rows.flatMap(({ payout_id }) => (payout_id === null ? [] : [payout_id]));
+    // A fee that was given back is money that a later payout takes, as what came back is.
+    const next = found.rows.flatMap(({ payout_id, source_type, source_id }) => [
+      ...(payout_id === null ? [] : [payout_id]),
+      ...(source_type === "fee" ? [source_id] : []),
+    ]);
     wanted = [...new Set(next)].filter((id) => !known.has(id));
   }
   if (known.size === 0) return [];
@@ -49,13 +53,15 @@ export async function readPayoutsOfPayment(
   const ledger = await readLedger(client, [accountId], [...known]);
   const members = await readMembers(client, accountId, payouts.rows);
   return payouts.rows.map((payout) => {
-    const own = movements.filter((each) => each.root_source_id === payout.id);
+    const fees = movements
+      .filter((each) => each.root_source_id === payout.id && each.source_type === "fee")
+      .map(({ source_id, description }) => ({ id: source_id, description }));
+    const ids = new Set([payout.id, ...fees.map(({ id }) => id)]);
+    const own = movements.filter((each) => ids.has(each.root_source_id));
     return {
       payout,
-      ledger: ledger.filter((row) => row.source_id === payout.id),
-      fees: own
-        .filter((each) => each.source_type === "fee")
-        .map(({ source_id, description }) => ({ id: source_id, description })),
+      ledger: ledger.filter((row) => ids.has(row.source_id)),
+      fees,
       members: members.get(payout.id) ?? [],
       wentOnTo: own.flatMap(({ payout_id, amount }) =>
         payout_id === null || payout_id === payout.id ? [] : [{ payout_id, amount }],
@@ -81,10 +87,15 @@ async function readMembers(
   const costly = payouts.filter((each) => each.batch_fee + each.reject_fee > 0);
   if (costly.length === 0) return new Map();
   const found = await client.query<{ payout_id: Uuid; root_id: Uuid; amount: number }>(
-    `SELECT payout_id, root_source_id AS root_id, sum(amount)::bigint AS amount
-       FROM transactions
-      WHERE account_id = $1 AND payout_id = ANY($2::uuid[]) AND root_source_id <> payout_id
-      GROUP BY payout_id, root_source_id ORDER BY payout_id, root_source_id`,
+    // A fee of an earlier payout that was given back stands with what came back of that payout.
+    `SELECT payout_id, root_id, sum(amount)::bigint AS amount FROM (
+       SELECT moved.payout_id, moved.amount, coalesce(fee.source_id, root_source_id) AS root_id
+         FROM transactions AS moved
+         LEFT JOIN fees AS fee ON moved.root_source_type = 'fee' AND fee.source_type = 'payout'
+          AND fee.account_id = moved.account_id AND fee.id = moved.root_source_id
+        WHERE moved.account_id = $1 AND moved.payout_id = ANY($2::uuid[])
+          AND root_source_id <> payout_id) AS member
+      GROUP BY payout_id, root_id ORDER BY payout_id, root_id`,
     [accountId, costly.map((each) => each.id)],
   );
   return Map.groupBy(found.rows, (row) => row.payout_id);

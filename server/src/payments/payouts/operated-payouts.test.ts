@@ -183,7 +183,7 @@ describe("a payout that is cancelled", () => {
     await moveTo("2026-11-24T22:00:00.000Z");
     expect((await payouts())[0]).toMatchObject({ status: "completed" });
     const { totals } = await get(`/payments/${payment.id}/money_flow`);
-    expect(totals).toMatchObject({ available: 0, in_payout: 0, paid_out: 9_630, other: 0 });
+    expect(totals).toMatchObject({ fees: 345, available: 0, paid_out: 9_655, other: 0 });
   });
 
   it("is cancelled once, and not when it has gone to the bank", async () => {
