@@ -3,7 +3,8 @@ import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
-import { concludeVoid, openVoid } from "./void-authorization.ts";
+import { openCancellation } from "./open-cancellation.ts";
+import { concludeVoid } from "./void-authorization.ts";
 
 const atOnce = 100;
 
@@ -40,7 +41,7 @@ async function expire(parts: Parts, payment: PaymentRow): Promise<void> {
   if (account === undefined || intent === undefined) throw new Error("a payment has an intent");
   // A capture or a cancellation is on its way; it decides.
   if (intent.attempt_id !== null || intent.status !== "uncaptured") return;
-  const { state, writes } = openVoid(parts, account, { intent, payment }, "abandoned");
+  const { state, writes } = openCancellation(parts, account, { intent, payment }, "abandoned");
   try {
     await writeAtOnce(parts.database, writes);
   } catch (error) {

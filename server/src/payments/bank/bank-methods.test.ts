@@ -36,7 +36,7 @@ describe("a payment method of a bank account", () => {
       toUuid(body.id),
     ]);
     expect(JSON.stringify(found.rows)).not.toContain("4000123412341234");
-    expect(found.rows[0].sealed_numbers).toMatch(/^s1\.[0-9a-f]{8}\./);
+    expect(found.rows[0].sealed_numbers).toMatch(/^s2\.[0-9a-f]{8}\./);
     expect(server.logLines.join("")).not.toContain("4000123412341234");
   });
 

@@ -1,57 +1,14 @@
 import type { CancelDebitOutcome } from "@openpayfac/processors";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Rendered } from "../../http/call.ts";
-import type { Claim } from "../../http/idempotency.ts";
-import type { Account } from "../../identity/accounts.ts";
-import { toId } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
-import { insertAttempt } from "../attempts/attempt-rows.ts";
 import { type AttemptState, changed, type Settled, settle } from "../attempts/attempt-state.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
 import { leaveUnknown, type StillUnknown } from "../attempts/leave-unknown.ts";
-import { newAttempt } from "../attempts/new-attempt.ts";
 import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
-import {
-  type PaymentIntentRow,
-  updatePaymentIntentState,
-} from "../payment-intents/payment-intent-rows.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
-import type { PaymentRow } from "../payments/payment-rows.ts";
 import { renderRefusal } from "../processor-refusal.ts";
-
-/** The attempt to take a debit back before it is with the bank. */
-export function openDebitCancellation(
-  parts: Parts,
-  account: Account,
-  { intent, payment }: { intent: PaymentIntentRow; payment: PaymentRow },
-  reason: PaymentIntentRow["cancellation_reason"],
-  claim?: Claim,
-): { state: AttemptState; writes: Write[] } {
-  const attempt = newAttempt(
-    parts,
-    {
-      account_id: account.id,
-      kind: "cancel_debit",
-      payment_intent_id: intent.id,
-      payment_id: payment.id,
-      refund_id: null,
-      order_id: toId("payment", payment.id),
-      amount: payment.amount,
-    },
-    claim?.id,
-  );
-  const opened: PaymentIntentRow = {
-    ...intent,
-    version: intent.version + 1,
-    attempt_id: attempt.id,
-    cancellation_reason: reason,
-  };
-  return {
-    state: { account, attempt, intent: opened, payment, refund: undefined },
-    writes: [updatePaymentIntentState(intent, opened), insertAttempt(attempt)],
-  };
-}
 
 /** Calls the processor and writes what it said. Returns   the intent, or the refusal. */
 export async function concludeDebitCancellation(

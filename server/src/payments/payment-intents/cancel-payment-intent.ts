@@ -3,8 +3,9 @@ import type { Call, Handler, Rendered } from "../../http/call.ts";
 import { commitAnswer, commitOpening } from "../../http/commit.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
-import { concludeVoid, openVoid } from "../attempts/void-authorization.ts";
-import { concludeDebitCancellation, openDebitCancellation } from "../bank/cancel-bank-payment.ts";
+import { openCancellation } from "../attempts/open-cancellation.ts";
+import { concludeVoid } from "../attempts/void-authorization.ts";
+import { concludeDebitCancellation } from "../bank/cancel-bank-payment.ts";
 import { writeEvents } from "../events.ts";
 import { cancelExternal } from "../external-payments/cancel-external-payment.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
@@ -29,23 +30,20 @@ export const handleCancelPaymentIntent: Handler<typeof cancelPaymentIntent, Part
   const { intent, payment } = await findPaymentIntent(parts, call.account.id, call.params.id);
   const reason = call.body.cancellation_reason ?? null;
   if (intent.external) return cancelExternal(parts, call, { intent, payment });
-  if (isWithBank(intent) && payment !== undefined) {
-    const of = { intent, payment };
-    const { state, writes } = openDebitCancellation(parts, call.account, of, reason, call.claim);
-    await commitOpening(call, parts.database, writes);
-    return concludeDebitCancellation(parts, state, call.requestId);
-  }
-  requireIdle(intent);
+  const isDebit = isWithBank(intent);
+  if (!isDebit) requireIdle(intent);
   if (intent.status === "created") return cancelUnpaid(call, parts, intent, payment);
-  if (intent.status !== "uncaptured" || payment === undefined) {
+  if ((intent.status !== "uncaptured" && !isDebit) || payment === undefined) {
     throw new Refusal(
       "payment_intent_invalid_status",
       `The intent is ${intent.status}; only one that is created or uncaptured, or whose bank payment is not with the bank yet, can be cancelled.`,
     );
   }
-  const { state, writes } = openVoid(parts, call.account, { intent, payment }, reason, call.claim);
+  const of = { intent, payment };
+  const { state, writes } = openCancellation(parts, call.account, of, reason, call.claim);
   await commitOpening(call, parts.database, writes);
-  return concludeVoid(parts, state, call.requestId);
+  const conclude = isDebit ? concludeDebitCancellation : concludeVoid;
+  return conclude(parts, state, call.requestId);
 };
 
 /** Pending, and nothing of it is being asked about: a debit that was taken. */

@@ -1,0 +1,52 @@
+import type { Write } from "../../database/write-at-once.ts";
+import type { Claim } from "../../http/idempotency.ts";
+import type { Account } from "../../identity/accounts.ts";
+import { toId } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import {
+  type PaymentIntentRow,
+  updatePaymentIntentState,
+} from "../payment-intents/payment-intent-rows.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+import { insertAttempt } from "./attempt-rows.ts";
+import type { AttemptState } from "./attempt-state.ts";
+import { newAttempt } from "./new-attempt.ts";
+
+/**
+ * The attempt to release what is held for an intent, or to take its debit back before it is with the
+ * bank.
+ *
+ * Returns  the state, and the writes that have to be made before the processor is called.
+ */
+export function openCancellation(
+  parts: Parts,
+  account: Account,
+  { intent, payment }: { intent: PaymentIntentRow; payment: PaymentRow },
+  reason: PaymentIntentRow["cancellation_reason"],
+  claim?: Claim,
+): { state: AttemptState; writes: Write[] } {
+  const isBank = payment.payment_method.payment_method_type === "bank";
+  const attempt = newAttempt(
+    parts,
+    {
+      account_id: account.id,
+      kind: isBank ? "cancel_debit" : "void",
+      payment_intent_id: intent.id,
+      payment_id: payment.id,
+      refund_id: null,
+      order_id: toId("payment", payment.id),
+      amount: isBank ? payment.amount : payment.amount_authorized,
+    },
+    claim?.id,
+  );
+  const opened: PaymentIntentRow = {
+    ...intent,
+    version: intent.version + 1,
+    attempt_id: attempt.id,
+    cancellation_reason: reason,
+  };
+  return {
+    state: { account, attempt, intent: opened, payment, refund: undefined },
+    writes: [updatePaymentIntentState(intent, opened), insertAttempt(attempt)],
+  };
+}
