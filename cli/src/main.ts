@@ -1,4 +1,12 @@
+import { operatorDecisions } from "@openpayfac/server/operator";
 import { Command } from "commander";
+import {
+  applicationsComment,
+  applicationsDecide,
+  applicationsList,
+  applicationsRequestDocument,
+  applicationsShow,
+} from "./application-commands.ts";
 import { addCommand, type Wanted } from "./commands.ts";
 import { databaseMigrate } from "./database-migrate.ts";
 import { webhookEndpointsCreate, webhookEndpointsList } from "./directory/endpoint-commands.ts";
@@ -103,6 +111,29 @@ addCommand(accounts, "pci", "note until when PCI DSS was shown to be met", accou
 const payouts = program.command("payouts").description("payouts to owners' bank accounts");
 addCommand(payouts, "cancel", "cancel a payout that was not sent yet", payoutsCancel, [
   ["<payout>", "the payout's id"],
+]);
+
+const application: Wanted = ["<application>", "the application's id"];
+const applications = program.command("applications").description("merchants who want to board");
+addCommand(applications, "list", "what waits for somebody", applicationsList, [
+  ["--status <status>", "those with this status instead", "optional"],
+]);
+addCommand(applications, "show", "one, and what was decided about it", applicationsShow, [
+  application,
+]);
+addCommand(applications, "decide", "decide one", applicationsDecide, [
+  application,
+  ["<decision>", Object.keys(operatorDecisions).join(", ")],
+  ["--comment <text>", "what the merchant is told", "optional"],
+]);
+addCommand(applications, "comment", "tell the merchant something", applicationsComment, [
+  application,
+  ["--comment <text>", "what the merchant is told"],
+]);
+addCommand(applications, "request-document", "ask for a document", applicationsRequestDocument, [
+  application,
+  ["--name <name>", "which document"],
+  ["--description <text>", "what it has to show", "optional"],
 ]);
 
 await program.parseAsync();

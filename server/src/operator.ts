@@ -1,5 +1,13 @@
 /** What the operator's command may use of the server. */
 export { verifyLedger } from "@openpayfac/ledger";
+export {
+  commentForOperator,
+  decideForOperator,
+  listApplicationsForOperator,
+  operatorDecisions,
+  requestDocument,
+  showApplication,
+} from "./boarding/index.ts";
 export { type DataFolder, openDataFolder } from "./data-folder.ts";
 export { prepareDatabase } from "./database/migrate.ts";
 export { type Database, openDatabase } from "./database/open-database.ts";

@@ -37,6 +37,15 @@ import { handleDecideSandboxApplication } from "./underwriting/decide-sandbox-ap
 import { reviewApplicationsJob } from "./underwriting/review-applications.ts";
 import { userHandlers } from "./users/index.ts";
 
+export {
+  commentForOperator,
+  decideForOperator,
+  listApplicationsForOperator,
+  operatorDecisions,
+  requestDocument,
+  showApplication,
+} from "./underwriting/operate-applications.ts";
+
 /** What waits for a time. */
 export const boardingDueJobs: readonly DueJob[] = [
   reviewApplicationsJob,

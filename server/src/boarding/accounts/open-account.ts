@@ -20,7 +20,10 @@ const processor = "cardpointe_gateway";
  *
  * Returns  the account's id, and the writes that belong into the approval's own change.
  */
-export function openAccount(parts: Parts, row: ReadApplication): { id: Uuid; writes: Write[] } {
+export function openAccount(
+  parts: Pick<Parts, "clock" | "ids" | "sealing">,
+  row: ReadApplication,
+): { id: Uuid; writes: Write[] } {
   const { ids, clock } = parts;
   const now = clock.now().toISOString();
   if (row.processing_plan_id === null) throw new Error("an approved application has a plan");
@@ -102,7 +105,7 @@ function insertAccount(account: BoardedAccount, row: ReadApplication, now: strin
 }
 
 function newBankAccount(
-  { ids, sealing }: Parts,
+  { ids, sealing }: Pick<Parts, "ids" | "sealing">,
   row: ReadApplication,
   now: string,
 ): BankAccountRow | undefined {

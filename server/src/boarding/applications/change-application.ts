@@ -62,7 +62,7 @@ export const eventOfStatus: Partial<Record<ApplicationStatus, EventType>> = {
  * Errors   throws for a transition that the table does not have: whoever asks has checked it.
  */
 export function changeApplication(
-  parts: Pick<Parts, "clock" | "ids" | "sealing" | "origin">,
+  parts: Pick<Parts, "clock" | "ids" | "sealing">,
   row: ReadApplication,
   set: Partial<ReadApplication>,
   decision?: Decision,
@@ -99,7 +99,7 @@ export function changeApplication(
 
 /** The write that tells of an application as it is now. */
 export function applicationEvent(
-  parts: Pick<Parts, "clock" | "ids" | "sealing" | "origin">,
+  parts: Pick<Parts, "clock" | "ids" | "sealing">,
   row: ReadApplication,
   type: EventType,
 ): Write {

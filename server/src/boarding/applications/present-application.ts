@@ -20,13 +20,16 @@ export function presentApplication(row: ReadApplication, parts: Needs): Wire {
  * The same for events, which are stored and sent elsewhere: without dates of birth, and without the
  * link, which is as good as a password.
  */
-export function presentApplicationForEvent(row: ReadApplication, parts: Needs): string {
+export function presentApplicationForEvent(
+  row: ReadApplication,
+  parts: Omit<Needs, "origin">,
+): string {
   return JSON.stringify({ ...presentOpenly(row, parts, {}), application_link_uri: null });
 }
 
 function presentOpenly(
   row: ReadApplication,
-  parts: Needs,
+  parts: Omit<Needs, "origin">,
   secrets: SecretsByOwner,
 ): Omit<Wire, "application_link_uri"> {
   return {

@@ -6,9 +6,10 @@ import {
   accountColumns,
   accountTables,
   type BoardedAccount,
+  switchAccount,
 } from "../../identity/account-record.ts";
 import type { Parts } from "../../parts.ts";
-import { choosePayoutBankAccount } from "../../payments/index.ts";
+import { choosePayoutBankAccount, enablePayouts } from "../../payments/index.ts";
 import { writeOwnerEvents } from "../../webhooks/write-events.ts";
 import { changeAccount } from "../accounts/change-account.ts";
 import { type BankAccountRow, presentBankAccount } from "./bank-account-rows.ts";
@@ -113,8 +114,11 @@ function payoutsOf(
   if (account.payouts_enabled === isPaid) {
     return changeAccount(parts, account, {}, ["v2.account.updated"], shown).writes;
   }
-  const type = isPaid ? "v2.account.payouts_enabled" : "v2.account.payouts_disabled";
-  const { writes } = changeAccount(parts, account, { payouts_enabled: isPaid }, [type], shown);
+  const at = { now: parts.clock.now().toISOString(), ids: parts.ids };
+  const told = { ...account, ...shown };
+  const writes = isPaid
+    ? enablePayouts(told, at)
+    : switchAccount(told, "payouts_enabled", false, at);
   const target = isPaid
     ? {
         id: bankAccount.id,

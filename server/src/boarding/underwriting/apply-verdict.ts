@@ -1,10 +1,10 @@
 import type { Write } from "../../database/write-at-once.ts";
-import type { Parts } from "../../parts.ts";
 import { openAccount } from "../accounts/open-account.ts";
 import type { ReadApplication, StoredDocument } from "../applications/application-rows.ts";
 import { approvals, worked } from "../applications/application-states.ts";
 import { changeApplication, type Decision } from "../applications/change-application.ts";
 import type { Verdict } from "./evaluate.ts";
+import type { UnderwritingParts } from "./underwriting-parts.ts";
 
 /** How long underwriting waits after an error of its own before it tries again. */
 const errorDelayMs = 60 * 60 * 1000;
@@ -16,7 +16,7 @@ const errorDelayMs = 60 * 60 * 1000;
  * Input    goesOn: whether underwriting looks at it again at once, whatever its new status.
  */
 export function applyVerdict(
-  parts: Parts,
+  parts: UnderwritingParts,
   row: ReadApplication,
   verdict: Verdict,
   by: Decision["by"],

@@ -1,5 +1,4 @@
 import { writeAtOnce } from "../../database/write-at-once.ts";
-import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
 import type { ReadApplication } from "../applications/application-rows.ts";
 import { readApplication } from "../applications/application-rows.ts";
@@ -9,6 +8,7 @@ import {
 } from "../applications/application-states.ts";
 import type { Decision } from "../applications/change-application.ts";
 import { applyVerdict } from "./apply-verdict.ts";
+import type { UnderwritingParts } from "./underwriting-parts.ts";
 
 /** What somebody decides about an application. */
 export interface HandDecision {
@@ -27,7 +27,7 @@ export interface HandDecision {
  * Writes   the step into underwriting, where one was needed.
  */
 export async function decideApplication(
-  parts: Parts,
+  parts: UnderwritingParts,
   row: ReadApplication,
   decision: HandDecision,
 ): Promise<ReturnType<typeof applyVerdict>> {

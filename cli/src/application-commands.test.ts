@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCommand } from "../../testkit/src/command.ts";
+import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = await mkdtemp(path.join(os.tmpdir(), "applications-"));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function run(...args: string[]) {
+  const command = runCommand(["applications", ...args], {
+    DATABASE_URL: server.databaseUrl,
+    OPENPAYFAC_DATA_DIR: folder,
+  });
+  const code = await command.ended();
+  return { code, output: command.output(), errors: command.errors() };
+}
+
+test("applications are listed by status and shown with their decisions", async () => {
+  const { body } = await server.call("POST", "/applications", {
+    body: {
+      business_id: server.sandbox.business_id,
+      processing_plan_id: server.sandbox.processing_plan_id,
+      name: "Larkspur Coffee",
+    },
+  });
+  const waiting = await run("list", "--json");
+  expect(waiting.errors + waiting.output).toContain("applications");
+  expect(JSON.parse(waiting.output)).toEqual({ applications: [] });
+  const drafts = await run("list", "--status", "DRAFT", "--json");
+  expect(JSON.parse(drafts.output).applications).toEqual([
+    { id: body.id, name: "Larkspur Coffee", business_name: "Harbor Chairs", status: "DRAFT" },
+  ]);
+  const shown = await run("show", body.id, "--json");
+  expect(JSON.parse(shown.output)).toMatchObject({ status: "DRAFT", decisions: [] });
+  expect((await run("list", "--status", "LOST")).errors).toContain("is no status");
+  expect((await run("show", "app_x")).errors).toContain("There is no application app_x");
+  expect((await run("decide", body.id, "praise")).errors).toContain("Use one of approve");
+});
