@@ -27,6 +27,7 @@ import {
   payoutsCancel,
   switchAccountPayouts,
 } from "./money-commands.ts";
+import { contractorsDecide, contractorsList, partnersBrand } from "./people-commands.ts";
 import { startCommand } from "./start/start-command.ts";
 import { variablesHelp } from "./variables-help.ts";
 
@@ -50,6 +51,12 @@ addCommand(partners, "create", "make a partner of a tenant", partnersCreate, [
   named,
 ]);
 addCommand(partners, "list", "the tenants and their partners", partnersList);
+addCommand(partners, "brand", "set how a partner's hosted pages and mails look", partnersBrand, [
+  ["<partner>", "the partner's id"],
+  named,
+  ["--colour <colour>", "the colour of its buttons and links, as #rrggbb", "optional"],
+  ["--logo <file>", "a PNG, JPEG or WebP of at most 200 kB", "optional"],
+]);
 
 const keys = program.command("keys").description("API keys, and the key that seals secrets");
 addCommand(keys, "create", "make an API key, and show it once", keysCreate, [
@@ -134,6 +141,15 @@ addCommand(applications, "request-document", "ask for a document", applicationsR
   application,
   ["--name <name>", "which document"],
   ["--description <text>", "what it has to show", "optional"],
+]);
+
+const contractors = program.command("contractors").description("who receives parts of payments");
+addCommand(contractors, "list", "contractors of one status", contractorsList, [
+  ["--status <status>", "UNDER_REVIEW where it is absent", "optional"],
+]);
+addCommand(contractors, "decide", "end the review of a contractor", contractorsDecide, [
+  ["<contractor>", "the contractor's id"],
+  ["--verdict <verdict>", "approve or reject"],
 ]);
 
 await program.parseAsync();

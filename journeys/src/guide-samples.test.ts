@@ -106,6 +106,20 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
       cancellation_reason: "requested_by_customer",
     });
   },
+  "contractors/link.sh": async (sample) => {
+    expect(await printed(sample)).toMatchObject({
+      entity: "contractor_application",
+      status: "CREATED",
+    });
+  },
+  "contractors/pay.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      link: "APPROVED",
+      contractor: "ACTIVE",
+      payment: "captured",
+      after: expect.stringContaining("names a contractor that is not active"),
+    });
+  },
   "disputes/contest.mjs": async (sample) => {
     expect(await printed(sample)).toEqual({
       opened: "new",
@@ -197,6 +211,20 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
   },
   "fees/ad-hoc.sh": async (sample) => {
     expect(await printed(sample)).toEqual({ refunded: 50, listed: [150, 50] });
+  },
+  "sso/login.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      status: "ACTIVE",
+      refused: 409,
+      redirect: 302,
+      page: "/account/magic",
+      bits: 258,
+    });
+  },
+  "sso/login.sh": async (sample) => {
+    expect(await printed(sample)).toMatchObject({
+      login_url: expect.stringMatching(/\/account\/magic#[\w-]{43}$/),
+    });
   },
   "splits/split.mjs": async (sample) => {
     expect(await printed(sample)).toEqual({

@@ -2,8 +2,10 @@
 export { verifyLedger } from "@openpayfac/ledger";
 export {
   commentForOperator,
+  decideContractorByOperator,
   decideForOperator,
   listApplicationsForOperator,
+  listContractorsByStatus,
   operatorDecisions,
   requestDocument,
   showApplication,
@@ -22,6 +24,7 @@ export {
   uuidOf,
 } from "./directory/directory.ts";
 export { addPlan, listPlans } from "./directory/plans.ts";
+export { setBrand } from "./identity/set-brand.ts";
 export { makeIds } from "./ids.ts";
 export { openOperatorParts } from "./operator-parts.ts";
 export type { OperatorParts } from "./parts.ts";

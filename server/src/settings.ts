@@ -121,7 +121,7 @@ export const variables = {
   smtpUrl: {
     name: "SMTP_URL",
     expected: "a URL that begins with smtp:// or smtps://, such as smtps://USER:PASSWORD@HOST",
-    otherwise: "mail stays in the sandbox's outbox",
+    otherwise: "mail stays in the sandbox's outbox; in live mode it waits",
     purpose: "The mail server that invitations and notices are sent through.",
   },
   mailFrom: {

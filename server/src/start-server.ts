@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { buildApp } from "./build-app.ts";
 import type { Database } from "./database/open-database.ts";
 import { dueJobs } from "./due-jobs.ts";
-import { type Mailer, smtpMailer } from "./email/mailer.ts";
+import { type Mailer, missingMailer, smtpMailer } from "./email/mailer.ts";
 import { openFileStorage } from "./files/file-storage.ts";
 import { registerHostedPages } from "./http/hosted-pages.ts";
 import { registerPortal } from "./http/portal.ts";
@@ -116,7 +116,7 @@ function liveProcessors(
   return readProcessorSettings(pool, sealing, processorsFile);
 }
 
-function mailerOf({ smtpUrl, mailFrom }: Settings, origin: string): Mailer | undefined {
-  if (smtpUrl === undefined) return undefined;
+function mailerOf({ mode, smtpUrl, mailFrom }: Settings, origin: string): Mailer | undefined {
+  if (smtpUrl === undefined) return mode === "live" ? missingMailer : undefined;
   return smtpMailer(smtpUrl, mailFrom ?? `openpayfac <no-reply@${new URL(origin).hostname}>`);
 }

@@ -38,6 +38,10 @@ import { reviewApplicationsJob } from "./underwriting/review-applications.ts";
 import { userHandlers } from "./users/index.ts";
 
 export {
+  decideContractorByOperator,
+  listContractorsByStatus,
+} from "./contractors/operate-contractors.ts";
+export {
   commentForOperator,
   decideForOperator,
   listApplicationsForOperator,

@@ -73,7 +73,7 @@ describe("a mail", () => {
   it("holds its links sealed, and leaves none in the log", async () => {
     await write("ada@example.com");
     const [row] = await states();
-    expect(row.sealed_content).toMatch(/^s1\./);
+    expect(row.sealed_content).toMatch(/^s2\./);
     await sendDueEmails({ ...server.parts, mailer: failing() });
     const log = server.logLines.join("");
     expect(log).toContain("mail was not sent");

@@ -45,3 +45,9 @@ export function smtpMailer(url: string, from: string): Mailer {
 
 /** The sandbox's mailer without an SMTP server: what it is given stays in the outbox. */
 export const outboxMailer: Mailer = { send: async () => undefined, close: () => undefined };
+
+/** Live mode without an SMTP server: mail waits and is tried again, and each try says why. */
+export const missingMailer: Mailer = {
+  send: () => Promise.reject(new Error("SMTP_URL is not set: there is nobody to deliver mail")),
+  close: () => undefined,
+};

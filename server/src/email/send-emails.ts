@@ -54,11 +54,12 @@ async function claim(parts: Parts): Promise<EmailRow[]> {
 
 async function sendOne(parts: Parts, row: EmailRow): Promise<boolean> {
   const { id, recipient, subject } = row;
-  const { text, html }: MailContent = JSON.parse(
-    parts.sealing.open(row.sealed_content, sealedFor(id)),
-  );
   const now = parts.clock.now();
   try {
+    // A mail that does not open, as after a restore with another key, keeps no other one back.
+    const { text, html }: MailContent = JSON.parse(
+      parts.sealing.open(row.sealed_content, sealedFor(id)),
+    );
     await parts.mailer.send({ id: toId("email", id), to: recipient, subject, text, html });
   } catch (error) {
     const last = row.tries >= triesMax;

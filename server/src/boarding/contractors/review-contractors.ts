@@ -2,12 +2,15 @@ import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-
 import { writeMail } from "../../email/write-mail.ts";
 import { brandOf } from "../../identity/brands.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
-import type { Parts } from "../../parts.ts";
+import type { OperatorParts, Parts } from "../../parts.ts";
 import { changeStatus } from "./change-status.ts";
 import { type ContractorRow, contractorColumns } from "./contractor-rows.ts";
 import { sandboxVerdict } from "./sandbox-verdicts.ts";
 
 const atOnce = 100;
+
+/** What a decision needs: the platform's own parts, or an operator's with the sealing. */
+export type DecidingParts = OperatorParts & Pick<Parts, "sealing">;
 
 export const reviewContractorsJob: DueJob = {
   name: "review_contractors",
@@ -58,7 +61,7 @@ async function review(parts: Parts, contractor: ContractorRow): Promise<boolean>
  * Writes   contractors, contractor_applications, payout_settings, events, emails.
  */
 export async function decideContractor(
-  parts: Parts,
+  parts: DecidingParts,
   before: ContractorRow,
   verdict: "approve" | "reject",
 ): Promise<ContractorRow> {
@@ -97,7 +100,7 @@ export async function decideContractor(
 }
 
 async function tellContractor(
-  parts: Parts,
+  parts: DecidingParts,
   { email, name, tenant_id, partner_id }: ContractorRow,
   approved: boolean,
 ): Promise<Write[]> {

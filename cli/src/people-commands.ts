@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import {
+  decideContractorByOperator,
+  listContractorsByStatus,
+  openOperatorParts,
+  StartError,
+  setBrand,
+  uuidOf,
+} from "@openpayfac/server/operator";
+import type { Work } from "./commands.ts";
+import { withDirectory } from "./directory/with-directory.ts";
+
+export const contractorsList: Work = (report, env, { status = "UNDER_REVIEW" }) =>
+  withDirectory(report, env, async ({ database }) => {
+    const contractors = await listContractorsByStatus(await openOperatorParts(database), status);
+    const lines = contractors.map(({ id, name, contractor_type: type }) =>
+      [id, type.padEnd(10), name].join("  "),
+    );
+    report.result({ contractors }, lines.length === 0 ? [`None is ${status}.`] : lines);
+  });
+
+export const contractorsDecide: Work = (report, env, { contractor = "", verdict = "" }) =>
+  withDirectory(report, env, async ({ database, sealing }) => {
+    const parts = { ...(await openOperatorParts(database)), sealing };
+    const decided = await decideContractorByOperator(parts, contractor, verdict);
+    report.result(decided, [`${decided.name} is ${decided.status}.`]);
+  });
+
+export const partnersBrand: Work = (report, env, { partner = "", name = "", colour, logo }) =>
+  withDirectory(report, env, async ({ database }) => {
+    const brand = await setBrand(await openOperatorParts(database), uuidOf("partner", partner), {
+      name,
+      colour,
+      logo: logo === undefined ? undefined : await readLogo(logo),
+    });
+    report.result(brand, [`The pages of ${partner} bear the name ${brand.name}.`]);
+  });
+
+async function readLogo(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    throw new StartError({
+      cause: `The file ${file} cannot be read: ${(error as NodeJS.ErrnoException).code}`,
+      remedy: "Name a PNG, JPEG or WebP",
+    });
+  }
+}

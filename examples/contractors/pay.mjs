@@ -1,0 +1,61 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { call, paymentMethod, sandbox, send } from "../accept-payments/sandbox/connect.mjs";
+import { fillInForm } from "./sandbox-form.mjs";
+
+const method = await paymentMethod("4111111111111111");
+
+// #region link
+// Send `link` to the contractor; it works for 14 days. Keep the id to ask how far they got.
+const { link, contractor_application_id: id } = await call("POST", "/contractors/link", {
+  parent_id: sandbox.business_id,
+  parent_type: "BUSINESS",
+});
+// #endregion
+
+await fillInForm(link);
+
+// #region status
+// SUBMITTED while the details are checked. The event v2.contractor.approved says so as well.
+let application = await call("GET", `/contractors/application/${id}`);
+while (application.status === "SUBMITTED") {
+  await wait(200);
+  application = await call("GET", `/contractors/application/${id}`);
+}
+// #endregion
+
+// #region split
+// Of 100 dollars, 25 are the contractor's, and go to their own bank account with the next payout.
+const intent = await call("POST", "/payment_intents", {
+  amount: 10000,
+  payment_splits: [
+    { account_id: application.contractor_id, amount: 2500, description: "Delivery" },
+  ],
+});
+const payment = await call("POST", `/payment_intents/${intent.id}/payments`, {
+  payment_method_id: method.id,
+});
+// #endregion
+
+// #region deactivate
+// No new splits; what they have is still paid out.
+await call("PATCH", `/contractors/${application.contractor_id}/deactivate`);
+const refused = await send("POST", "/payment_intents", {
+  amount: 10000,
+  payment_splits: [
+    { account_id: application.contractor_id, amount: 2500, description: "Delivery" },
+  ],
+});
+// #endregion
+
+console.log(
+  JSON.stringify(
+    {
+      link: application.status,
+      contractor: application.contractor_status,
+      payment: payment.status,
+      after: refused.body.errors?.[0]?.message,
+    },
+    null,
+    2,
+  ),
+);
