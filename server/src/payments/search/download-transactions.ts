@@ -27,7 +27,7 @@ export const handleDownloadTransactions: Handler<typeof downloadTransactions, Pa
   parts,
 ) => {
   const format = /application\/(json|x-ndjson)/.test(call.accept ?? "") ? ndjson : csv;
-  const query = orderedTransactions(call.account.id, call.body).compile();
+  const query = orderedTransactions(call.account.id, call.body);
   const done = await turns();
   let batches: Batches<TransactionRow> | undefined;
   try {

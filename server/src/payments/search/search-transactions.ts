@@ -15,8 +15,13 @@ export const handleSearchTransactions: Handler<typeof searchTransactions, Parts>
   const { rows, meta } = await runSearch<TransactionRow>(
     parts.database,
     call.body,
-    (limit, offset) => orderedTransactions(id, call.body).limit(limit).offset(offset).compile(),
-    (limit) => transactionsOf(id, call.body).select("t.id").limit(limit).compile(),
+    (limit, offset) => orderedTransactions(id, call.body, { limit, offset }),
+    (limit) =>
+      transactionsOf(id, call.body)
+        .select("t.id")
+        .orderBy("t.updated_at", "desc")
+        .limit(limit)
+        .compile(),
   );
   return { data: rows.map(presentTransaction), meta };
 };

@@ -1,30 +1,52 @@
-import type { BodyOf, downloadTransactions } from "@openpayfac/contract";
-import { sql } from "kysely";
+import {
+  type BodyOf,
+  disputeStatuses,
+  type downloadTransactions,
+  paymentStatuses,
+  refundStatuses,
+} from "@openpayfac/contract";
+import { type RawBuilder, sql } from "kysely";
 import type { Uuid } from "../../ids.ts";
 import { leastIdOf, searched } from "./searched-tables.ts";
+import { type SortPart, sortedInParts } from "./sorted-in-parts.ts";
 
 export type TransactionFilters = BodyOf<typeof downloadTransactions>;
 
 /** The statement that finds transactions in the order that was asked for. */
-export function orderedTransactions(accountId: Uuid, filters: TransactionFilters) {
+export function orderedTransactions(
+  accountId: Uuid,
+  filters: TransactionFilters,
+  page?: { limit: number; offset: number },
+): { sql: string; parameters: readonly unknown[] } {
   const direction = filters.sort_direction?.toLowerCase() === "asc" ? "asc" : "desc";
   const column = filters.sort_column ?? "updated_at";
-  const query = transactionsOf(accountId, filters).selectAll("t");
+  const search = transactionsOf(accountId, filters);
+  if (column === "settled_at" && page !== undefined) {
+    return sortedInParts(search, "t", settledParts, direction, page);
+  }
+  let query = search.selectAll("t");
   switch (column) {
     case "amount":
       // As the API shows it: how much, whichever way.
-      return query.orderBy(sql`abs(t.amount)`, direction).orderBy("t.id", direction);
+      query = query.orderBy(sql`abs(t.amount)`, direction);
+      break;
     case "settled_at":
-    case "description":
-      return query
-        .orderBy(`t.${column}`, (order) =>
-          (direction === "asc" ? order.asc() : order.desc()).nullsLast(),
-        )
-        .orderBy("t.id", direction);
+      query = query.orderBy("t.settled_at", (order) =>
+        (direction === "asc" ? order.asc() : order.desc()).nullsLast(),
+      );
+      break;
     default:
-      return query.orderBy(`t.${column}`, direction).orderBy("t.id", direction);
+      query = query.orderBy(`t.${column}`, direction);
   }
+  query = query.orderBy("t.id", direction);
+  if (page !== undefined) query = query.limit(page.limit).offset(page.offset);
+  return query.compile();
 }
+
+const settledParts: readonly SortPart[] = [
+  { where: sql`t.settled_at IS NOT NULL`, key: sql`t.settled_at` },
+  { where: sql`t.settled_at IS NULL`, key: sql`NULL::timestamptz` },
+];
 
 /** The account's transactions that fulfil all filters, without order. */
 export function transactionsOf(accountId: Uuid, filters: TransactionFilters) {
@@ -37,12 +59,16 @@ export function transactionsOf(accountId: Uuid, filters: TransactionFilters) {
   // that are reached in the order of the search, and not for all payments before the first row.
   if (filters.status !== undefined) {
     query = query.where(statusOfSource, "=", filters.status);
+    const types = fewOfStatus(filters.status);
+    if (types !== undefined) query = query.where(types);
   }
   if (filters.payment_status !== undefined) {
     query = query.where(statusOfPayment, "=", filters.payment_status);
   }
   if (filters.has_refund !== undefined) {
-    query = query.where(hasRefund, "=", filters.has_refund);
+    query = query.where(
+      filters.has_refund ? hasRefund(accountId) : sql<boolean>`NOT (${hasRefund(accountId)})`,
+    );
   }
   if (filters.settlement_status !== undefined) {
     query = query.where("t.settlement_status", "=", filters.settlement_status);
@@ -72,14 +98,29 @@ export function transactionsOf(accountId: Uuid, filters: TransactionFilters) {
   return query;
 }
 
+/**
+ * The condition that leads to the index of what is neither payment, fee nor transfer, where only
+ * refunds or disputes have that status. It stands in the text, so that the planner can rely on it.
+ */
+function fewOfStatus(status: string): RawBuilder<boolean> | undefined {
+  const has = (statuses: readonly string[]) => statuses.includes(status);
+  if (has(paymentStatuses)) return undefined;
+  if (has(refundStatuses)) return sql`t.source_type IN ('refund', 'refund_failure')`;
+  return has(disputeStatuses) ? sql`t.source_type = 'dispute'` : undefined;
+}
+
 // Of a receiver's transaction, payment and refund lie with the account whose payment it is.
 const owner = sql`coalesce(t.source_account_id, t.account_id)`;
 
 const statusOfPayment = sql<string>`(SELECT p.status::text FROM payments p
   WHERE p.account_id = ${owner} AND p.id = t.root_source_id)`;
 
-const hasRefund = sql<boolean>`coalesce((SELECT p.amount_refunded > 0 FROM payments p
-  WHERE p.account_id = ${owner} AND p.id = t.root_source_id), false)`;
+// Of the account's own payments, those with a refund are looked up once, by their index.
+const hasRefund = (accountId: Uuid) => sql<boolean>`CASE WHEN t.source_account_id IS NULL
+  THEN t.root_source_id IN (SELECT i.latest_payment_id FROM payment_intents i
+    WHERE i.account_id = ${accountId} AND i.amount_refunded > 0 AND i.latest_payment_id IS NOT NULL)
+  ELSE coalesce((SELECT p.amount_refunded > 0 FROM payments p
+    WHERE p.account_id = t.source_account_id AND p.id = t.root_source_id), false) END`;
 
 const statusOfSource = sql<string>`(CASE
   WHEN t.source_type IN ('payment', 'transfer') THEN

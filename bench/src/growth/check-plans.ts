@@ -1,0 +1,36 @@
+import type { Pool } from "pg";
+import type { Question } from "./asked-statements.ts";
+import { canBeLookedAt, lookAt, type Plan } from "./look-at-plan.ts";
+
+export interface LookedAt {
+  what: string;
+  plans: Plan[];
+}
+
+/** Looks at the plan of every statement of every question; the same statement for each question. */
+export async function checkPlans(pool: Pool, questions: readonly Question[]): Promise<LookedAt[]> {
+  const sizes = await pool.query(
+    "SELECT relname AS name, reltuples AS rows FROM pg_class WHERE relkind IN ('r', 'p')",
+  );
+  const rowsOf = new Map(sizes.rows.map((row) => [row.name, row.rows]));
+  const looked: LookedAt[] = [];
+  for (const { what, asked } of questions) {
+    const plans: Plan[] = [];
+    for (const statement of asked.filter(canBeLookedAt)) {
+      plans.push(await lookAt(pool, statement, rowsOf));
+    }
+    looked.push({ what, plans });
+  }
+  return looked;
+}
+
+/** A line for each question: its slowest time, the rows looked at, by which indexes, and faults. */
+export function planLines(looked: readonly LookedAt[]): string[][] {
+  return looked.map(({ what, plans }) => {
+    const ms = plans.reduce((sum, plan) => sum + plan.ms, 0);
+    const read = plans.reduce((sum, plan) => sum + plan.read, 0);
+    const by = [...new Set(plans.flatMap((plan) => plan.by))].join(", ");
+    const faults = plans.flatMap((plan) => plan.faults).join("; ");
+    return [what, ms.toFixed(1), String(read), by, faults === "" ? "" : `FAULT: ${faults}`];
+  });
+}

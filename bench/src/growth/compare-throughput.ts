@@ -1,0 +1,43 @@
+import { openPaymentClient } from "../http-clients.ts";
+import { type Measured, runClients } from "../load.ts";
+import { type Schedule, takeTurns } from "../measure-payments.ts";
+import type { Platform } from "../platform.ts";
+import type { Grown } from "./fill-platform.ts";
+
+export interface Filled {
+  platform: Platform;
+  grown: Grown;
+}
+
+export interface Growth {
+  few: Measured;
+  many: Measured;
+  /** The median of the ratios of each round: both sides of a ratio saw the same machine. */
+  ratio: number;
+}
+
+const clients = 16;
+
+/** Payments into the platform that holds few and into the one that holds many, in turns. */
+export async function compareThroughput(
+  few: Filled,
+  many: Filled,
+  schedule: Schedule,
+): Promise<Growth> {
+  const open = ({ platform, grown }: Filled) =>
+    Promise.all(
+      Array.from({ length: clients }, (_, index) => {
+        const payer = grown.payers[index % grown.payers.length];
+        if (payer === undefined) throw new Error("no account");
+        return openPaymentClient(platform.sandbox, payer);
+      }),
+    );
+  const [ofFew, ofMany] = [await open(few), await open(many)];
+  const compared = await takeTurns(
+    schedule,
+    (seconds) => runClients(ofMany, seconds),
+    (seconds) => runClients(ofFew, seconds),
+  );
+  for (const client of [...ofFew, ...ofMany]) client.close();
+  return { few: compared.baseline, many: compared.openpayfac, ratio: compared.ratio };
+}

@@ -1,0 +1,189 @@
+import type { Pool } from "pg";
+import type { Uuid } from "../../../server/src/ids.ts";
+
+/** A payment that the server made: what all the others are copied from. */
+export interface Model {
+  accountId: Uuid;
+  amount: number;
+  fee: number;
+  madeAt: string;
+}
+
+/** The statement that fills one table, and how many rows a payment has in it. */
+export interface Copying {
+  table: string;
+  sql: string;
+  rowsPerPayment: number;
+}
+
+interface Column {
+  name: string;
+  type: string;
+}
+
+/** The tables that a captured payment has rows in; keys of requests are forgotten after an hour. */
+export const filledTables = [
+  "payment_intents",
+  "payments",
+  "processor_attempts",
+  "fees",
+  "transactions",
+  "ledger_transactions",
+  "ledger_entries",
+  "events",
+] as const;
+
+/** What one payment in a hundred is, instead of captured. */
+const captured = "n % 100 NOT IN (5, 10)";
+const refunded = "n % 50 = 15";
+
+// What differs from the model in more than ids, times and amounts.
+const own: Record<string, Record<string, string>> = {
+  payment_intents: {
+    status: `(CASE n % 100 WHEN 5 THEN 'uncaptured' WHEN 10 THEN 'cancelled' ELSE 'captured' END)`,
+    amount_captured: `CASE WHEN ${captured} THEN amount ELSE 0 END`,
+    amount_refunded: `CASE WHEN ${refunded} THEN 100 ELSE 0 END`,
+    reference_id: "'order-' || n",
+    captured_at: `CASE WHEN ${captured} THEN at END`,
+    settled_at: `CASE WHEN ${captured} THEN settled_at END`,
+  },
+  payments: {
+    status: `(CASE n % 100 WHEN 5 THEN 'uncaptured' WHEN 10 THEN 'voided' ELSE 'captured' END)`,
+    amount_captured: `CASE WHEN ${captured} THEN amount ELSE 0 END`,
+    amount_refunded: `CASE WHEN ${refunded} THEN 100 ELSE 0 END`,
+    reference_id: "'order-' || n",
+    processor_reference: "lpad(n::text, 12, '0')",
+    settlement_status: `CASE WHEN ${captured} AND settled_at IS NOT NULL THEN 'settled' ELSE 'unsettled' END`,
+    settled_at: `CASE WHEN ${captured} THEN settled_at END`,
+  },
+  fees: {
+    settlement_status: "CASE WHEN settled_at IS NULL THEN 'unsettled' ELSE 'settled' END",
+    settled_at: "settled_at",
+  },
+  transactions: {
+    settlement_status: "CASE WHEN settled_at IS NULL THEN 'unsettled' ELSE 'settled' END",
+    settled_at: "settled_at",
+    available_at: "settled_at",
+    payout_id: "CASE WHEN settled_at IS NOT NULL THEN payout_id END",
+  },
+  ledger_transactions: { sequence: "number" },
+  // All of them are old: the sender of webhooks has looked at them. What they tell is left out,
+  // for it would be most of the disk and is read by nobody here.
+  events: { transaction_id: "'0'", data: `'{"left_out":true}'` },
+};
+
+/**
+ * Makes of the rows of one payment the statements that insert the rows of many.
+ *
+ * Each object's id becomes one that is made of the payment's number, each time one at the same
+ * distance from the payment's, each amount one of the payment's own; all else stays as it was.
+ *
+ * Returns  statements with the places $1 first and $2 last number, $3 accounts, $4 the first time,
+ *          $5 since when nothing is settled yet.
+ */
+export async function copyingOf(pool: Pool, model: Model): Promise<Copying[]> {
+  const kinds = new Map<Uuid, number>();
+  const made = new Set(await idsMadeWith(pool, model));
+  const copying: Copying[] = [];
+  for (const table of filledTables) {
+    const columns = await columnsOf(pool, table);
+    const names = columns.map(({ name }) => name);
+    const selected = columns.map(({ name }) => `${name}::text`).join(", ");
+    const rows = await pool.query({
+      text: `SELECT ${selected} FROM ${table} WHERE account_id = $1`,
+      values: [model.accountId],
+      rowMode: "array",
+    });
+    const values = rows.rows.map((row: (string | null)[]) => {
+      const expressions = columns.map((column, index) => {
+        const special = own[table]?.[column.name];
+        const text = special ?? expressionOf(row[index] ?? null, column, { model, made, kinds });
+        return `(${text})::${column.type}`;
+      });
+      return `(${expressions.join(", ")})`;
+    });
+    const all = ["payment_intents", "payments", "processor_attempts", "events"].includes(table);
+    copying.push({
+      table,
+      rowsPerPayment: values.length,
+      sql: `INSERT INTO ${table} (${names.join(", ")})
+        SELECT row.* FROM (${numbered}) AS payment CROSS JOIN LATERAL (VALUES ${values.join(", ")}) AS row
+         ${all ? "" : `WHERE ${captured}`}`,
+    });
+  }
+  return copying;
+}
+
+/** Ids of all objects that the payment made; others, such as the partner's, stay what they are. */
+async function idsMadeWith(pool: Pool, { accountId }: Model): Promise<Uuid[]> {
+  const parts = [
+    ...filledTables
+      .filter((table) => table !== "ledger_entries")
+      .map((table) => `SELECT id FROM ${table} WHERE account_id = $1`),
+    "SELECT transaction_id FROM ledger_entries WHERE account_id = $1",
+    "SELECT id FROM idempotency_keys WHERE account_id = $1",
+  ];
+  const found = await pool.query(parts.join(" UNION "), [accountId]);
+  return found.rows.map((row) => row.id);
+}
+
+async function columnsOf(pool: Pool, table: string): Promise<Column[]> {
+  const found = await pool.query(
+    `SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
+      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
+    [table],
+  );
+  return found.rows;
+}
+
+function expressionOf(
+  text: string | null,
+  { type }: Column,
+  { model, made, kinds }: { model: Model; made: Set<Uuid>; kinds: Map<Uuid, number> },
+): string {
+  if (text === null) return "NULL";
+  switch (type) {
+    case "uuid": {
+      if (text === model.accountId) return "account_id";
+      if (!made.has(text)) return `'${text}'`;
+      const kind = kinds.get(text) ?? kinds.size;
+      kinds.set(text, kind);
+      return `before || '7${kind.toString(16).padStart(3, "0")}' || after`;
+    }
+    case "timestamp with time zone": {
+      const distance = new Date(text).getTime() - new Date(model.madeAt).getTime();
+      return `at + interval '${distance} milliseconds'`;
+    }
+    case "bigint": {
+      const amounts = new Map([
+        [model.amount, "amount"],
+        [model.fee, "fee"],
+        [model.amount - model.fee, "amount - fee"],
+      ]);
+      const found = amounts.get(Math.abs(Number(text)));
+      return found === undefined
+        ? `'${text}'`
+        : `${text.startsWith("-") ? "-1" : "1"} * (${found})`;
+    }
+    default:
+      return `'${text.replaceAll("'", "''")}'`;
+  }
+}
+
+// A second after another; the first account has every fifth payment, the others the rest. OFFSET 0
+// keeps the expressions from being computed again for each place that they are used in.
+const numbered = `
+  SELECT n, at, account_id, amount, 30 + amount * 29 / 1000 AS fee, number,
+         lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') AS before,
+         '8' || lpad(to_hex(n), 15, '0') AS after,
+         CASE WHEN at < $5::timestamptz THEN at + interval '1 day' END AS settled_at,
+         md5(account_id::text || at::date)::uuid AS payout_id
+    FROM (
+      SELECT n, $4::timestamptz + n * interval '1 second' AS at,
+             ($3::uuid[])[CASE n % 5 WHEN 0 THEN 1 ELSE 2 + (n % (cardinality($3::uuid[]) - 1))::int END]
+               AS account_id,
+             1000 + (n * 7919) % 90000 AS amount, n + 1 AS number
+        FROM generate_series($1::bigint, $2::bigint) AS n
+      OFFSET 0
+    ) AS payment
+  OFFSET 0`;

@@ -1,0 +1,57 @@
+import type { Platform } from "../platform.ts";
+import { residentBytes } from "../process-memory.ts";
+import type { Grown } from "./fill-platform.ts";
+
+/** What a download of all of an account's transactions took. */
+export interface Downloaded {
+  accept: string;
+  lines: number;
+  seconds: number;
+  /** What the server held before it, and the most that it held meanwhile. */
+  before_mb: number;
+  most_mb: number;
+}
+
+/** Reads the whole download, and looks at the server's memory meanwhile. */
+export async function download(
+  platform: Platform,
+  grown: Grown,
+  accept: string,
+): Promise<Downloaded> {
+  const before = residentBytes(platform.pid);
+  const began = performance.now();
+  const answer = await fetch(`${platform.sandbox.origin}/transactions/download`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      accept,
+      "x-api-key": platform.sandbox.private_key,
+      "x-account-id": grown.largest.accountId,
+    },
+    body: "{}",
+  });
+  if (!answer.ok || answer.body === null) throw new Error(`download: ${answer.status}`);
+  let lines = 0;
+  let most = before;
+  let looked = began;
+  for await (const chunk of answer.body) {
+    lines += linesIn(chunk);
+    if (performance.now() - looked < 500) continue;
+    looked = performance.now();
+    most = Math.max(most, residentBytes(platform.pid));
+  }
+  const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+  return {
+    accept,
+    lines,
+    seconds: Math.round((performance.now() - began) / 100) / 10,
+    before_mb: megabytes(before),
+    most_mb: megabytes(most),
+  };
+}
+
+function linesIn(chunk: Uint8Array): number {
+  let lines = 0;
+  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1;
+  return lines;
+}
