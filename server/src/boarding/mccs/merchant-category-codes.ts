@@ -1,3 +1,4 @@
+/// <reference path="./merchant-category-code.d.ts" />
 import published from "merchant-category-code/src/merchant-codes.js";
 
 /** A line of business as card networks number it. */

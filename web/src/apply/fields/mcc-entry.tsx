@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Field } from "../../../kit/field.tsx";
 import { useField } from "../draft/use-form.ts";
 import type { Mcc } from "../form-api.ts";
@@ -33,6 +33,11 @@ export function MccEntry({ path, mccs }: { path: string; mccs: readonly Mcc[] | 
   const found = useMemo(() => findMccs(mccs ?? [], search ?? ""), [mccs, search]);
   const shown = found.slice(0, shownMax);
   const isOpen = search !== undefined && mccs !== undefined;
+
+  useEffect(() => {
+    // On a phone the list would open below what is seen.
+    if (isOpen) list.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
 
   const choose = (mcc: Mcc | undefined) => {
     if (mcc !== undefined) field.onText(mcc.code);

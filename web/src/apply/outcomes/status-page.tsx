@@ -5,7 +5,14 @@ import { wordsOfStanding } from "./standing-words.ts";
 
 const stages = ["Submitted", "Review", "Decision", "Ready to take payments"];
 
-const time = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+const time = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
 
 /** Where an application stands that was submitted, and what there is to do. */
 export function StatusPage({
