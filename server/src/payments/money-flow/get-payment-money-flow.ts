@@ -12,7 +12,7 @@ import { type PaymentMoney, readPaymentMoney, readPaymentOfFlow } from "./read-p
 import { readPayoutsOfPayment } from "./read-payouts-of-payment.ts";
 import { totalMoney } from "./total-money.ts";
 
-/** Payouts of a hundred thousand payments are read within a second. */
+/** Of a large payout that cost something, all that it took is read. */
 const readMsMax = 10_000;
 
 /**
