@@ -87,7 +87,14 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
     try {
       await store.save();
       const { form: saved, saving, held } = store.state();
-      if (saving.state !== "saved" || held > 0) return;
+      if (saving.state !== "saved" || held > 0) {
+        setRefusal(
+          new CallError("Your last changes are not saved yet. Try again when they are.", {
+            status: 0,
+          }),
+        );
+        return;
+      }
       const { name } = store.state().signing;
       const signature = { name, terms_version: saved.terms.version, strokes };
       onSubmitted(await submitForm(token, saved.version, signature));
