@@ -1,4 +1,5 @@
 import { declineReason } from "@openpayfac/processors";
+import { sandboxApplications, sandboxBankAccounts } from "@openpayfac/server/documented";
 import {
   achRoutingNumbers,
   amountRule,
@@ -62,6 +63,12 @@ const values = {
   postal_codes: avsRows.map(({ ending, avsresp, region }) => ({ ending, letter: avsresp, region })),
   security_codes: cvvRows.map(({ cvv2, cvvresp }) => ({ value: cvv2, letter: cvvresp })),
   routing_numbers: achRoutingNumbers.map((number) => ({ number })),
+  applications: sandboxApplications.map(({ ein, leadsTo }) => ({ ein, status: leadsTo })),
+  payout_accounts: sandboxBankAccounts.map(({ number, leadsTo, happens }) => ({
+    number,
+    status: leadsTo,
+    happens,
+  })),
 };
 
 writeGenerated(file, values);

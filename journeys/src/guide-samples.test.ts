@@ -97,6 +97,40 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
       weeks_later: { status: "rejected", return_code: "R10", reversed: true },
     });
   },
+  "boarding/board.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      location: "Pearl District",
+      missing: [
+        "company",
+        "address",
+        "industry_volume",
+        "transaction_modes",
+        "owners",
+        "terms_accepted",
+      ],
+      link: "/apply/…",
+      left: [],
+      application: "APPROVED",
+      account: "BOARDED",
+      has_mid: true,
+    });
+  },
+  "boarding/decide.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      status: "NEED_INFORMATION",
+      comments_from_underwriting: "The name on the bank account differs from the legal name.",
+      documents: ["Bank letter"],
+    });
+  },
+  "boarding/faults.mjs": async (sample) => {
+    const { status, type, argument_errors } = await lastPrinted(sample);
+    expect([status, type]).toEqual([400, "INVALID_REQUEST_DATA_ERROR"]);
+    expect(Object.keys(argument_errors)).toEqual(["address.zip_code", "address.address_line1"]);
+  },
+  "boarding/list.sh": async (sample) => {
+    const { data, meta } = await printed(sample);
+    expect([data.length, meta.page, meta.size]).toEqual([10, 2, 10]);
+  },
   "capture/later.mjs": heldThenTakenInPart,
   "capture/later.sh": heldThenTakenInPart,
   "capture/release.mjs": async (sample) => {

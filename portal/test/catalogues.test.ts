@@ -95,6 +95,8 @@ test("the page of sandbox values has each value of the simulator's tables", () =
     ...values.postal_codes.map(({ ending }) => ending),
     ...values.security_codes.map(({ value }) => value),
     ...values.routing_numbers.map(({ number }) => number),
+    ...values.applications.flatMap(({ ein, status }) => [ein, status]),
+    ...values.payout_accounts.flatMap(({ number, status }) => [number, status]),
   ];
   for (const value of shown) expect(html).toContain(value);
 });

@@ -1,4 +1,7 @@
 /** Tables that the documentation shows; it reads them from here and keeps no list of its own. */
+export { applicationTransitions } from "./boarding/applications/application-states.ts";
+export { sandboxBankAccounts } from "./boarding/bank-accounts/sandbox-numbers.ts";
+export { sandboxApplications } from "./boarding/underwriting/sandbox-values.ts";
 export { checkoutSessionTransitions } from "./payments/checkout-sessions/checkout-session-states.ts";
 export { disputeTransitions } from "./payments/disputes/dispute-states.ts";
 export { paymentIntentTransitions } from "./payments/payment-intents/payment-intent-states.ts";

@@ -71,6 +71,8 @@ export interface SandboxPageData {
   postal_codes: { ending: string; letter: string; region: string }[];
   security_codes: { value: string; letter: string }[];
   routing_numbers: { number: string }[];
+  applications: { ein: string; status: string }[];
+  payout_accounts: { number: string; status: string; happens: string }[];
 }
 
 /** What a catalogue is drawn from. */

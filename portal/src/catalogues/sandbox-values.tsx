@@ -15,6 +15,8 @@ export function sandboxSections(data: SandboxPageData): CatalogueSection[] {
     securityCodes(data),
     refunds(data),
     bankAccounts(data),
+    applications(data),
+    payoutAccounts(data),
   ];
 }
 
@@ -144,6 +146,51 @@ function bankAccounts({ routing_numbers: rows }: SandboxPageData): CatalogueSect
         <Rows
           head={["routing number"]}
           rows={rows.map(({ number }) => [<code key="number">{number}</code>])}
+        />
+      </>
+    ),
+  };
+}
+
+function applications({ applications: rows }: SandboxPageData): CatalogueSection {
+  return {
+    id: "applications",
+    title: "Applications",
+    content: (
+      <>
+        <p>
+          A company with one of these numbers as its <code>ein</code> is led to a status once it is
+          submitted. What was reached once is decided by the rules after that.
+        </p>
+        <Rows
+          head={["ein", "status"]}
+          rows={rows.map(({ ein, status }) => [
+            <code key="ein">{ein}</code>,
+            <code key="status">{status}</code>,
+          ])}
+        />
+      </>
+    ),
+  };
+}
+
+function payoutAccounts({ payout_accounts: rows }: SandboxPageData): CatalogueSection {
+  return {
+    id: "payout-accounts",
+    title: "Bank accounts of applications",
+    content: (
+      <>
+        <p>
+          An account number that a merchant gives in the application; every other one is{" "}
+          <code>VALIDATED</code>.
+        </p>
+        <Rows
+          head={["account number", "validation status", "what happens"]}
+          rows={rows.map(({ number, status, happens }) => [
+            <code key="number">{number}</code>,
+            <code key="status">{status}</code>,
+            happens,
+          ])}
         />
       </>
     ),
