@@ -11,7 +11,7 @@ import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts
 import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
 import { readPayments } from "../payments/payment-rows.ts";
 import { runSearch } from "./run-search.ts";
-import { leastIdOf, searched } from "./searched-tables.ts";
+import { isShort, lastChange, leastIdOf, searched } from "./searched-tables.ts";
 import { type SortPart, sortedInParts } from "./sorted-in-parts.ts";
 
 /** Finds the account's intents that fulfil everything that is sent. */
@@ -28,7 +28,7 @@ export const handleSearchPaymentIntents: Handler<typeof searchPaymentIntents, Pa
         .select("i.id")
         // An order for the count too: it leads along the index, where the newest are most often asked
         // for, and not through the table.
-        .orderBy("i.updated_at", "desc")
+        .orderBy(lastChange("i", isShort(call.body.settled) ? "first" : "along"), "desc")
         .limit(limit)
         .compile(),
   );
@@ -58,9 +58,10 @@ export function orderedIntents(
   const parts = partsOf(column);
   const search = intentsOf(accountId, filters);
   if (parts !== undefined) return sortedInParts(search, "i", parts, direction, { limit, offset });
+  const along = isShort(filters.settled) ? "first" : "along";
   return search
     .selectAll("i")
-    .orderBy(`i.${column}`, direction)
+    .orderBy(column === "amount" ? sql`i.amount` : lastChange("i", along), direction)
     .orderBy("i.id", direction)
     .limit(limit)
     .offset(offset)

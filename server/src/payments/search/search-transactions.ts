@@ -4,6 +4,7 @@ import type { Parts } from "../../parts.ts";
 import { presentTransaction } from "../transactions/present-transaction.ts";
 import type { TransactionRow } from "../transactions/transaction-rows.ts";
 import { runSearch } from "./run-search.ts";
+import { isShort, lastChange } from "./searched-tables.ts";
 import { orderedTransactions, transactionsOf } from "./transaction-search.ts";
 
 /** Finds the movements of the account's balance that fulfil everything that is sent. */
@@ -19,7 +20,7 @@ export const handleSearchTransactions: Handler<typeof searchTransactions, Parts>
     (limit) =>
       transactionsOf(id, call.body)
         .select("t.id")
-        .orderBy("t.updated_at", "desc")
+        .orderBy(lastChange("t", isShort(call.body.settled) ? "first" : "along"), "desc")
         .limit(limit)
         .compile(),
   );

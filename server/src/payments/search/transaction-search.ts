@@ -7,7 +7,7 @@ import {
 } from "@openpayfac/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Uuid } from "../../ids.ts";
-import { leastIdOf, searched } from "./searched-tables.ts";
+import { isShort, lastChange, leastIdOf, searched } from "./searched-tables.ts";
 import { type SortPart, sortedInParts } from "./sorted-in-parts.ts";
 
 export type TransactionFilters = BodyOf<typeof downloadTransactions>;
@@ -33,6 +33,12 @@ export function orderedTransactions(
     case "settled_at":
       query = query.orderBy("t.settled_at", (order) =>
         (direction === "asc" ? order.asc() : order.desc()).nullsLast(),
+      );
+      break;
+    case "updated_at":
+      query = query.orderBy(
+        lastChange("t", isShort(filters.settled) ? "first" : "along"),
+        direction,
       );
       break;
     default:
