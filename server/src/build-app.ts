@@ -62,6 +62,12 @@ export function buildApp(
 
   // JSON is the only media type: a text would else be read, and refused as if it were a JSON string.
   app.removeContentTypeParser("text/plain");
+  // Many clients name the media type of each request, also where they send no body.
+  const readJson = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else readJson(request, body as string, done);
+  });
   const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
     compileValidator(httpPart, schema);
   app.setValidatorCompiler(validatorCompiler);

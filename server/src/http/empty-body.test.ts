@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe("an empty body that is said to be JSON", () => {
+  const post = (path: string) =>
+    server.call("POST", path, { headers: { "content-type": "application/json" } });
+
+  it("is none to a call without a body", async () => {
+    const unknown = "pi_01k3m8v5t0e7r9c2q4x6z8b0d5";
+    expect(await post(`/payment_intents/${unknown}/cancel`)).toMatchObject({ status: 404 });
+  });
+
+  it("is refused by a call that needs one, which says so", async () => {
+    const { status, body } = await post("/payment_intents");
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: "400-02", errors: [{ path: "body" }] });
+  });
+});
