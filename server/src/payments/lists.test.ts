@@ -155,7 +155,7 @@ describe("balances and transactions", () => {
     const headers = { "x-account-id": accountId };
     const empty = await server.call("GET", "/balances", { headers });
     expect(empty.body).toEqual({
-      data: [{ currency: "USD", pending: 0, available: 0 }],
+      data: [{ currency: "USD", pending: 0, available: 0, reserve: 0 }],
       meta: { has_more: false, limit: 10 },
     });
     const { body } = await server.call("GET", "/transactions?limit=50");
