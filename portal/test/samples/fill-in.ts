@@ -6,29 +6,34 @@ export interface RealRequest {
   body?: object;
 }
 
-/** A value that an installation or a gateway made: an id, a token, a serial number, a code. */
+/** A value that an installation or a gateway made, or that can be there once. */
 const made = /^[a-z]+_[0-9a-hjkmnp-tv-z]{26}/;
 const madeFields = new Set([
   ...["token", "session_key", "client_secret", "hsn"],
-  ...["auth_code", "retrieval_reference"],
+  ...["auth_code", "retrieval_reference", "email"],
 ]);
 
 /**
- * The code of a sample as a reader runs it: what an installation made is filled in, in the path and
- * in the body, and nothing else is changed.
+ * The code of a sample as a reader runs it: what an installation made is filled in, in the address
+ * and in the body, and nothing else is changed.
  *
  * Errors   throws where the sample has an id in its path and the real request has none.
  */
 export function fillIn(shown: ShownSample, origin: string, real: RealRequest): string {
   const changes = new Map<string, string>([["http://localhost:4000", origin]]);
-  const address = /http:\/\/localhost:4000(\/[^"\s?]*)/.exec(shown.code)?.[1] ?? "";
-  const [example, actual] = [address, real.path.split("?")[0]!].map((one) => one.split("/"));
+  const address = /http:\/\/localhost:4000(\/[^"'\s]*)/.exec(shown.code)?.[1] ?? "";
+  const [exampleUrl, actualUrl] = [address, real.path].map((one) => new URL(one, origin));
+  const [example, actual] = [exampleUrl, actualUrl].map((url) => url!.pathname.split("/"));
   shown.page.path.split("/").forEach((segment, index) => {
     if (!segment.startsWith("{")) return;
     const value = actual?.[index];
     if (!value) throw new Error(`${shown.page.id}: no value for ${segment} in ${real.path}`);
     changes.set(example![index]!, value);
   });
+  const [asked, known] = [exampleUrl, actualUrl].map((url) =>
+    Object.fromEntries(url!.searchParams),
+  );
+  for (const [from, to] of madeValues(asked, known)) changes.set(from, to);
   for (const [from, to] of madeValues(shown.body, real.body)) changes.set(from, to);
   let code = shown.code;
   // The longest first: a secret begins with the id that it belongs to.

@@ -1,3 +1,9 @@
+import { addApplication, addSubmitted } from "../../../server/src/boarding/builders-under-test.ts";
+import {
+  addLink,
+  person,
+  sendForm,
+} from "../../../server/src/boarding/contractors/contractor-cases-under-test.ts";
 import { soundRequest } from "../../../server/src/http/contract-under-test.ts";
 import { toUuid } from "../../../server/src/ids.ts";
 import { addPayout } from "../../../server/src/payments/payouts/payout-cases-under-test.ts";
@@ -96,6 +102,23 @@ const states: Record<string, State> = {
   returnSandboxPayout: async (server) => ({
     path: `/sandbox/payouts/${await paidOut(server)}/return`,
   }),
+  getApplication: async (server) => {
+    const { id } = await addSubmitted(server);
+    const body = { status: "NEED_INFORMATION", message: "Send a recent bank statement." };
+    const answer = await server.call("POST", `/sandbox/applications/${id}/decide`, { body });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return { path: `/applications/${id}` };
+  },
+  updateApplication: async (server) => {
+    const { business_id, processing_plan_id } = server.sandbox;
+    const { id, owners } = await addApplication(server);
+    return { path: `/applications/${id}`, body: { business_id, processing_plan_id, owners } };
+  },
+  getContractorApplication: async (server) => {
+    const link = await addLink(server);
+    await sendForm(server, link, person({ last_name: "Pending" }));
+    return { path: `/contractors/application/${link.contractor_application_id}` };
+  },
   getSandboxClock: async () => ({ path: "/sandbox/clock" }),
   moveSandboxClock: async () => ({ path: "/sandbox/clock" }),
 };
