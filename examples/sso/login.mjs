@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { call, sandbox, send } from "../accept-payments/sandbox/connect.mjs";
 
-const email = `mara.${Date.now()}@larkspur.example`;
+const email = `mara.${randomUUID().slice(0, 8)}@larkspur.example`;
 
 // #region user
 // Once for each person. Keep the id beside your own user. They get a mail to set a password, which

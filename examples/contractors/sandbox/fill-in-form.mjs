@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 /**
  * Fills in the hosted form of a link, as the contractor does in a browser: a person who is approved,
  * or with the last name "Rejected" is not.
@@ -10,7 +12,7 @@ export async function fillInForm(link, { last_name = "Reed" } = {}) {
       individual: {
         first_name: "Jonas",
         last_name,
-        email: `jonas.${Date.now()}@reed.example`,
+        email: `jonas.${randomUUID().slice(0, 8)}@reed.example`,
         phone_number: "+1 360 555 0119",
         birth_date: "1988-04-12",
         ssn: "123-45-6789",
