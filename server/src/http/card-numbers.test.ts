@@ -69,6 +69,25 @@ describe("a card number", () => {
     );
   });
 
+  it("is not seen in a UUID, and is seen beside one", () => {
+    fc.assert(
+      fc.property(fc.uuid(), sixteen, (id, number) => {
+        expect(looksLikeCardNumber(`order ${id}`)).toBe(false);
+        expect(looksLikeCardNumber(id.toUpperCase())).toBe(false);
+        expect(looksLikeCardNumber(`${id} ${number}`)).toBe(true);
+        expect(looksLikeCardNumber(`${number}, ${id}`)).toBe(true);
+      }),
+      { numRuns: 3_000 },
+    );
+    // Digits throughout, as one id in five hundred has groups that would pass.
+    expect(looksLikeCardNumber("41111111-1111-4111-8111-000000000000")).toBe(false);
+  });
+
+  it("is not seen in a time in milliseconds", () => {
+    const times = fc.integer({ min: Date.UTC(2001, 9), max: Date.UTC(2033, 4) });
+    fc.assert(fc.property(times, (time) => !looksLikeCardNumber(`mara.${time}@larkspur.example`)));
+  });
+
   it("is not seen where the check digit is wrong, nor in 12 or 20 digits", () => {
     fc.assert(
       fc.property(sixteen, fc.integer({ min: 1, max: 9 }), (number, off) => {

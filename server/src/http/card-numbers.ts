@@ -1,5 +1,8 @@
 import type { RequestFault } from "../refusal.ts";
 
+// What integrators name their own objects by. Its groups of digits belong to no card.
+const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/gi;
+
 // Digits, grouped by single spaces or hyphens as people write them.
 const digitRun = /[0-9]+(?:[ -][0-9]+)*/g;
 
@@ -21,13 +24,14 @@ const otherNumbers = new Set([
 ]);
 
 /**
- * Whether a text holds what may be a card number: 13 to 19 digits with a valid check digit.
+ * Whether a text holds what may be a card number: 13 to 19 digits with a valid check digit, the
+ * first of them 2 to 6 as on every payment card.
  *
  * A number that begins with 9 is a token of the tokenizer, which has the same form. Source: PCI DSS
- * v4, requirement 3; ISO/IEC 7812-1 (Luhn).
+ * v4, requirement 3; ISO/IEC 7812-1 (industries, Luhn).
  */
 export function looksLikeCardNumber(text: string): boolean {
-  for (const [run] of text.matchAll(digitRun)) {
+  for (const [run] of text.replaceAll(uuid, "x").matchAll(digitRun)) {
     const groups = run.split(/[ -]/);
     if (candidatesIn(groups).some(mayBeCardNumber)) return true;
   }
@@ -48,7 +52,7 @@ function candidatesIn(groups: readonly string[]): string[] {
 }
 
 function mayBeCardNumber(digits: string): boolean {
-  return digits.length >= 13 && digits.length <= 19 && digits[0] !== "9" && passesLuhn(digits);
+  return /^[2-6][0-9]{12,18}$/.test(digits) && passesLuhn(digits);
 }
 
 /** The fields of a body in which a card number was sent. Bank account numbers are left alone. */
