@@ -12,15 +12,12 @@ import {
   addApiKey,
   addIntent,
   addPaidIntent,
-  addPartner,
   approvedCard,
   type BuiltPartner,
   revokeApiKey,
-  startTestServer,
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import { buildApp } from "../build-app.ts";
-import { writeAtOnce } from "../database/write-at-once.ts";
 import { toUuid } from "../ids.ts";
 import { sessionBody } from "../payments/checkout-sessions/checkout-cases-under-test.ts";
 import { sandboxMerchantId } from "../sandbox/sandbox-gateway.ts";
@@ -33,23 +30,24 @@ import {
   pathWith,
   soundRequest,
 } from "./contract-under-test.ts";
-import { claimOf, takeKey } from "./idempotency.ts";
+import { type ErrorCase, type Headers, startWalk, type Walk } from "./walk-under-test.ts";
 
+let walk: Walk;
 let server: TestServer;
 let stranger: BuiltPartner;
 let foreigner: BuiltPartner;
 let tenantKey: string;
-let keysLeft = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  stranger = await addPartner(server);
-  foreigner = await addPartner(server, { tenantId: "new" });
+  walk = await startWalk({
+    headersOf: businessHeader,
+    sound: soundRequest,
+    example: exampleRequest,
+  });
+  ({ server, stranger, foreigner } = walk);
   tenantKey = (await addApiKey(server, { kind: "private" })).key;
 });
-afterAll(() => server.close());
-
-type Headers = Record<string, string | undefined>;
+afterAll(() => walk.close());
 
 function send(operation: OperationShape, request: { path: string; body?: object }, headers = {}) {
   const { path, body } = request;
@@ -72,61 +70,11 @@ function expectRefusal(answer: Answer, name: PaymentsErrorName): void {
   }
 }
 
-/** A key of the API key and path at hand, as an earlier request would have left it. */
-async function leaveKey(operation: OperationShape, path: string, body: unknown): Promise<string> {
-  keysLeft += 1;
-  const key = `left-behind-${keysLeft}`;
-  const caller = await server.parts.apiKeys.find(server.sandbox.private_key);
-  const claim = claimOf(
-    {
-      key,
-      keyId: caller?.keyId ?? "",
-      accountId: toUuid(
-        operation.account === "none" ? server.sandbox.partner_id : server.sandbox.account_id,
-      ),
-      method: operation.method,
-      path,
-    },
-    body,
-    server.clock.now(),
-  );
-  await writeAtOnce(server.database, [takeKey(claim)]);
-  return key;
-}
-
-/** Answers of a server over the same parts, but for a database that fails or a stop under way. */
-async function sendToBroken(
-  operation: OperationShape,
-  request: { path: string; body?: object },
-  broken: { database?: pg.Pool; draining?: boolean },
-): Promise<Answer> {
-  const parts = { ...server.parts, ...(broken.database && { database: broken.database }) };
-  const app = buildApp(parts, { draining: broken.draining ?? false });
-  const reply = await app.inject({
-    method: operation.method,
-    url: request.path,
-    headers: {
-      "x-api-key": server.sandbox.private_key,
-      "x-account-id": server.sandbox.account_id,
-      ...businessHeader(server, operation),
-    },
-    ...(request.body === undefined ? {} : { payload: request.body }),
-  });
-  await app.close();
-  return {
-    status: reply.statusCode,
-    headers: new Headers(reply.headers as Record<string, string>),
-    body: reply.json(),
-  };
-}
-
 async function endedPool(): Promise<pg.Pool> {
   const pool = new pg.Pool();
   await pool.end();
   return pool;
 }
-
-type Case = (operation: OperationShape) => Promise<Answer>;
 
 const payIntent = async (intentId: string, headers: Headers = {}, body: object = {}) =>
   server.call("POST", `/payment_intents/${intentId}/payments`, {
@@ -163,12 +111,7 @@ const refusedByProcessor = async (action: "cancel" | "capture") => {
 };
 
 /** Errors that follow from an operation's shape; the function makes one for any such operation. */
-const generalCases: Partial<Record<PaymentsErrorName, Case>> = {
-  unauthorized: (operation) => send(operation, exampleRequest(operation), { "x-api-key": "key_x" }),
-  forbidden: (operation) =>
-    send(operation, exampleRequest(operation), { "x-api-key": server.sandbox.operator_key }),
-  bad_request: (operation) =>
-    server.call(operation.method, exampleRequest(operation).path, { body: "{not json" }),
+const generalCases: Partial<Record<PaymentsErrorName, ErrorCase>> = {
   invalid_body: (operation) =>
     send(operation, { ...exampleRequest(operation), body: { surprise: 1 } }),
   invalid_query: (operation) => {
@@ -179,7 +122,6 @@ const generalCases: Partial<Record<PaymentsErrorName, Case>> = {
     const { path: _, ...rest } = exampleRequest(operation);
     return send(operation, { ...rest, path: pathWith(operation, "pi_nonsense") });
   },
-  not_found: (operation) => send(operation, exampleRequest(operation)),
   invalid_header: (operation) =>
     send(
       operation,
@@ -190,21 +132,10 @@ const generalCases: Partial<Record<PaymentsErrorName, Case>> = {
     ),
   referenced_not_found: (operation) =>
     send(operation, exampleRequest(operation), { "x-account-id": stranger.accountId }),
-  idempotency_in_flight: async (operation) => {
-    const { path, body } = await soundRequest(server, operation);
-    const key = await leaveKey(operation, path, body);
-    return send(operation, { path, ...(body && { body }) }, { "x-idempotency-key": key });
-  },
-  idempotency_mismatch: async (operation) => {
-    // A call that takes no fields has no other body that is valid; a key may hold one all the same.
-    const { path, body, otherBody = { other: 1 } } = await soundRequest(server, operation);
-    const key = await leaveKey(operation, path, otherBody);
-    return send(operation, { path, ...(body && { body }) }, { "x-idempotency-key": key });
-  },
   server_error: async (operation) =>
-    sendToBroken(operation, await soundRequest(server, operation), { database: await endedPool() }),
-  unavailable: (operation) =>
-    sendToBroken(operation, exampleRequest(operation), { draining: true }),
+    walk.sendToBroken(operation, await soundRequest(server, operation), {
+      parts: { database: await endedPool() },
+    }),
 };
 
 /** Errors of one operation's own. */
@@ -255,7 +186,7 @@ describe.each(operations)("%s", (name, operation) => {
     "answers its declared error %s as the catalogue says",
     async (error) => {
       const own = ownCases[name]?.[error] ?? operationCases[name]?.errors?.[error];
-      const general = generalCases[error];
+      const general = generalCases[error] ?? walk.errorCases[error as keyof Walk["errorCases"]];
       if (own === undefined && general === undefined) {
         expect.fail(`${name} declares ${error} and has no case for it`);
       }
@@ -396,12 +327,10 @@ describe.each(operations)("%s", (name, operation) => {
   });
 
   it("says 503 when the database cannot be reached", async () => {
-    const database = new pg.Pool({ host: "/nowhere", port: 1 });
-    const answer = await sendToBroken(operation, await soundRequest(server, operation), {
-      database,
-    });
+    const request = await soundRequest(server, operation);
+    const broken = { parts: { database: walk.lostDatabase } };
+    const answer = await walk.sendToBroken(operation, request, broken);
     expectRefusal(answer, "unavailable");
-    await database.end();
   });
 });
 

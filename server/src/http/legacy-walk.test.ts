@@ -7,24 +7,17 @@ import {
   residuals,
   residualsOperations,
 } from "@openpayfac/contract";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Answer,
   addApiKey,
-  addPartner,
   type BuiltPartner,
-  startTestServer,
   type TestServer,
 } from "../../../testkit/src/index.ts";
-import { buildApp } from "../build-app.ts";
-import { writeAtOnce } from "../database/write-at-once.ts";
 import { handlers } from "../handlers.ts";
-import { toUuid } from "../ids.ts";
 import { operationCases, type SoundRequest } from "./contract-cases-under-test.ts";
 import { pathWith } from "./contract-under-test.ts";
-import { claimOf, takeKey } from "./idempotency.ts";
-import type { HttpParts } from "./register-operations.ts";
+import { type ErrorCase, type Sent, startWalk, type Walk } from "./walk-under-test.ts";
 
 /** Every operation of the APIs with the older error body that the server answers. */
 const operations = [
@@ -36,22 +29,22 @@ const operations = [
     .map(([name, operation]) => [name, operation, api] as const),
 );
 
+let walk: Walk;
 let server: TestServer;
 let stranger: BuiltPartner;
 let foreigner: BuiltPartner;
-let keysMade = 0;
+
+const noAccount = () => ({ "x-account-id": undefined });
 
 beforeAll(async () => {
-  server = await startTestServer();
-  stranger = await addPartner(server);
-  foreigner = await addPartner(server, { tenantId: "new" });
+  walk = await startWalk({
+    headersOf: noAccount,
+    sound: (_, operation) => sound(operation.id),
+    example: exampleOf,
+  });
+  ({ server, stranger, foreigner } = walk);
 });
-afterAll(() => server.close());
-
-const newKey = () => {
-  keysMade += 1;
-  return `legacy-walk-${String(keysMade).padStart(6, "0")}`;
-};
+afterAll(() => walk.close());
 
 function sound(name: string): Promise<SoundRequest> {
   const found = operationCases[name];
@@ -60,7 +53,7 @@ function sound(name: string): Promise<SoundRequest> {
 }
 
 /** The request of the first example: valid, about objects that are not there. */
-function exampleOf(operation: OperationShape): { path: string; body?: object } {
+function exampleOf(operation: OperationShape): Sent {
   const [example] = operation.examples;
   if (example === undefined) throw new Error(`${operation.id} has no example`);
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => example.params?.[name] ?? "");
@@ -69,11 +62,8 @@ function exampleOf(operation: OperationShape): { path: string; body?: object } {
   return operation.body === undefined ? { path: at } : { path: at, body: example.body as object };
 }
 
-const send = (operation: OperationShape, request: { path: string; body?: object }, headers = {}) =>
-  server.call(operation.method, request.path, {
-    body: request.body,
-    headers: { "x-account-id": undefined, ...headers },
-  });
+const send = (operation: OperationShape, { path, body }: Sent, headers = {}) =>
+  server.call(operation.method, path, { body, headers: { ...noAccount(), ...headers } });
 
 /** The answer is the catalogue's entry, in the API's own form. */
 function expectRefusal(api: Api, answer: Answer, name: string): void {
@@ -90,48 +80,8 @@ function expectRefusal(api: Api, answer: Answer, name: string): void {
   if (name === "invalid_request_data") expect(Object.keys(faults)).not.toEqual([]);
 }
 
-/** A key of the API key and path at hand, as a request leaves it that is still worked on. */
-async function leaveKey(operation: OperationShape, path: string, body: unknown): Promise<string> {
-  const key = newKey();
-  const caller = await server.parts.apiKeys.find(server.sandbox.private_key);
-  const claim = claimOf(
-    {
-      key,
-      keyId: caller?.keyId ?? "",
-      accountId: toUuid(server.sandbox.partner_id),
-      method: operation.method,
-      path,
-    },
-    body,
-    server.clock.now(),
-  );
-  await writeAtOnce(server.database, [takeKey(claim)]);
-  return key;
-}
-
-async function sendToBroken(
-  operation: OperationShape,
-  request: SoundRequest,
-  broken: { parts?: Partial<HttpParts>; draining?: boolean },
-): Promise<Answer> {
-  const parts = { ...server.parts, ...broken.parts };
-  const app = buildApp(parts, { draining: broken.draining ?? false });
-  const reply = await app.inject({
-    method: operation.method,
-    url: request.path,
-    headers: { "x-api-key": server.sandbox.private_key },
-    ...(request.body === undefined ? {} : { payload: request.body }),
-  });
-  await app.close();
-  return {
-    status: reply.statusCode,
-    headers: new Headers(reply.headers as Record<string, string>),
-    body: reply.json(),
-  };
-}
-
 /** What is wrong with a request of any shape. */
-function faulty(operation: OperationShape): { path: string; body?: object } {
+function faulty(operation: OperationShape): Sent {
   const request = exampleOf(operation);
   const hasFields = Object.keys(operation.body?.properties ?? {}).length > 0;
   if (hasFields) return { ...request, body: { surprise: 1 } };
@@ -139,40 +89,23 @@ function faulty(operation: OperationShape): { path: string; body?: object } {
   return { ...request, path: `${request.path.split("?")[0]}?surprise=1` };
 }
 
-const generalCases: Record<string, (name: string, operation: OperationShape) => Promise<Answer>> = {
-  unauthorized: (_, operation) => send(operation, exampleOf(operation), { "x-api-key": "key_x" }),
-  forbidden: (_, operation) =>
-    send(operation, exampleOf(operation), { "x-api-key": server.sandbox.operator_key }),
-  bad_request: (_, operation) =>
-    server.call(operation.method, exampleOf(operation).path, { body: "{not json" }),
-  invalid_request_data: (_, operation) => send(operation, faulty(operation)),
-  not_found: (_, operation) => send(operation, exampleOf(operation)),
-  idempotency_in_flight: async (name, operation) => {
-    const { path, body } = await sound(name);
-    const key = await leaveKey(operation, path, body);
-    return send(operation, { path, ...(body && { body }) }, { "x-idempotency-key": key });
-  },
-  idempotency_mismatch: async (name, operation) => {
-    const { path, body, otherBody = { other: 1 } } = await sound(name);
-    const key = await leaveKey(operation, path, otherBody);
-    return send(operation, { path, ...(body && { body }) }, { "x-idempotency-key": key });
-  },
-  server_error: async (name, operation) => {
-    const request = await sound(name);
+const generalCases: Record<string, ErrorCase> = {
+  invalid_request_data: (operation) => send(operation, faulty(operation)),
+  server_error: async (operation) => {
     const find = () => Promise.reject(new Error("something that nobody thought of"));
-    return sendToBroken(operation, request, { parts: { apiKeys: { find } } });
+    const request = await sound(operation.id);
+    return walk.sendToBroken(operation, request, { parts: { apiKeys: { find } } });
   },
-  unavailable: (_, operation) => sendToBroken(operation, exampleOf(operation), { draining: true }),
 };
 
 describe.each(operations)("%s", (name, operation, api) => {
   it.each(api.errorsOf(operation))("answers its declared error %s", async (error) => {
     const own = operationCases[name]?.errors?.[error];
-    const general = generalCases[error];
+    const general = generalCases[error] ?? walk.errorCases[error as keyof Walk["errorCases"]];
     const answer =
       own !== undefined
         ? await own(server)
-        : await (general ?? expect.fail(`${name} has no case for ${error}`))(name, operation);
+        : await (general ?? expect.fail(`${name} has no case for ${error}`))(operation);
     expectRefusal(api, answer, error);
   });
 
@@ -258,7 +191,7 @@ describe.each(operations)("%s", (name, operation, api) => {
   it("once more under one idempotency key answers the same bytes and does nothing more", async () => {
     if (!operation.idempotent) return;
     const request = await sound(name);
-    const headers = { "x-idempotency-key": newKey() };
+    const headers = { "x-idempotency-key": walk.newKey() };
     const first = await send(operation, request, headers);
     expect(first.status, JSON.stringify(first.body)).toBe(operation.returns.status);
     const count = "SELECT (SELECT count(*) FROM events), (SELECT count(*) FROM idempotency_keys)";
@@ -271,11 +204,10 @@ describe.each(operations)("%s", (name, operation, api) => {
   });
 
   it("says 503 when the database cannot be reached", async () => {
-    const database = new pg.Pool({ host: "/nowhere", port: 1 });
     const request = await sound(name);
-    const answer = await sendToBroken(operation, request, { parts: { database } });
+    const broken = { parts: { database: walk.lostDatabase } };
+    const answer = await walk.sendToBroken(operation, request, broken);
     // What is no row of the database is answered all the same.
     if (answer.status !== operation.returns.status) expectRefusal(api, answer, "unavailable");
-    await database.end();
   });
 });

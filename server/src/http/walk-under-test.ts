@@ -1,0 +1,158 @@
+import type { OperationShape } from "@openpayfac/contract";
+import pg from "pg";
+import {
+  type Answer,
+  addPartner,
+  type BuiltPartner,
+  startTestServer,
+  type TestServer,
+} from "../../../testkit/src/index.ts";
+import { buildApp } from "../build-app.ts";
+import { writeAtOnce } from "../database/write-at-once.ts";
+import { toUuid } from "../ids.ts";
+import type { SoundRequest } from "./contract-cases-under-test.ts";
+import { claimOf, takeKey } from "./idempotency.ts";
+import type { HttpParts } from "./register-operations.ts";
+
+/** A request to send; which headers it needs is known by who sends it. */
+export interface Sent {
+  path: string;
+  body?: object;
+}
+
+/** What is wrong with a server that a walk sends to. */
+export interface Broken {
+  parts?: Partial<HttpParts>;
+  draining?: boolean;
+}
+
+export type Headers = Record<string, string | undefined>;
+export type ErrorCase = (operation: OperationShape) => Promise<Answer>;
+
+/** What the walks over the contracts share, whatever form an API refuses in. */
+export interface Walk {
+  server: TestServer;
+  /** Of the sandbox's tenant. */
+  stranger: BuiltPartner;
+  /** Of another tenant. */
+  foreigner: BuiltPartner;
+  newKey(): string;
+  /** A database that cannot be reached. */
+  lostDatabase: pg.Pool;
+  /** Answers of a server over the same parts, but for what is broken. */
+  sendToBroken(operation: OperationShape, request: Sent, broken: Broken): Promise<Answer>;
+  /** The cases of errors that follow from an operation's shape in every API. */
+  errorCases: Record<SharedError, ErrorCase>;
+  close(): Promise<void>;
+}
+
+type SharedError =
+  | "unauthorized"
+  | "forbidden"
+  | "bad_request"
+  | "not_found"
+  | "idempotency_in_flight"
+  | "idempotency_mismatch"
+  | "unavailable";
+
+/** How one API's calls are made. */
+export interface Caller {
+  /** The headers that a call needs beside the key. */
+  headersOf(server: TestServer, operation: OperationShape): Headers;
+  /** A request that succeeds once. */
+  sound(server: TestServer, operation: OperationShape): Promise<SoundRequest>;
+  /** A valid request about objects that are not there. */
+  example(operation: OperationShape): Sent;
+}
+
+/** A server with two partners that are not the caller's, to walk over a contract with. */
+export async function startWalk(caller: Caller): Promise<Walk> {
+  const server = await startTestServer();
+  const lostDatabase = new pg.Pool({ host: "/nowhere", port: 1 });
+  let keysMade = 0;
+  const newKey = () => {
+    keysMade += 1;
+    return `walk-${String(keysMade).padStart(8, "0")}`;
+  };
+  const send = (operation: OperationShape, { path, body }: Sent, headers: Headers = {}) =>
+    server.call(operation.method, path, {
+      body,
+      headers: { ...caller.headersOf(server, operation), ...headers },
+    });
+  const sendToBroken: Walk["sendToBroken"] = async (operation, request, broken) => {
+    const app = buildApp(
+      { ...server.parts, ...broken.parts },
+      { draining: broken.draining ?? false },
+    );
+    const headers: Headers = {
+      "x-api-key": server.sandbox.private_key,
+      "x-account-id": server.sandbox.account_id,
+      ...caller.headersOf(server, operation),
+    };
+    const reply = await app.inject({
+      method: operation.method,
+      url: request.path,
+      headers: Object.fromEntries(
+        Object.entries(headers).filter(([, value]) => value !== undefined),
+      ),
+      ...(request.body === undefined ? {} : { payload: request.body }),
+    });
+    await app.close();
+    return {
+      status: reply.statusCode,
+      headers: new Headers(reply.headers as Record<string, string>),
+      body: reply.json(),
+    };
+  };
+  /** Sends under a key that an earlier request left, which is still worked on. */
+  const underLeftKey = async (operation: OperationShape, request: Sent, leftBy: unknown) => {
+    const key = newKey();
+    const known = await server.parts.apiKeys.find(server.sandbox.private_key);
+    const { partner_id, account_id } = server.sandbox;
+    const claim = claimOf(
+      {
+        key,
+        keyId: known?.keyId ?? "",
+        accountId: toUuid(operation.account === "none" ? partner_id : account_id),
+        method: operation.method,
+        path: request.path,
+      },
+      leftBy,
+      server.clock.now(),
+    );
+    await writeAtOnce(server.database, [takeKey(claim)]);
+    return send(operation, request, { "x-idempotency-key": key });
+  };
+  return {
+    server,
+    stranger: await addPartner(server),
+    foreigner: await addPartner(server, { tenantId: "new" }),
+    newKey,
+    lostDatabase,
+    sendToBroken,
+    errorCases: {
+      unauthorized: (operation) =>
+        send(operation, caller.example(operation), { "x-api-key": "key_x" }),
+      forbidden: (operation) =>
+        send(operation, caller.example(operation), { "x-api-key": server.sandbox.operator_key }),
+      bad_request: (operation) =>
+        server.call(operation.method, caller.example(operation).path, { body: "{not json" }),
+      not_found: (operation) => send(operation, caller.example(operation)),
+      idempotency_in_flight: async (operation) => {
+        const { path, body } = await caller.sound(server, operation);
+        return underLeftKey(operation, body === undefined ? { path } : { path, body }, body);
+      },
+      idempotency_mismatch: async (operation) => {
+        // A call that takes no fields has no other body that is valid; a key may hold one all the same.
+        const { path, body, otherBody = { other: 1 } } = await caller.sound(server, operation);
+        return underLeftKey(operation, body === undefined ? { path } : { path, body }, otherBody);
+      },
+      unavailable: (operation) =>
+        sendToBroken(operation, caller.example(operation), { draining: true }),
+    },
+    async close() {
+      await lostDatabase.end();
+      await server.close();
+    },
+  };
+}
