@@ -28,6 +28,7 @@ export * from "./boarding/requirements/unmet.ts";
 export * from "./boarding/users.ts";
 export * from "./payments/balances.ts";
 export * from "./payments/billing-details.ts";
+export * from "./payments/checkout-page.ts";
 export * from "./payments/checkout-sessions.ts";
 export * from "./payments/delivery-attempts.ts";
 export * from "./payments/disputes.ts";

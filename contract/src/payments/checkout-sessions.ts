@@ -2,12 +2,26 @@ import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor, Currency } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
-import { component, nullable, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
+import {
+  component,
+  extension,
+  nullable,
+  oneOf,
+  strictObject,
+  text,
+  timestamp,
+} from "../shared/schema.ts";
 import { BillingDetailsRequest } from "./billing-details.ts";
+import { CheckoutPayment, SavedPaymentMethod } from "./checkout-page.ts";
 import { checkoutSessionExamples as examples } from "./examples/checkout-sessions.ts";
 import { paymentsOperation } from "./operation.ts";
 import { OrderDetails, OrderDetailsRequest } from "./order-details.ts";
-import { intentDescription, merchantAmount, paymentMethodTypes } from "./payment-intents.ts";
+import {
+  intentDescription,
+  merchantAmount,
+  paymentIntentStatuses,
+  paymentMethodTypes,
+} from "./payment-intents.ts";
 import { PaymentMethodRequest, paymentMethodType } from "./payment-methods.ts";
 import { Payment } from "./payments.ts";
 import { PaymentSplit, paymentSplits } from "./splits.ts";
@@ -31,6 +45,12 @@ const customerEmail = Type.String({
 const subtotal = amountMinor("Price of what is bought, before discount, tax, tip and surcharge.");
 const discountAmount = amountMinor("Discount off the subtotal; at most the subtotal.");
 const currentFields = userFields("Your own data about this session.");
+const savedMethodIds = Type.Array(idOf("payment_method", "A payment method of this account."), {
+  maxItems: 10,
+  uniqueItems: true,
+  description:
+    "Payment methods that this customer saved with you before: the page offers them. Each has to be one that can be charged again, and of a kind that the session takes.",
+});
 
 const CheckoutIntentData = component(
   "CheckoutIntentData",
@@ -98,6 +118,7 @@ export const CheckoutSession = component(
       payment_method_types: Type.Array(paymentMethodType, {
         description: "Which kinds of payment method the page offers.",
       }),
+      payment_method_ids: extension(savedMethodIds),
       payment_intent_data: CheckoutIntentData,
       payment_intent_id: idOf("payment_intent", "The intent that the customer pays."),
       subtotal,
@@ -127,6 +148,17 @@ const CheckoutSessionDetails = component(
         company_name: text("The name that customers know.", { maxLength: 255 }),
         company_logo_url: nullable(Type.String({ description: "The logo, null without one." })),
       }),
+      payment_intent_status: extension(
+        oneOf(paymentIntentStatuses, "Where the intent stands that the customer pays."),
+      ),
+      latest_payment: extension(
+        nullable(CheckoutPayment, "The latest try to pay; null before the first."),
+      ),
+      saved_payment_methods: extension(
+        Type.Array(SavedPaymentMethod, {
+          description: "What the customer can pay with again, in the order that you gave.",
+        }),
+      ),
     },
     { description: "All that the hosted page shows." },
   ),
@@ -158,6 +190,7 @@ export const createCheckoutSession = paymentsOperation({
     reference_id: Type.Optional(referenceId),
     user_fields: Type.Optional(currentFields),
     payment_method_types: Type.Optional(paymentMethodTypes),
+    payment_method_ids: extension(Type.Optional(savedMethodIds)),
     expires_at: Type.Optional(
       timestamp("When it expires: 30 minutes to 30 days from now. Absent: in 24 hours."),
     ),
@@ -261,7 +294,7 @@ export const payCheckoutSession = paymentsOperation({
   path: "/checkout_sessions/{id}/payments",
   summary: "Pay a checkout session",
   description:
-    "Charges a payment method for the session's intent, as [creating a payment](create-a-payment-for-a-payment-intent) does: the answer is 201 whatever the issuer said, so look at `status`. Send either `payment_method_id` or `payment_method_data`; what is given as data pays this order and nothing else. `billing_details` add to those of the payment method, for this payment. Only while the session is `open`. Two tabs that pay at once make one payment.\n\nThe token in the session's `url` may make this call for its session.",
+    "Charges a payment method for the session's intent, as [creating a payment](create-a-payment-for-a-payment-intent) does: the answer is 201 whatever the issuer said, so look at `status`. Send either `payment_method_id` or `payment_method_data`; what is given as data pays this order and nothing else. The session's token charges no other payment method by its id than those of `payment_method_ids`. `billing_details` add to those of the payment method, for this payment. Only while the session is `open`. Two tabs that pay at once make one payment.\n\nThe token in the session's `url` may make this call for its session.",
   audience: "both",
   sessionToken: true,
   idempotent: true,

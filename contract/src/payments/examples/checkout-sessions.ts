@@ -14,6 +14,7 @@ export const exampleCheckoutSession = {
   reference_id: "order-1043",
   user_fields: null,
   payment_method_types: ["card"],
+  payment_method_ids: [exampleIds.paymentMethod],
   payment_intent_data: {
     amount: 4320,
     merchant_amount: null,
@@ -76,6 +77,7 @@ export const checkoutSessionExamples = {
       subtotal: 4500,
       discount_amount: 500,
       reference_id: "order-1043",
+      payment_method_ids: [exampleIds.paymentMethod],
       payment_intent_data: {
         reference_id: "order-1043",
         description: "Order 1043",
@@ -112,6 +114,19 @@ export const checkoutSessionExamples = {
           company_name: "Harbor Chairs",
           company_logo_url: null,
         },
+        payment_intent_status: "created",
+        latest_payment: null,
+        saved_payment_methods: [
+          {
+            id: exampleIds.paymentMethod,
+            payment_method_type: "card",
+            brand: "visa",
+            last_four_digits: "1111",
+            exp_month: "12",
+            exp_year: "2030",
+            bank_subtype: null,
+          },
+        ],
       },
     },
   },

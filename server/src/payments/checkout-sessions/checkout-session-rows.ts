@@ -23,6 +23,8 @@ export interface CheckoutSessionRow {
   cancel_url: string;
   customer_email: string;
   payment_method_types: ("card" | "bank")[];
+  /** What the page offers of what the customer saved before. */
+  payment_method_ids: Uuid[];
   /** What the intent was made of, as it is shown. */
   payment_intent_data: Wire["payment_intent_data"];
   subtotal: number;

@@ -62,6 +62,7 @@ describe("a checkout session", () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       ...sessionBody,
+      payment_method_ids: [],
       id: expect.stringMatching(/^cs_[0-9a-z]{26}$/),
       entity: "checkout_session",
       url: expect.stringMatching(`^${server.origin}/checkout/${body.id}#key_session_[\\w-]{86}$`),
@@ -151,6 +152,9 @@ describe("the details of a session", () => {
         company_name: "Harbor Chairs",
         company_logo_url: null,
       },
+      payment_intent_status: "created",
+      latest_payment: null,
+      saved_payment_methods: [],
     });
     const branding = {
       primary_color: "#aa3300",

@@ -1,7 +1,7 @@
 import type { createCheckoutSession } from "@openpayfac/contract";
 import type { Call, Handler } from "../../http/call.ts";
 import { commitAnswer } from "../../http/commit.ts";
-import { toId } from "../../ids.ts";
+import { toId, type Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { writeEvents } from "../events.ts";
 import { newPaymentIntent } from "../payment-intents/new-payment-intent.ts";
@@ -15,6 +15,7 @@ import { refusedWithin } from "../refused-within.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { type CheckoutSessionRow, insertCheckoutSession } from "./checkout-session-rows.ts";
 import { checkoutSessionEvent, presentCheckoutSession } from "./present-checkout-session.ts";
+import { requireSavedMethods } from "./saved-methods.ts";
 import { requireReturnUrls, sessionExpiry, sessionMethodTypes } from "./session-terms.ts";
 import { sessionTotal } from "./session-total.ts";
 
@@ -47,7 +48,12 @@ export const handleCreateCheckoutSession: Handler<typeof createCheckoutSession, 
       ...(types === undefined ? {} : { payment_method_types: types }),
     }),
   );
-  const session = newSession(call, parts, { intent, expiresAt, total });
+  const savedIds = await requireSavedMethods(
+    parts.database,
+    { accountId: account.id, types: intent.payment_method_types },
+    body.payment_method_ids ?? [],
+  );
+  const session = newSession(call, parts, { intent, expiresAt, total, savedIds });
   const events = [
     paymentIntentEvent("v2.payment_intent.created", intent, undefined),
     checkoutSessionEvent("v2.checkout_session.created", session),
@@ -67,7 +73,7 @@ export const handleCreateCheckoutSession: Handler<typeof createCheckoutSession, 
 function newSession(
   { body }: Call<typeof createCheckoutSession>,
   parts: Parts,
-  of: { intent: PaymentIntentRow; expiresAt: string; total: number },
+  of: { intent: PaymentIntentRow; expiresAt: string; total: number; savedIds: Uuid[] },
 ): CheckoutSessionRow {
   const { intent } = of;
   const id = parts.ids.next();
@@ -88,6 +94,7 @@ function newSession(
     cancel_url: body.cancel_url,
     customer_email: body.customer_email,
     payment_method_types: intent.payment_method_types,
+    payment_method_ids: of.savedIds,
     payment_intent_data: {
       amount: intent.amount,
       merchant_amount: intent.merchant_amount,

@@ -3,8 +3,13 @@ import type { Pool } from "pg";
 import type { Handler } from "../../http/call.ts";
 import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
+import { readPaymentMethods } from "../payment-methods/payment-method-rows.ts";
+import { readPayment } from "../payments/payment-rows.ts";
+import type { SessionWithIntent } from "./checkout-session-rows.ts";
 import { findCheckoutSession } from "./get-checkout-session.ts";
 import { presentToCaller } from "./present-checkout-session.ts";
+import { presentCheckoutPayment, presentSavedMethod } from "./present-to-customer.ts";
+import { isReusable } from "./saved-methods.ts";
 
 /** What a merchant's pages look like that has chosen nothing else. */
 const colorDefault = "#1a5fb4";
@@ -14,12 +19,41 @@ export const handleGetCheckoutSessionDetails: Handler<
   typeof getCheckoutSessionDetails,
   Parts
 > = async (call, parts) => {
-  const [{ session }, branding] = await Promise.all([
-    findCheckoutSession(parts, call.account.id, call.params.id),
-    readBranding(parts.database, call.account.id),
+  const accountId = call.account.id;
+  const [found, branding] = await Promise.all([
+    findCheckoutSession(parts, accountId, call.params.id),
+    readBranding(parts.database, accountId),
   ]);
-  return { checkout_session: presentToCaller(call.caller, session), branding };
+  const [latest_payment, saved_payment_methods] = await Promise.all([
+    readLatestPayment(parts.database, found),
+    readSavedMethods(parts.database, found),
+  ]);
+  return {
+    checkout_session: presentToCaller(call.caller, found.session),
+    branding,
+    payment_intent_status: found.intent.status,
+    latest_payment,
+    saved_payment_methods,
+  };
 };
+
+async function readLatestPayment(database: Pool, { intent }: SessionWithIntent) {
+  const { account_id: accountId, latest_payment_id: id } = intent;
+  const payment = id === null ? undefined : await readPayment(database, accountId, id);
+  return payment === undefined ? null : presentCheckoutPayment(payment);
+}
+
+/** What was blocked since is offered no more; nor is anything once nothing can be paid. */
+async function readSavedMethods(database: Pool, { session }: SessionWithIntent) {
+  if (session.status !== "open") return [];
+  const ids = session.payment_method_ids;
+  const found = await readPaymentMethods(database, session.account_id, ids);
+  return ids
+    .map((id) => found.get(id))
+    .filter((method) => method !== undefined)
+    .filter(isReusable)
+    .map(presentSavedMethod);
+}
 
 interface Branding {
   primary_color: string;

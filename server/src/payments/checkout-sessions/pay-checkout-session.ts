@@ -1,7 +1,7 @@
 import type { payCheckoutSession } from "@openpayfac/contract";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Call, Handler } from "../../http/call.ts";
-import { toUuid } from "../../ids.ts";
+import { toUuid, type Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal, refuseBodyField } from "../../refusal.ts";
 import { mergeBillingDetails } from "../details.ts";
@@ -42,8 +42,8 @@ export const handlePayCheckoutSession: Handler<typeof payCheckoutSession, Parts>
   requireOneMethod(call);
   const found = await findCheckoutSession(parts, call.account.id, call.params.id);
   requirePayable(parts, found);
-  const { method, writes } = await methodOf(call, parts);
   const { session, intent } = found;
+  const { method, writes } = await methodOf(call, parts, session);
   const paying = beingPaid(parts, session);
   const event = checkoutSessionEvent("v2.checkout_session.updated", paying);
   const charged = {
@@ -101,6 +101,7 @@ function requirePayable(parts: Parts, { session, intent }: SessionWithIntent): v
 async function methodOf(
   call: Call<typeof payCheckoutSession>,
   parts: Parts,
+  session: CheckoutSessionRow,
 ): Promise<{ method: PaymentMethodRow; writes: Write[] }> {
   const { payment_method_id: id, payment_method_data: data } = call.body;
   if (data !== undefined) {
@@ -111,13 +112,22 @@ async function methodOf(
     return { method, writes: [insertPaymentMethod(method)] };
   }
   const method =
-    id === undefined
+    id === undefined || !mayCharge(call, session, toUuid(id))
       ? undefined
       : await readPaymentMethod(parts.database, call.account.id, toUuid(id));
   if (method === undefined) {
     throw new Refusal("referenced_not_found", `There is no payment method ${id}.`);
   }
   return { method, writes: [] };
+}
+
+/** Whoever has the session's link pays with what the merchant offered on it, and with nothing else. */
+function mayCharge(
+  { caller }: Call<typeof payCheckoutSession>,
+  session: CheckoutSessionRow,
+  id: Uuid,
+): boolean {
+  return caller.kind !== "session" || session.payment_method_ids.includes(id);
 }
 
 /** The customer agreed to one payment, not to a card being kept. */

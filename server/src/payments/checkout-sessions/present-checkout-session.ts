@@ -18,6 +18,7 @@ export function presentCheckoutSession(row: CheckoutSessionRow): Static<typeof C
     reference_id: row.reference_id,
     user_fields: row.user_fields,
     payment_method_types: row.payment_method_types,
+    payment_method_ids: row.payment_method_ids.map((id) => toId("payment_method", id)),
     payment_intent_data: row.payment_intent_data,
     payment_intent_id: toId("payment_intent", row.payment_intent_id),
     subtotal: row.subtotal,

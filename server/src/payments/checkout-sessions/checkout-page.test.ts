@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
+import { cardData } from "../payment-method-intents/method-intent-cases-under-test.ts";
+import { addSession } from "./checkout-cases-under-test.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const tokenOf = (session: { url: string }) => session.url.split("#")[1] as string;
+const byPage = (session: { id: string; url: string }, action: string, body?: object) =>
+  server.call(body === undefined ? "GET" : "POST", `/checkout_sessions/${session.id}/${action}`, {
+    ...(body === undefined ? {} : { body }),
+    headers: { "x-api-key": tokenOf(session), "x-account-id": undefined },
+  });
+const details = async (session: { id: string; url: string }) =>
+  (await byPage(session, "details")).body;
+const refused = async (body: object) =>
+  server.call("POST", "/checkout_sessions", {
+    body: {
+      success_url: "https://shop.example.com/thanks",
+      cancel_url: "https://shop.example.com/cart",
+      customer_email: "ada@example.com",
+      subtotal: 4500,
+      discount_amount: 0,
+      payment_intent_data: {},
+      ...body,
+    },
+  });
+
+describe("what a hosted page is told", () => {
+  it("says where the order stands, so that a page that is loaded again does not pay twice", async () => {
+    const session = await addSession(server);
+    expect(await details(session)).toMatchObject({
+      payment_intent_status: "created",
+      latest_payment: null,
+    });
+    await byPage(session, "payments", {
+      payment_method_data: await cardData(server, "4387751111111038"),
+    });
+    expect(await details(session)).toMatchObject({
+      payment_intent_status: "created",
+      latest_payment: {
+        status: "failed",
+        failure_code: "do_not_honor",
+        brand: "visa",
+        last_four_digits: "1038",
+      },
+    });
+    await byPage(session, "payments", { payment_method_data: await cardData(server) });
+    const paid = await details(session);
+    expect(paid).toMatchObject({
+      checkout_session: { status: "open" },
+      payment_intent_status: "captured",
+      latest_payment: { status: "captured", amount: 4320, failure_code: null },
+    });
+    expect(Object.keys(paid.latest_payment)).not.toContain("billing_details");
+  });
+
+  it("names the digits of a bank account, and not more of it", async () => {
+    const session = await addSession(server);
+    const bank = {
+      account_number: "123456789",
+      routing_number: "036001808",
+      subtype: "checking",
+      owner_type: "individual",
+      names: ["Ada Park"],
+    };
+    await byPage(session, "payments", {
+      payment_method_data: { payment_method_type: "bank", bank },
+    });
+    const { latest_payment, payment_intent_status } = await details(session);
+    expect(payment_intent_status).toBe("pending");
+    expect(latest_payment).toMatchObject({
+      payment_method_type: "bank",
+      status: "pending",
+      brand: null,
+      last_four_digits: "6789",
+    });
+  });
+});
+
+describe("payment methods that a customer saved", () => {
+  it("are offered in the merchant's order, and charged by the page", async () => {
+    const [first, second] = [
+      await server.paymentMethod("4111111111111111"),
+      await server.paymentMethod("5454545454545454"),
+    ];
+    const session = await addSession(server, { payment_method_ids: [second, first] });
+    expect(session.payment_method_ids).toEqual([second, first]);
+    const { saved_payment_methods: offered } = await details(session);
+    expect(offered).toMatchObject([
+      { id: second, brand: "mastercard", last_four_digits: "5454", exp_year: "2030" },
+      { id: first, brand: "visa", last_four_digits: "1111", bank_subtype: null },
+    ]);
+    const paid = await byPage(session, "payments", { payment_method_id: first });
+    expect(paid).toMatchObject({
+      status: 201,
+      body: { status: "captured", payment_method_id: first },
+    });
+  });
+
+  it("that are not offered cannot be charged with the session's token", async () => {
+    const [offered, other] = [
+      await server.paymentMethod("4111111111111111"),
+      await server.paymentMethod("5454545454545454"),
+    ];
+    const session = await addSession(server, { payment_method_ids: [offered] });
+    const answer = await byPage(session, "payments", { payment_method_id: other });
+    expect(answer).toMatchObject({ status: 404, body: { code: "404-01" } });
+    expect((await details(session)).latest_payment).toBeNull();
+  });
+
+  it("are refused by name where they are another's, for one payment, or of a kind not taken", async () => {
+    const used = await addSession(server);
+    const { body: payment } = await byPage(used, "payments", {
+      payment_method_data: await cardData(server),
+    });
+    const reusable = await server.paymentMethod("4111111111111111");
+    const unknown = "pm_01kh9tqwx7f3v8yfm0zyz9b1aa";
+    const { status, body } = await refused({
+      payment_method_ids: [reusable, payment.payment_method_id, unknown],
+    });
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject([
+      { path: "payment_method_ids.1", code: "conflict" },
+      { path: "payment_method_ids.2", code: "not_found", received: unknown },
+    ]);
+    const kind = await refused({
+      payment_method_ids: [reusable],
+      payment_method_types: ["bank"],
+    });
+    expect(kind.body.errors).toMatchObject([{ path: "payment_method_ids.0", code: "conflict" }]);
+  });
+
+  it("may be ten, and not eleven", async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 11; at += 1) ids.push(await server.paymentMethod("4111111111111111"));
+    const session = await addSession(server, { payment_method_ids: ids.slice(0, 10) });
+    expect((await details(session)).saved_payment_methods).toHaveLength(10);
+    const { status, body } = await refused({ payment_method_ids: ids });
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject([{ path: "payment_method_ids", code: "too_big" }]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Pool } from "pg";
+import { toUuid, type Uuid } from "../../ids.ts";
+import { Refusal, type RequestFault } from "../../refusal.ts";
+import {
+  type PaymentMethodRow,
+  readPaymentMethods,
+} from "../payment-methods/payment-method-rows.ts";
+
+/** Whether it can be charged after a first payment: a bank that refuses an account blocks it. */
+export function isReusable(method: PaymentMethodRow): boolean {
+  if (method.blocked_code !== null) return false;
+  return !method.single_use_token || method.card?.reuse_eligible === true;
+}
+
+/**
+ * The payment methods that a session's page is to offer.
+ *
+ * Input    ids: as the request names them. types: what the session takes.
+ * Errors   invalid_body: every one that is not the account's, can be charged once only, or is of a
+ *          kind that the session does not take.
+ */
+export async function requireSavedMethods(
+  database: Pool,
+  session: { accountId: Uuid; types: readonly ("card" | "bank")[] },
+  ids: readonly string[],
+): Promise<Uuid[]> {
+  const uuids = ids.map((id) => toUuid(id));
+  const found = await readPaymentMethods(database, session.accountId, uuids);
+  const faults: RequestFault[] = [];
+  for (const [index, uuid] of uuids.entries()) {
+    const method = found.get(uuid);
+    const why = whyNot(method, session.types);
+    if (why === undefined) continue;
+    const path = `payment_method_ids.${index}`;
+    faults.push({
+      code: method === undefined ? "not_found" : "conflict",
+      expected: why.expected,
+      received: ids[index] as string,
+      path,
+      message: `${path} must be ${why.expected}; ${ids[index]} ${why.is}.`,
+    });
+  }
+  if (faults.length === 0) return uuids;
+  throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+}
+
+function whyNot(
+  method: PaymentMethodRow | undefined,
+  types: readonly string[],
+): { expected: string; is: string } | undefined {
+  if (method === undefined) {
+    return { expected: "a payment method of this account", is: "is none" };
+  }
+  if (!isReusable(method)) {
+    return {
+      expected: "a payment method that can be charged again",
+      is: "can not be charged again",
+    };
+  }
+  if (types.includes(method.payment_method_type)) return undefined;
+  return {
+    expected: `of a kind that the session takes, ${types.join(" or ")}`,
+    is: `is a ${method.payment_method_type}`,
+  };
+}
