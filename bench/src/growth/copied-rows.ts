@@ -130,7 +130,8 @@ async function idsMadeWith(pool: Pool, { accountId }: Model): Promise<Uuid[]> {
 async function columnsOf(pool: Pool, table: string): Promise<Column[]> {
   const found = await pool.query(
     `SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
-      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
+      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+      ORDER BY attnum`,
     [table],
   );
   return found.rows;

@@ -8,6 +8,7 @@ const transactions = "/transactions/search";
 /** One search for each filter and each sort column, and those that are asked for daily. */
 export function searches(grown: Grown): [string, SearchBody][] {
   const day = middleDay(grown);
+  const rare = ["uncaptured", "cancelled", "voided", "rejected", "pending"];
   const statuses = ["created", "uncaptured", "captured", "cancelled", "failed"];
   const both: SearchBody[] = [
     {},
@@ -37,8 +38,22 @@ export function searches(grown: Grown): [string, SearchBody][] {
     ...["amount_captured", "amount_refunded", "amount_authorized", "amount_voided", "status"].map(
       (sort_column): [string, SearchBody] => [intents, { sort_column }],
     ),
-    [transactions, { status: "captured" }],
-    [transactions, { status: "lost" }],
+    ...[
+      "captured",
+      "voided",
+      "failed",
+      "rejected",
+      "pending",
+      "uncaptured",
+      "succeeded",
+      "lost",
+    ].map((status): [string, SearchBody] => [transactions, { status }]),
+    ...rare.map((payment_status): [string, SearchBody] => [transactions, { payment_status }]),
+    [transactions, { payment_status: "voided", sort_column: "amount" }],
+    [transactions, { payment_status: "voided", sort_column: "settled_at" }],
+    [transactions, { payment_status: "voided", created: day }],
+    [intents, { payment_status: "rejected" }],
+    [intents, { payment_status: "voided" }],
     ...["created_at", "settled_at", "description"].map((sort_column): [string, SearchBody] => [
       transactions,
       { sort_column },

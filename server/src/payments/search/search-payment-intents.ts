@@ -10,6 +10,7 @@ import type { Parts } from "../../parts.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
 import { readPayments } from "../payments/payment-rows.ts";
+import { intentsOfEnded, isEnd } from "./rare-status.ts";
 import { runSearch } from "./run-search.ts";
 import { isShort, lastChange, leastIdOf, searched } from "./searched-tables.ts";
 import { type SortPart, sortedInParts } from "./sorted-in-parts.ts";
@@ -111,8 +112,10 @@ function intentsOf(accountId: Uuid, filters: IntentFilters) {
     const status = sql<string>`(SELECT p.status::text FROM payments p
       WHERE p.account_id = i.account_id AND p.id = i.latest_payment_id)`;
     query = query.where(status, "=", filters.payment_status);
-    // The payment of a captured intent is captured, or rejected later: this leads to an index.
-    if (!["captured", "rejected"].includes(filters.payment_status)) {
+    if (isEnd(filters.payment_status)) {
+      query = query.where("i.id", "in", intentsOfEnded(accountId, filters.payment_status));
+    } else if (filters.payment_status !== "captured") {
+      // The payment of a captured intent is captured, or came to an end: this leads to an index.
       query = query.where("i.status", "<>", "captured");
     }
   }
@@ -143,5 +146,7 @@ function intentsOf(accountId: Uuid, filters: IntentFilters) {
   if (updated?.to !== undefined) query = query.where("i.updated_at", "<", updated.to);
   if (settled?.from !== undefined) query = query.where("i.settled_at", ">=", settled.from);
   if (settled?.to !== undefined) query = query.where("i.settled_at", "<", settled.to);
-  return query;
+  if (filters.payment_status === undefined || !isEnd(filters.payment_status)) return query;
+  // OFFSET 0 keeps the order of the search out: these are found, and only then put in order.
+  return searched.selectFrom(query.selectAll("i").offset(sql<number>`0`).as("i"));
 }

@@ -24,6 +24,7 @@ export interface SearchedTables {
     id: Uuid;
     payment_intent_id: Uuid;
     status: string;
+    ended_as: string | null;
     amount_refunded: number;
   };
   refunds: {

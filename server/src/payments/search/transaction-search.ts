@@ -7,6 +7,13 @@ import {
 } from "@openpayfac/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Uuid } from "../../ids.ts";
+import {
+  isRare,
+  statusOfPayment,
+  statusOfSource,
+  whosePaymentIs,
+  whoseSourceIs,
+} from "./rare-status.ts";
 import { isShort, lastChange, leastIdOf, searched } from "./searched-tables.ts";
 import { type SortPart, sortedInParts } from "./sorted-in-parts.ts";
 
@@ -63,13 +70,19 @@ export function transactionsOf(accountId: Uuid, filters: TransactionFilters) {
   }
   // The subqueries answer a value for each row, instead of a set: so they are asked only for rows
   // that are reached in the order of the search, and not for all payments before the first row.
-  if (filters.status !== undefined) {
-    query = query.where(statusOfSource, "=", filters.status);
-    const types = fewOfStatus(filters.status);
+  // Where a status is rare that would be all rows: then those that have it are found first.
+  const { status, payment_status: paymentStatus } = filters;
+  if (status !== undefined) {
+    query = isRare(status)
+      ? query.where("t.id", "in", whoseSourceIs(accountId, status))
+      : query.where(statusOfSource, "=", status);
+    const types = fewOfStatus(status);
     if (types !== undefined) query = query.where(types);
   }
-  if (filters.payment_status !== undefined) {
-    query = query.where(statusOfPayment, "=", filters.payment_status);
+  if (paymentStatus !== undefined) {
+    query = isRare(paymentStatus)
+      ? query.where("t.id", "in", whosePaymentIs(accountId, paymentStatus))
+      : query.where(statusOfPayment, "=", paymentStatus);
   }
   if (filters.has_refund !== undefined) {
     query = query.where(
@@ -101,7 +114,9 @@ export function transactionsOf(accountId: Uuid, filters: TransactionFilters) {
   if (updated?.to !== undefined) query = query.where("t.updated_at", "<", updated.to);
   if (settled?.from !== undefined) query = query.where("t.settled_at", ">=", settled.from);
   if (settled?.to !== undefined) query = query.where("t.settled_at", "<", settled.to);
-  return query;
+  if (!isRare(status) && !isRare(paymentStatus)) return query;
+  // OFFSET 0 keeps the order of the search out: these are found, and only then put in order.
+  return searched.selectFrom(query.selectAll("t").offset(sql<number>`0`).as("t"));
 }
 
 /**
@@ -115,27 +130,12 @@ function fewOfStatus(status: string): RawBuilder<boolean> | undefined {
   return has(disputeStatuses) ? sql`t.source_type = 'dispute'` : undefined;
 }
 
-// Of a receiver's transaction, payment and refund lie with the account whose payment it is.
-const owner = sql`coalesce(t.source_account_id, t.account_id)`;
-
-const statusOfPayment = sql<string>`(SELECT p.status::text FROM payments p
-  WHERE p.account_id = ${owner} AND p.id = t.root_source_id)`;
-
 // Of the account's own payments, those with a refund are looked up once, by their index.
 const hasRefund = (accountId: Uuid) => sql<boolean>`CASE WHEN t.source_account_id IS NULL
   THEN t.root_source_id IN (SELECT i.latest_payment_id FROM payment_intents i
     WHERE i.account_id = ${accountId} AND i.amount_refunded > 0 AND i.latest_payment_id IS NOT NULL)
   ELSE coalesce((SELECT p.amount_refunded > 0 FROM payments p
     WHERE p.account_id = t.source_account_id AND p.id = t.root_source_id), false) END`;
-
-const statusOfSource = sql<string>`(CASE
-  WHEN t.source_type IN ('payment', 'transfer') THEN
-    (SELECT p.status::text FROM payments p WHERE p.account_id = ${owner} AND p.id = t.source_id)
-  WHEN t.source_type IN ('refund', 'refund_failure') THEN
-    (SELECT r.status::text FROM refunds r WHERE r.account_id = ${owner} AND r.id = t.source_id)
-  WHEN t.source_type = 'dispute' THEN
-    (SELECT d.status::text FROM disputes d WHERE d.account_id = ${owner} AND d.id = t.source_id)
-  END)`;
 
 /** Ids of transactions of payments and of refunds with a reference. */
 function ofReference(accountId: Uuid, reference: string) {
