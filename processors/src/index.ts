@@ -6,6 +6,8 @@ export type { CardPointeGatewaySettings } from "./cardpointe-gateway/cardpointe-
 export { createCardPointeGateway } from "./cardpointe-gateway/cardpointe-gateway.ts";
 export type { GatewayExchange } from "./cardpointe-gateway/client.ts";
 export { declineReason } from "./cardpointe-gateway/decline-reasons.ts";
+export { createCardPointeTerminal } from "./cardpointe-terminal/cardpointe-terminal.ts";
+export type { CardPointeTerminalSettings } from "./cardpointe-terminal/client.ts";
 export type { TokenizableAccount, TokenizeOutcome } from "./cardsecure/tokenize.ts";
 export { tokenize } from "./cardsecure/tokenize.ts";
 export type { GrailPayClientSettings } from "./grailpay/client.ts";
@@ -30,3 +32,4 @@ export type {
 } from "./recovery-by-reference.ts";
 export { resolveUnknownCapture, resolveUnknownVoid } from "./recovery-by-reference.ts";
 export type * from "./settlement-port.ts";
+export type * from "./terminal-port.ts";

@@ -5,7 +5,13 @@ import { type Dispatcher, Pool } from "undici";
  * proof that not a byte was written; everything else is `lost`: it may have been acted on.
  */
 export type Exchange =
-  | { kind: "answered"; status: number; body: unknown }
+  | {
+      kind: "answered";
+      status: number;
+      body: unknown;
+      /** Those of the settings' `answerHeaders` that came, by their names in lower case. */
+      headers?: Record<string, string>;
+    }
   | { kind: "never_sent"; detail: string }
   | {
       kind: "lost";
@@ -34,6 +40,10 @@ export interface JsonExchangeSettings {
   connections: number;
   /** Statuses whose body is worth reading; 200, 400, 401 and 404 when absent. */
   readableStatuses?: ReadonlySet<number>;
+  /** Headers of answers that are told, in lower case; none when absent. */
+  answerHeaders?: readonly string[];
+  /** Whether an answer may be empty, which is then told as no body; else it is unreadable. */
+  takesEmpty?: boolean;
 }
 
 /** A keep-alive pool to one origin that speaks JSON and never follows a redirect or tries twice. */
@@ -98,6 +108,7 @@ function sendOnce(
     let controller: Dispatcher.DispatchController | undefined;
     let over = false;
     let status: number | undefined;
+    let headers: Record<string, string> | undefined;
     let bytes = 0;
     const chunks: Buffer[] = [];
 
@@ -127,10 +138,11 @@ function sendOnce(
         }
         controller = started;
       },
-      onResponseStart(_controller, statusCode) {
+      onResponseStart(_controller, statusCode, received) {
         // An informational answer (1xx) is not the answer.
         if (statusCode < 200) return;
         status = statusCode;
+        if (settings.answerHeaders !== undefined) headers = pick(received, settings.answerHeaders);
         if (!readable.has(statusCode)) {
           lost("http_status", `HTTP ${statusCode}`);
           // The rest of such an answer is let go with its socket: it may never end.
@@ -149,7 +161,10 @@ function sendOnce(
       },
       onResponseEnd() {
         if (status === undefined) return lost("unreadable", "answer without a status");
-        finish(readAnswer(status, Buffer.concat(chunks)));
+        const answer = readAnswer(status, Buffer.concat(chunks), settings.takesEmpty === true);
+        finish(
+          answer.kind === "answered" && headers !== undefined ? { ...answer, headers } : answer,
+        );
       },
       onResponseError(_controller, error) {
         // The code names the fault; the message could quote what was received.
@@ -184,8 +199,22 @@ function sendOnce(
   });
 }
 
+function pick(
+  received: Record<string, string | string[] | undefined>,
+  names: readonly string[],
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of names) {
+    const value = received[name];
+    // A header that came twice says nothing for certain.
+    if (typeof value === "string") found[name] = value;
+  }
+  return found;
+}
+
 /** Bodies must be UTF-8 JSON; of a refusal the status speaks even when the body does not. */
-function readAnswer(status: number, bytes: Buffer): Exchange {
+function readAnswer(status: number, bytes: Buffer, takesEmpty: boolean): Exchange {
+  if (bytes.length === 0 && takesEmpty) return { kind: "answered", status, body: undefined };
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return { kind: "answered", status, body: JSON.parse(text) };

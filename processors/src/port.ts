@@ -201,6 +201,30 @@ export type RefundOutcome =
   | Declined
   | Unknown;
 
+/** How a card was read, in the words of the API. */
+export type EntryMode =
+  | "keyed"
+  | "moto"
+  | "ecommerce"
+  | "recurring"
+  | "swipe_non_emv"
+  | "digital_wallet"
+  | "emv_contact"
+  | "contactless"
+  | "fallback_to_track"
+  | "fallback_to_keyed"
+  | "unknown";
+
+/** What a record says of the card; each is absent where the record does not have it. */
+export interface InquiredCard {
+  token?: string;
+  expiry?: { month: number; year: number };
+  name?: string;
+  entryMode?: EntryMode;
+  /** TLV in hexadecimal. */
+  emvTags?: string;
+}
+
 export type InquireOutcome =
   | { kind: "not_found" }
   | {
@@ -214,6 +238,7 @@ export type InquireOutcome =
       refundable: boolean;
       /** What this transaction is: a sale or a refund of one. */
       type: "sale" | "refund";
+      card?: InquiredCard;
     }
   | Unknown;
 

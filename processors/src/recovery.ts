@@ -2,6 +2,7 @@ import type {
   Authorized,
   CardProcessor,
   Declined,
+  InquiredCard,
   InquireOutcome,
   ProcessorResponse,
   Unknown,
@@ -20,8 +21,8 @@ export interface StillUnknown {
 
 export type AuthorizationResolution =
   /** It was approved and stands: held, or queued, as `authorization.captured` says. */
-  | { kind: "stands"; authorization: Authorized }
-  | { kind: "declined"; declined: Declined }
+  | { kind: "stands"; authorization: Authorized; card?: InquiredCard }
+  | { kind: "declined"; declined: Declined; card?: InquiredCard }
   /** Nothing was processed, nor can be any more: the order id is dead, a new one may be tried. */
   | { kind: "not_processed" }
   /** It was approved, and taken back by us or by the processor. */
@@ -83,9 +84,12 @@ export async function resolveUnknownAuthorization(
 ): Promise<AuthorizationResolution> {
   const resolved = await resolveByOrderId(processor, attempt, "sale", parts);
   if (resolved.kind !== "found") return resolved;
-  const { authorization } = resolved.found;
-  if (authorization.kind === "declined") return { kind: "declined", declined: authorization };
-  return { kind: "stands", authorization };
+  const { authorization, card } = resolved.found;
+  const read = card === undefined ? {} : { card };
+  if (authorization.kind === "declined") {
+    return { kind: "declined", declined: authorization, ...read };
+  }
+  return { kind: "stands", authorization, ...read };
 }
 
 /**

@@ -21,7 +21,10 @@ import { readAmount } from "./wire-amounts.ts";
  * Source   CardPointe Gateway API, "Authorization response".
  */
 export function readAuthorizeAnswer(
-  instruction: AuthorizeInstruction,
+  instruction: Pick<
+    AuthorizeInstruction,
+    "merchantId" | "orderId" | "token" | "amountMinor" | "capture"
+  >,
   fields: AnswerFields,
 ): AuthorizeOutcome {
   const verdict = readVerdict(fields, instruction.token);

@@ -127,6 +127,7 @@ test("a found sale tells the whole original authorization", () => {
     voidable: true,
     refundable: false,
     type: "sale",
+    card: { token: "9605849968916668" },
   });
 });
 
@@ -250,4 +251,23 @@ test("the order of the rows and junk between them change nothing", () => {
       );
     }),
   );
+});
+
+test("a record tells which card it is about, as far as it says so", () => {
+  const found = readInquireAnswer(byReference, {
+    ...sale,
+    expiry: "1230",
+    name: "PARK/ADA",
+    entrymode: "EMV Contact",
+    emvTagData: '{"AID":"A0000000031010","TVR":"0080008000","Mode":"Issuer"}',
+  });
+  expect(found).toMatchObject({
+    card: {
+      token: "9605849968916668",
+      expiry: { month: 12, year: 2030 },
+      name: "PARK/ADA",
+      entryMode: "emv_contact",
+      emvTags: "4F07A000000003101095050080008000",
+    },
+  });
 });

@@ -1,4 +1,5 @@
 import type { Authorized, Declined, InquireOutcome, Unknown } from "../port.ts";
+import { readInquiredCard } from "./inquired-card.ts";
 import { declined, readVerdict, unreadable, type Verdict } from "./outcomes.ts";
 import { belongsElsewhere, readBatchId } from "./translate-answer.ts";
 import { type AnswerFields, isJunkRow, readAnswerFields } from "./wire.ts";
@@ -91,6 +92,7 @@ function readRow(asked: Asked, fields: AnswerFields): InquireOutcome {
     voidable: stands(standing) && fields.voidable === "Y",
     refundable: stands(standing) && fields.refundable === "Y",
     type,
+    card: readInquiredCard(fields),
   };
 }
 

@@ -1,0 +1,26 @@
+import type { EntryMode } from "../port.ts";
+
+const modes: Record<string, EntryMode> = {
+  keyed: "keyed",
+  moto: "moto",
+  ecommerce: "ecommerce",
+  recurring: "recurring",
+  swipenonemv: "swipe_non_emv",
+  swipe: "swipe_non_emv",
+  digitalwallet: "digital_wallet",
+  emvcontact: "emv_contact",
+  contactless: "contactless",
+  emvcontactless: "contactless",
+  fallbacktoswipe: "fallback_to_track",
+  fallbacktotrack: "fallback_to_track",
+  fallbacktokeyed: "fallback_to_keyed",
+};
+
+/**
+ * How a card was read. Spaces, brackets and case are written differently by different hosts.
+ *
+ * Source   CardPointe Gateway API, "entrymode".
+ */
+export function readEntryMode(text: string | undefined): EntryMode {
+  return modes[(text ?? "").toLowerCase().replace(/[^a-z]/g, "")] ?? "unknown";
+}

@@ -1,0 +1,20 @@
+import type { InquiredCard } from "../port.ts";
+import { readEmvTags } from "./emv-tags.ts";
+import { readEntryMode } from "./entry-modes.ts";
+import type { AnswerFields } from "./wire.ts";
+import { readExpiry } from "./wire-expiry.ts";
+import { isToken } from "./wire-text.ts";
+
+/** Which card a record is about, for a charge whose own answer was lost. */
+export function readInquiredCard(fields: AnswerFields): InquiredCard {
+  const { token, name, entrymode } = fields;
+  const expiry = readExpiry(fields.expiry);
+  const emvTags = readEmvTags(fields.emvTagData);
+  return {
+    ...(token !== undefined && token !== "" && isToken(token) ? { token } : {}),
+    ...(expiry === undefined ? {} : { expiry }),
+    ...(name?.trim() ? { name: name.trim() } : {}),
+    ...(entrymode === undefined ? {} : { entryMode: readEntryMode(entrymode) }),
+    ...(emvTags === undefined ? {} : { emvTags }),
+  };
+}

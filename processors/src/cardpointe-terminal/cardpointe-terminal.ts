@@ -1,0 +1,284 @@
+import { unreadable } from "../cardpointe-gateway/outcomes.ts";
+import { lostAnswer } from "../cardpointe-gateway/translate-answer.ts";
+import { isWireId } from "../cardpointe-gateway/wire-text.ts";
+import type { Unknown } from "../port.ts";
+import type {
+  Device,
+  HeldDevice,
+  TerminalCharge,
+  TerminalChargeOutcome,
+  TerminalRefused,
+  TerminalService,
+  Told,
+} from "../terminal-port.ts";
+import {
+  type CardPointeTerminalSettings,
+  openTerminalClient,
+  type Patience,
+  sessionHeader,
+  type TerminalClient,
+} from "./client.ts";
+import { readError } from "./error-codes.ts";
+import {
+  readCardAnswer,
+  readChargeAnswer,
+  readDescriptions,
+  readReceipt,
+  readSerials,
+  readSession,
+  readTip,
+} from "./translate-answer.ts";
+import {
+  cardFields,
+  chargeFields,
+  deviceFields,
+  manualFields,
+  printFields,
+  promptFields,
+  signatureFields,
+  type Translated,
+  tipFields,
+} from "./translate-request.ts";
+import { member, readFields, readFlag, textFor } from "./wire.ts";
+
+/**
+ * The CardPointe Integrated Terminal service.
+ *
+ * Returns  the service; `close` waits for what is in flight.
+ * Errors   TypeError for settings that cannot work. No call throws.
+ * Source   CardPointe Integrated Terminal API.
+ */
+export function createCardPointeTerminal(
+  settings: CardPointeTerminalSettings,
+): TerminalService & { close(): Promise<void> } {
+  const client = openTerminalClient(settings);
+  const held = <T extends object>(
+    endpoint: string,
+    device: HeldDevice,
+    read: (body: unknown) => T | undefined,
+    more: { translated?: Translated; version?: "v2" | "v3"; patience?: Patience } = {},
+  ): Promise<Told<T>> =>
+    ask(client, {
+      endpoint,
+      version: more.version ?? "v2",
+      translated: more.translated ?? deviceFields(device),
+      sessionKey: device.sessionKey,
+      patience: more.patience ?? "device",
+      read: ({ body }) => read(body),
+    });
+  const person = { patience: "person" } as const;
+  return {
+    listTerminals: ({ merchantId }) =>
+      ask(client, {
+        endpoint: "listTerminals",
+        version: "v2",
+        translated: merchantFields(merchantId),
+        patience: "device",
+        read: ({ body }) => named("serials", readSerials(body)),
+      }),
+    describeTerminals: ({ merchantId }) =>
+      ask(client, {
+        endpoint: "terminalDetails",
+        version: "v3",
+        translated: merchantFields(merchantId),
+        patience: "device",
+        read: ({ body }) => named("terminals", readDescriptions(body)),
+      }),
+    activationCode: (device) =>
+      ask(client, {
+        endpoint: "terminalActivationCode",
+        version: "v3",
+        translated: deviceFields(device),
+        patience: "device",
+        read: ({ body }) => named("code", readFields(body)?.terminalActivationCode),
+      }),
+    ping: (device) =>
+      ask(client, {
+        endpoint: "ping",
+        // Only the later version looks at the session.
+        version: device.sessionKey === undefined ? "v1" : "v2",
+        translated: deviceFields(device),
+        ...(device.sessionKey === undefined ? {} : { sessionKey: device.sessionKey }),
+        patience: "device",
+        read: ({ body }) => named("connected", readFlag(readFields(body)?.connected)),
+      }),
+    connect: (device) => connect(client, device),
+    disconnect: async (device) => {
+      const told = await held("disconnect", device, nothing);
+      // It was over before: what was asked for is so.
+      return told.kind === "refused" && told.why === "session_over" ? { kind: "done" } : told;
+    },
+    cancel: (device) => held("cancel", device, nothing),
+    panPadVersion: (device) =>
+      held("getPanPadVersion", device, (body) => named("version", readFields(body)?.version)),
+    setDateTime: (device) =>
+      held("dateTime", device, nothing, {
+        translated: deviceFields(device, { dateTime: device.dateTime }),
+      }),
+    display: (device) =>
+      held("display", device, nothing, {
+        translated: deviceFields(device, { text: textFor(device.hsn, device.text) }),
+      }),
+    clearDisplay: (device) => held("clearDisplay", device, nothing, { version: "v3" }),
+    readConfirmation: (asked) =>
+      held(
+        "readConfirmation",
+        asked,
+        (body) => named("confirmed", readFlag(readFields(body)?.confirmed)),
+        { translated: promptFields(asked), ...person },
+      ),
+    readInput: (asked) =>
+      held("readInput", asked, (body) => named("input", readFields(body)?.input), {
+        translated: promptFields(asked, { format: asked.format }),
+        ...person,
+      }),
+    readSignature: (asked) =>
+      held("readSignature", asked, (body) => named("signature", readFields(body)?.signature), {
+        translated: deviceFields(asked, {
+          prompt: textFor(asked.hsn, asked.prompt),
+          ...signatureFields(asked),
+        }),
+        ...person,
+      }),
+    readTip: (asked) =>
+      held("tip", asked, (body) => readTip(asked.amountMinor, body), {
+        translated: tipFields(asked),
+        version: "v3",
+        ...person,
+      }),
+    readCard: (asked) =>
+      held("readCard", asked, (body) => named("card", readCardAnswer(body)), {
+        translated: cardFields(asked),
+        ...person,
+      }),
+    readManual: (asked) =>
+      held("readManual", asked, (body) => named("card", readCardAnswer(body)), {
+        translated: manualFields(asked),
+        ...person,
+      }),
+    authorize: (asked) => authorize(client, asked),
+    printReceipt: (asked) =>
+      held(
+        "printReceipt",
+        asked,
+        (body) => named("receipt", readReceipt(member(body, "receiptData"))),
+        {
+          translated: deviceFields(asked, { orderId: asked.orderId, ...printFields(asked) }),
+          version: "v3",
+          // Two copies and the wait between them.
+          ...person,
+        },
+      ),
+    close: () => client.close(),
+  };
+}
+
+const nothing = () => ({});
+
+/** One value under its name; undefined when it could not be read. */
+function named<Name extends string, Value>(
+  name: Name,
+  value: Value | undefined,
+): { [Each in Name]: Value } | undefined {
+  return value === undefined ? undefined : ({ [name]: value } as { [Each in Name]: Value });
+}
+
+function merchantFields(merchantId: string): Translated {
+  if (isWireId(merchantId, 16)) return { kind: "fields", fields: { merchantId } };
+  return { kind: "refused", why: "invalid", message: "the merchant id cannot be sent" };
+}
+
+interface Asked<T> {
+  endpoint: string;
+  version: "v1" | "v2" | "v3";
+  translated: Translated;
+  sessionKey?: string;
+  patience: Patience;
+  read(answer: { body: unknown; session: string | undefined }): T | undefined;
+}
+
+async function ask<T extends object>(client: TerminalClient, asked: Asked<T>): Promise<Told<T>> {
+  const sent = await send(client, asked);
+  if (sent.kind !== "answered") return sent;
+  if (sent.status !== 200) return readError(sent.status, sent.body);
+  const found = asked.read(sent);
+  return found === undefined
+    ? unreadable(`the answer of ${asked.endpoint} lacks what it is for`)
+    : { kind: "done", ...found };
+}
+
+type Sent =
+  | { kind: "answered"; status: number; body: unknown; session: string | undefined }
+  | TerminalRefused
+  | Unknown;
+
+async function send(
+  client: TerminalClient,
+  { endpoint, version, translated, sessionKey, patience }: Omit<Asked<object>, "read">,
+): Promise<Sent> {
+  if (translated.kind === "refused") return translated;
+  const exchange = await client.post({
+    endpoint,
+    version,
+    fields: translated.fields,
+    ...(sessionKey === undefined ? {} : { sessionKey }),
+    patience,
+  });
+  switch (exchange.kind) {
+    case "never_sent":
+      return { kind: "refused", why: "unreachable", message: exchange.detail };
+    case "lost":
+      return lostAnswer(exchange);
+    case "answered": {
+      const { status, body, headers } = exchange;
+      return { kind: "answered", status, body, session: headers?.[sessionHeader] };
+    }
+  }
+}
+
+function connect(client: TerminalClient, device: Device & { force: boolean }) {
+  return ask(client, {
+    endpoint: "connect",
+    version: "v2",
+    translated: deviceFields(device, { force: String(device.force) }),
+    patience: "device",
+    read: ({ session }) => readSession(session),
+  });
+}
+
+/** Refusals that come before the device is asked for anything: no issuer can have been asked. */
+const beforeTheDevice = new Set<TerminalRefused["why"]>([
+  "busy",
+  "configuration",
+  "held",
+  "invalid",
+  "merchant_mode",
+  "not_found",
+  "session_over",
+  "unreachable",
+]);
+
+async function authorize(
+  client: TerminalClient,
+  asked: HeldDevice & TerminalCharge,
+): Promise<TerminalChargeOutcome> {
+  const sent = await send(client, {
+    endpoint: asked.entry.kind === "card" ? "authCard" : "authManual",
+    version: "v3",
+    translated: chargeFields(asked),
+    sessionKey: asked.sessionKey,
+    patience: "charge",
+  });
+  if (sent.kind === "refused") return { ...sent, certain: true };
+  if (sent.kind === "unknown") return sent;
+  if (sent.status === 200) return readChargeAnswer(asked, sent.body);
+  const error = readError(sent.status, sent.body);
+  if (error.kind === "unknown") return error;
+  const inside = member(sent.body, "authResponse");
+  const said = inside === undefined ? undefined : readChargeAnswer(asked, inside);
+  if (said === undefined) return { ...error, certain: beforeTheDevice.has(error.why) };
+  // What is said with an error may have been taken back: it is looked up before it is believed.
+  if (said.kind === "unknown") return { ...error, certain: false };
+  const { kind: _, ...answer } = said;
+  return { ...error, certain: false, said: answer };
+}

@@ -1,0 +1,83 @@
+import { type Exchange, openJsonExchange } from "../json-exchange.ts";
+
+export interface CardPointeTerminalSettings {
+  /** `https://<site>.cardpointe.com`, with a path where the service stands under one. */
+  address: string;
+  /** Sent as it is: this wire's Authorization has no scheme. */
+  apiKey: string;
+  /** How long calls that wait for a person are waited for; 130 s when absent. */
+  commandTimeoutMs?: number;
+  /** The same for a charge, which asks the issuer too; 165 s when absent. */
+  chargeTimeoutMs?: number;
+}
+
+/**
+ * How long an answer is waited for: of the device alone, of a person at it, of a charge.
+ *
+ * Source   CardPointe Integrated Terminal Developer Guides, "Timeouts": 1:59 min for the person, 32 s
+ *          more for the gateway.
+ */
+export type Patience = "device" | "person" | "charge";
+
+export interface TerminalClient {
+  post(call: {
+    endpoint: string;
+    version: "v1" | "v2" | "v3";
+    fields: object;
+    sessionKey?: string;
+    patience: Patience;
+  }): Promise<Exchange>;
+  close(): Promise<void>;
+}
+
+export const sessionHeader = "x-cardconnect-sessionkey";
+
+const deviceTimeoutMs = 35_000;
+const commandTimeoutMs = 130_000;
+const chargeTimeoutMs = 165_000;
+
+/** A signature in colour and uncompressed is the longest that comes. */
+const bodyBytesMax = 64 * 1_048_576;
+
+/** Each waits with its device for up to two minutes. */
+const connections = 1_024;
+
+/**
+ * HTTP to the terminal service: keep-alive, one try.
+ *
+ * Errors   TypeError for an address that is none.
+ * Source   CardPointe Integrated Terminal API, "HTTP status codes" and "connect": the session key
+ *          comes in a header, and answers may be empty.
+ */
+export function openTerminalClient(settings: CardPointeTerminalSettings): TerminalClient {
+  const { origin, pathname } = new URL(settings.address);
+  const base = pathname.replace(/\/$/, "");
+  const timeouts = {
+    device: Math.min(deviceTimeoutMs, settings.commandTimeoutMs ?? deviceTimeoutMs),
+    person: settings.commandTimeoutMs ?? commandTimeoutMs,
+    charge: settings.chargeTimeoutMs ?? chargeTimeoutMs,
+  };
+  const exchange = openJsonExchange({
+    origin,
+    timeoutMs: Math.max(...Object.values(timeouts)),
+    connections,
+    bodyBytesMax,
+    readableStatuses: new Set([200, 400, 401, 403, 500]),
+    answerHeaders: [sessionHeader],
+    takesEmpty: true,
+  });
+  return {
+    post: ({ endpoint, version, fields, sessionKey, patience }) =>
+      exchange.send({
+        method: "POST",
+        path: `${base}/api/${version}/${endpoint}`,
+        headers: {
+          authorization: settings.apiKey,
+          ...(sessionKey === undefined ? {} : { [sessionHeader]: sessionKey }),
+        },
+        json: fields,
+        timeoutMs: timeouts[patience],
+      }),
+    close: () => exchange.close(),
+  };
+}

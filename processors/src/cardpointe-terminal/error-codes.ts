@@ -1,0 +1,81 @@
+import type { Unknown } from "../port.ts";
+import type { RefusedBecause, TerminalRefused } from "../terminal-port.ts";
+import { type Fields, readFields } from "./wire.ts";
+
+/** What each code says, where it says the same whatever the message. */
+const reasons = new Map<number, RefusedBecause>([
+  [3, "invalid"],
+  [4, "invalid"],
+  [6, "offline"],
+  [7, "busy"],
+  [8, "cancelled"],
+  [100, "none"],
+  [400, "unsupported"],
+  [624, "unreadable_card"],
+  [643, "unreadable_card"],
+  [700, "unsupported"],
+  [800, "unsupported"],
+  // The customer took an approved charge back at the device, and the service has voided it.
+  [900, "cancelled"],
+]);
+
+/**
+ * Code 1 is the service's catch-all, and only its messages tell one cause from another. They may
+ * change: what is not recognized is a plain refusal, and nothing about money follows from any.
+ */
+const catchAll: readonly [RegExp, RefusedBecause][] = [
+  [/session\s*exists/i, "held"],
+  [/session\s*key/i, "session_over"],
+  [/timed?\s*out/i, "timed_out"],
+  [/merchant mode/i, "merchant_mode"],
+];
+
+/** The device answered what the service could not read, or the service failed itself. */
+const uncertain = new Set([10, 500]);
+
+/**
+ * A refusal as the service words it: by HTTP status and error code.
+ *
+ * Input    status: one of 400, 401, 403, 500.
+ * Returns  unknown for a code that is in no table, and for those that leave open what happened.
+ * Source   CardPointe Integrated Terminal API, "HTTP status codes" and "Error codes".
+ */
+export function readError(status: number, body: unknown): TerminalRefused | Unknown {
+  const fields = readFields(body) ?? {};
+  const message = wordsOf(fields);
+  if (status === 401) return refused("configuration", "The service refuses the API key.");
+  if (status === 403) return refused("not_found", message);
+  const code = codeOf(fields);
+  // No code of its own is documented for it.
+  if (/in merchant mode/i.test(message)) return refused("merchant_mode", message);
+  if (code === 1) {
+    const known = catchAll.find(([pattern]) => pattern.test(message));
+    return refused(known?.[1] ?? "device", message);
+  }
+  if (code !== undefined && uncertain.has(code)) return unknown(`error ${code}: ${message}`);
+  if (code === 3 && /session\s*key/i.test(message)) return refused("session_over", message);
+  const why = code === undefined ? undefined : reasons.get(code);
+  if (why !== undefined) return refused(why, message);
+  if (status === 400) return refused("invalid", message);
+  return unknown(`HTTP ${status}, error ${code ?? "without a code"}: ${message}`);
+}
+
+function refused(why: RefusedBecause, message: string): TerminalRefused {
+  return { kind: "refused", why, message };
+}
+
+function unknown(detail: string): Unknown {
+  return { kind: "unknown", why: "unknown_code", detail };
+}
+
+function codeOf({ errorCode }: Fields): number | undefined {
+  return errorCode !== undefined && /^\d{1,6}$/.test(errorCode) ? Number(errorCode) : undefined;
+}
+
+/** For people and logs: one line, not endless. */
+function wordsOf({ errorMessage }: Fields): string {
+  return (errorMessage ?? "")
+    .replace(/[^\x20-\x7e]/g, " ")
+    .trim()
+    .slice(0, 200);
+}

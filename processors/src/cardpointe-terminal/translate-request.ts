@@ -1,0 +1,150 @@
+import { isOrderId, isWireId } from "../cardpointe-gateway/wire-text.ts";
+import type {
+  CardQuestion,
+  Device,
+  HeldDevice,
+  ManualQuestion,
+  PrintOptions,
+  ReceiptTexts,
+  SignatureOptions,
+  TerminalCharge,
+  TerminalRefused,
+  TipQuestion,
+} from "../terminal-port.ts";
+import { shownText, textFor } from "./wire.ts";
+
+/** The device adds up in 32 bits. Source   CardPointe Integrated Terminal API, "amount". */
+const amountMax = 2_147_483_647;
+
+/** Values as they travel: texts, and lists of numbers. */
+export type RequestFields = Record<string, string | readonly number[] | Record<string, string>>;
+
+/** `refused`: what we were asked cannot be said on this wire, so nothing is sent. */
+export type Translated = { kind: "fields"; fields: RequestFields } | TerminalRefused;
+
+export function deviceFields({ merchantId, hsn }: Device, more: RequestFields = {}): Translated {
+  if (!isWireId(merchantId, 16)) return invalid("the merchant id cannot be sent");
+  // Printable, without spaces: what a label on a device can say.
+  if (!/^[\x21-\x7e]{1,18}$/.test(hsn)) return invalid("the serial number cannot be sent");
+  return { kind: "fields", fields: { merchantId, hsn, ...more } };
+}
+
+export function promptFields(
+  asked: HeldDevice & { prompt: string; beep: boolean },
+  more: RequestFields = {},
+): Translated {
+  const { hsn, prompt, beep } = asked;
+  return deviceFields(asked, { prompt: textFor(hsn, prompt), beep: String(beep), ...more });
+}
+
+export function signatureFields(options: SignatureOptions): RequestFields {
+  return {
+    gzipSignature: String(options.gzip),
+    signatureFormat: options.format.toUpperCase(),
+    signatureImageType: options.imageType,
+    ...(options.dimensions === undefined ? {} : { signatureDimensions: options.dimensions }),
+  };
+}
+
+export function tipFields(asked: HeldDevice & TipQuestion): Translated {
+  return withAmount(asked.amountMinor, (amount) =>
+    deviceFields(asked, {
+      amount,
+      prompt: textFor(asked.hsn, asked.prompt),
+      includeCustomTipAmount: String(asked.includeCustomAmount),
+      includeAmountDisplay: "true",
+      tipPercentPresets: asked.percentPresets,
+    }),
+  );
+}
+
+export function cardFields(asked: HeldDevice & CardQuestion): Translated {
+  return withAmount(asked.amountMinor, (amount) =>
+    deviceFields(asked, {
+      amount,
+      includeSignature: String(asked.includeSignature),
+      includeAmountDisplay: String(asked.includeAmountDisplay),
+      confirmAmount: String(asked.confirmAmount),
+      beep: String(asked.beep),
+      aid: asked.aid,
+      includePIN: String(asked.includePin),
+      ...signatureFields(asked.signature),
+    }),
+  );
+}
+
+export function manualFields(asked: HeldDevice & ManualQuestion): Translated {
+  return withAmount(asked.amountMinor, (amount) =>
+    deviceFields(asked, {
+      amount,
+      includeSignature: String(asked.includeSignature),
+      includeExpirationDate: String(asked.includeExpiry),
+      beep: String(asked.beep),
+      ...signatureFields(asked.signature),
+    }),
+  );
+}
+
+/**
+ * A charge. The amount is never left out, and the order id is always ours: the device's own would
+ * not lead us to a charge whose answer was lost.
+ *
+ * Source   CardPointe Integrated Terminal API, "authCard" and "authManual"; receipt texts: CardPointe
+ *          Gateway API, "userfields".
+ */
+export function chargeFields(asked: HeldDevice & TerminalCharge): Translated {
+  if (!isOrderId(asked.orderId)) return invalid("the order id resembles a card number");
+  const { entry } = asked;
+  const texts = userFields(asked.receiptTexts);
+  return withAmount(asked.amountMinor, (amount) =>
+    deviceFields(asked, {
+      amount,
+      orderId: asked.orderId,
+      capture: String(asked.capture),
+      includeSignature: String(asked.includeSignature),
+      includeAmountDisplay: String(asked.includeAmountDisplay),
+      includeAVS: String(asked.includeAvs),
+      beep: String(asked.beep),
+      clearDisplayDelay: String(asked.clearDisplayDelayMs),
+      printReceipt: String(asked.printReceipt),
+      ...printFields(asked),
+      ...signatureFields(asked.signature),
+      ...(asked.authCode === undefined ? {} : { authCode: asked.authCode }),
+      ...(texts === undefined ? {} : { userFields: texts }),
+      ...(entry.kind === "card"
+        ? {
+            confirmAmount: String(entry.confirmAmount),
+            aid: entry.aid,
+            includePIN: String(entry.includePin),
+          }
+        : { includeCVV: String(entry.includeCvv) }),
+    }),
+  );
+}
+
+export function printFields(options: PrintOptions): RequestFields {
+  return {
+    printExtraReceipt: String(options.printExtraReceipt),
+    printDelay: String(options.printDelayMs),
+  };
+}
+
+function userFields(texts: ReceiptTexts): Record<string, string> | undefined {
+  const named = Object.entries(texts).map(([name, text]) => [
+    `receipt${name[0]?.toUpperCase()}${name.slice(1)}`,
+    shownText(text),
+  ]);
+  return named.length === 0 ? undefined : Object.fromEntries(named);
+}
+
+function withAmount(amountMinor: number, make: (amount: string) => Translated): Translated {
+  const isSayable = Number.isSafeInteger(amountMinor) && amountMinor >= 0;
+  if (!isSayable || amountMinor > amountMax) {
+    return invalid(`the device takes amounts up to ${amountMax}`);
+  }
+  return make(String(amountMinor));
+}
+
+function invalid(message: string): TerminalRefused {
+  return { kind: "refused", why: "invalid", message };
+}

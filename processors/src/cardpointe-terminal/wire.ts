@@ -1,0 +1,53 @@
+/** The flat values of one object of the wire, as texts. */
+export type Fields = Record<string, string>;
+
+/**
+ * The values of an answer that are texts, numbers or true and false, all as texts: the service is
+ * documented with texts, and writes numbers and booleans in both ways.
+ *
+ * Returns  undefined for what is no object.
+ */
+export function readFields(body: unknown): Fields | undefined {
+  if (!isObject(body)) return undefined;
+  const fields: Fields = Object.create(null);
+  for (const [name, value] of Object.entries(body)) {
+    if (typeof value === "string") fields[name] = value;
+    else if (typeof value === "number" || typeof value === "boolean") fields[name] = String(value);
+  }
+  return fields;
+}
+
+/** One value of an answer, whatever it is; undefined where there is none. */
+export function member(body: unknown, name: string): unknown {
+  return isObject(body) && Object.hasOwn(body, name) ? body[name] : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** `true` and `false`; undefined for anything else. */
+export function readFlag(text: string | undefined): boolean | undefined {
+  if (text === "true") return true;
+  return text === "false" ? false : undefined;
+}
+
+/** Text that a device shows: US-ASCII; letters keep their plain form, lines stay lines. */
+export function shownText(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{Mark}/gu, "")
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\x20-\x7e\n]/gu, "?");
+}
+
+/**
+ * The same for one device: Ingenico's take a percent sign for a beginning of their own.
+ *
+ * Source   CardPointe Integrated Terminal API, "display": `%` is doubled on Ingenico devices. The
+ *          serial numbers of Clover's begin with C and three digits.
+ */
+export function textFor(hsn: string, text: string): string {
+  const shown = shownText(text);
+  return /^C\d{3}/.test(hsn) ? shown : shown.replaceAll("%", "%%");
+}
