@@ -1,12 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { registerBoardingPageCalls } from "./boarding/index.ts";
+import type { HttpParts } from "./http/register-operations.ts";
 import { registerAccountCalls } from "./identity/account-calls.ts";
 import { registerSecurityCalls } from "./identity/security-calls.ts";
-import type { Parts } from "./parts.ts";
+import { registerElementCalls } from "./payments/index.ts";
 
 /** The calls that the hosted pages make, beside the published APIs. */
-export function registerPageCalls(app: FastifyInstance, parts: Parts): void {
+export function registerPageCalls(app: FastifyInstance, parts: HttpParts): void {
   registerAccountCalls(app, parts);
   registerSecurityCalls(app, parts);
   registerBoardingPageCalls(app, parts);
+  registerElementCalls(app, parts);
 }

@@ -4,6 +4,7 @@ import type { Database } from "./database/open-database.ts";
 import { dueJobs } from "./due-jobs.ts";
 import { type Mailer, missingMailer, smtpMailer } from "./email/mailer.ts";
 import { openFileStorage } from "./files/file-storage.ts";
+import { registerElements } from "./http/elements-files.ts";
 import { registerHostedPages } from "./http/hosted-pages.ts";
 import { registerPortal } from "./http/portal.ts";
 import { makeLog } from "./log.ts";
@@ -25,8 +26,8 @@ const drainMsMax = 40_000;
 /**
  * Starts what the roles of this process name: the API, the pages, the worker.
  *
- * Input    portalFolder, pagesFolder: the built portal and hosted pages; absent: they are not
- *          served. lateAnswerMs: for how long
+ * Input    portalFolder, pagesFolder, elementsFolder: the built portal, hosted pages and browser
+ *          SDK; absent: they are not served. lateAnswerMs: for how long
  *          the processor may go on with a call that we stopped waiting for; absent: 25 s.
  * Returns  `close` refuses new work, finishes what is in flight, then stops.
  * Errors   StartError: the port is taken, or no processor is configured.
@@ -38,6 +39,7 @@ export async function startServer(options: {
   simulatorOrigin: string | undefined;
   portalFolder?: string;
   pagesFolder?: string;
+  elementsFolder?: string;
   lateAnswerMs?: number;
 }): Promise<{ origin: string; close(): Promise<void> }> {
   const { settings, database, secrets, simulatorOrigin } = options;
@@ -78,10 +80,17 @@ export async function startServer(options: {
   const state = { draining: false };
   const app = buildApp(parts, state, { api: settings.roles.includes("api") });
   if (settings.roles.includes("pages")) {
-    const { portalFolder, pagesFolder } = options;
+    const { portalFolder, pagesFolder, elementsFolder } = options;
     if (portalFolder !== undefined) await registerPortal(app, portalFolder);
     if (pagesFolder !== undefined)
       await registerHostedPages(app, pagesFolder, { sandbox: parts.sandbox !== undefined });
+    if (elementsFolder !== undefined) {
+      const tokenizer = new URL(processors.cardpointe_gateway.origin).origin;
+      await registerElements(app, elementsFolder, {
+        tokenizer,
+        sandbox: parts.sandbox !== undefined,
+      });
+    }
   }
   const worker = settings.roles.includes("worker") ? await startWorker(parts) : undefined;
   try {

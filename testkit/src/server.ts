@@ -3,10 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type pg from "pg";
+import { builtElements, ensureElements } from "../../elements/bundle/build.ts";
 import { buildApp } from "../../server/src/build-app.ts";
 import { dueJobs } from "../../server/src/due-jobs.ts";
 import type { Mailer } from "../../server/src/email/mailer.ts";
 import { openFileStorage } from "../../server/src/files/file-storage.ts";
+import { registerElements } from "../../server/src/http/elements-files.ts";
 import { registerHostedPages } from "../../server/src/http/hosted-pages.ts";
 import type { HttpParts } from "../../server/src/http/register-operations.ts";
 import { makeLog } from "../../server/src/log.ts";
@@ -69,6 +71,8 @@ export async function startTestServer(
     webhookTimeoutMs?: number;
     /** With the hosted pages, built where they are stale. */
     pages?: boolean;
+    /** With the browser SDK, built where it is stale. */
+    elements?: boolean;
     mailer?: Mailer;
   } = {},
 ): Promise<TestServer> {
@@ -110,6 +114,10 @@ export async function startTestServer(
   if (options.pages === true) {
     await ensurePages();
     await registerHostedPages(app, builtPages, { sandbox: true });
+  }
+  if (options.elements === true) {
+    await ensureElements();
+    await registerElements(app, builtElements, { tokenizer: simulator.origin, sandbox: true });
   }
   origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const sandbox = await seedSandbox({

@@ -19,6 +19,7 @@ const everything = [
   "server",
   "cli",
   "web",
+  "elements",
   "testkit",
 ];
 
@@ -55,6 +56,13 @@ export const importTable: Record<string, WorkspaceRule> = {
     packages: "declared",
     node: "web/bundle",
     testWorkspaces: ["server"],
+  },
+  // Runs in browsers alone; only its bundling runs in Node. It knows the API by its published wire.
+  elements: {
+    workspaces: ["tools"],
+    packages: "declared",
+    node: "elements/bundle",
+    testWorkspaces: ["server", "simulator"],
   },
   portal: { workspaces: ["tools"], packages: "declared", node: true, testWorkspaces: ["server"] },
   // An example is what a stranger would write, with nothing of the project at hand.

@@ -4,9 +4,13 @@ import path from "node:path";
 import { StartError } from "@openpayfac/server/operator";
 
 /** A workspace whose build makes pages that the server sends. */
-export type Site = "portal" | "web";
+export type Site = "portal" | "web" | "elements";
 
-const names: Record<Site, string> = { portal: "The portal", web: "The hosted pages" };
+const names: Record<Site, string> = {
+  portal: "The portal",
+  web: "The hosted pages",
+  elements: "The elements",
+};
 
 /**
  * Builds pages that were never built or whose sources have changed since.

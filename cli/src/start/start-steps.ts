@@ -76,6 +76,7 @@ interface SiteStep {
 const sites: readonly SiteStep[] = [
   { site: "portal", name: "portal", firstTime: "about 30 s" },
   { site: "web", name: "pages", firstTime: "a few seconds" },
+  { site: "elements", name: "elements", firstTime: "a second" },
 ];
 
 async function buildStep(
@@ -127,8 +128,8 @@ export async function serverStep(
 ): Promise<Omit<Started, "close">> {
   const { folder, database, simulatorOrigin } = parts;
   const secrets = await openSecrets(settings, systemRandom);
-  const [portalFolder, pagesFolder] = await Promise.all(
-    (["portal", "web"] as const).map(async (site) => {
+  const [portalFolder, pagesFolder, elementsFolder] = await Promise.all(
+    (["portal", "web", "elements"] as const).map(async (site) => {
       const folder = builtFolder(root, site);
       return (await exists(folder)) ? folder : undefined;
     }),
@@ -141,6 +142,7 @@ export async function serverStep(
       simulatorOrigin,
       ...(portalFolder === undefined ? {} : { portalFolder }),
       ...(pagesFolder === undefined ? {} : { pagesFolder }),
+      ...(elementsFolder === undefined ? {} : { elementsFolder }),
     });
     undo.defer(() => server.close());
     return { said: server.origin, value: server };

@@ -50,6 +50,7 @@ import { handleGetTransaction } from "./transactions/get-transaction.ts";
 import { handleListTransactions } from "./transactions/list-transactions.ts";
 import { handleListUnmatchedSettlements } from "./unmatched-settlements/list-unmatched-settlements.ts";
 
+export { registerElementCalls } from "./elements/register-element-calls.ts";
 export { notePciCompliance } from "./fees/note-pci-compliance.ts";
 export { deleteFile, insertFile } from "./files/file-rows.ts";
 export { newFile } from "./files/new-file.ts";

@@ -1,0 +1,89 @@
+import { Failed, type Failure, failed } from "../../messages/failure.ts";
+import type { FrameParts } from "../parts.ts";
+import type { Say } from "../words.ts";
+
+/** Longer than the server waits for a processor. */
+const answerMsMax = 50_000;
+
+/** Who calls: a public key for an account, or the token of a checkout session. */
+export interface ApiCaller {
+  key: string;
+  account?: string | undefined;
+}
+
+export interface Api {
+  send(
+    method: "GET" | "POST" | "PATCH",
+    path: string,
+    body?: object,
+    key?: string,
+  ): Promise<unknown>;
+}
+
+/**
+ * Calls the API from a frame, which is of the API's own origin.
+ *
+ * Errors   Failed: `network` when no answer came, `server` for 5xx (both leave open what happened),
+ *          `request` for what is refused; its code is the refusal's type or code.
+ */
+export function makeApi(parts: FrameParts, caller: ApiCaller, say: Say): Api {
+  return {
+    async send(method, path, body, key) {
+      let response: Response;
+      let answer: unknown;
+      try {
+        response = await parts.fetch(path, {
+          method,
+          headers: {
+            "x-api-key": caller.key,
+            ...(caller.account === undefined ? {} : { "x-account-id": caller.account }),
+            ...(key === undefined ? {} : { "x-idempotency-key": key }),
+            ...(body === undefined ? {} : { "content-type": "application/json" }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          signal: AbortSignal.timeout(answerMsMax),
+          credentials: "omit",
+          cache: "no-store",
+        });
+        answer = await response.json();
+      } catch {
+        throw failed("network", "connection_lost", say("pay.network"));
+      }
+      if (response.ok) return answer;
+      throw new Failed(refusalOf(response, answer as Problem, say));
+    },
+  };
+}
+
+interface Problem {
+  type?: string;
+  code?: string;
+  detail?: string;
+  message?: string;
+  errors?: { code?: string; path?: string }[];
+}
+
+function refusalOf(response: Response, problem: Problem | null, say: Say): Failure {
+  const { type, code, detail, message, errors } = problem ?? {};
+  const requestId = response.headers.get("x-request-id");
+  if (response.status >= 500) {
+    return { type: "server", code: "server_error", message: say("pay.server"), requestId };
+  }
+  if (errors?.some((each) => each.code === "expired") === true) {
+    return { type: "declined", code: "expired_card", message: say("card.expiry.past") };
+  }
+  const named = type === undefined || type === "about:blank" || type === "API_ERROR" ? code : type;
+  return {
+    type: response.status === 401 || response.status === 403 ? "configuration" : "request",
+    code: (response.status === 409 ? "in_flight" : (named ?? "refused")).slice(0, 80),
+    message: (detail ?? message ?? say("pay.server")).slice(0, 1000),
+    requestId,
+  };
+}
+
+/** Whether it is open what became of a call: then nobody may take it for done or for undone. */
+export function leavesOpen(why: unknown): boolean {
+  if (!(why instanceof Failed)) return false;
+  const { type, code } = why.failure;
+  return type === "network" || type === "server" || code === "in_flight";
+}

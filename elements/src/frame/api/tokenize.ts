@@ -1,0 +1,47 @@
+import { failed } from "../../messages/failure.ts";
+import type { FrameParts } from "../parts.ts";
+import type { Say } from "../words.ts";
+
+/** How long the tokenizer may take. */
+const tokenizeMsMax = 20_000;
+
+/** What CardSecure's `tokenize` takes. Source   CardSecure API, tokenize. */
+export type TokenizeRequest =
+  | { account: string; expiry: string; cvv: string }
+  | { encryptionhandler: "EC_APPLE_PAY" | "EC_GOOGLE_PAY"; devicedata: string };
+
+/**
+ * Exchanges a card number or a wallet's payload for a token, straight from this frame: neither the
+ * merchant's page nor our server sees what is sent.
+ *
+ * Errors   Failed: the number is refused, or the tokenizer does not answer.
+ */
+export async function tokenize(
+  parts: FrameParts,
+  say: Say,
+  request: TokenizeRequest,
+): Promise<string> {
+  let answer: { token?: unknown; errorcode?: unknown };
+  try {
+    const response = await parts.fetch(
+      `${parts.configuration.tokenizer}/cardsecure/api/v1/ccn/tokenize`,
+      {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(request),
+        signal: AbortSignal.timeout(tokenizeMsMax),
+        credentials: "omit",
+        referrerPolicy: "no-referrer",
+      },
+    );
+    answer = await response.json();
+  } catch {
+    // Nothing was charged: a token alone moves no money.
+    throw failed("network", "tokenizer_unreachable", say("pay.network"));
+  }
+  const { token, errorcode } = answer ?? {};
+  if (Number(errorcode) === 0 && typeof token === "string" && /^9\d{14,18}$/.test(token)) {
+    return token;
+  }
+  throw failed("validation", `tokenizer_${Number(errorcode) || "answer"}`, say("pay.tokenizer"));
+}

@@ -1,0 +1,71 @@
+import cardValidator from "card-validator/dist/card-number.js";
+import type { Brand } from "../../messages/messages.ts";
+import type { Reading } from "./reading.ts";
+import { digitsOf, grouped } from "./typed-text.ts";
+
+const { cardNumber } = cardValidator;
+
+const brandsByType: Record<string, Brand> = {
+  visa: "visa",
+  mastercard: "mastercard",
+  "american-express": "american_express",
+  discover: "discover",
+  // Discover's network takes them in the United States.
+  unionpay: "discover",
+};
+
+const digitsMax = 19;
+const usualGaps = [4, 8, 12];
+
+/** What the digits so far say about the card. */
+export interface CardKind {
+  /** null: not known yet, or of a network that is not taken. */
+  brand: Brand | null;
+  /** A network that is not taken. */
+  refused: boolean;
+  codeLength: number;
+  gaps: readonly number[];
+  lengths: readonly number[];
+}
+
+/** Which card it is, as soon as its first digits say so. */
+export function cardKind(text: string): CardKind {
+  const digits = digitsOf(text);
+  const { card } = cardNumber(digits, { luhnValidateUnionPay: true });
+  if (digits === "" || card === null || card === undefined) {
+    return { brand: null, refused: false, codeLength: 3, gaps: usualGaps, lengths: [16] };
+  }
+  const brand = brandsByType[card.type] ?? null;
+  return {
+    brand,
+    refused: brand === null,
+    codeLength: card.code.size,
+    gaps: card.gaps,
+    lengths: card.lengths,
+  };
+}
+
+export function formatCardNumber(text: string): string {
+  const digits = digitsOf(text).slice(0, digitsMax);
+  const { gaps, lengths, refused } = cardKind(digits);
+  const longest = refused ? digitsMax : Math.max(...lengths);
+  return grouped(digits.slice(0, longest), gaps);
+}
+
+/** Whether it is as long as nearly all cards of its kind: then the next field takes the focus. */
+export function isWholeCardNumber(text: string): boolean {
+  const digits = digitsOf(text);
+  const usual = cardKind(digits).brand === "american_express" ? 15 : 16;
+  return digits.length === usual && "value" in readCardNumber(text);
+}
+
+export function readCardNumber(text: string): Reading<string> {
+  const digits = digitsOf(text);
+  if (digits === "") return { fault: "card.number.empty" };
+  const { isValid, isPotentiallyValid } = cardNumber(digits, { luhnValidateUnionPay: true });
+  const { refused, lengths } = cardKind(digits);
+  if (refused) return { fault: "card.number.brand" };
+  if (isValid) return { value: digits };
+  const tooShort = isPotentiallyValid && !lengths.includes(digits.length);
+  return { fault: tooShort ? "card.number.incomplete" : "card.number.invalid" };
+}

@@ -1,0 +1,24 @@
+import type { Failure } from "../../messages/failure.ts";
+import type { TextField } from "./text-field.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: what a field's value is does not matter here.
+type AnyField = TextField<any>;
+
+function failureOf({ input }: AnyField, message: string): Failure {
+  return { type: "validation", code: "invalid_field", message, field: input.name };
+}
+
+/** Checks all fields and goes to the first that is wrong. */
+export function checkFields(fields: readonly AnyField[]): Failure | undefined {
+  const wrong = fields.filter((field) => field.check() !== undefined);
+  const [first] = wrong;
+  if (first === undefined) return undefined;
+  first.input.focus();
+  return failureOf(first, first.shown() ?? "");
+}
+
+/** The first fault that is shown. */
+export function shownFault(fields: readonly AnyField[]): Failure | undefined {
+  const first = fields.find((field) => field.shown() !== undefined);
+  return first === undefined ? undefined : failureOf(first, first.shown() ?? "");
+}

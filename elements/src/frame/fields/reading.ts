@@ -1,0 +1,6 @@
+import type { Word } from "../words.ts";
+
+/** What a field holds: its value, or the word that says what is wrong with it. */
+export type Reading<T> =
+  | { value: T; fault?: undefined }
+  | { fault: Word; values?: Record<string, string | number> };

@@ -1,0 +1,19 @@
+import "./frame.css";
+import { acceptGreeting } from "./accept-greeting.ts";
+import { openStorage, readConfiguration } from "./parts.ts";
+import { startFrame } from "./start-frame.ts";
+
+const configuration = readConfiguration(document);
+const greeted = await acceptGreeting(configuration.parent);
+await startFrame(
+  {
+    now: () => new Date(),
+    newKey: () => crypto.randomUUID(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    fetch: (input, init) => fetch(input, init),
+    storage: openStorage(),
+    configuration,
+  },
+  greeted,
+  document,
+);

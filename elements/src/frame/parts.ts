@@ -1,0 +1,43 @@
+/** What a frame is given of its browser and of its server; tests give others. */
+export interface FrameParts {
+  now(): Date;
+  /** A value that nobody else has. */
+  newKey(): string;
+  wait(ms: number): Promise<void>;
+  fetch: typeof fetch;
+  /** Kept across a reload of the page, for this page alone. */
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  configuration: Configuration;
+}
+
+/** What the server wrote into the frame's page. */
+export interface Configuration {
+  /** Where card numbers are exchanged for tokens. */
+  tokenizer: string;
+  /** The only origin that this frame speaks with. */
+  parent: string;
+  /** Where the simulator issues what a wallet would; absent in live mode. */
+  testWallet?: string;
+}
+
+/** Errors   throws when the page is not as the server makes it. */
+export function readConfiguration(page: Document): Configuration {
+  const text = page.getElementById("configuration")?.textContent;
+  return JSON.parse(text ?? "null") as Configuration;
+}
+
+/** Where a browser keeps nothing for frames, it is kept until the page is left. */
+export function openStorage(): FrameParts["storage"] {
+  try {
+    const storage = window.sessionStorage;
+    storage.getItem("");
+    return storage;
+  } catch {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    };
+  }
+}

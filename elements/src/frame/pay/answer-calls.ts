@@ -1,0 +1,150 @@
+import { Failed, failed } from "../../messages/failure.ts";
+import type { AnyCall, Billing, Greeting, Result } from "../../messages/messages.ts";
+import { makeApi } from "../api/call-api.ts";
+import {
+  type ApiMethod,
+  type ApiPayment,
+  requireNotDeclined,
+  summarizeIntent,
+  summarizeMethod,
+  summarizeMethodIntent,
+} from "../api/summaries.ts";
+import { hold } from "../hold.ts";
+import type { FrameParts } from "../parts.ts";
+import type { Collected, MethodData, Source } from "../source.ts";
+import type { Say } from "../words.ts";
+import { openAttempts } from "./attempts.ts";
+import { confirmPayment, readState } from "./confirm-payment.ts";
+import { sendOnce } from "./send-once.ts";
+
+type PaymentCall = Exclude<AnyCall, { call: "update" | "focus" | "blur" | "clear" | "validate" }>;
+
+/**
+ * Does what a page asks a frame to do with what is in its fields.
+ *
+ * Two calls at once are one: the second is refused while the first is under way, so that a double
+ * click is a single one.
+ */
+export function paymentCalls(
+  parts: FrameParts,
+  greeting: Greeting,
+  say: Say,
+  source: () => Source | undefined,
+) {
+  const api = makeApi(parts, { key: greeting.key, account: greeting.account }, say);
+  const attempts = openAttempts(parts);
+  const context = { parts, api, attempts, say };
+  let busy = false;
+
+  async function collect(): Promise<Collected> {
+    const from = source();
+    if (from === undefined) {
+      throw failed("configuration", "no_element", "Give the element that the customer fills in.");
+    }
+    const fault = from.check();
+    if (fault !== undefined) throw new Failed(fault);
+    hold(from.node, true);
+    return from.collect();
+  }
+
+  async function newMethod(data: MethodData, billing: Billing | undefined): Promise<ApiMethod> {
+    return sendOnce(context, (key) =>
+      api.send("POST", "/payment_methods", withBilling(data, billing), key),
+    );
+  }
+
+  async function methodId(billing: Billing | undefined): Promise<string> {
+    const collected = await collect();
+    if ("paymentMethod" in collected) return collected.paymentMethod;
+    return (await newMethod(collected.data, billing)).id;
+  }
+
+  async function newData(): Promise<MethodData> {
+    const collected = await collect();
+    if ("data" in collected) return collected.data;
+    throw failed("request", "saved_method", "This payment method is kept already.");
+  }
+
+  async function run(call: PaymentCall): Promise<Result> {
+    switch (call.call) {
+      case "createPaymentMethod": {
+        const method = await newMethod(await newData(), call.billing);
+        return { paymentMethod: summarizeMethod(method) };
+      }
+      case "confirmPayment": {
+        const { clientSecret, paymentMethod, billing } = call;
+        const id = () =>
+          paymentMethod === undefined ? methodId(billing) : Promise.resolve(paymentMethod);
+        return { payment: await confirmPayment(context, clientSecret, id) };
+      }
+      case "confirmCheckout": {
+        const collected = await collect();
+        const path = `/checkout_sessions/${call.checkoutSession}/payments`;
+        const body =
+          "data" in collected
+            ? { payment_method_data: withBilling(collected.data, call.billing) }
+            : {
+                payment_method_id: collected.paymentMethod,
+                ...(call.billing === undefined ? {} : { billing_details: call.billing }),
+              };
+        const payment = await sendOnce<ApiPayment>(context, (key) =>
+          api.send("POST", path, body, key),
+        );
+        return { payment: requireNotDeclined(payment, say) };
+      }
+      case "handlePaymentMethodIntent": {
+        const { clientSecret } = call;
+        const id = clientSecret.slice(0, clientSecret.indexOf("_secret_"));
+        const data = withBilling(await newData(), call.billing);
+        const intent = await sendOnce<Parameters<typeof summarizeMethodIntent>[0]>(context, (key) =>
+          api.send(
+            "PATCH",
+            `/payment_method_intents/${id}`,
+            { client_secret: clientSecret, payment_method_data: data },
+            key,
+          ),
+        );
+        if (intent.status === "failed") {
+          throw failed("declined", "validation_failed", say("pay.declined"));
+        }
+        return { paymentMethodIntent: summarizeMethodIntent(intent) };
+      }
+      case "retrievePaymentIntent":
+        return { paymentIntent: summarizeIntent(await readState(context, call.clientSecret)) };
+    }
+  }
+
+  return async (call: PaymentCall): Promise<Result> => {
+    if (call.call === "retrievePaymentIntent") return run(call);
+    if (busy) throw failed("request", "in_progress", "The call before this one is not done yet.");
+    busy = true;
+    const from = source();
+    try {
+      const result = await run(call);
+      from?.settled?.(true);
+      return result;
+    } catch (why) {
+      if (why instanceof Failed) from?.refuse?.(why.failure.code);
+      from?.settled?.(false);
+      throw why;
+    } finally {
+      busy = false;
+      if (from !== undefined) hold(from.node, false);
+    }
+  };
+}
+
+/** What the customer typed counts more than what the page knows. */
+function withBilling(data: MethodData, billing: Billing | undefined): MethodData {
+  const own = data.billing_details;
+  if (billing === undefined) return data;
+  const address = { ...billing.address, ...own?.address };
+  return {
+    ...data,
+    billing_details: {
+      ...billing,
+      ...own,
+      ...(Object.keys(address).length === 0 ? {} : { address }),
+    } as NonNullable<MethodData["billing_details"]>,
+  };
+}

@@ -1,0 +1,132 @@
+import { failed } from "../../messages/failure.ts";
+import type { PaymentSummary } from "../../messages/messages.ts";
+import { type Api, leavesOpen } from "../api/call-api.ts";
+import { type ApiIntent, type ApiPayment, requireNotDeclined } from "../api/summaries.ts";
+import type { FrameParts } from "../parts.ts";
+import type { Say } from "../words.ts";
+import type { Attempt, Attempts } from "./attempts.ts";
+
+export interface Confirming {
+  parts: FrameParts;
+  api: Api;
+  attempts: Attempts;
+  say: Say;
+}
+
+/** Waits between two questions of what became of a payment; together two minutes. */
+const patienceMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
+
+/**
+ * Pays an intent once, whatever happens to the network, the page or the customer's patience.
+ *
+ * A payment that was begun and whose answer never came is asked about before anything is sent, also
+ * after a reload. What is sent again goes under the key it went under before. That no intent is paid
+ * twice is the server's promise; this keeps the customer from being told a thing that is not so.
+ *
+ * Input    method: makes or names what is charged; asked only when something will be charged.
+ * Returns  the payment, approved or pending.
+ * Errors   Failed: `declined`; `unknown_outcome` when two minutes of asking told nothing.
+ * Writes   the attempt, before it is sent; forgotten when its end is known.
+ */
+export async function confirmPayment(
+  confirming: Confirming,
+  clientSecret: string,
+  method: () => Promise<string>,
+): Promise<PaymentSummary> {
+  const { api, attempts, say } = confirming;
+  const intentId = clientSecret.slice(0, clientSecret.indexOf("_secret_"));
+  const earlier = attempts.read(intentId);
+  if (earlier !== undefined) {
+    const ended = paymentOf(await stateWhenIdle(confirming, clientSecret));
+    attempts.forget(intentId);
+    // What was declined before the answer was lost is tried again with what is entered now.
+    if (ended !== undefined) return requireNotDeclined(ended, say);
+  }
+  const paymentMethod = await method();
+  const attempt = attempts.begin(intentId, paymentMethod);
+  const send = () =>
+    api.send(
+      "POST",
+      `/payment_intents/${intentId}/payments`,
+      { payment_method_id: paymentMethod, client_secret: clientSecret },
+      attempt.key,
+    ) as Promise<ApiPayment>;
+  try {
+    const payment = await sendUntilKnown(confirming, clientSecret, attempt, send);
+    attempts.forget(intentId);
+    return requireNotDeclined(payment, say);
+  } catch (why) {
+    // Refused, so that nothing was charged; what is open stays, to be asked about.
+    if (!leavesOpen(why) && !isUnknown(why)) attempts.forget(intentId);
+    throw why;
+  }
+}
+
+async function sendUntilKnown(
+  confirming: Confirming,
+  clientSecret: string,
+  attempt: Attempt,
+  send: () => Promise<ApiPayment>,
+): Promise<ApiPayment> {
+  const { parts, say } = confirming;
+  for (const waitMs of patienceMs) {
+    try {
+      return await send();
+    } catch (why) {
+      if (!leavesOpen(why)) throw why;
+    }
+    await parts.wait(waitMs);
+    const state = await readState(confirming, clientSecret).catch(openOnly);
+    const latest = state === undefined ? undefined : endOf(state, attempt);
+    if (latest !== undefined) return latest;
+  }
+  throw failed("unknown_outcome", "unknown_outcome", say("pay.unknown"));
+}
+
+/** The intent when no payment of it is under way any more. */
+async function stateWhenIdle(confirming: Confirming, clientSecret: string): Promise<ApiIntent> {
+  const { parts, say } = confirming;
+  for (const waitMs of patienceMs) {
+    const state = await readState(confirming, clientSecret).catch(openOnly);
+    if (state !== undefined && !isUnderWay(state)) return state;
+    await parts.wait(waitMs);
+  }
+  throw failed("unknown_outcome", "unknown_outcome", say("pay.unknown"));
+}
+
+/** Asks the server where an intent stands. */
+export async function readState(
+  { api }: Pick<Confirming, "api">,
+  clientSecret: string,
+): Promise<ApiIntent> {
+  return (await api.send("POST", "/elements-api/payment-intent", {
+    client_secret: clientSecret,
+  })) as ApiIntent;
+}
+
+/** The payment that ended an intent's life as one to be paid. */
+function paymentOf(state: ApiIntent): ApiPayment | undefined {
+  return state.status === "created" ? undefined : (state.latest_payment ?? undefined);
+}
+
+/** What became of an attempt; undefined while it is under way, or never arrived. */
+function endOf(state: ApiIntent, attempt: Attempt): ApiPayment | undefined {
+  const latest = state.latest_payment;
+  if (latest === null || isUnderWay(state)) return undefined;
+  if (state.status !== "created") return latest;
+  // Declined; by the method that is ours and not one before it.
+  return latest.payment_method?.id === attempt.paymentMethod ? latest : undefined;
+}
+
+function isUnderWay({ status, latest_payment: latest }: ApiIntent): boolean {
+  return status === "created" && latest?.status === "pending";
+}
+
+function openOnly(why: unknown): undefined {
+  if (!leavesOpen(why)) throw why;
+  return undefined;
+}
+
+function isUnknown(why: unknown): boolean {
+  return (why as { failure?: { type?: string } }).failure?.type === "unknown_outcome";
+}

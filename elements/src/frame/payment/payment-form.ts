@@ -1,0 +1,92 @@
+import type { FrameOptions, Way } from "../../messages/messages.ts";
+import { bankForm } from "../bank/bank-form.ts";
+import { cardForm } from "../card/card-form.ts";
+import { choice } from "../fields/choice.ts";
+import type { FieldHost } from "../fields/text-field.ts";
+import { node } from "../make-node.ts";
+import type { FrameParts } from "../parts.ts";
+import type { Source } from "../source.ts";
+import { savedForm } from "./saved-form.ts";
+import type { Session } from "./session.ts";
+
+type FormWay = Extract<Way, "saved" | "card" | "bank">;
+
+export interface PaymentForm extends Source {
+  readonly way: FormWay | null;
+  readonly ways: FormWay[];
+}
+
+/**
+ * The ways to pay that the order allows, one of which is open. Their order: what was saved first,
+ * then as the order names them, unless the page wants another.
+ */
+export function paymentForm(
+  parts: FrameParts,
+  host: FieldHost,
+  session: Session,
+  options: FrameOptions,
+): PaymentForm {
+  const { say } = host;
+  const saved = (options.savedMethods ?? []).filter((method) =>
+    session.payment_method_types.includes(method.payment_method_type),
+  );
+  const allowed: FormWay[] = [
+    ...(saved.length === 0 ? [] : (["saved"] as const)),
+    ...session.payment_method_types,
+  ];
+  const ways = inOrder(allowed, options.order);
+  const make: Record<FormWay, () => Source> = {
+    saved: () => savedForm(host, saved),
+    card: () => cardForm(parts, host, options),
+    bank: () =>
+      bankForm(host, { ...options, merchantName: options.merchantName ?? session.merchant_name }),
+  };
+  const made = new Map<FormWay, Source>();
+  const place = node("div", { class: "open-way" });
+  let way: FormWay | null = null;
+
+  function open(next: FormWay): void {
+    way = next;
+    const form = made.get(next) ?? make[next]();
+    made.set(next, form);
+    place.replaceChildren(form.node);
+    host.changed();
+  }
+  const chosen = choice<FormWay>(
+    { name: "way", legend: say("way.legend"), look: "inline" },
+    ways.map((each) => ({ value: each, label: say(`way.${each}`) })),
+    open,
+  );
+  chosen.choose(ways[0]);
+  const form = () => (way === null ? undefined : made.get(way));
+  const all = node("div", { class: "payment" }, ...(ways.length > 1 ? [chosen.node] : []), place);
+  const [first] = ways;
+  if (first !== undefined) open(first);
+
+  return {
+    node: all,
+    ways,
+    get way() {
+      return way;
+    },
+    state: () => form()?.state() ?? { complete: false, empty: true, brand: null },
+    shown: () => form()?.shown(),
+    check: () => form()?.check(),
+    collect() {
+      const open = form();
+      if (open === undefined) throw new Error("an order without a way to pay is not collected");
+      return open.collect();
+    },
+    refuse: (code) => form()?.refuse?.(code) ?? false,
+    clear: () => {
+      for (const each of made.values()) each.clear();
+    },
+    focus: () => form()?.focus(),
+  };
+}
+
+/** What the page names comes first, in its order; the rest follows. */
+export function inOrder<W extends Way>(allowed: readonly W[], wanted: readonly Way[] = []): W[] {
+  const named = wanted.filter((way): way is W => allowed.includes(way as W));
+  return [...new Set([...named, ...allowed])];
+}

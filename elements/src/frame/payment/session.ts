@@ -1,0 +1,36 @@
+import type { Greeting } from "../../messages/messages.ts";
+import type { Api } from "../api/call-api.ts";
+import type { Wallet } from "../words.ts";
+
+/** What the server says about the order that a frame takes payment for. */
+export interface Session {
+  payment_method_types: ("card" | "bank")[];
+  /** null: no order was named. */
+  amount: number | null;
+  merchant_name: string;
+  country: string;
+  currency: string;
+  card_brands: string[];
+  /** The wallets that the account takes, with what their buttons need. */
+  wallets: {
+    apple_pay: { test: boolean } | null;
+    google_pay: {
+      test: boolean;
+      gateway_merchant_id: string;
+      merchant_id: string | null;
+      environment: "TEST" | "PRODUCTION";
+    } | null;
+  };
+}
+export type WalletTerms<W extends Wallet> = NonNullable<Session["wallets"][W]>;
+
+/** Asks what may be offered. Errors   Failed. */
+export async function readSession(
+  api: Api,
+  { clientSecret, checkoutSession }: Pick<Greeting, "clientSecret" | "checkoutSession">,
+): Promise<Session> {
+  return (await api.send("POST", "/elements-api/session", {
+    ...(clientSecret === undefined ? {} : { client_secret: clientSecret }),
+    ...(checkoutSession === undefined ? {} : { checkout_session: checkoutSession }),
+  })) as Session;
+}

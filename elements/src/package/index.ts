@@ -1,0 +1,29 @@
+export type { Appearance, AppearanceVariables } from "../messages/appearance.ts";
+export type { Failure } from "../messages/failure.ts";
+export type {
+  Billing,
+  Brand,
+  ChangeState,
+  IntentSummary,
+  MethodIntentSummary,
+  MethodSummary,
+  PaymentSummary,
+  SavedMethod,
+  Way,
+} from "../messages/messages.ts";
+export type {
+  PaymentAnswer,
+  PaymentIntentAnswer,
+  PaymentMethodAnswer,
+  PaymentMethodIntentAnswer,
+} from "../page/answers.ts";
+export type { ElementEvents, OpenPayfacElement } from "../page/element.ts";
+export type {
+  ElementName,
+  ElementOptions,
+  Elements,
+  ElementsOptions,
+  OpenPayfac,
+  OpenPayfacOptions,
+} from "../page/open-payfac.ts";
+export { loadOpenPayfac } from "./load.ts";

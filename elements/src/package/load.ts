@@ -1,0 +1,46 @@
+import type { OpenPayfac, OpenPayfacOptions } from "../page/open-payfac.ts";
+import type { OpenPayfacFactory } from "../page/script.ts";
+
+const loading = new Map<string, Promise<OpenPayfacFactory>>();
+
+/**
+ * Loads the script of the server at `origin` and makes what a page pays with. The script is never
+ * part of your own bundle: what handles card data comes from the origin that is answerable for it.
+ *
+ * Input    publicKey: never a private key. origin: where openpayfac runs, such as
+ *          https://pay.example.com.
+ * Errors   rejects when the script cannot be loaded; calling again tries again.
+ */
+export async function loadOpenPayfac(
+  publicKey: string,
+  options: OpenPayfacOptions & { origin: string },
+): Promise<OpenPayfac> {
+  const origin = new URL(options.origin).origin;
+  const known = loading.get(origin) ?? loadScript(origin);
+  loading.set(origin, known);
+  try {
+    const make = await known;
+    return make(publicKey, { ...options, origin });
+  } catch (why) {
+    loading.delete(origin);
+    throw why;
+  }
+}
+
+function loadScript(origin: string): Promise<OpenPayfacFactory> {
+  if (window.OpenPayfac !== undefined) return Promise.resolve(window.OpenPayfac);
+  const script = document.createElement("script");
+  script.src = `${origin}/elements/v1/openpayfac.js`;
+  script.async = true;
+  return new Promise((resolve, reject) => {
+    script.onload = () => {
+      if (window.OpenPayfac === undefined) reject(new Error(`${script.src} is not openpayfac's.`));
+      else resolve(window.OpenPayfac);
+    };
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`${script.src} could not be loaded.`));
+    };
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,146 @@
+import type { Failure } from "../messages/failure.ts";
+import { failed } from "../messages/failure.ts";
+import {
+  type AnyFrameEvent,
+  type CallName,
+  type Calls,
+  type ChangeState,
+  type ElementKind,
+  type FrameOptions,
+  frameOptions,
+  type Greeting,
+  type Result,
+  type Way,
+} from "../messages/messages.ts";
+import { wrongField } from "../messages/shape.ts";
+import { type Connection, connectFrame } from "./frame-connection.ts";
+
+/** What each event is told with. */
+export interface ElementEvents {
+  /** The fields can be used. `ways`: the ways to pay that the customer has; none: nothing is shown. */
+  ready: { ways: Way[] };
+  change: ChangeState;
+  focus: { field: string };
+  blur: { field: string };
+  /** Escape was pressed in a field. */
+  escape: Record<string, never>;
+  /** Enter was pressed in a field. */
+  submit: Record<string, never>;
+  /** The customer agreed in a wallet: call `confirmPayment` now. */
+  confirm: { way: Way };
+  /** The customer closed a wallet. */
+  cancel: { way: Way };
+  error: { error: Failure };
+}
+export type ElementEventName = keyof ElementEvents;
+export type Listener<Name extends ElementEventName> = (event: ElementEvents[Name]) => void;
+
+export interface OpenPayfacElement {
+  readonly kind: ElementKind;
+  /** Errors   throws when there is no such place. */
+  mount(place: string | Element): void;
+  unmount(): void;
+  update(options: FrameOptions): void;
+  focus(): void;
+  blur(): void;
+  clear(): void;
+  /** Shows what is missing or wrong. Returns   whether all is well. */
+  validate(): Promise<boolean>;
+  on<Name extends ElementEventName>(name: Name, listener: Listener<Name>): () => void;
+  off<Name extends ElementEventName>(name: Name, listener: Listener<Name>): void;
+}
+
+const titles: Record<ElementKind, string> = {
+  card: "Secure card fields",
+  payment: "Secure payment fields",
+  apple_pay: "Apple Pay",
+  google_pay: "Google Pay",
+  controller: "Secure payment connection",
+};
+
+/** What only this package asks of an element. */
+export interface InnerElement extends OpenPayfacElement {
+  call<Name extends CallName>(
+    name: Name,
+    fields: Omit<Calls[Name], "id" | "call">,
+  ): Promise<Result>;
+}
+
+/**
+ * An element of a page: a frame with fields, once it is mounted.
+ *
+ * Input    greeting: who asks, the same for all elements of a page.
+ * Errors   throws `configuration` failures: an option that is unknown or wrong.
+ */
+export function makeElement(
+  kind: ElementKind,
+  origin: string,
+  greeting: Omit<Greeting, "options" | "element" | "openpayfac">,
+  given: FrameOptions = {},
+): InnerElement {
+  let options = checked(given);
+  let connection: Connection | undefined;
+  const listeners = new Map<ElementEventName, Set<(event: never) => void>>();
+
+  function tell(message: AnyFrameEvent): void {
+    if (message.event === "height") return;
+    const { event: name, ...rest } = message;
+    const told = message.event === "change" ? message.state : rest;
+    for (const listener of listeners.get(name) ?? []) listener(told as never);
+  }
+  function ask<Name extends CallName>(name: Name, fields: Omit<Calls[Name], "id" | "call">) {
+    if (connection !== undefined) return connection.call(name, fields);
+    return Promise.reject(
+      failed("configuration", "element_not_mounted", `Mount the ${kind} element first.`),
+    );
+  }
+  /** For what needs no answer: an element that is gone has nothing to focus. */
+  const send = (name: "focus" | "blur" | "clear") => void ask(name, {}).catch(() => {});
+
+  function off<Name extends ElementEventName>(name: Name, listener: Listener<Name>): void {
+    listeners.get(name)?.delete(listener as (event: never) => void);
+  }
+
+  return {
+    kind,
+    call: ask,
+    mount(place) {
+      const node = typeof place === "string" ? document.querySelector(place) : place;
+      if (node === null)
+        throw failed("configuration", "place_not_found", `No ${place} to mount in.`);
+      connection?.close();
+      connection = connectFrame(
+        node,
+        { origin, title: titles[kind] },
+        () => ({ ...greeting, openpayfac: 1, element: kind, options }),
+        tell,
+      );
+    },
+    unmount() {
+      connection?.close();
+      connection = undefined;
+    },
+    update(more) {
+      options = checked({ ...options, ...more });
+      void connection?.call("update", { options }).catch(() => {});
+    },
+    focus: () => send("focus"),
+    blur: () => send("blur"),
+    clear: () => send("clear"),
+    validate: async () => (await ask("validate", {})).valid === true,
+    on(name, listener) {
+      const all = listeners.get(name) ?? new Set();
+      listeners.set(name, all.add(listener as (event: never) => void));
+      return () => off(name, listener);
+    },
+    off,
+  };
+}
+
+function checked(options: FrameOptions): FrameOptions {
+  // A field that is undefined is one that is absent.
+  const known = JSON.parse(JSON.stringify(options)) as FrameOptions;
+  const wrong = wrongField(frameOptions, known);
+  if (wrong === undefined) return known;
+  throw failed("configuration", "invalid_option", `The option ${wrong} is unknown or wrong.`);
+}

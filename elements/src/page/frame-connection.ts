@@ -1,0 +1,117 @@
+import { type Failed, Failed as FailedError, failed } from "../messages/failure.ts";
+import {
+  type AnyFrameEvent,
+  type CallName,
+  type Calls,
+  type Greeting,
+  type Result,
+  readFromFrame,
+} from "../messages/messages.ts";
+
+/** How long a frame may take to load before it counts as unreachable. */
+const greetingMsMax = 20_000;
+
+export interface Connection {
+  readonly frame: HTMLIFrameElement;
+  /** Asks the frame for something. Errors   Failed, with what the frame answered. */
+  call<Name extends CallName>(
+    name: Name,
+    fields: Omit<Calls[Name], "id" | "call">,
+  ): Promise<Result>;
+  close(): void;
+}
+
+/**
+ * Puts a frame of our origin into a page and opens a channel to it.
+ *
+ * The channel's far end goes to our origin alone (`targetOrigin`), so that a page that stands in the
+ * frame's place gets nothing; what comes back is checked message by message.
+ *
+ * Input    greet: what the frame is told first, asked for again when the browser loads it anew.
+ */
+export function connectFrame(
+  place: Element,
+  { origin, title }: { origin: string; title: string },
+  greet: () => Greeting,
+  listen: (event: AnyFrameEvent) => void,
+): Connection {
+  const frame = document.createElement("iframe");
+  const waiting = new Map<number, { resolve(result: Result): void; reject(why: Failed): void }>();
+  const unsent: { message: object; id: number }[] = [];
+  let port: MessagePort | undefined;
+  let lastId = 0;
+
+  frame.title = title;
+  frame.setAttribute("allow", "payment *");
+  frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-forms allow-popups");
+  frame.style.cssText = "display:block;width:100%;border:0;height:0;color-scheme:normal";
+  frame.src = `${origin}/elements/v1/frame?parent=${encodeURIComponent(location.origin)}`;
+  const timer = setTimeout(() => {
+    fail(failed("network", "frame_unreachable", `${origin}/elements/v1/frame did not load.`));
+  }, greetingMsMax);
+
+  function fail(why: Failed): void {
+    for (const { reject } of waiting.values()) reject(why);
+    waiting.clear();
+    unsent.length = 0;
+    listen({ event: "error", error: why.failure });
+  }
+
+  function onLoad(): void {
+    // A frame that is moved within the page is loaded anew, and has forgotten the channel.
+    port?.close();
+    const lost = failed("network", "frame_reloaded", "The frame was loaded anew. Try again.");
+    if (port !== undefined) {
+      for (const { reject } of waiting.values()) reject(lost);
+      waiting.clear();
+    }
+    const channel = new MessageChannel();
+    port = undefined;
+    channel.port1.onmessage = ({ data }) => receive(channel.port1, data);
+    frame.contentWindow?.postMessage(greet(), origin, [channel.port2]);
+  }
+
+  function receive(from: MessagePort, data: unknown): void {
+    const message = readFromFrame(data);
+    if (message === undefined) return;
+    if ("event" in message) {
+      if (message.event === "ready" && port !== from) {
+        clearTimeout(timer);
+        port = from;
+        for (const each of unsent.splice(0)) from.postMessage(each.message);
+      }
+      if (message.event === "height") frame.style.height = `${message.pixels}px`;
+      else listen(message);
+      return;
+    }
+    const asked = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.failure !== undefined) asked?.reject(new FailedError(message.failure));
+    else asked?.resolve(message.result ?? {});
+  }
+
+  frame.addEventListener("load", onLoad);
+  place.replaceChildren(frame);
+  return {
+    frame,
+    call(name, fields) {
+      lastId += 1;
+      const id = lastId;
+      const message = { id, call: name, ...fields };
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        if (port === undefined) unsent.push({ message, id });
+        else port.postMessage(message);
+      });
+    },
+    close() {
+      clearTimeout(timer);
+      frame.removeEventListener("load", onLoad);
+      port?.close();
+      frame.remove();
+      const gone = failed("configuration", "element_unmounted", "The element was unmounted.");
+      for (const { reject } of waiting.values()) reject(gone);
+      waiting.clear();
+    },
+  };
+}

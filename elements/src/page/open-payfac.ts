@@ -1,0 +1,184 @@
+import { Failed, failed } from "../messages/failure.ts";
+import {
+  type Billing,
+  billing as billingShape,
+  type FrameOptions,
+  type Greeting,
+  greeting as greetingShape,
+  type Result,
+} from "../messages/messages.ts";
+import { type Shape, wrongField } from "../messages/shape.ts";
+import type {
+  Answer,
+  PaymentAnswer,
+  PaymentIntentAnswer,
+  PaymentMethodAnswer,
+  PaymentMethodIntentAnswer,
+} from "./answers.ts";
+import { type InnerElement, makeElement, type OpenPayfacElement } from "./element.ts";
+
+export interface OpenPayfacOptions {
+  /** The merchant's account, `acct_…`; absent only with the token of a checkout session. */
+  account?: string;
+  /** Where openpayfac runs; absent: where this script came from. */
+  origin?: string;
+}
+
+export interface ElementsOptions extends Pick<FrameOptions, "appearance" | "words" | "language"> {
+  /** Of the payment intent or payment method intent: then only what it allows is offered. */
+  clientSecret?: string;
+  /** The checkout session that is paid, `cs_…`. */
+  checkoutSession?: string;
+}
+
+const kinds = {
+  card: "card",
+  payment: "payment",
+  applePay: "apple_pay",
+  googlePay: "google_pay",
+} as const;
+export type ElementName = keyof typeof kinds;
+export type ElementOptions = FrameOptions;
+
+/** The elements of one order. */
+export interface Elements {
+  create(name: ElementName, options?: ElementOptions): OpenPayfacElement;
+}
+
+type WithElement = { element: OpenPayfacElement; billing?: Billing };
+
+export interface OpenPayfac {
+  elements(options?: ElementsOptions): Elements;
+  /** Keeps what was entered as a payment method, to be charged by your server. */
+  createPaymentMethod(given: WithElement): Promise<PaymentMethodAnswer>;
+  /** Pays an intent with what was entered, or with a payment method that was kept before. */
+  confirmPayment(
+    given: { clientSecret: string } & (WithElement | { paymentMethod: string; billing?: Billing }),
+  ): Promise<PaymentAnswer>;
+  /** Pays a checkout session. */
+  confirmCheckout(given: WithElement & { checkoutSession: string }): Promise<PaymentAnswer>;
+  /** Gives a payment method intent what was entered. */
+  handlePaymentMethodIntent(
+    given: WithElement & { clientSecret: string },
+  ): Promise<PaymentMethodIntentAnswer>;
+  /** Where an intent stands, for the page that a customer comes back to. */
+  retrievePaymentIntent(clientSecret: string): Promise<PaymentIntentAnswer>;
+}
+
+/**
+ * What a merchant's page pays with.
+ *
+ * Input    key: the public key, or the token of a checkout session.
+ * Errors   throws `configuration` failures: a private key, a wrong account, a wrong option.
+ */
+export function makeOpenPayfac(
+  key: string,
+  { account, origin }: OpenPayfacOptions & { origin: string },
+): OpenPayfac {
+  if (typeof key === "string" && key.startsWith("key_private_")) {
+    throw failed("configuration", "private_key", "This is a private key. Take it out of the page.");
+  }
+  const from = URL.parse(origin)?.origin;
+  if (from === undefined || from === "null") {
+    throw failed(
+      "configuration",
+      "invalid_origin",
+      `origin should be an address; it is ${origin}.`,
+    );
+  }
+  const base = { key, ...(account === undefined ? {} : { account }) };
+  requireShape({ ...base, openpayfac: 1, element: "controller", options: {} });
+  let controller: InnerElement | undefined;
+
+  /** A frame without fields, for calls that need none. */
+  function withoutFields(): InnerElement {
+    if (controller !== undefined) return controller;
+    controller = makeElement("controller", from as string, base);
+    const place = document.createElement("div");
+    place.hidden = true;
+    document.body.append(place);
+    controller.mount(place);
+    return controller;
+  }
+  const via = (given: { element?: OpenPayfacElement }): InnerElement =>
+    given.element === undefined ? withoutFields() : (given.element as InnerElement);
+  const billingOf = ({ billing }: { billing?: Billing }) => {
+    if (billing === undefined) return {};
+    requireOption(billingShape, billing, "billing");
+    return { billing };
+  };
+
+  return {
+    elements({ clientSecret, checkoutSession, ...shared } = {}) {
+      const greeting = {
+        ...base,
+        ...(clientSecret === undefined ? {} : { clientSecret }),
+        ...(checkoutSession === undefined ? {} : { checkoutSession }),
+      };
+      requireShape({ ...greeting, openpayfac: 1, element: "controller", options: {} });
+      return {
+        create(name, options = {}) {
+          const kind = kinds[name];
+          if (kind === undefined) {
+            throw failed("configuration", "unknown_element", `There is no element ${name}.`);
+          }
+          return makeElement(kind, from, greeting, { ...shared, ...options });
+        },
+      };
+    },
+    createPaymentMethod: (given) =>
+      answered("paymentMethod", () => via(given).call("createPaymentMethod", billingOf(given))),
+    confirmPayment: (given) =>
+      answered("payment", () =>
+        via("element" in given ? given : {}).call("confirmPayment", {
+          clientSecret: given.clientSecret,
+          ...("paymentMethod" in given ? { paymentMethod: given.paymentMethod } : {}),
+          ...billingOf(given),
+        }),
+      ),
+    confirmCheckout: (given) =>
+      answered("payment", () =>
+        via(given).call("confirmCheckout", {
+          checkoutSession: given.checkoutSession,
+          ...billingOf(given),
+        }),
+      ),
+    handlePaymentMethodIntent: (given) =>
+      answered("paymentMethodIntent", () =>
+        via(given).call("handlePaymentMethodIntent", {
+          clientSecret: given.clientSecret,
+          ...billingOf(given),
+        }),
+      ),
+    retrievePaymentIntent: (clientSecret) =>
+      answered("paymentIntent", () =>
+        withoutFields().call("retrievePaymentIntent", { clientSecret }),
+      ),
+  };
+}
+
+async function answered<Name extends keyof Result>(
+  name: Name,
+  ask: () => Promise<Result>,
+): Promise<Answer<Name, NonNullable<Result[Name]>>> {
+  type Answered = Answer<Name, NonNullable<Result[Name]>>;
+  try {
+    const found = (await ask())[name];
+    if (found === undefined) throw failed("server", "no_answer", "The frame gave no answer.");
+    return { [name]: found } as Answered;
+  } catch (why) {
+    if (!(why instanceof Failed)) throw why;
+    return { error: why.failure } as Answered;
+  }
+}
+
+function requireShape(given: object): asserts given is Greeting {
+  requireOption(greetingShape, given, undefined);
+}
+
+function requireOption(shape: Shape<unknown>, given: unknown, name: string | undefined): void {
+  const wrong = wrongField(shape, given);
+  if (wrong === undefined) return;
+  const path = [name, wrong].filter((part) => part !== undefined && part !== "").join(".");
+  throw failed("configuration", "invalid_option", `${path} is unknown, missing or wrong.`);
+}

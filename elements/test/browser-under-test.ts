@@ -1,0 +1,150 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, BrowserContext, FrameLocator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { launchBrowser } from "../../testkit/src/browser.ts";
+import type { TestServer } from "../../testkit/src/index.ts";
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1440, height: 900 };
+
+let browser: Promise<Browser> | undefined;
+
+type VisitorOptions = Parameters<Browser["newContext"]>[0];
+
+/** A customer's browser. The first one starts it, `closeBrowser` ends it. */
+export async function newVisitor(options: VisitorOptions = {}): Promise<BrowserContext> {
+  browser ??= launchBrowser();
+  return (await browser).newContext({ viewport: desk, reducedMotion: "reduce", ...options });
+}
+
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
+}
+
+/** A merchant's site, on another origin than the platform. */
+export interface MerchantSite {
+  origin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves one page that loads the SDK as a merchant does, with a script tag. What the test passes to
+ * `open` is at hand there as `window.shop`.
+ */
+export async function startMerchantSite(server: TestServer): Promise<MerchantSite> {
+  const page = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>A shop</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body><main><h1>A shop</h1><div id="element"></div>
+<button id="pay" type="button">Pay</button></main>
+<script src="${server.origin}/elements/v1/openpayfac.js"></script></body></html>`;
+  const site = createServer((_, response) => {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(page);
+  });
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+  const { port } = site.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    close: () => new Promise((resolve) => site.close(() => resolve())),
+  };
+}
+
+/** What a shop's script is given, and what it leaves for the test to read. */
+export interface Shop {
+  key: string;
+  account?: string;
+  element: "card" | "payment" | "applePay" | "googlePay";
+  elementsOptions?: object;
+  elementOptions?: object;
+  /** What the button does. */
+  pay: "createPaymentMethod" | "confirmPayment" | "confirmCheckout" | "handlePaymentMethodIntent";
+  given?: object;
+}
+
+/** Opens a shop's page and waits until its element can be used. */
+export async function openShop(
+  context: BrowserContext,
+  site: MerchantSite,
+  shop: Shop,
+): Promise<{ page: Page; frame: FrameLocator; outcome(): Promise<Outcome> }> {
+  const page = await context.newPage();
+  await page.goto(site.origin);
+  await mountShop(page, shop);
+  return {
+    page,
+    frame: page.frameLocator("#element iframe"),
+    async outcome() {
+      await page.waitForFunction(() => "paid" in window, undefined, { timeout: 30_000 });
+      return page.evaluate(() => (window as unknown as { paid: Outcome }).paid);
+    },
+  };
+}
+
+/** The shop's own script, also after its page was loaded anew. */
+export async function mountShop(page: Page, shop: Shop): Promise<void> {
+  await page.evaluate(async (given) => {
+    const shopWindow = window as unknown as Record<string, unknown>;
+    const told: unknown[] = [];
+    const make = window.OpenPayfac;
+    if (make === undefined) throw new Error("the script was not loaded");
+    const openpayfac = make(
+      given.key,
+      given.account === undefined ? {} : { account: given.account },
+    );
+    const element = openpayfac
+      .elements(given.elementsOptions as never)
+      .create(given.element, given.elementOptions as never);
+    for (const name of ["ready", "change", "focus", "blur", "escape", "submit", "error"] as const) {
+      element.on(name, (event: unknown) => told.push([name, event]));
+    }
+    const pay = async () => {
+      delete shopWindow.paid;
+      const call = openpayfac[given.pay] as (given: unknown) => Promise<unknown>;
+      shopWindow.paid = await call({ element, ...given.given });
+    };
+    element.on("confirm", pay);
+    document.getElementById("pay")?.addEventListener("click", pay);
+    Object.assign(shopWindow, { told, element, openpayfac, pay });
+    const ready = new Promise((resolve) => element.on("ready", resolve));
+    element.mount("#element");
+    await ready;
+  }, shop);
+}
+
+export interface Outcome {
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there.
+  [name: string]: any;
+}
+
+/** Types a card as a customer does. */
+export async function enterCard(
+  frame: FrameLocator,
+  card: { number?: string; expiry?: string; cvv?: string; postal?: string } = {},
+): Promise<void> {
+  const { number = "4111111111111111", expiry = "12 / 30", cvv = "123", postal = "97209" } = card;
+  await frame.getByLabel("Card number").fill(number);
+  await frame.getByLabel("Expiry date").fill(expiry);
+  await frame.getByLabel("Security code").fill(cvv);
+  await frame.getByLabel("Postal code").fill(postal);
+}
+
+/** Whatever a page complained of: errors of its scripts, and what a policy refused. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
+    complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** No fault for those who read with a screen reader, in the page and in its frames. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}

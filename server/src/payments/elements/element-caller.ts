@@ -1,0 +1,39 @@
+import type { OperationShape } from "@openpayfac/contract";
+import type { FastifyRequest } from "fastify";
+import { identify } from "../../http/authenticate.ts";
+import type { HttpParts } from "../../http/register-operations.ts";
+import type { Account } from "../../identity/accounts.ts";
+import type { Uuid } from "../../ids.ts";
+import { Refusal } from "../../refusal.ts";
+
+/** For whom a frame asks. */
+export interface ElementCaller {
+  account: Account;
+  /** The session whose token it calls with. */
+  sessionId: Uuid | undefined;
+}
+
+/** A frame calls with a public key, or with the token of a checkout session. */
+const operation = {
+  method: "POST",
+  path: "/elements-api",
+  audience: "both",
+  account: "required",
+  idempotent: false,
+} as unknown as OperationShape;
+
+/** Errors   unauthorized, forbidden, invalid_header, referenced_not_found. */
+export async function elementCaller(
+  request: FastifyRequest,
+  parts: HttpParts,
+): Promise<ElementCaller> {
+  const session = parts.sessionTokens.read(String(request.headers["x-api-key"] ?? ""));
+  if (session !== undefined) {
+    const account = await parts.accounts.find(session.accountId);
+    if (account === undefined) throw new Refusal("unauthorized", "This API key is not valid.");
+    return { account, sessionId: session.sessionId };
+  }
+  const { account } = await identify(request, operation, parts);
+  if (account === undefined) throw new Error("an element's call names an account");
+  return { account, sessionId: undefined };
+}

@@ -1,0 +1,81 @@
+import { toId, type Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { findCheckoutSession } from "../checkout-sessions/get-checkout-session.ts";
+import { knowsSecret } from "../client-secrets.ts";
+import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
+import { findPaymentMethodIntent } from "../payment-method-intents/get-payment-method-intent.ts";
+import type { ElementCaller } from "./element-caller.ts";
+
+/** What a frame names its order by. */
+export interface ElementOrder {
+  client_secret?: string;
+  checkout_session?: string;
+}
+
+/** What a frame is to offer, and for how much. */
+interface Offer {
+  payment_method_types: ("card" | "bank")[];
+  /** null: no order is named, or nothing is paid. */
+  amount: number | null;
+}
+
+/**
+ * Answers what a frame may offer: what the order allows, of what the account takes.
+ *
+ * Errors   not_found; forbidden: a client secret that is not the object's.
+ */
+export async function readElementSession(parts: Parts, caller: ElementCaller, order: ElementOrder) {
+  const { account } = caller;
+  const { payment_method_types: types, amount } = await readOffer(parts, caller, order);
+  return {
+    payment_method_types: types.filter((type) => account.paymentMethodTypes.includes(type)),
+    amount,
+    merchant_name: account.name,
+    country: "US",
+    currency: "USD",
+    card_brands: brandsOf(account.plan.cards),
+    wallets: { apple_pay: null, google_pay: null },
+  };
+}
+
+async function readOffer(
+  parts: Parts,
+  { account, sessionId }: ElementCaller,
+  { client_secret: secret, checkout_session: named }: ElementOrder,
+): Promise<Offer> {
+  const session = sessionId === undefined ? named : toId("checkout_session", sessionId);
+  if (session !== undefined) {
+    const found = await findCheckoutSession(parts, account.id, session);
+    const { payment_method_types, total } = found.session;
+    return { payment_method_types, amount: total };
+  }
+  if (secret === undefined)
+    return { payment_method_types: account.paymentMethodTypes, amount: null };
+  if (secret.startsWith("pmi_")) {
+    const id = idOf(secret);
+    const { intent } = await findPaymentMethodIntent(parts, account.id, id);
+    requireSecret(secret, intent.client_secret);
+    return { payment_method_types: intent.payment_method_types, amount: null };
+  }
+  const { intent } = await findElementIntent(parts, account.id, secret);
+  return { payment_method_types: intent.payment_method_types, amount: intent.amount };
+}
+
+/** The intent whose secret is known. Errors   not_found, forbidden. */
+export async function findElementIntent(parts: Parts, accountId: Uuid, secret: string) {
+  const found = await findPaymentIntent(parts, accountId, idOf(secret));
+  requireSecret(secret, found.intent.client_secret);
+  return found;
+}
+
+const idOf = (secret: string) => secret.slice(0, secret.indexOf("_secret_"));
+
+function requireSecret(sent: string, secret: string): void {
+  if (knowsSecret(sent, secret)) return;
+  throw new Refusal("forbidden", "This is not the client_secret of the object that it names.");
+}
+
+function brandsOf(cards: Record<string, { active: boolean }>): string[] {
+  return Object.keys(cards).filter((brand) => cards[brand]?.active === true);
+}
