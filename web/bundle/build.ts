@@ -8,7 +8,7 @@ export const builtPages = path.join(folder, "build");
 
 const site: Site = {
   output: builtPages,
-  sources: ["web/index.html", "web/{bundle,kit,src,public}/**/*", "package-lock.json"],
+  sources: ["web/*.html", "web/{bundle,kit,src,public}/**/*", "package-lock.json"],
   async build(next) {
     // React and Vite read this when they are loaded; they are loaded here and not above.
     process.env.NODE_ENV = "production";

@@ -23,6 +23,11 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** A checkout frames the fields for card data, and shows the logo that its merchant has elsewhere. */
+const checkoutPolicy = policy
+  .replace("img-src 'self' data:", "img-src 'self' data: https:")
+  .concat("; frame-src 'self'");
+
 const headers = {
   "content-security-policy": policy,
   "x-content-type-options": "nosniff",
@@ -30,6 +35,12 @@ const headers = {
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=()",
+};
+
+const checkoutHeaders = {
+  ...headers,
+  "content-security-policy": checkoutPolicy,
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
 };
 
 /**
@@ -57,6 +68,9 @@ export async function registerHostedPages(
         return reply.headers(headers).header("cache-control", "no-store").sendFile("index.html");
       });
     }
+    pages.get("/checkout/:id", (_, reply) =>
+      reply.headers(checkoutHeaders).header("cache-control", "no-store").sendFile("checkout.html"),
+    );
     pages.get<{ Params: { name: string } }>("/pages/assets/:name", (request, reply) =>
       sendAsset(reply, `assets/${request.params.name}`),
     );

@@ -1,0 +1,77 @@
+import { useEffect } from "react";
+import { SinglePage } from "../../kit/page.tsx";
+import { ErrorState } from "../../kit/states.tsx";
+import { CallError } from "../server/call.ts";
+import { CheckoutShell, CheckoutSkeleton } from "./checkout-shell.tsx";
+import type { CheckoutState } from "./checkout-store.ts";
+import { BrokenLink } from "./outcomes/broken-link.tsx";
+import { Checking } from "./outcomes/checking.tsx";
+import { Closed } from "./outcomes/closed.tsx";
+import { Receipt } from "./outcomes/receipt.tsx";
+import { PayForm } from "./pay-form.tsx";
+import type { SessionLink } from "./session-link.ts";
+import { type Standing, standingOf } from "./standing.ts";
+import { useCheckout } from "./use-checkout.ts";
+
+/** `/checkout/{id}`: the order and its payment, or what became of it. */
+export function CheckoutPage({ link }: { link: SessionLink }) {
+  const { store, state } = useCheckout(link);
+  const { details, failure } = state;
+  useEffect(() => {
+    if (state.work === "idle") return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [state.work]);
+  if (details === undefined) {
+    if (failure === undefined) return <CheckoutSkeleton />;
+    return <NotLoaded failure={failure} onRetry={() => void store.retry()} />;
+  }
+  const standing = standingOf(details);
+  const isOpen = standing === "payable" || standing === "checking";
+  return (
+    <CheckoutShell details={details} standing={standing}>
+      <p className="visually-hidden" role="status">
+        {spoken(state, standing)}
+      </p>
+      {isOpen && (
+        // The fields stay while it is asked what became of a payment: nothing is to be written twice.
+        <div hidden={standing === "checking"}>
+          <PayForm link={link} details={details} state={state} store={store} />
+        </div>
+      )}
+      {standing === "checking" && <Checking online={state.online} />}
+      {standing === "paid" && <Receipt details={details} justPaid={state.justPaid} />}
+      {(standing === "expired" || standing === "withdrawn") && (
+        <Closed details={details} standing={standing} />
+      )}
+    </CheckoutShell>
+  );
+}
+
+/** What a screen reader says while something is under way. */
+function spoken({ work }: CheckoutState, standing: Standing): string {
+  if (standing === "checking") return "Checking your payment. Please do not pay again.";
+  if (work === "paying") return "Paying. Please wait.";
+  if (work === "asking") return "The connection was lost. Checking whether the payment was made.";
+  return "";
+}
+
+function NotLoaded({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const error = failure instanceof CallError ? failure : undefined;
+  if (error !== undefined && error.status >= 400 && error.status < 500) return <BrokenLink />;
+  return (
+    <SinglePage title="Checkout">
+      <div className="panel">
+        <ErrorState
+          title="The page did not load"
+          whole
+          reference={error?.reference}
+          onRetry={onRetry}
+        >
+          <p>{error?.message ?? "Something failed on our side. You were not charged."}</p>
+        </ErrorState>
+      </div>
+    </SinglePage>
+  );
+}

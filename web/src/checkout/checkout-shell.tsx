@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { BrandName, usePage } from "../../kit/page.tsx";
+import type { Details } from "./checkout-api.ts";
+import { OrderSummary } from "./order-summary.tsx";
+import { returnAddress } from "./return-address.ts";
+import type { Standing } from "./standing.ts";
+
+const titles: Record<Standing, string> = {
+  payable: "Checkout",
+  checking: "Checking your payment",
+  paid: "Paid",
+  expired: "Checkout expired",
+  withdrawn: "Checkout closed",
+};
+
+/** The order on one side, what to do about it on the other; on a phone one above the other. */
+export function CheckoutShell({
+  details,
+  standing,
+  children,
+}: {
+  details: Details;
+  standing: Standing;
+  children: ReactNode;
+}) {
+  const { branding, checkout_session: session } = details;
+  const brand = {
+    name: branding.company_name,
+    colour: branding.primary_color,
+    logo_url: branding.company_logo_url,
+  };
+  usePage(titles[standing], brand);
+  return (
+    <div className="checkout">
+      <header className="checkout-head">
+        <BrandName brand={brand} />
+        {standing === "payable" && (
+          <a className="checkout-back" href={returnAddress(session.cancel_url, session.id)}>
+            <span aria-hidden="true">←</span> Cancel
+            <span className="visually-hidden"> and go back to {brand.name}</span>
+          </a>
+        )}
+      </header>
+      <main className="checkout-main">
+        <OrderSummary details={details} standing={standing} />
+        <div className="checkout-action">{children}</div>
+      </main>
+      <footer className="checkout-foot quiet small">
+        <span>Payments by openpayfac</span>
+        <span>Card details go to the card processor, never to the shop.</span>
+      </footer>
+    </div>
+  );
+}
+
+/** As tall as what comes, so that nothing moves when it does. */
+export function CheckoutSkeleton() {
+  return (
+    <div className="checkout" aria-busy="true">
+      <header className="checkout-head">
+        <span className="bone bone-brand" />
+      </header>
+      <main className="checkout-main">
+        <p className="visually-hidden" role="status">
+          Loading the order
+        </p>
+        <div className="checkout-order">
+          <span className="bone bone-line" />
+          <span className="bone bone-amount" />
+          <span className="bone bone-line" />
+        </div>
+        <div className="checkout-action">
+          <div className="panel checkout-panel">
+            <span className="bone bone-field" />
+            <span className="bone bone-field" />
+            <span className="bone bone-fields" />
+            <span className="bone bone-button" />
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import { CallError } from "../server/call.ts";
+import type { Details } from "./checkout-api.ts";
+import {
+  declinedNotice,
+  type Notice,
+  notMadeNotice,
+  notSentNotice,
+  offlineNotice,
+  refusedNotice,
+} from "./notices.ts";
+import { needsCompletion, standingOf } from "./standing.ts";
+
+/** What the fields say of a try to pay. */
+export interface PayAnswer {
+  error?: { type: string; message: string } | undefined;
+}
+
+/** What a page knows, and what it is doing. */
+export interface CheckoutState {
+  details: Details | undefined;
+  /** Why nothing could be shown. */
+  failure: unknown;
+  /** paying: a payment was sent. asking: its answer did not come, and the server is asked. */
+  work: "idle" | "paying" | "asking";
+  notice: Notice | undefined;
+  /** It was paid on this very page, and not before or in another tab. */
+  justPaid: boolean;
+  online: boolean;
+}
+
+/** What the store needs of server, browser and time. */
+export interface CheckoutSurroundings {
+  read(): Promise<Details>;
+  complete(): Promise<unknown>;
+  /** Comes back after some time, or earlier when the connection is there again. */
+  wait(milliseconds: number): Promise<void>;
+  /** Tells the other tabs that something changed. */
+  announce(): void;
+  online: boolean;
+}
+
+const betweenAsksMs = 2_000;
+/** Faults that say nothing about whether the payment was made. */
+const unclear = new Set(["network", "unknown_outcome", "server"]);
+
+/**
+ * Pays once. The server is the one who knows where an order stands: after every try it is asked, and
+ * after one without an answer until it answers, before the customer may try again.
+ */
+export class CheckoutStore {
+  readonly #around: CheckoutSurroundings;
+  readonly #listeners = new Set<() => void>();
+  #state: CheckoutState;
+  #follows = false;
+
+  constructor(around: CheckoutSurroundings) {
+    this.#around = around;
+    this.#state = {
+      details: undefined,
+      failure: undefined,
+      work: "idle",
+      notice: undefined,
+      justPaid: false,
+      online: around.online,
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly read = (): CheckoutState => this.#state;
+
+  #set(change: Partial<CheckoutState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Asks where the order stands. While a payment is under way it is asked about anyway. */
+  async refresh(): Promise<void> {
+    if (this.#state.work !== "idle") return;
+    try {
+      const details = await this.#around.read();
+      if (this.#state.work === "idle") this.#take(details);
+    } catch (failure) {
+      // What is shown already stays: it was true a moment ago.
+      if (this.#state.details === undefined || isRefusal(failure)) this.#set({ failure });
+    }
+  }
+
+  retry(): Promise<void> {
+    this.#set({ failure: undefined });
+    return this.refresh();
+  }
+
+  setOnline(online: boolean): void {
+    this.#set({
+      online,
+      ...(online && this.#state.notice === offlineNotice ? { notice: undefined } : {}),
+    });
+    if (online) void this.refresh();
+  }
+
+  tell(notice: Notice | undefined): void {
+    this.#set({ notice });
+  }
+
+  /**
+   * Makes one payment. A second press while the first is under way does nothing.
+   *
+   * Input    confirm: sends it. It resolves with a fault, and does not throw.
+   */
+  async pay(confirm: () => Promise<PayAnswer>): Promise<void> {
+    if (this.#state.work !== "idle" || this.#state.details === undefined) return;
+    if (!this.#state.online) return this.#set({ notice: offlineNotice });
+    const before = this.#state.details.latest_payment?.id;
+    this.#set({ work: "paying", notice: undefined });
+    const { error } = await confirm();
+    this.#around.announce();
+    if (error?.type === "validation") return this.#set({ work: "idle" });
+    const isUnclear = error !== undefined && unclear.has(error.type);
+    if (isUnclear) this.#set({ work: "asking" });
+    try {
+      const details = await this.#askWhatBecame(isUnclear ? before : null);
+      const standing = standingOf(details);
+      this.#set({
+        work: "idle",
+        justPaid: standing === "paid" || standing === "checking",
+        notice: standing === "payable" ? noticeOf(details, before, error, isUnclear) : undefined,
+      });
+      this.#take(details);
+    } catch (failure) {
+      this.#set({ work: "idle", failure });
+    }
+  }
+
+  /**
+   * Asks until an answer comes. Where nothing is known of the payment yet it asks a second time: the
+   * request may still have been on its way.
+   *
+   * Input    before: the latest payment of before; null: the fields had an answer.
+   */
+  async #askWhatBecame(before: string | undefined | null): Promise<Details> {
+    const first = await this.#ask();
+    const isNews = before === null || first.latest_payment?.id !== before;
+    if (isNews || standingOf(first) !== "payable") return first;
+    await this.#around.wait(betweenAsksMs);
+    return this.#ask();
+  }
+
+  async #ask(): Promise<Details> {
+    for (;;) {
+      try {
+        return await this.#around.read();
+      } catch (failure) {
+        if (isRefusal(failure)) throw failure;
+        this.#set({ work: "asking" });
+        await this.#around.wait(betweenAsksMs);
+      }
+    }
+  }
+
+  #take(details: Details): void {
+    const before = this.#state.details;
+    const standing = standingOf(details);
+    this.#set({ details, failure: undefined });
+    if (needsCompletion(details)) void this.#complete();
+    if (standing === "checking") void this.#follow();
+    // Loaded again after a decline, or the answer about a payment came late.
+    const isNews = before === undefined || standingOf(before) === "checking";
+    if (standing === "payable" && isNews && this.#state.notice === undefined) {
+      this.#set({ notice: lateNoticeOf(details) });
+    }
+  }
+
+  /** Asks until it is known what became of a payment. Nobody may believe meanwhile that it failed. */
+  async #follow(): Promise<void> {
+    if (this.#follows) return;
+    this.#follows = true;
+    while (this.#state.details !== undefined && standingOf(this.#state.details) === "checking") {
+      await this.#around.wait(betweenAsksMs);
+      await this.refresh();
+      if (this.#state.failure !== undefined) break;
+    }
+    this.#follows = false;
+  }
+
+  /** Where this fails, the server completes the session by itself. */
+  async #complete(): Promise<void> {
+    try {
+      await this.#around.complete();
+      this.#around.announce();
+    } catch {
+      return;
+    }
+  }
+}
+
+function noticeOf(
+  { latest_payment: payment }: Details,
+  before: string | undefined,
+  error: PayAnswer["error"],
+  isUnclear: boolean,
+): Notice | undefined {
+  if (payment !== null && payment.id !== before) return declinedNotice(payment);
+  if (isUnclear) return notSentNotice;
+  return error === undefined ? undefined : refusedNotice(error.message);
+}
+
+function lateNoticeOf({ latest_payment: payment }: Details): Notice | undefined {
+  if (payment === null) return undefined;
+  return payment.status === "failed" ? declinedNotice(payment) : notMadeNotice;
+}
+
+function isRefusal(failure: unknown): boolean {
+  return failure instanceof CallError && failure.status >= 400 && failure.status < 500;
+}

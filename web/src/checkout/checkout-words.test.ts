@@ -1,0 +1,190 @@
+import { describe, expect, it } from "vitest";
+import { declineWords } from "./decline-words.ts";
+import { checkoutDetails, latestPayment } from "./details-under-test.ts";
+import { inDollars } from "./money.ts";
+import { orderLines, orderReference, totalLines } from "./order-lines.ts";
+import { paymentWords } from "./outcomes/payment-words.ts";
+import { returnAddress } from "./return-address.ts";
+import { takeSessionLink } from "./session-link.ts";
+import { needsCompletion, standingOf } from "./standing.ts";
+
+const id = "cs_01kh9tqwx7f3v8yfm0zyz9b1aa";
+
+describe("where an order stands", () => {
+  const payment = (status: "pending" | "failed", payment_method_type: "card" | "bank" = "card") =>
+    latestPayment({ status, payment_method_type });
+  it.each([
+    ["payable", checkoutDetails({})],
+    ["payable", checkoutDetails({ latest_payment: payment("failed") })],
+    ["checking", checkoutDetails({ latest_payment: payment("pending") })],
+    [
+      "checking",
+      checkoutDetails({ payment_intent_status: "pending", latest_payment: payment("pending") }),
+    ],
+    [
+      "paid",
+      checkoutDetails({
+        payment_intent_status: "pending",
+        latest_payment: payment("pending", "bank"),
+      }),
+    ],
+    ["paid", checkoutDetails({ payment_intent_status: "captured" })],
+    ["paid", checkoutDetails({ payment_intent_status: "uncaptured" })],
+    ["paid", checkoutDetails({ session: { status: "complete" }, payment_intent_status: "failed" })],
+    ["withdrawn", checkoutDetails({ payment_intent_status: "cancelled" })],
+    ["withdrawn", checkoutDetails({ payment_intent_status: "failed" })],
+    [
+      "expired",
+      checkoutDetails({ session: { status: "expired" }, payment_intent_status: "cancelled" }),
+    ],
+  ] as const)("is %s", (standing, details) => {
+    expect(standingOf(details)).toBe(standing);
+  });
+
+  it("asks for completion where it is paid and open, and else never", () => {
+    expect(needsCompletion(checkoutDetails({ payment_intent_status: "captured" }))).toBe(true);
+    expect(needsCompletion(checkoutDetails({}))).toBe(false);
+    const done = checkoutDetails({
+      session: { status: "complete" },
+      payment_intent_status: "captured",
+    });
+    expect(needsCompletion(done)).toBe(false);
+  });
+});
+
+describe("amounts", () => {
+  it.each([
+    [0, "$0.00"],
+    [5, "$0.05"],
+    [4320, "$43.20"],
+    [-500, "−$5.00"],
+    [9007199254740991, "$90,071,992,547,409.91"],
+  ])("of %i cents read %s", (amountMinor, text) => {
+    expect(inDollars(amountMinor)).toBe(text);
+  });
+});
+
+describe("the lines of an order", () => {
+  it("are left out where there is the total alone", () => {
+    const plain = checkoutDetails({ session: { discount_amount: 0 } }).checkout_session;
+    expect([totalLines(plain), orderLines(plain), orderReference(plain)]).toEqual([[], [], ""]);
+  });
+
+  it("lead from the subtotal to the total", () => {
+    const order_details = {
+      invoice_id: "INV-1043",
+      po_number: null,
+      tax: 320,
+      tip: 200,
+      surcharge: 0,
+      freight: 700,
+      duty: null,
+      tax_exempt: null,
+      items: [
+        {
+          description: "Oak chair",
+          material: null,
+          upc: null,
+          quantity: 2,
+          uom: null,
+          unit_cost: 1900,
+          net_amount: 3800,
+          discount_amount: 100,
+        },
+      ],
+    };
+    const session = checkoutDetails({
+      session: {
+        payment_intent_data: { amount: 4520, description: null, order_details },
+      },
+    }).checkout_session;
+    expect(totalLines(session)).toEqual([
+      { name: "Subtotal", amountMinor: 4500 },
+      { name: "Discount", amountMinor: -500 },
+      { name: "Tax", amountMinor: 320 },
+      { name: "Tip", amountMinor: 200 },
+    ]);
+    expect(orderLines(session)).toEqual([
+      { key: "0", name: "Oak chair", detail: "2 × $19.00 · $1.00 off", amountMinor: 3800 },
+    ]);
+    expect(orderReference(session)).toBe("Invoice INV-1043 · Includes $7.00 shipping");
+  });
+});
+
+describe("the words for a decline", () => {
+  it("say what to do next, and that nothing was charged", () => {
+    for (const failure_code of ["insufficient_funds", "incorrect_cvc", "expired_card", null]) {
+      const words = declineWords(latestPayment({ failure_code }));
+      expect(words.next).toMatch(/^You were not charged\. \w+/);
+    }
+  });
+
+  it("do not tell whoever holds a card that it was reported", () => {
+    const [stolen, plain] = ["lost_or_stolen", "declined"].map((failure_code) =>
+      declineWords(latestPayment({ failure_code, decline_category: "do_not_retry" })),
+    );
+    expect(stolen).toEqual(plain);
+  });
+});
+
+describe("a receipt", () => {
+  it("is true also after the money was given back, released or returned", () => {
+    const title = (change: object) => paymentWords(latestPayment(change), "Harbor Chairs").title;
+    expect(title({})).toBe("Thank you, your payment is done");
+    expect(title({ amount_refunded: 4320 })).toBe("This payment was given back");
+    expect(title({ status: "voided" })).toBe("This payment was released");
+    expect(title({ status: "rejected" })).toBe("Your bank did not pay");
+    expect(title({ status: "uncaptured" })).toBe("Thank you, your order is placed");
+  });
+});
+
+describe("the way back", () => {
+  it("names the session where the merchant asked for it, and nowhere else", () => {
+    expect(returnAddress("https://shop.example.com/?s={CHECKOUT_SESSION_ID}", id)).toBe(
+      `https://shop.example.com/?s=${id}`,
+    );
+    expect(returnAddress("https://shop.example.com/cart", id)).toBe(
+      "https://shop.example.com/cart",
+    );
+  });
+});
+
+describe("the link to a session", () => {
+  const open = (hash: string, kept = new Map<string, string>(), pathname = `/checkout/${id}`) => {
+    const replaced: unknown[] = [];
+    const link = takeSessionLink(
+      { pathname, hash },
+      { replaceState: (_, __, to) => replaced.push(to) },
+      {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+      },
+    );
+    return { link, replaced, kept };
+  };
+
+  it("loses its token from the address bar, and the tab keeps it", () => {
+    const first = open("#key_session_abc-123_X");
+    expect(first.link).toEqual({ id, token: "key_session_abc-123_X" });
+    expect(first.replaced).toEqual([`/checkout/${id}`]);
+    expect(open("", first.kept).link).toEqual(first.link);
+  });
+
+  it("without a token, or of no session, is none", () => {
+    expect(open("").link).toBeUndefined();
+    expect(open("#key_live_abc").link).toBeUndefined();
+    expect(open("#key_session_abc", undefined, "/checkout/cs_1").link).toBeUndefined();
+  });
+
+  it("works in a browser that keeps nothing", () => {
+    const refuse = () => {
+      throw new Error("SecurityError");
+    };
+    const link = takeSessionLink(
+      { pathname: `/checkout/${id}`, hash: "#key_session_abc" },
+      { replaceState: () => {} },
+      { getItem: refuse, setItem: refuse },
+    );
+    expect(link?.token).toBe("key_session_abc");
+  });
+});

@@ -1,0 +1,45 @@
+import type { Tone } from "../../kit/alert.tsx";
+import type { CheckoutPayment } from "./checkout-api.ts";
+import { declineWords } from "./decline-words.ts";
+
+/** What a customer is told above the form, and what to do about it. */
+export interface Notice {
+  tone: Tone;
+  title: string;
+  text: string;
+}
+
+/** A try that failed, as the server tells it. */
+export function declinedNotice(payment: CheckoutPayment): Notice {
+  const { title, next } = declineWords(payment);
+  return { tone: "negative", title, text: next };
+}
+
+export const notSentNotice: Notice = {
+  tone: "waiting",
+  title: "The payment did not go through",
+  text: "The connection broke before it arrived, and you were not charged. What you wrote is still here: try again.",
+};
+
+export const notMadeNotice: Notice = {
+  tone: "waiting",
+  title: "The payment was not made",
+  text: "We asked the bank: you were not charged. Try again.",
+};
+
+export const offlineNotice: Notice = {
+  tone: "waiting",
+  title: "You are offline",
+  text: "You were not charged. What you wrote is kept; pay as soon as you are connected again.",
+};
+
+export const fieldsFailedNotice: Notice = {
+  tone: "negative",
+  title: "The payment fields did not load",
+  text: "Check your connection and load the page again. You were not charged.",
+};
+
+/** The server took no payment, for a reason that no card can mend. */
+export function refusedNotice(message: string): Notice {
+  return { tone: "negative", title: "The payment was not taken", text: message };
+}

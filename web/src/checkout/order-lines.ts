@@ -1,0 +1,73 @@
+import type { Session } from "./checkout-api.ts";
+import { inDollars } from "./money.ts";
+
+/** A line of what is bought. */
+export interface OrderItem {
+  key: string;
+  name: string;
+  /** How many, at which price. */
+  detail: string;
+  amountMinor: number | null;
+}
+
+/** The lines of the order, as far as the merchant named them. */
+export function orderLines(session: Session): OrderItem[] {
+  const items = session.payment_intent_data.order_details?.items ?? [];
+  return items.map((item, index) => ({
+    key: String(index),
+    name: item.description ?? item.material ?? item.upc ?? `Item ${index + 1}`,
+    detail: [quantityWords(item.quantity, item.uom, item.unit_cost), discountWords(item)]
+      .filter((words) => words !== "")
+      .join(" · "),
+    amountMinor: item.net_amount,
+  }));
+}
+
+function quantityWords(
+  quantity: number | null,
+  unit: string | null,
+  unitCost: number | null,
+): string {
+  if (quantity === null) return "";
+  const many = unit === null || unit === "" ? String(quantity) : `${quantity} ${unit}`;
+  if (unitCost === null) return quantity === 1 ? "" : `× ${many}`;
+  return quantity === 1 ? "" : `${many} × ${inDollars(unitCost)}`;
+}
+
+function discountWords({ discount_amount: discount }: { discount_amount: number | null }): string {
+  return discount === null || discount === 0 ? "" : `${inDollars(discount)} off`;
+}
+
+/** From the subtotal to the total: only what there is, unless it is the subtotal alone. */
+export function totalLines(session: Session): { name: string; amountMinor: number }[] {
+  const order = session.payment_intent_data.order_details;
+  const added = [
+    { name: "Discount", amountMinor: -session.discount_amount },
+    { name: order?.tax_exempt === true ? "Tax (exempt)" : "Tax", amountMinor: order?.tax ?? 0 },
+    { name: "Tip", amountMinor: order?.tip ?? 0 },
+    { name: "Surcharge", amountMinor: order?.surcharge ?? 0 },
+  ].filter(({ amountMinor }) => amountMinor !== 0);
+  if (added.length === 0 && orderLines(session).length === 0) return [];
+  return [{ name: "Subtotal", amountMinor: session.subtotal }, ...added];
+}
+
+/** By which numbers customer and merchant know the order. */
+export function orderReference(session: Session): string {
+  const order = session.payment_intent_data.order_details;
+  return [
+    order?.invoice_id == null ? "" : `Invoice ${order.invoice_id}`,
+    order?.po_number == null ? "" : `Purchase order ${order.po_number}`,
+    shippingWords(order?.freight ?? null, order?.duty ?? null),
+  ]
+    .filter((words) => words !== "")
+    .join(" · ");
+}
+
+/** Both are within the subtotal. */
+function shippingWords(freight: number | null, duty: number | null): string {
+  const parts = [
+    freight === null || freight === 0 ? "" : `${inDollars(freight)} shipping`,
+    duty === null || duty === 0 ? "" : `${inDollars(duty)} duty`,
+  ].filter((words) => words !== "");
+  return parts.length === 0 ? "" : `Includes ${parts.join(" and ")}`;
+}
