@@ -52,7 +52,7 @@ export const importTable: Record<string, WorkspaceRule> = {
   // are a module without any package, and the rest of the contract stays out of the pages. Only the
   // bundling of the pages runs in Node.
   web: {
-    workspaces: ["contract/requirements", "tools"],
+    workspaces: ["contract/requirements", "elements", "tools"],
     packages: "declared",
     node: "web/bundle",
     testWorkspaces: ["server"],

@@ -3,7 +3,7 @@ import { inDollars } from "./money.ts";
 import { type OrderItem, orderLines, orderReference, totalLines } from "./order-lines.ts";
 import type { Standing } from "./standing.ts";
 
-const fewItems = 4;
+const fewItems = 2;
 const leads: Record<Standing, string> = {
   payable: "Pay",
   checking: "Pay",

@@ -1,29 +1,8 @@
+import type { Appearance, OpenPayfac, SavedMethod, Way } from "@openpayfac/elements";
 import type { BrandColours } from "../../kit/brand-colour.ts";
-import type { Details } from "./checkout-api.ts";
+import type { Details, SavedPaymentMethod } from "./checkout-api.ts";
 import type { PayAnswer } from "./checkout-store.ts";
 import type { SessionLink } from "./session-link.ts";
-
-/** As much of the elements' script as this page calls. */
-interface Element {
-  mount(place: HTMLElement): void;
-  unmount(): void;
-  validate(): Promise<boolean>;
-  focus(): void;
-  on(name: string, listener: (event: never) => void): () => void;
-}
-interface OpenPayfac {
-  elements(options: object): { create(name: "payment", options: object): Element };
-  confirmCheckout(given: {
-    element: Element;
-    checkoutSession: string;
-    billing?: object;
-  }): Promise<PayAnswer>;
-}
-declare global {
-  interface Window {
-    OpenPayfac?: (key: string) => OpenPayfac;
-  }
-}
 
 export interface Payer {
   name?: string;
@@ -49,7 +28,7 @@ export interface FieldsListener {
 }
 
 /** What the customer pays with; null before that is known. */
-export type PayingBy = "saved" | "card" | "bank" | "apple_pay" | "google_pay" | null;
+export type PayingBy = Way | null;
 
 /**
  * Puts the fields for card, bank account, wallets and saved methods into a place of the page.
@@ -70,13 +49,16 @@ export async function mountPaymentFields(
     .create("payment", {
       amount: session.payment_intent_data.amount,
       merchantName: details.branding.company_name.slice(0, 64),
-      savedMethods: details.saved_payment_methods.map(withoutNulls),
+      savedMethods: details.saved_payment_methods.map(asElementsTakeIt),
     });
-  element.on("ready", () => listener.ready());
+  element.on("ready", ({ ways }) => {
+    listener.changed(ways[0] ?? null);
+    listener.ready();
+  });
   element.on("error", () => listener.failed());
   element.on("submit", () => listener.submit());
   element.on("confirm", () => listener.submit());
-  element.on("change", ({ way }: { way: PayingBy }) => listener.changed(way));
+  element.on("change", ({ way }) => listener.changed(way));
   element.mount(place);
   return {
     validate: () => element.validate(),
@@ -88,10 +70,11 @@ export async function mountPaymentFields(
 }
 
 const source = "/elements/v1/openpayfac.js";
-let loading: Promise<NonNullable<Window["OpenPayfac"]>> | undefined;
+type MakeOpenPayfac = (key: string) => OpenPayfac;
+let loading: Promise<MakeOpenPayfac> | undefined;
 
-function loadScript(): Promise<NonNullable<Window["OpenPayfac"]>> {
-  loading ??= new Promise<NonNullable<Window["OpenPayfac"]>>((resolve, reject) => {
+function loadScript(): Promise<MakeOpenPayfac> {
+  loading ??= new Promise<MakeOpenPayfac>((resolve, reject) => {
     const script = document.createElement("script");
     script.src = source;
     script.onload = () =>
@@ -109,7 +92,7 @@ function loadScript(): Promise<NonNullable<Window["OpenPayfac"]>> {
 }
 
 /** As this page looks, with the merchant's colour where it can be read. */
-function appearanceOf(colours: BrandColours | undefined): object {
+function appearanceOf(colours: BrandColours | undefined): Appearance {
   return {
     theme: "light",
     labels: "above",
@@ -121,12 +104,21 @@ function appearanceOf(colours: BrandColours | undefined): object {
       colorDanger: "#b42318",
       colorFocus: "#1c7ed6",
       fieldRadius: "8px",
+      fieldSpacing: "16px",
+      labelSize: "16px",
     },
   };
 }
 
-function withoutNulls(method: object): object {
-  return Object.fromEntries(
-    Object.entries(method).filter(([name, value]) => value !== null && name !== "bank_subtype"),
-  );
+/** There a field that has no value is absent. */
+function asElementsTakeIt(saved: SavedPaymentMethod): SavedMethod {
+  const { id, payment_method_type, brand, last_four_digits, exp_month, exp_year } = saved;
+  return {
+    id,
+    payment_method_type,
+    last_four_digits,
+    ...(brand === null ? {} : { brand }),
+    ...(exp_month === null ? {} : { exp_month }),
+    ...(exp_year === null ? {} : { exp_year }),
+  };
 }

@@ -1,0 +1,200 @@
+import {
+  compareBooks,
+  readSimulatorRecord,
+  resolveDueAttempts,
+  startTestServer,
+  type TestServer,
+} from "@openpayfac/testkit";
+import type { Route } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { closeBrowser } from "../../../web/test/browser-under-test.ts";
+import {
+  type Checkout,
+  expectPaidOnce,
+  openCheckout,
+  openTab,
+  outcome,
+  paymentsOf,
+  pressPay,
+  typeCard,
+} from "./checkout-under-test.ts";
+
+let server: TestServer;
+let checkout: Checkout;
+beforeAll(async () => {
+  server = await startTestServer({ pages: true, elements: true, processorTimeoutMs: 3_000 });
+});
+afterAll(async () => {
+  expect(await compareBooks(server)).toEqual([]);
+  await closeBrowser();
+  await server.close();
+});
+beforeEach(async () => {
+  checkout = await openCheckout(server);
+});
+afterEach(async () => {
+  await checkout.page.context().close();
+  await server.control("DELETE", "/_simulator/faults");
+});
+
+const fault = async (effects: object) => {
+  const answer = await server.control("POST", "/_simulator/faults", {
+    endpoint: "auth",
+    ...effects,
+  });
+  expect(answer.status).toBe(201);
+};
+const paysOf = (path: string) => path.endsWith("/payments");
+const payButton = () => checkout.page.getByRole("button", { name: /^Pay/ });
+
+/** Charges of this order that the acquirer has. */
+async function chargesAtAcquirer(): Promise<number> {
+  const ids = (await paymentsOf(server, checkout.session)).map(({ id }: { id: string }) => id);
+  const records = await Promise.all(
+    ids.map((id: string) => readSimulatorRecord(server.simulatorOrigin, id)),
+  );
+  return records.flat().length;
+}
+
+describe("an order is charged once", () => {
+  it("when the button is pressed twice, and again by the keyboard", async () => {
+    await fault({ delay_before_ms: 500 });
+    await typeCard(checkout);
+    await payButton().dblclick();
+    await checkout.page.keyboard.press("Enter");
+    await outcome(checkout);
+    await expectPaidOnce(server, checkout);
+    expect(await chargesAtAcquirer()).toBe(1);
+  });
+
+  it("when two tabs pay at the same moment", async () => {
+    const tab = await openTab(checkout.page.context(), checkout.session.url);
+    const other = { ...tab, session: checkout.session };
+    await fault({ delay_before_ms: 500 });
+    await Promise.all([typeCard(checkout), typeCard(other, { number: "5454545454545454" })]);
+    await Promise.all([pressPay(checkout), pressPay(other)]);
+    await Promise.all([outcome(checkout), outcome(other)]);
+    await expectPaidOnce(server, checkout);
+    expect(await chargesAtAcquirer()).toBe(1);
+  });
+
+  it("when another tab is left open, which then shows the receipt by itself", async () => {
+    const tab = await openTab(checkout.page.context(), checkout.session.url);
+    await tab.page.getByLabel("E-mail address").waitFor();
+    await typeCard(checkout);
+    await pressPay(checkout);
+    await outcome(checkout);
+    await outcome(tab);
+    await expectPaidOnce(server, checkout);
+  });
+
+  it("when the page is loaded again while the payment is under way", async () => {
+    await fault({ delay_before_ms: 1_500 });
+    await typeCard(checkout);
+    const sent = checkout.page.waitForRequest((request) => paysOf(request.url()));
+    await pressPay(checkout);
+    await sent;
+    checkout.page.on("dialog", (dialog) => void dialog.accept());
+    await checkout.page.reload();
+    await outcome(checkout, "Checking your payment");
+    await outcome(checkout);
+    await expectPaidOnce(server, checkout);
+    expect(await chargesAtAcquirer()).toBe(1);
+  });
+});
+
+describe("when the connection drops", () => {
+  it("before the payment, what was typed stays, and it is paid when it is back", async () => {
+    const context = checkout.page.context();
+    await typeCard(checkout);
+    await context.setOffline(true);
+    await checkout.page.getByText("You are offline").waitFor();
+    await payButton().click();
+    await checkout.page.getByText("You were not charged. What you wrote is kept").waitFor();
+    expect(await checkout.fields.getByLabel("Card number").inputValue()).toBe(
+      "4111 1111 1111 1111",
+    );
+    expect(await paymentsOf(server, checkout.session)).toEqual([]);
+    await context.setOffline(false);
+    await checkout.page.getByText("You are offline").waitFor({ state: "detached" });
+    await payButton().click();
+    await outcome(checkout);
+    await expectPaidOnce(server, checkout);
+  });
+
+  it("after the payment was sent, the page asks what became of it before anybody pays again", async () => {
+    const context = checkout.page.context();
+    await typeCard(checkout);
+    let sent = 0;
+    const loseAnswer = async (route: Route) => {
+      sent += 1;
+      if (sent > 1) return route.continue();
+      await route.fetch();
+      await context.setOffline(true);
+      return route.abort("connectionreset");
+    };
+    await context.route((url) => paysOf(url.pathname), loseAnswer);
+    await pressPay(checkout);
+    await checkout.page.getByText("The connection broke while you were paying").waitFor();
+    await payButton().click({ force: true });
+    await context.setOffline(false);
+    await outcome(checkout);
+    await expectPaidOnce(server, checkout);
+    expect(await chargesAtAcquirer()).toBe(1);
+  });
+
+  it("and the payment never arrived, it is paid once after all", async () => {
+    await typeCard(checkout);
+    let tries = 0;
+    await checkout.page.context().route(
+      (url) => paysOf(url.pathname),
+      (route) => {
+        tries += 1;
+        return tries < 3 ? route.abort("connectionreset") : route.continue();
+      },
+    );
+    await pressPay(checkout);
+    await outcome(checkout);
+    await expectPaidOnce(server, checkout);
+    expect(tries).toBe(3);
+  });
+
+  it("between server and acquirer, the page waits until it is known that the money was taken", async () => {
+    await fault({ drop_after: true });
+    await typeCard(checkout);
+    await pressPay(checkout);
+    await outcome(checkout, "Checking your payment");
+    expect(await payButton().isVisible()).toBe(false);
+    await resolve();
+    await outcome(checkout);
+    await expectPaidOnce(server, checkout);
+    expect(await chargesAtAcquirer()).toBe(1);
+  });
+
+  it("between server and acquirer before anything was taken, the customer can pay again", async () => {
+    await fault({ drop_before: true });
+    await typeCard(checkout);
+    await pressPay(checkout);
+    await outcome(checkout, "Checking your payment");
+    await resolve();
+    await checkout.page.getByText("You were not charged.").first().waitFor();
+    // What was typed is still there.
+    await checkout.fields.getByLabel("Security code").fill("123");
+    await pressPay(checkout);
+    await outcome(checkout);
+    expect(await chargesAtAcquirer()).toBe(1);
+  });
+});
+
+/** Moves the clock and lets the server ask the acquirer, until everything has its end. */
+async function resolve(): Promise<void> {
+  for (let pass = 0; pass < 12; pass += 1) {
+    server.clock.advance(61_000);
+    await resolveDueAttempts(server.parts);
+    const open = await server.database.query(
+      "SELECT 1 FROM processor_attempts WHERE state IN ('open', 'unknown')",
+    );
+    if (open.rowCount === 0) return;
+  }
+  throw new Error("the attempts are still unknown");
+}

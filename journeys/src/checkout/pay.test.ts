@@ -1,0 +1,129 @@
+import { startTestServer, type TestServer } from "@openpayfac/testkit";
+import type { BrowserContext } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  closeBrowser,
+  desk,
+  expectAccessible,
+  newVisitor,
+  phone,
+} from "../../../web/test/browser-under-test.ts";
+import {
+  expectPaidOnce,
+  openCheckout,
+  outcome,
+  paymentsOf,
+  pressPay,
+  typeBankAccount,
+  typeCard,
+} from "./checkout-under-test.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ pages: true, elements: true });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await server.close();
+});
+
+describe.each([
+  ["a desk", desk],
+  ["a phone", phone],
+] as const)("a customer at %s", (_, size) => {
+  let visitor: BrowserContext;
+  beforeEach(async () => {
+    visitor = await newVisitor(size);
+  });
+  afterEach(() => visitor.close());
+  const open = (body: object = {}) => openCheckout(server, { body, visitor });
+
+  it("pays by card, and comes back to the shop", async () => {
+    const checkout = await open({
+      success_url: `${server.origin.replace("127.0.0.1", "localhost")}/healthz?s={CHECKOUT_SESSION_ID}`,
+    });
+    await typeCard(checkout, { postal: "97112" });
+    await expectAccessible(checkout.page);
+    await pressPay(checkout);
+    await outcome(checkout);
+    await expectAccessible(checkout.page);
+    await expectPaidOnce(server, checkout);
+    // What only the customer knows went with the token, and the issuer compared it.
+    const [payment] = await paymentsOf(server, checkout.session);
+    expect(payment).toMatchObject({
+      status: "captured",
+      cvv_check: "pass",
+      address_postal_code_check: "fail",
+      billing_details: { name: "Ada Park", email: "ada@example.com" },
+    });
+    await checkout.page.getByRole("link", { name: "Continue to Harbor Chairs" }).click();
+    await checkout.page.waitForURL(/\/healthz\?s=cs_/);
+    expect(checkout.page.url()).toContain(checkout.session.id);
+  });
+
+  it("pays by bank account", async () => {
+    const checkout = await open();
+    await typeBankAccount(checkout);
+    expect(await checkout.page.getByLabel("Name on the card").count()).toBe(0);
+    await pressPay(checkout);
+    await outcome(checkout, "Your bank payment is on its way");
+    await expectAccessible(checkout.page);
+    await expectPaidOnce(server, checkout);
+  });
+
+  it("pays with the card that was saved before", async () => {
+    const saved = await server.paymentMethod("5454545454545454");
+    const checkout = await open({ payment_method_ids: [saved] });
+    await checkout.fields.getByText("Mastercard ending in 5454").waitFor();
+    await pressPay(checkout);
+    await outcome(checkout);
+    const [payment] = await paymentsOf(server, checkout.session);
+    expect(payment.payment_method_id).toBe(saved);
+    await expectPaidOnce(server, checkout);
+  });
+
+  it("is told of each decline what to do, three times, and then pays", async () => {
+    const checkout = await open();
+    for (const [number, title] of [
+      ["4387751111111038", "The bank declined the payment"],
+      ["4387751111111046", "The card has expired"],
+      ["5442981111111023", "The bank declined the payment"],
+    ] as const) {
+      await typeCard(checkout, { number });
+      await pressPay(checkout);
+      const alert = checkout.page.getByRole("alert").filter({ hasText: title });
+      await alert.getByText("You were not charged.").waitFor();
+      await expectAccessible(checkout.page);
+      // A screen reader and the keyboard go on where it is said.
+      expect(await alert.evaluate((node) => node === document.activeElement)).toBe(true);
+    }
+    await typeCard(checkout);
+    await pressPay(checkout);
+    await outcome(checkout);
+    await expectPaidOnce(server, checkout, 4);
+  });
+
+  it("whose security code is wrong pays, and the merchant learns of it", async () => {
+    const checkout = await open();
+    await typeCard(checkout, { cvv: "111" });
+    await pressPay(checkout);
+    await outcome(checkout);
+    const [payment] = await paymentsOf(server, checkout.session);
+    expect(payment).toMatchObject({ cvv_result_code: "N", cvv_check: "fail" });
+  });
+
+  it("is told what is missing or wrong before anything is sent", async () => {
+    const checkout = await open();
+    const { page, fields } = checkout;
+    await page.getByLabel("E-mail address").fill("ada");
+    await pressPay(checkout);
+    await page.getByText("Write an e-mail address, such as ada@example.com.").waitFor();
+    await page.getByLabel("E-mail address").fill("ada@example.com");
+    await typeCard(checkout, { number: "4111111111111112", expiry: "01 / 20" });
+    await pressPay(checkout);
+    await fields.getByText("There is a mistake in this card number.").waitFor();
+    await fields.getByText("This card has expired.").waitFor();
+    await expectAccessible(page);
+    expect(await paymentsOf(server, checkout.session)).toEqual([]);
+  });
+});
