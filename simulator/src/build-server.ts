@@ -8,6 +8,7 @@ import { problem } from "./gateway/credentials.ts";
 import { registerGateway } from "./gateway/routes.ts";
 import { registerGrailPay } from "./grailpay/routes.ts";
 import type { Parts } from "./parts.ts";
+import { registerTerminalService } from "./terminals/service/routes.ts";
 
 /** How much is logged: each call at info, its body without card data at debug. */
 export type LogLevel = "silent" | "error" | "info" | "debug";
@@ -29,6 +30,9 @@ const SECRET_FIELDS = new Set([
   "account_number",
   "access_token",
   "ssn",
+  "number",
+  "pin",
+  "card",
 ]);
 
 /** Masks what could be a card number in a text; tokens begin with 9 and stay. */
@@ -106,6 +110,7 @@ export function buildServer(
   registerCardSecure(app, parts);
   registerGrailPay(app, parts);
   registerBoarding(app, parts);
+  registerTerminalService(app, parts);
   registerControl(app, parts);
   return app;
 }

@@ -19,6 +19,7 @@ import { openRecord } from "./record/open-record.ts";
 import { openProfiles } from "./record/profiles.ts";
 import { openTransactions } from "./record/transactions.ts";
 import { openVault } from "./record/vault.ts";
+import { openTerminals } from "./terminals/terminals.ts";
 
 /** What the parts are made from. */
 export interface PartsOptions {
@@ -26,6 +27,8 @@ export interface PartsOptions {
   readonly clock: () => Date;
   readonly seed: string;
   readonly hostTimeoutMs: number;
+  readonly terminalTimeoutMs: number;
+  readonly terminalPaceMs: number;
   readonly dataDir: string | undefined;
 }
 
@@ -36,7 +39,7 @@ export interface PartsOptions {
  * Writes   the record's file, when there is a data folder.
  */
 export function createParts(options: PartsOptions): Parts {
-  const { seed, hostTimeoutMs, dataDir } = options;
+  const { seed, hostTimeoutMs, terminalPaceMs, dataDir } = options;
   const database = openRecord(dataDir);
   const time = openClock(database, options.clock);
   const clock = time.now;
@@ -51,6 +54,14 @@ export function createParts(options: PartsOptions): Parts {
     agenda,
     random: createRandom(seed),
     hostTimeoutMs,
+    terminalPaceMs,
+    terminals: openTerminals({
+      database,
+      clock,
+      // Of its own: what a terminal draws changes no token, and none of the disorder of replies.
+      random: createRandom(`${seed} terminals`),
+      answerMs: options.terminalTimeoutMs,
+    }),
     database,
     merchants,
     transactions: openTransactions(database),

@@ -17,6 +17,7 @@ import type { Merchants } from "./record/merchants.ts";
 import type { Profiles } from "./record/profiles.ts";
 import type { Transactions } from "./record/transactions.ts";
 import type { Vault } from "./record/vault.ts";
+import type { Terminals } from "./terminals/terminals.ts";
 
 /** Everything that the endpoints work with. */
 export interface Parts {
@@ -26,6 +27,9 @@ export interface Parts {
   readonly agenda: Agenda;
   readonly random: Random;
   readonly hostTimeoutMs: number;
+  /** How long a terminal shows that the issuer is asked, for those who watch it. */
+  readonly terminalPaceMs: number;
+  readonly terminals: Terminals;
   readonly database: DatabaseSync;
   readonly merchants: Merchants;
   readonly transactions: Transactions;

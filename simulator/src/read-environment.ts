@@ -1,4 +1,4 @@
-import type { SimulatorOptions } from "./start-simulator.ts";
+import { DEFAULT_TERMINAL_TIMEOUT_MS, type SimulatorOptions } from "./start-simulator.ts";
 
 /** Settings of the process, or what is wrong with one of them. */
 export type EnvironmentRead = { options: SimulatorOptions } | { wrong: string };
@@ -7,7 +7,8 @@ export type EnvironmentRead = { options: SimulatorOptions } | { wrong: string };
  * Reads the simulator's settings from the environment.
  *
  * Input    SIMULATOR_PORT (4010), HOST (127.0.0.1), OPENPAYFAC_DATA_DIR (.data),
- *          SIMULATOR_HOST_TIMEOUT_MS (1000).
+ *          SIMULATOR_HOST_TIMEOUT_MS (1000), SIMULATOR_TERMINAL_TIMEOUT_MS (119000),
+ *          SIMULATOR_TERMINAL_PACE_MS (900).
  * Returns  the options; or one line that names the variable and what was expected.
  */
 export function readEnvironment(
@@ -19,9 +20,23 @@ export function readEnvironment(
   if (hostTimeoutMs === undefined) {
     return { wrong: "SIMULATOR_HOST_TIMEOUT_MS: expected milliseconds from 0 to 600000" };
   }
+  const terminalTimeoutMs = readInteger(
+    environment.SIMULATOR_TERMINAL_TIMEOUT_MS,
+    DEFAULT_TERMINAL_TIMEOUT_MS,
+    600_000,
+  );
+  if (terminalTimeoutMs === undefined) {
+    return { wrong: "SIMULATOR_TERMINAL_TIMEOUT_MS: expected milliseconds from 0 to 600000" };
+  }
+  const terminalPaceMs = readInteger(environment.SIMULATOR_TERMINAL_PACE_MS, 900, 60_000);
+  if (terminalPaceMs === undefined) {
+    return { wrong: "SIMULATOR_TERMINAL_PACE_MS: expected milliseconds from 0 to 60000" };
+  }
   const host = environment.HOST || "127.0.0.1";
   const dataDir = environment.OPENPAYFAC_DATA_DIR || ".data";
-  return { options: { port, host, dataDir, hostTimeoutMs } };
+  return {
+    options: { port, host, dataDir, hostTimeoutMs, terminalTimeoutMs, terminalPaceMs },
+  };
 }
 
 function readInteger(text: string | undefined, absent: number, most: number): number | undefined {

@@ -4,6 +4,8 @@ import { avsRows, cvvRows, testCards } from "./cards/test-data.ts";
 import { interchangeTable } from "./funding/interchange-table.ts";
 import { magicAccounts } from "./grailpay/magic-accounts.ts";
 import { type Json, type SimulatorUnderTest, startUnderTest } from "./simulator-under-test.ts";
+import { models } from "./terminals/models.ts";
+import { firstTerminals } from "./terminals/terminals.ts";
 
 const README = new URL("../README.md", import.meta.url);
 const readme = readFileSync(README, "utf8");
@@ -64,6 +66,22 @@ test("the tables of the README are those of the code; a stale README is rewritte
   const tables = {
     "test data": describeTestData(),
     interchange: describeInterchange(),
+    terminals: table(
+      ["hsn", "model", "takes", "lacks"],
+      firstTerminals.map(({ hsn, model }) => {
+        const { deviceType, maker, ...can } = models[model];
+        const abilities = [
+          ["signatures", can.signature],
+          ["PINs", can.pinPad],
+          ["keyed numbers", can.manual],
+          ["a printer", can.printer],
+        ] as const;
+        const named = (has: boolean) =>
+          abilities.flatMap(([name, able]) => (able === has ? [name] : [])).join(", ");
+        const name = `${maker === "clover" ? "Clover" : "Ingenico"} ${deviceType}`;
+        return [`\`${hsn}\``, name, `chip, tap, swipe, ${named(true)}`, named(false)];
+      }),
+    ),
     "bank accounts": table(
       ["account number", "what happens", "code"],
       magicAccounts.map(({ number, happens, rule }) => [
@@ -100,7 +118,9 @@ async function run(command: string, retref: string): Promise<Json> {
   const method = /-X (\w+)/.exec(command)?.[1] ?? "GET";
   const user = /-u (\S+)/.exec(command)?.[1];
   const body = / -d '(.*)'/.exec(command)?.[1]?.replace("'$RETREF'", retref);
-  const headers = user === undefined ? {} : { authorization: `Basic ${btoa(user)}` };
+  const key = / -H 'authorization: ([^']*)'/.exec(command)?.[1];
+  const authorization = user === undefined ? key : `Basic ${btoa(user)}`;
+  const headers = authorization === undefined ? {} : { authorization };
   return (await simulator.send(method, path, body, headers)).json;
 }
 

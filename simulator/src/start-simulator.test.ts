@@ -74,18 +74,39 @@ test("a taken port and a used data folder are refused, and nothing is left open"
 
 test("the environment is read, and a wrong variable is named", () => {
   expect(readEnvironment({})).toEqual({
-    options: { port: 4010, host: "127.0.0.1", dataDir: ".data", hostTimeoutMs: 1000 },
+    options: {
+      port: 4010,
+      host: "127.0.0.1",
+      dataDir: ".data",
+      hostTimeoutMs: 1000,
+      terminalTimeoutMs: 119_000,
+      terminalPaceMs: 900,
+    },
   });
   const given = {
     SIMULATOR_PORT: "0",
     HOST: "::1",
     OPENPAYFAC_DATA_DIR: "/data",
     SIMULATOR_HOST_TIMEOUT_MS: "31000",
+    SIMULATOR_TERMINAL_TIMEOUT_MS: "5000",
+    SIMULATOR_TERMINAL_PACE_MS: "0",
   };
   expect(readEnvironment(given)).toEqual({
-    options: { port: 0, host: "::1", dataDir: "/data", hostTimeoutMs: 31_000 },
+    options: {
+      port: 0,
+      host: "::1",
+      dataDir: "/data",
+      hostTimeoutMs: 31_000,
+      terminalTimeoutMs: 5000,
+      terminalPaceMs: 0,
+    },
   });
-  for (const wrong of [{ SIMULATOR_PORT: "70000" }, { SIMULATOR_HOST_TIMEOUT_MS: "1s" }]) {
+  for (const wrong of [
+    { SIMULATOR_PORT: "70000" },
+    { SIMULATOR_HOST_TIMEOUT_MS: "1s" },
+    { SIMULATOR_TERMINAL_TIMEOUT_MS: "600001" },
+    { SIMULATOR_TERMINAL_PACE_MS: "-1" },
+  ]) {
     const [name] = Object.keys(wrong);
     expect(readEnvironment(wrong)).toEqual({ wrong: expect.stringMatching(`^${name}: expected`) });
   }

@@ -15,6 +15,10 @@ export interface SimulatorOptions {
   readonly seed?: string;
   /** How long the gateway waits for a card host that is silent: 1000; the vendor's is 31000. */
   readonly hostTimeoutMs?: number;
+  /** How long a terminal waits for a person: 119000, as the vendor's. */
+  readonly terminalTimeoutMs?: number;
+  /** How long a terminal shows that the issuer is asked: 0. */
+  readonly terminalPaceMs?: number;
   /** Silent by default. */
   readonly logLevel?: LogLevel;
   /** Standard output by default. */
@@ -30,9 +34,10 @@ export interface Simulator {
 
 const DEFAULT_SEED = "openpayfac simulator";
 const DEFAULT_HOST_TIMEOUT_MS = 1000;
+export const DEFAULT_TERMINAL_TIMEOUT_MS = 119_000;
 
 /**
- * Starts a simulated CardPointe Gateway and CardSecure on one port.
+ * Starts the simulated vendors on one port.
  *
  * Returns  the simulator, ready for requests.
  * Errors   rejects with code EADDRINUSE when the port is taken, and with "database is locked" when
@@ -44,6 +49,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     clock: options.clock ?? (() => new Date()),
     seed: options.seed ?? DEFAULT_SEED,
     hostTimeoutMs: options.hostTimeoutMs ?? DEFAULT_HOST_TIMEOUT_MS,
+    terminalTimeoutMs: options.terminalTimeoutMs ?? DEFAULT_TERMINAL_TIMEOUT_MS,
+    terminalPaceMs: options.terminalPaceMs ?? 0,
     dataDir: options.dataDir,
   });
   const app = buildServer(parts, options.logLevel ?? "silent", options.logStream);
@@ -60,6 +67,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     port,
     async close() {
       parts.waiting.close();
+      parts.terminals.close();
       await app.close();
       await parts.subscribers.close();
       parts.database.close();

@@ -13,6 +13,7 @@ import { registerClock } from "./clock-routes.ts";
 import { registerDisputes } from "./dispute-routes.ts";
 import { type Body, findWrong, objectOf, refuse } from "./read-body.ts";
 import { settle } from "./settle.ts";
+import { registerTerminalControl } from "./terminal-routes.ts";
 import { registerUnmatched } from "./unmatched-routes.ts";
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -26,6 +27,7 @@ export function registerControl(app: FastifyInstance, parts: Parts): void {
   registerAch(app, parts);
   registerDisputes(app, parts);
   registerUnmatched(app, parts);
+  registerTerminalControl(app, parts);
   registerFaults(app, parts);
   registerSwitches(app, parts);
   registerMerchants(app, parts);

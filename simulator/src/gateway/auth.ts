@@ -18,6 +18,20 @@ import { readAmount } from "./wire-amount.ts";
 /** The code of a request that lacks a field, or has one that is not as documented. */
 const INVALID_FIELD = "34";
 
+/** What a terminal adds to an authorization; never from the wire. */
+export interface AtTerminal {
+  /** How the card came in, as replies say it. */
+  readonly entrymode: string;
+  /** The tags of the chip, by whether it was approved. */
+  readonly tagsOf: (approved: boolean) => Readonly<Record<string, string>>;
+  /** The PIN was wrong: the issuer declines for that, whatever else it would have said. */
+  readonly isWrongPin: boolean;
+  /** Kept with the transaction. */
+  readonly part: Readonly<Record<string, unknown>>;
+}
+
+const wrongPin = { RPCT: "117", FNOR: "55" } as const;
+
 /** An authorization request whose fields are read. */
 interface Ask {
   readonly merchant: Merchant;
@@ -25,11 +39,13 @@ interface Ask {
   readonly kept: Record<string, unknown>;
   readonly amountMinor: number;
   readonly instrument: Instrument | Unusable;
+  readonly atTerminal: AtTerminal | undefined;
 }
 
 /**
  * Authorizes, and captures when `capture` is Y.
  *
+ * Input    atTerminal: where the card was read by a terminal.
  * Returns  the reply; for a card whose host does not answer, a promise of PPS 62.
  * Writes   one transaction, approved or declined, before it answers. A malformed request (PPS 34,
  *          43, 31, 32) leaves none and has no retref.
@@ -39,9 +55,10 @@ export function authorize(
   parts: Parts,
   merchant: Merchant,
   body: Record<string, unknown>,
+  atTerminal?: AtTerminal,
 ): Reply | Promise<Reply> {
   const read = readFields(body, authFields);
-  const ask = toAsk(parts, merchant, read);
+  const ask = toAsk(parts, merchant, read, atTerminal);
   if (typeof ask === "string") return authRefused(ask, merchant.merchid);
 
   const fault = findFault(merchant, ask.fields, ask.amountMinor, ask.instrument);
@@ -49,6 +66,10 @@ export function authorize(
     return authRefused(INVALID_FIELD, merchant.merchid);
   }
   if (fault !== undefined) return record(parts, ask, fault);
+  if (atTerminal?.isWrongPin === true) {
+    const refused = response(merchant.respproc, wrongPin[merchant.respproc]);
+    return record(parts, ask, { response: refused, approvedMinor: 0 });
+  }
   const decision = decide(merchant, ask.fields, ask.amountMinor, ask.instrument as Instrument);
   if (decision !== "timeout") return record(parts, ask, decision);
 
@@ -59,7 +80,12 @@ export function authorize(
     .then(() => record(parts, ask, { response: response("PPS", "62"), approvedMinor: 0 }));
 }
 
-function toAsk(parts: Parts, merchant: Merchant, read: FieldsRead): Ask | string {
+function toAsk(
+  parts: Parts,
+  merchant: Merchant,
+  read: FieldsRead,
+  atTerminal: AtTerminal | undefined,
+): Ask | string {
   if ("invalid" in read) return INVALID_FIELD;
   const { fields, kept } = read;
   if (fields.amount === undefined) return INVALID_FIELD;
@@ -68,7 +94,7 @@ function toAsk(parts: Parts, merchant: Merchant, read: FieldsRead): Ask | string
   if (fields.currency !== undefined && !/^[A-Z]{3}$/i.test(fields.currency)) return "31";
   if ((fields.currency ?? merchant.currency).toUpperCase() !== merchant.currency) return "32";
   const instrument = findInstrument(parts, merchant, fields);
-  return { merchant, fields, kept, amountMinor, instrument };
+  return { merchant, fields, kept, amountMinor, instrument, atTerminal };
 }
 
 function record(parts: Parts, ask: Ask, decision: Decision): Reply {
@@ -86,7 +112,9 @@ function record(parts: Parts, ask: Ask, decision: Decision): Reply {
     row.batchid = parts.batches.current(row.merchid, at);
   }
   const more = extras(parts, ask, row, decision.response, at);
-  const kept = isApproved ? { ...ask.kept, ...more.kept } : withAdvice(ask.kept, more.reply);
+  const tags = ask.atTerminal?.tagsOf(isApproved) ?? {};
+  const asked = { ...ask.kept, ...ask.atTerminal?.part, ...tags };
+  const kept = isApproved ? { ...asked, ...more.kept } : withAdvice(asked, more.reply);
   row.details = Object.keys(kept).length === 0 ? "{}" : JSON.stringify(kept);
   parts.transactions.insert(seq, row);
 
@@ -100,7 +128,7 @@ function record(parts: Parts, ask: Ask, decision: Decision): Reply {
     reply.cvvresp = row.cvvresp;
   }
   if (row.respproc === "PPS" && row.respcode === "62") reply.setlstat = setlstat.declined;
-  return Object.assign(reply, more.reply);
+  return Object.assign(reply, more.reply, tags);
 }
 
 function withAdvice(kept: Record<string, unknown>, advice: Reply): Record<string, unknown> {
@@ -137,7 +165,7 @@ function toRow(
     authcode: isApproved ? authcode : "",
     avsresp: decision.avsresp ?? "",
     cvvresp: decision.cvvresp ?? "",
-    entrymode: entrymodeOf(fields),
+    entrymode: ask.atTerminal?.entrymode ?? entrymodeOf(fields),
     setlstat: !isApproved
       ? setlstat.declined
       : amountMinor === 0

@@ -148,6 +148,7 @@ const INQUIRED_DETAILS = [
   "acctid",
   "userfields",
   "signature",
+  "emvTagData",
   "cof",
   "receipt",
   "receiptObj",

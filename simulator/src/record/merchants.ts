@@ -29,6 +29,8 @@ export interface Merchant {
   readonly partialRefunds: boolean;
   /** Refunds go to the issuer; otherwise the gateway approves them itself (respproc PPS). */
   readonly onlineRefunds: boolean;
+  /** Takes debit cards with their PIN, at a terminal. */
+  readonly pinDebit: boolean;
   /** Negative amounts are credited. */
   readonly forcedCredit: boolean;
   readonly minAmountMinor: number;
@@ -65,6 +67,7 @@ export const defaultMerchant: Merchant = {
   refundUnsettled: false,
   partialRefunds: true,
   onlineRefunds: true,
+  pinDebit: true,
   forcedCredit: false,
   minAmountMinor: 0,
   maxAmountMinor: 99_999_999_999,

@@ -71,6 +71,11 @@ create table if not exists profiles (
   fields text not null,
   primary key (profileid, acctid)
 ) strict;
+create table if not exists terminals (
+  seq integer primary key,
+  hsn text not null unique,
+  settings text not null
+) strict;
 create table if not exists clock (
   id integer primary key check (id = 1),
   offset_ms integer not null,

@@ -1,0 +1,75 @@
+import type { Trouble } from "./actions.ts";
+import type { TerminalModel } from "./models.ts";
+
+/** How a terminal is, whatever it shows. */
+export interface Condition {
+  /** It reaches the service. */
+  readonly connected: boolean;
+  /** Another till has it: nobody else's commands are taken. */
+  readonly occupied: boolean;
+  readonly paper: boolean;
+  readonly battery: "ok" | "low";
+  /** Clover only: somebody left the payment application. */
+  readonly merchant_mode: boolean;
+}
+
+export const goodCondition: Condition = {
+  connected: true,
+  occupied: false,
+  paper: true,
+  battery: "ok",
+  merchant_mode: false,
+};
+
+interface Change {
+  /** What it is before, and what it is after. */
+  readonly from: Partial<Condition>;
+  readonly to: Partial<Condition>;
+  readonly needs?: "printer" | "clover";
+}
+
+/** Every change of a condition; what is so already does not become so again. */
+export const changes: Readonly<Record<Exclude<Trouble, "time_out">, Change>> = {
+  unplug: { from: { connected: true }, to: { connected: false } },
+  plug_in: { from: { connected: false }, to: { connected: true } },
+  occupy: { from: { occupied: false }, to: { occupied: true } },
+  free: { from: { occupied: true }, to: { occupied: false } },
+  remove_paper: { from: { paper: true }, to: { paper: false }, needs: "printer" },
+  load_paper: { from: { paper: false }, to: { paper: true }, needs: "printer" },
+  drain_battery: { from: { battery: "ok" }, to: { battery: "low" }, needs: "clover" },
+  charge_battery: { from: { battery: "low" }, to: { battery: "ok" }, needs: "clover" },
+  enter_merchant_mode: {
+    from: { merchant_mode: false },
+    to: { merchant_mode: true },
+    needs: "clover",
+  },
+  leave_merchant_mode: {
+    from: { merchant_mode: true },
+    to: { merchant_mode: false },
+    needs: "clover",
+  },
+};
+
+/**
+ * What a trouble makes of a terminal's condition.
+ *
+ * Returns  the new condition; or why it cannot happen to this terminal now.
+ */
+export function changeCondition(
+  condition: Condition,
+  trouble: Exclude<Trouble, "time_out">,
+  model: TerminalModel,
+): { condition: Condition } | { refused: string } {
+  const { from, to, needs } = changes[trouble];
+  if (needs === "printer" && !model.printer) {
+    return { refused: `${trouble}: the ${model.deviceType} has no printer` };
+  }
+  if (needs === "clover" && model.maker !== "clover") {
+    return { refused: `${trouble}: only a Clover has that` };
+  }
+  const isSo = Object.entries(from).every(
+    ([name, value]) => condition[name as keyof Condition] === value,
+  );
+  if (!isSo) return { refused: `${trouble}: it is so already` };
+  return { condition: { ...condition, ...to } };
+}

@@ -1,0 +1,58 @@
+/** Something that happened at a terminal, as whoever watches it is told. */
+export interface TerminalEvent {
+  /** `<start of the process>.<number>`: numbers of another process are not ours. */
+  readonly id: string;
+  readonly name: "snapshot" | "state" | "log" | "receipt";
+  readonly data: unknown;
+}
+
+/** One line of what was asked, answered and done. */
+export interface LogLine {
+  readonly at: string;
+  readonly kind: "command" | "answer" | "person" | "trouble";
+  /** The endpoint, or the action. */
+  readonly what: string;
+  /** HTTP status of an answer. */
+  readonly status?: number;
+  /** What was sent or answered, with nothing secret in it. */
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+export interface EventLog {
+  emit(name: TerminalEvent["name"], data: unknown): void;
+  /** The events after one that was seen; undefined where it is not known any more. */
+  since(id: string): TerminalEvent[] | undefined;
+  lastId(): string;
+  /** Tells of every event from now on. Returns  what ends it. */
+  watch(tell: (event: TerminalEvent) => void): () => void;
+}
+
+/** Enough to bridge a lost connection; whoever was away for longer is told everything anew. */
+const KEPT = 200;
+
+export function createEventLog(epoch: string): EventLog {
+  const kept: TerminalEvent[] = [];
+  const watchers = new Set<(event: TerminalEvent) => void>();
+  let number = 0;
+  return {
+    emit(name, data) {
+      number += 1;
+      const event = { id: `${epoch}.${number}`, name, data };
+      kept.push(event);
+      if (kept.length > KEPT) kept.shift();
+      for (const tell of watchers) tell(event);
+    },
+    since(id) {
+      const [from, text] = id.split(".");
+      const seen = Number(text);
+      if (from !== epoch || !Number.isSafeInteger(seen) || seen > number) return undefined;
+      if (seen < number - kept.length) return undefined;
+      return kept.slice(kept.length - (number - seen));
+    },
+    lastId: () => `${epoch}.${number}`,
+    watch(tell) {
+      watchers.add(tell);
+      return () => watchers.delete(tell);
+    },
+  };
+}

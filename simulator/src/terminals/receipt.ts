@@ -1,0 +1,114 @@
+import { type Brand, brandNames } from "../cards/brands.ts";
+import type { Merchant } from "../record/merchants.ts";
+import type { TransactionRow } from "../record/transaction-row.ts";
+import type { Strokes } from "./actions.ts";
+import type { ReceiptData } from "./prompts.ts";
+
+/** A slip of paper that came out of a terminal. */
+export interface PrintedReceipt {
+  readonly id: number;
+  readonly at: string;
+  readonly copy: "customer" | "merchant";
+  readonly receipt: ReceiptData;
+  readonly sale: ReceiptSale;
+  /** Lines of the signature; empty without one. */
+  readonly signature: Strokes;
+}
+
+/** What the slip says of the sale. */
+export interface ReceiptSale {
+  readonly amount_minor: number;
+  readonly order_id: string;
+  readonly retref: string;
+  readonly authcode: string;
+  readonly brand: string;
+  readonly last_four: string;
+  readonly entry: string;
+  readonly outcome: string;
+  /** Of the chip; empty without one. */
+  readonly application: string;
+  readonly aid: string;
+}
+
+const OVERRIDES = {
+  header: "receiptHeader",
+  footer: "receiptFooter",
+  dba: "receiptDba",
+  phone: "receiptPhone",
+  address1: "receiptAddress1",
+  address2: "receiptAddress2",
+} as const;
+
+/** Where every simulated merchant stands. */
+const premises = {
+  address1: "12 Harbor Street",
+  address2: "Portland, OR 97209",
+  phone: "503-555-0142",
+  header: "",
+  footer: "",
+};
+
+/**
+ * The lines of a sale's receipt.
+ *
+ * Input    userfields: of the request; some of them stand in place of the merchant's own lines.
+ *          at: the terminal's own clock.
+ */
+export function receiptData(
+  merchant: Merchant,
+  userfields: Readonly<Record<string, unknown>>,
+  nameOnCard: string,
+  at: Date,
+): ReceiptData {
+  const own: Record<keyof typeof OVERRIDES, string> = { dba: merchant.name, ...premises };
+  const lines = Object.fromEntries(
+    Object.entries(OVERRIDES).map(([name, override]) => [
+      name,
+      typeof userfields[override] === "string"
+        ? userfields[override]
+        : own[name as keyof typeof OVERRIDES],
+    ]),
+  ) as Record<keyof typeof OVERRIDES, string>;
+  return {
+    ...lines,
+    orderNote: "",
+    dateTime: at.toISOString().slice(0, 19),
+    items: "",
+    nameOnCard,
+  };
+}
+
+/** What is known of the terminal's part of a sale, kept with its transaction. */
+export interface TerminalPart {
+  readonly hsn: string;
+  readonly receiptData: ReceiptData;
+  readonly application: string;
+  readonly aid: string;
+  readonly strokes: Strokes;
+}
+
+export function receiptOf(
+  row: TransactionRow,
+  part: TerminalPart,
+  at: Date,
+  copy: PrintedReceipt["copy"],
+): Omit<PrintedReceipt, "id"> {
+  return {
+    at: at.toISOString(),
+    copy,
+    receipt: part.receiptData,
+    sale: {
+      amount_minor: row.authorized_minor,
+      order_id: row.orderid,
+      retref: row.retref,
+      authcode: row.authcode,
+      brand: brandNames[row.card_type as Brand] ?? row.card_type,
+      last_four: row.last_four,
+      entry: row.entrymode,
+      outcome: row.resptext,
+      application: part.application,
+      aid: part.aid,
+    },
+    signature: part.strokes,
+  };
+}

@@ -1,0 +1,184 @@
+import { isDebitCard } from "../../cards/issuer.ts";
+import { authorize } from "../../gateway/auth.ts";
+import { keepOrderId } from "../../gateway/order-id.ts";
+import { voidByRetref } from "../../gateway/void.ts";
+import type { Merchant } from "../../record/merchants.ts";
+import type { Strokes } from "../actions.ts";
+import type { Entry } from "../device-states.ts";
+import { applications, emvTags } from "../emv-tags.ts";
+import { receiptData, type TerminalPart } from "../receipt.ts";
+import type { WorkCall } from "./call.ts";
+import { endingRefusal } from "./call.ts";
+import { printCopies, readPrinting } from "./printing.ts";
+import { readSaleFields, type SaleFields } from "./sale-fields.ts";
+import { signatureQuestion, signed } from "./signature.ts";
+import { type TakenCard, takeCard } from "./take-card.ts";
+import { failed, type WireRefusal } from "./wire-refusal.ts";
+
+const AMOUNT_LEAST = -2_147_483_647;
+const CLEAR_AFTER_MS = 1500;
+const CLEAR_AFTER_MS_MAX = 60_000;
+/** With this one a test shows what a wrong PIN does; every other PIN is right. */
+export const WRONG_PIN = "0000";
+
+const entrymodes: Readonly<Record<Entry, string>> = {
+  insert: "EMVContact",
+  tap: "Contactless",
+  swipe: "Swipe (Non EMV)",
+  key_in: "Keyed",
+};
+
+type Reply = Record<string, unknown>;
+
+export function authCard(call: WorkCall) {
+  return sell(call, "read");
+}
+
+export function authManual(call: WorkCall) {
+  const { fields } = call;
+  return sell(
+    call,
+    fields.flag("includeCVV", false) ? ["number", "expiry", "cvv"] : ["number", "expiry"],
+  );
+}
+
+/**
+ * Takes a card and authorizes it: the amount is accepted, the card read, the issuer asked, and an
+ * approval signed.
+ *
+ * Returns  the gateway's answer, approved or not, with what the terminal adds.
+ * Errors   once the issuer was asked, a refusal carries the answer in `authResponse`, except when
+ *          the terminal was unplugged: then the service has nobody left to tell it to. 900: the
+ *          approval was voided, since the customer cancelled it at a Clover.
+ * Writes   one transaction of the gateway, and with it the receipt and the tags.
+ */
+async function sell(call: WorkCall, asks: Parameters<typeof takeCard>[2]): Promise<Reply> {
+  const { fields, terminal, parts, flight } = call;
+  const amountMinor = fields.amount(AMOUNT_LEAST);
+  const sale = readSaleFields(call);
+  const printing = readPrinting(fields);
+  const clearAfterMs = fields.integer("clearDisplayDelay", 0, CLEAR_AFTER_MS_MAX) ?? CLEAR_AFTER_MS;
+  const wantsSignature = fields.flag("includeSignature", true) && terminal.model.signature;
+
+  const taken = await takeCard(call, amountMinor, asks);
+  terminal.show({ kind: "processing", amount_minor: amountMinor });
+  const { answer, part } = await askIssuer(call, sale, taken, amountMinor, wantsSignature);
+  const waits = { endpoint: "terminal_authCard", orderid: sale.orderId, stage: "host" } as const;
+  await parts.waiting.hold(waits, parts.terminalPaceMs);
+  if (flight.ended !== undefined) throw tooLate(call, answer);
+
+  const isApproved = answer.respstat === "A";
+  let strokes: Strokes = [];
+  if (isApproved && wantsSignature) {
+    const reply = await flight.ask(signatureQuestion("Please sign", sale.signature));
+    if (reply.kind === "ended") throw tooLate(call, answer);
+    if (reply.kind === "cancelled" && terminal.model.maker === "clover") {
+      throw voided(call, sale.merchant, answer);
+    }
+    if (reply.kind === "signature") {
+      const written = signed(reply, sale.signature);
+      ({ strokes } = written);
+      answer.signature = written.image;
+    }
+  }
+  if (isApproved) {
+    keep(call, answer, { ...part, strokes });
+    answer.receiptData = part.receiptData;
+    if (printing.wanted) printCopies(call, String(answer.retref), printing);
+  }
+  showResult(call, String(answer.resptext), isApproved, clearAfterMs);
+  return answer;
+}
+
+async function askIssuer(
+  { parts, terminal }: WorkCall,
+  sale: SaleFields,
+  taken: TakenCard,
+  amountMinor: number,
+  wantsSignature: boolean,
+): Promise<{ answer: Reply; part: TerminalPart }> {
+  const { presented, token, name = "", pin } = taken;
+  const { card, entry, expiry, cvv } = presented;
+  const at = terminal.time();
+  const hasChip = entry === "insert" || entry === "tap";
+  const { aid, label } = applications[card.brand];
+  const part: TerminalPart = {
+    hsn: terminal.settings.hsn,
+    receiptData: receiptData(sale.merchant, sale.userfields, name, at),
+    application: hasChip ? label : "",
+    aid: hasChip ? aid : "",
+    strokes: [],
+  };
+  const isPinDebit = sale.aid === "debit" && terminal.model.pinPad && isDebitCard(card.number);
+  const body = {
+    ...sale.gateway,
+    account: token,
+    amount: String(amountMinor),
+    ...(expiry === undefined ? {} : { expiry }),
+    ...(cvv === undefined ? {} : { cvv2: cvv }),
+    ...(taken.postal === undefined ? {} : { postal: taken.postal }),
+    ...(name === "" ? {} : { name }),
+    ...(isPinDebit ? { accttype: "PDEBIT" } : {}),
+  };
+  const tagsOf = (approved: boolean) => {
+    if (!hasChip) return {};
+    const checkedBy = pin !== undefined ? "pin" : wantsSignature ? "signature" : "nothing";
+    const contactless = entry === "tap";
+    const counter = 1 + parts.random(60_000);
+    const chip = { brand: card.brand, amountMinor, at, contactless, approved, counter };
+    return { emvTagData: emvTags({ ...chip, checkedBy }, parts.random) };
+  };
+  const reply = (await authorize(parts, sale.merchant, body, {
+    entrymode: entrymodes[entry],
+    tagsOf,
+    isWrongPin: pin === WRONG_PIN,
+    part: { terminal: part },
+  })) as Reply;
+  const answer: Reply = {
+    ...reply,
+    entrymode: entrymodes[entry],
+    orderId: keepOrderId(sale.orderId),
+  };
+  if (expiry !== undefined) answer.expiry = expiry;
+  if (name !== "") answer.name = name;
+  if (entry === "tap") answer.tokenExpired = true;
+  return { answer, part };
+}
+
+/** The issuer was asked already: whatever ends the command now, the answer stands. */
+function tooLate({ flight, terminal }: WorkCall, answer: Reply): WireRefusal {
+  const why = flight.ended ?? "timed_out";
+  if (why === "unplugged") return endingRefusal(terminal, why);
+  if (why === "cancelled_by_app") {
+    return failed(8, "Authorization Cancelled", { authResponse: answer });
+  }
+  return failed(1, "Terminal request timed out", { authResponse: answer });
+}
+
+function voided({ parts, terminal }: WorkCall, merchant: Merchant, answer: Reply): WireRefusal {
+  voidByRetref(parts, merchant, { merchid: merchant.merchid, retref: answer.retref });
+  terminal.show({ kind: "result", text: "Voided", approved: false });
+  return failed(900, "Authorization Voided", { authResponse: answer });
+}
+
+function keep({ parts }: WorkCall, answer: Reply, part: TerminalPart): void {
+  const row = parts.transactions.find(String(answer.retref));
+  if (row === undefined) return;
+  const details = JSON.parse(row.details) as Reply;
+  row.details = JSON.stringify({ ...details, terminal: part });
+  parts.transactions.update(row);
+}
+
+function showResult(
+  { terminal }: WorkCall,
+  text: string,
+  approved: boolean,
+  clearAfterMs: number,
+): void {
+  terminal.show({ kind: "result", text, approved });
+  if (clearAfterMs === 0) return;
+  const { prompt_id: shown } = terminal.state();
+  setTimeout(() => {
+    if (terminal.state().prompt_id === shown) terminal.show({ kind: "idle" });
+  }, clearAfterMs).unref();
+}

@@ -1,0 +1,53 @@
+import type { Parts } from "../../parts.ts";
+import type { Merchant } from "../../record/merchants.ts";
+import type { Answer } from "../device-states.ts";
+import type { Question } from "../prompts.ts";
+import type { Ending, Flight, Terminal } from "../terminal.ts";
+import type { Fields } from "./read-fields.ts";
+import { failed, type WireRefusal } from "./wire-refusal.ts";
+
+/** A call about one merchant's terminals. */
+export interface MerchantCall {
+  readonly parts: Parts;
+  readonly merchant: Merchant;
+  readonly fields: Fields;
+}
+
+/** A call about one terminal. */
+export interface TerminalCall extends MerchantCall {
+  readonly terminal: Terminal;
+}
+
+/** A call that a terminal works at. */
+export interface WorkCall extends TerminalCall {
+  readonly flight: Flight;
+}
+
+/** Why a call ends without its answer, before anything was authorized. */
+export function endingRefusal(terminal: Terminal, why: Ending | "cancelled"): WireRefusal {
+  switch (why) {
+    case "cancelled":
+      return failed(8, "Operation Cancelled");
+    case "cancelled_by_app":
+      return failed(8, "Command Cancelled");
+    case "timed_out":
+    case "stopped":
+      return failed(1, "Terminal request timed out");
+    case "unplugged":
+      return failed(6, `Terminal ${terminal.settings.hsn} is not connected`);
+  }
+}
+
+export type Given = Exclude<Answer, { kind: "cancelled" }>;
+
+/**
+ * Asks the person in front of the terminal.
+ *
+ * Errors   refuses where there is no answer: cancelled, too late, unplugged.
+ */
+export async function askPerson(call: WorkCall, question: Question): Promise<Given> {
+  const reply = await call.flight.ask(question);
+  if (reply.kind === "ended") throw endingRefusal(call.terminal, reply.why);
+  if (reply.kind === "cancelled") throw endingRefusal(call.terminal, "cancelled");
+  return reply;
+}

@@ -1,0 +1,181 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { deliver } from "../../faults/deliver.ts";
+import { problem } from "../../gateway/credentials.ts";
+import type { Parts } from "../../parts.ts";
+import type { Merchant } from "../../record/merchants.ts";
+import type { Terminal } from "../terminal.ts";
+import type { TerminalCall } from "./call.ts";
+import {
+  type TerminalEndpoint,
+  type TerminalEndpointName,
+  terminalEndpoints,
+} from "./endpoint-table.ts";
+import { type Fields, missing, readFields } from "./read-fields.ts";
+import { inUse, SESSION_HEADER } from "./sessions-and-devices.ts";
+import { shortened } from "./shortened.ts";
+import { failed, invalid, WireRefusal } from "./wire-refusal.ts";
+
+const ROOT = "/cardpointe-terminal/api";
+/** The one key of the simulated service; it reaches every merchant of the default site. */
+export const TERMINAL_KEY = "terminal-testing-key";
+const SITE = "fts";
+
+type Answer = { status: number; body: unknown; header?: string };
+type Params = { version: string; endpoint: string };
+
+/**
+ * Serves the Integrated Terminal API: POST only, a raw key in Authorization, and whichever version
+ * an endpoint is called under.
+ *
+ * Source   Integrated Terminal API, endpoints, sessions and error codes.
+ */
+export function registerTerminalService(app: FastifyInstance, parts: Parts): void {
+  app.route({
+    method: ["GET", "POST", "PUT", "DELETE"],
+    url: `${ROOT}/:version/:endpoint`,
+    handler: (request, reply) => {
+      const { version, endpoint: name } = request.params as Params;
+      const known: Readonly<Record<string, TerminalEndpoint>> = terminalEndpoints;
+      const endpoint = Object.hasOwn(known, name) ? known[name] : undefined;
+      if (endpoint === undefined || !/^v[1-4]$/.test(version)) {
+        return reply.code(404).send(problem(parts, 404, "Not Found", request.url));
+      }
+      return serve(parts, request, reply, name as TerminalEndpointName, endpoint);
+    },
+  });
+}
+
+function serve(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: TerminalEndpointName,
+  endpoint: TerminalEndpoint,
+): unknown {
+  const body = objectOf(request.body);
+  const amount = Number(body.amount);
+  const subject = {
+    endpoint: `terminal_${name}` as const,
+    merchid: textOf(body.merchantId),
+    orderid: textOf(body.orderId),
+    amountMinor: Number.isSafeInteger(amount) ? amount : undefined,
+  };
+  return deliver(parts, subject, request, reply, async () => {
+    const answer = await answerOf(parts, request, name, endpoint, body);
+    reply.code(answer.status);
+    if (answer.header !== undefined) reply.header(SESSION_HEADER, answer.header);
+    return answer.body;
+  });
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+const objectOf = (body: unknown): Record<string, unknown> =>
+  typeof body === "object" && body !== null && !Array.isArray(body)
+    ? (body as Record<string, unknown>)
+    : {};
+
+async function answerOf(
+  parts: Parts,
+  request: FastifyRequest,
+  name: TerminalEndpointName,
+  endpoint: TerminalEndpoint,
+  body: Record<string, unknown>,
+): Promise<Answer> {
+  let terminal: Terminal | undefined;
+  try {
+    if (request.method !== "POST") {
+      throw failed(1, `Request method '${request.method}' not supported`);
+    }
+    const fields = readFields(body);
+    const merchant = findMerchant(parts, request, fields);
+    if (endpoint.about === "merchant") {
+      return { status: 200, body: endpoint.serve({ parts, merchant, fields }) };
+    }
+    const found = findTerminal(parts, request, merchant, fields);
+    terminal = found;
+    found.note({ kind: "command", what: name, detail: shortened(body) });
+    const call = { parts, merchant, fields, terminal: found };
+    const answered = await serveTerminal(call, request, name, endpoint);
+    const isKey = name === "connect";
+    const answer = isKey ? { status: 200, body: "", header: String(answered) } : undefined;
+    found.note({
+      kind: "answer",
+      what: name,
+      status: 200,
+      detail: shortened(isKey ? "" : answered),
+    });
+    return answer ?? { status: 200, body: answered };
+  } catch (error) {
+    if (!(error instanceof WireRefusal)) throw error;
+    terminal?.note({
+      kind: "answer",
+      what: name,
+      status: error.status,
+      detail: shortened(error.body),
+    });
+    return { status: error.status, body: error.body };
+  }
+}
+
+function findMerchant(parts: Parts, request: FastifyRequest, fields: Fields): Merchant {
+  const unauthorized = () => new WireRefusal(401, problem(parts, 401, "Unauthorized", request.url));
+  if (request.headers.authorization !== TERMINAL_KEY) throw unauthorized();
+  const merchant = parts.merchants.find(fields.neededText("merchantId", 16));
+  if (merchant === undefined || merchant.site !== SITE) throw unauthorized();
+  return merchant;
+}
+
+function findTerminal(
+  parts: Parts,
+  request: FastifyRequest,
+  merchant: Merchant,
+  fields: Fields,
+): Terminal {
+  const hsn = fields.text("hsn", 18);
+  if (hsn === undefined) throw missing("hsn");
+  const terminal = parts.terminals.find(hsn);
+  if (terminal === undefined || terminal.settings.merchid !== merchant.merchid) {
+    throw new WireRefusal(403, problem(parts, 403, "Forbidden", request.url));
+  }
+  return terminal;
+}
+
+async function serveTerminal(
+  call: TerminalCall,
+  request: FastifyRequest,
+  name: TerminalEndpointName,
+  endpoint: Exclude<TerminalEndpoint, { about: "merchant" }>,
+): Promise<unknown> {
+  const { terminal } = call;
+  const { hsn } = terminal.settings;
+  checkSession(call, request, name, endpoint.keyFrom);
+  const { connected, merchant_mode, occupied } = terminal.condition();
+  if (endpoint.about === "terminal" && endpoint.always === true) return endpoint.serve(call);
+  if (!connected) throw failed(6, `Terminal ${hsn} is not connected`);
+  if (merchant_mode) throw failed(1, `hsn: ${hsn} is currently in merchant mode`);
+  if (endpoint.about === "terminal") return endpoint.serve(call);
+  if (endpoint.not === terminal.model.maker) throw failed(1, "Not supported by the device");
+  if (occupied || terminal.flight() !== undefined) throw inUse(terminal);
+  const flight = terminal.begin(name);
+  try {
+    return await endpoint.serve({ ...call, flight });
+  } finally {
+    terminal.finish(flight);
+  }
+}
+
+function checkSession(
+  { parts, terminal }: TerminalCall,
+  request: FastifyRequest,
+  name: TerminalEndpointName,
+  keyFrom: 1 | 2 | 3 | "never",
+): void {
+  const version = Number((request.params as Params).version.slice(1));
+  const sent = request.headers[SESSION_HEADER];
+  if (keyFrom === "never" || version < keyFrom) return;
+  if (sent === undefined || sent === "") throw failed(1, "SessionKey header is required");
+  const { hsn } = terminal.settings;
+  if (parts.terminals.sessions.of(hsn)?.key === sent) return;
+  const words = `Session key for hsn ${hsn} was not valid`;
+  throw name === "disconnect" ? invalid(words) : failed(1, words);
+}

@@ -1,0 +1,60 @@
+import type { Strokes } from "../actions.ts";
+import { type SignatureOptions, signatureImage, strokesOf } from "../signature/signature-image.ts";
+import { askPerson, type WorkCall } from "./call.ts";
+import { type Fields, wrong } from "./read-fields.ts";
+import { failed, invalid } from "./wire-refusal.ts";
+
+const PROMPT_MAX = 16;
+const SIDE_MAX = 4096;
+/** As a terminal draws it when nobody says how large. */
+const usual = { width: 500, height: 150 };
+
+/** Reads how a signature is wanted. Source: Integrated Terminal API, readSignature. */
+export function signatureOptions(fields: Fields): SignatureOptions {
+  const format = (fields.text("signatureFormat", 8) ?? "BMP").toUpperCase();
+  if (format !== "BMP" && format !== "JPG" && format !== "PNG") throw wrong("signatureFormat");
+  const imageType = (fields.text("signatureImageType", 8) ?? "binary").toLowerCase();
+  if (imageType !== "binary" && imageType !== "rgb") throw wrong("signatureImageType");
+  return {
+    gzip: fields.flag("gzipSignature", true),
+    format,
+    imageType,
+    ...readDimensions(fields.text("signatureDimensions", 32)),
+  };
+}
+
+function readDimensions(text: string | undefined): { width: number; height: number } {
+  if (text === undefined) return usual;
+  const parts = /^(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/.exec(text);
+  const width = Math.round(Number(parts?.[1]));
+  const height = Math.round(Number(parts?.[2]));
+  const isSide = (side: number) => side >= 1 && side <= SIDE_MAX;
+  if (!isSide(width) || !isSide(height)) throw wrong("signatureDimensions");
+  return { width, height };
+}
+
+export const signatureQuestion = (text: string, { width, height }: SignatureOptions) =>
+  ({ kind: "signature", text, width, height }) as const;
+
+/** What was signed, and its image. */
+export function signed(
+  answer: { strokes: Strokes; name: string },
+  options: SignatureOptions,
+): { strokes: Strokes; image: string } {
+  const strokes = strokesOf(answer);
+  return { strokes, image: signatureImage(strokes, options) };
+}
+
+export async function readSignature(call: WorkCall) {
+  const prompt = call.fields.neededText("prompt", 1000);
+  if (prompt.length > PROMPT_MAX) {
+    throw invalid("Prompt text must be less than or equal to 16 characters");
+  }
+  const options = signatureOptions(call.fields);
+  if (!call.terminal.model.signature) {
+    throw failed(700, "Signature capture is not supported by the device");
+  }
+  const answer = await askPerson(call, signatureQuestion(prompt, options));
+  if (answer.kind !== "signature") return { signature: "" };
+  return { signature: signed(answer, options).image };
+}

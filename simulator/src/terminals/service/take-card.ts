@@ -1,0 +1,58 @@
+import type { Answer } from "../device-states.ts";
+import type { ManualField } from "../prompts.ts";
+import { CARDHOLDER } from "../test-cards.ts";
+import { askPerson, type WorkCall } from "./call.ts";
+
+export type PresentedCard = Extract<Answer, { kind: "card" }>;
+
+/** A card, and what else was asked about it. */
+export interface TakenCard {
+  readonly presented: PresentedCard;
+  readonly token: string;
+  /** As the card gave it; absent for a tap, and for a number that was typed. */
+  readonly name?: string;
+  readonly postal?: string;
+  /** The digits that were typed, to be compared once and kept nowhere. */
+  readonly pin?: string;
+}
+
+/**
+ * Asks for a card, and for what the options name.
+ *
+ * Writes   the card's token; one of a tap is good for this use only.
+ */
+export async function takeCard(
+  call: WorkCall,
+  amountMinor: number,
+  asks: readonly ManualField[] | "read",
+): Promise<TakenCard> {
+  const { fields, parts, merchant, terminal } = call;
+  const shows = fields.flag("includeAmountDisplay", true);
+  const amountShown = shows ? amountMinor : null;
+  const wantsPostal = fields.flag("includeAVS", false);
+  const wantsPin = asks === "read" && fields.flag("includePIN", false) && terminal.model.pinPad;
+  if (asks === "read" && fields.flag("confirmAmount", true)) {
+    await askPerson(call, { kind: "amount", amount_minor: amountMinor });
+  }
+  const presented = await askPerson(
+    call,
+    asks === "read"
+      ? { kind: "card", amount_minor: amountShown }
+      : { kind: "manual", amount_minor: amountShown, asks },
+  );
+  if (presented.kind !== "card") throw new Error("the terminal took no card");
+  const postal = wantsPostal ? textOf(await askPerson(call, { kind: "postal" })) : undefined;
+  const pin = wantsPin ? textOf(await askPerson(call, { kind: "pin" })) : undefined;
+  const isTap = presented.entry === "tap";
+  const account = { kind: "card", account: presented.card.number } as const;
+  const token = parts.vault.tokenize(merchant.site, account, isTap);
+  return {
+    presented,
+    token,
+    ...(isTap || presented.entry === "key_in" ? {} : { name: CARDHOLDER }),
+    ...(postal === undefined ? {} : { postal }),
+    ...(pin === undefined ? {} : { pin }),
+  };
+}
+
+const textOf = (answer: { kind: string; text?: string }) => answer.text ?? "";

@@ -1,0 +1,29 @@
+/** A refusal of the terminal service: an HTTP status, and a body with its code. */
+export class WireRefusal extends Error {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, body: Readonly<Record<string, unknown>>) {
+    super(String(body.errorMessage ?? body.error ?? status));
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Something of the request is wrong: HTTP 400. */
+export function invalid(errorMessage: string, errorCode = 3): WireRefusal {
+  return new WireRefusal(400, { errorCode, errorMessage });
+}
+
+/**
+ * The terminal, or the service, did not do it: HTTP 500.
+ *
+ * Input    authResponse: of the authorization that was made all the same.
+ */
+export function failed(
+  errorCode: number,
+  errorMessage: string,
+  more: Readonly<Record<string, unknown>> = {},
+): WireRefusal {
+  return new WireRefusal(500, { errorCode, errorMessage, ...more });
+}

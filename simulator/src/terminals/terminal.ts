@@ -1,0 +1,241 @@
+import type { PersonAction, TerminalAction, Trouble } from "./actions.ts";
+import { type Condition, changeCondition, goodCondition } from "./conditions.ts";
+import { describeAction, isPersonAction } from "./describe.ts";
+import { type Answer, actionsAt, answerTo } from "./device-states.ts";
+import { createEventLog, type EventLog, type LogLine } from "./event-log.ts";
+import { type ModelName, models, type TerminalModel } from "./models.ts";
+import type { Prompt, Question } from "./prompts.ts";
+import type { PrintedReceipt } from "./receipt.ts";
+import { nextStep, noScript, type Script } from "./script.ts";
+
+/** Which terminal it is: what the record keeps of it. */
+export interface TerminalSettings {
+  readonly hsn: string;
+  readonly merchid: string;
+  readonly name: string;
+  readonly model: ModelName;
+}
+
+/** Why a command ended without the answer that it waited for. */
+export type Ending = "cancelled_by_app" | "timed_out" | "unplugged" | "stopped";
+export type Reply = Answer | { readonly kind: "ended"; readonly why: Ending };
+
+/** A command that a terminal works at: one at a time. */
+export interface Flight {
+  readonly endpoint: string;
+  readonly since: string;
+  /** Set when it is to end; whoever works at it looks before each step. */
+  ended: Ending | undefined;
+  /** Shows a question, and waits for the answer. */
+  ask(question: Question): Promise<Reply>;
+}
+
+export type Acted =
+  | { readonly done: true }
+  /** `stale`: the prompt that it was meant for is gone. */
+  | { readonly refused: string; readonly stale?: true };
+
+export interface Terminal {
+  readonly settings: TerminalSettings;
+  readonly model: TerminalModel;
+  readonly events: EventLog;
+  condition(): Condition;
+  /** Everything about it that whoever watches is shown. */
+  state(): Record<string, unknown>;
+  lines(): readonly LogLine[];
+  /** The last slips that came out. */
+  receipts(): readonly PrintedReceipt[];
+  flight(): Flight | undefined;
+  begin(endpoint: string): Flight;
+  /** Goes back to what it showed before the command, or stays with its result. */
+  finish(flight: Flight): void;
+  show(prompt: Prompt): void;
+  /** Ends what it works at. Returns  whether there was anything. */
+  end(why: Ending): boolean;
+  /** Something happens to it, by a person or by a script; `promptId`: only while that is shown. */
+  act(action: TerminalAction, promptId?: number): Acted;
+  follow(script: Script): void;
+  print(receipt: Omit<PrintedReceipt, "id">): void;
+  note(line: Omit<LogLine, "at">): void;
+  /** Tells watchers that something beside the terminal changed, such as its session. */
+  changed(): void;
+  /** Shifts its own clock, which receipts carry. */
+  setTime(skewMs: number): void;
+  time(): Date;
+}
+
+export interface TerminalParts {
+  readonly clock: () => Date;
+  readonly epoch: string;
+  readonly answerMs: number;
+  /** When the session that holds it is over; null without one. */
+  readonly sessionOf: (hsn: string) => string | null;
+}
+
+const LINES_KEPT = 100;
+const RECEIPTS_KEPT = 6;
+const waitsForNobody = new Set<Prompt["kind"]>(["idle", "text", "processing", "result"]);
+
+export function createTerminal(settings: TerminalSettings, parts: TerminalParts): Terminal {
+  const model: TerminalModel = models[settings.model];
+  const events = createEventLog(parts.epoch);
+  let condition = goodCondition;
+  let prompt: Prompt = { kind: "idle" };
+  let promptId = 1;
+  let flight: Flight | undefined;
+  let waiting: { resolve: (reply: Reply) => void; timer: NodeJS.Timeout } | undefined;
+  let script: Script = noScript;
+  let lines: LogLine[] = [];
+  let receipts: PrintedReceipt[] = [];
+  let receiptNumber = 0;
+  let skewMs = 0;
+
+  const state = () => ({
+    ...settings,
+    maker: model.maker,
+    device_type: model.deviceType,
+    screen: model.screen,
+    can: {
+      signature: model.signature,
+      printer: model.printer,
+      pin_pad: model.pinPad,
+      manual: model.manual,
+    },
+    ...condition,
+    session_until: parts.sessionOf(settings.hsn),
+    command: flight === undefined ? null : { endpoint: flight.endpoint, since: flight.since },
+    prompt,
+    prompt_id: promptId,
+    takes: actionsAt[prompt.kind],
+    script_steps: script.steps.length,
+  });
+  const changed = () => events.emit("state", state());
+
+  function show(next: Prompt): void {
+    prompt = next;
+    promptId += 1;
+    changed();
+    takeScriptStep();
+  }
+
+  function takeScriptStep(): void {
+    const due = nextStep(script, prompt.kind, waiting !== undefined);
+    if (due === undefined) return;
+    script = due.rest;
+    const id = promptId;
+    setTimeout(() => {
+      if (promptId === id) act(due.step.do);
+    }, due.step.after_ms).unref();
+  }
+
+  function reply(value: Reply): void {
+    const { resolve, timer } = waiting ?? {};
+    clearTimeout(timer);
+    waiting = undefined;
+    resolve?.(value);
+  }
+
+  function ask(asking: Flight, question: Question): Promise<Reply> {
+    if (asking.ended !== undefined) return Promise.resolve({ kind: "ended", why: asking.ended });
+    const answered = new Promise<Reply>((resolve) => {
+      const timer = setTimeout(() => end("timed_out"), parts.answerMs);
+      timer.unref();
+      waiting = { resolve, timer };
+    });
+    show(question);
+    return answered;
+  }
+
+  function end(why: Ending): boolean {
+    if (flight === undefined) return false;
+    flight.ended ??= why;
+    reply({ kind: "ended", why });
+    return true;
+  }
+
+  function suffer(trouble: Trouble): Acted {
+    if (trouble === "time_out") {
+      return end("timed_out") ? { done: true } : { refused: "time_out: nothing is waited for" };
+    }
+    const change = changeCondition(condition, trouble, model);
+    if ("refused" in change) return change;
+    condition = change.condition;
+    if (trouble === "unplug" && !end("unplugged")) prompt = { kind: "idle" };
+    changed();
+    return { done: true };
+  }
+
+  function answer(action: PersonAction): Acted {
+    const read = answerTo(prompt, action, model);
+    if ("refused" in read) return read;
+    reply(read.answer);
+    return { done: true };
+  }
+
+  function act(action: TerminalAction, meantFor?: number): Acted {
+    if (meantFor !== undefined && meantFor !== promptId) {
+      return { refused: "prompt_id: the terminal shows something else by now", stale: true };
+    }
+    const isPersons = isPersonAction(action);
+    const acted = isPersons ? answer(action) : suffer(action.action);
+    if ("done" in acted) {
+      const detail = isPersons ? describeAction(action) : {};
+      note({ kind: isPersons ? "person" : "trouble", what: action.action, detail });
+    }
+    return acted;
+  }
+
+  function note(line: Omit<LogLine, "at">): void {
+    const full = { at: parts.clock().toISOString(), ...line };
+    lines = [...lines, full].slice(-LINES_KEPT);
+    events.emit("log", full);
+  }
+
+  return {
+    settings,
+    model,
+    events,
+    condition: () => condition,
+    state,
+    lines: () => lines,
+    receipts: () => receipts,
+    flight: () => flight,
+    begin(endpoint) {
+      const begun: Flight = {
+        endpoint,
+        since: parts.clock().toISOString(),
+        ended: undefined,
+        ask: (question) => ask(begun, question),
+      };
+      flight = begun;
+      return begun;
+    },
+    finish(finished) {
+      if (flight !== finished) return;
+      flight = undefined;
+      if (prompt.kind === "result") changed();
+      else if (waitsForNobody.has(prompt.kind) && prompt.kind !== "processing") changed();
+      else show({ kind: "idle" });
+    },
+    show,
+    end,
+    act,
+    follow(next) {
+      script = next;
+      changed();
+      if (!waitsForNobody.has(prompt.kind)) takeScriptStep();
+    },
+    print(receipt) {
+      receiptNumber += 1;
+      const printed = { id: receiptNumber, ...receipt };
+      receipts = [...receipts, printed].slice(-RECEIPTS_KEPT);
+      events.emit("receipt", printed);
+    },
+    note,
+    changed,
+    setTime(skew) {
+      skewMs = skew;
+    },
+    time: () => new Date(parts.clock().getTime() + skewMs),
+  };
+}
