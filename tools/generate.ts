@@ -4,6 +4,7 @@ import { repositoryRoot } from "./repository-files.ts";
 /** What is generated and committed; each program takes `--check`, writes nothing then, and tells. */
 const generators = [
   "tools/openapi/write-descriptions.ts",
+  "tools/sdk/write-sdk.ts",
   "tools/write-portal-tables.ts",
   "tools/write-sandbox-values.ts",
 ];

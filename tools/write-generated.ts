@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { repositoryRoot } from "./repository-files.ts";
 
@@ -8,13 +8,18 @@ import { repositoryRoot } from "./repository-files.ts";
  * Input    file: its path below the repository's root.
  */
 export function writeGenerated(file: string, value: object): void {
+  writeGeneratedText(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** The same for a text. */
+export function writeGeneratedText(file: string, text: string): void {
   const target = path.join(repositoryRoot, file);
-  const text = `${JSON.stringify(value, null, 2)}\n`;
   if (text === readOrEmpty(target)) return;
   if (process.argv.includes("--check")) {
     console.error(`${file} is stale: run npm run generate`);
     process.exitCode = 1;
   } else {
+    mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, text);
     console.log(`wrote ${file}`);
   }

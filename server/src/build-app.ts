@@ -80,6 +80,8 @@ export function buildApp(
 
   const metrics = makeMetrics(parts.database);
   app.addHook("onRequest", async (request, reply) => {
+    // What a refusal names as its instance, also where nothing was refused.
+    reply.header("x-request-id", request.id);
     // Whoever watches the process still asks how it is, and learns it from /readyz.
     if (!state.draining || watched.has(request.routeOptions.url ?? "")) return;
     reply.header("connection", "close").header("retry-after", "1");

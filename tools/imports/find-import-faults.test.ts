@@ -67,6 +67,9 @@ describe("an import is refused", () => {
     ["web/src/a.tsx", 'import { x } from "@openpayfac/server";', "web does not import server"],
     ["web/src/a.tsx", 'import { x } from "@openpayfac/contract";', "does not import contract"],
     ["unheard-of/src/a.ts", 'import "pg";', "import-table.ts"],
+    ["sdk/src/a.ts", 'import { x } from "@openpayfac/contract";', "sdk does not import contract"],
+    ["sdk/src/a.ts", 'import "node:crypto";', "sdk imports nothing of Node's"],
+    ["server/src/parts.ts", 'import { x } from "@openpayfac/node";', "does not import node"],
   ])("%s: %s", (path, source, why) => {
     const [fault, ...others] = faultsOf(path, source);
     expect(fault).toContain(why);
@@ -111,6 +114,8 @@ describe("an import is taken", () => {
     ["server/src/payments/b/a.ts", 'import { x } from "../c/a.ts"; import "../../ids.ts";', 0],
     ["server/src/http/a.test.ts", 'import "../../../testkit/src/database.ts";', 0],
     ["server/src/http/a.test.ts", 'import "../payments/a.ts"; import "@openpayfac/simulator";', 0],
+    ["examples/a/pay.mjs", 'import { OpenPayFac } from "@openpayfac/node";', 0],
+    ["sdk/build/build.ts", 'import "node:fs";', 0],
     ["testkit/src/a.ts", 'import { x } from "../../server/src/http/a.ts"; import "vitest";', 0],
     ["portal/src/a.tsx", 'import X from "@theme/Y"; export const a = <X>import "z"</X>;', 0],
     ["money/src/a.ts", 'export const text = `import { x } from "pg";`; // from "pg"', 0],

@@ -21,6 +21,8 @@ const everything = [
   "web",
   "elements",
   "testkit",
+  // The SDK, by the name of its package.
+  "node",
 ];
 
 export const importTable: Record<string, WorkspaceRule> = {
@@ -65,8 +67,16 @@ export const importTable: Record<string, WorkspaceRule> = {
     testWorkspaces: ["server", "simulator"],
   },
   portal: { workspaces: ["tools"], packages: "declared", node: true, testWorkspaces: ["server"] },
-  // An example is what a stranger would write, with nothing of the project at hand.
-  examples: { workspaces: [], packages: "declared", node: true, testWorkspaces: ["server"] },
+  // Web interfaces alone, so that it runs wherever they are; its types are generated from the
+  // contract's descriptions. Only what packs it runs in Node.
+  sdk: {
+    workspaces: [],
+    packages: [],
+    node: "sdk/build",
+    testWorkspaces: ["server", "contract", "node"],
+  },
+  // An example is what a stranger would write, with nothing of the project at hand but its SDK.
+  examples: { workspaces: ["node"], packages: "declared", node: true, testWorkspaces: ["server"] },
   testkit: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },
   journeys: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },
   bench: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },

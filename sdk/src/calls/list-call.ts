@@ -1,0 +1,65 @@
+interface AnyPage {
+  data: readonly unknown[];
+  meta?: object;
+}
+
+/**
+ * A list: `await` gives its first page, `for await` every object of all pages.
+ *
+ * Pages are asked for as they are needed; a loop that is left asks for no more.
+ */
+export type ListCall<Page extends { data: readonly unknown[] }> = Promise<Page> &
+  AsyncIterable<Page["data"][number]>;
+
+/** Makes a list of the way to get one page of it. */
+export function makeListCall<Page extends AnyPage>(
+  kind: "cursors" | "pages",
+  params: Readonly<Record<string, unknown>>,
+  getPage: (params: Readonly<Record<string, unknown>>) => Promise<Page>,
+): ListCall<Page> {
+  const first = getPage(params);
+  const walk = kind === "cursors" ? walkCursors : walkPages;
+  return Object.assign(first, {
+    [Symbol.asyncIterator]: () => walk(first, params, getPage),
+  });
+}
+
+type GetPage<Page> = (params: Readonly<Record<string, unknown>>) => Promise<Page>;
+
+async function* walkCursors<Page extends AnyPage>(
+  first: Promise<Page>,
+  params: Readonly<Record<string, unknown>>,
+  getPage: GetPage<Page>,
+): AsyncGenerator<Page["data"][number]> {
+  const isBackward = params.ending_before !== undefined;
+  for (let page = await first; ; ) {
+    // A page has the newest first: towards what is newer it is read from its end.
+    const items = isBackward ? page.data.toReversed() : page.data;
+    yield* items as Iterable<Awaited<Page["data"][number]>>;
+    const last = items.at(-1) as { id: string } | undefined;
+    if (last === undefined || !hasMore(page)) return;
+    const cursor = isBackward ? { ending_before: last.id } : { starting_after: last.id };
+    page = await getPage({ ...params, ...cursor });
+  }
+}
+
+async function* walkPages<Page extends AnyPage>(
+  first: Promise<Page>,
+  params: Readonly<Record<string, unknown>>,
+  getPage: GetPage<Page>,
+): AsyncGenerator<Page["data"][number]> {
+  let number = typeof params.page === "number" ? params.page : 1;
+  for (let page = await first; ; ) {
+    yield* page.data as Iterable<Awaited<Page["data"][number]>>;
+    if (page.data.length === 0 || !hasMore(page)) return;
+    number += 1;
+    page = await getPage({ ...params, page: number });
+  }
+}
+
+/** Some lists say whether there is more, others how many there are. */
+function hasMore({ meta = {} }: AnyPage): boolean {
+  const { has_more, page, size, total_count } = meta as Record<string, unknown>;
+  if (typeof has_more === "boolean") return has_more;
+  return Number(page) * Number(size) < Number(total_count);
+}

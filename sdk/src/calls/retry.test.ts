@@ -1,0 +1,73 @@
+import { describe, expect, it, test } from "vitest";
+import { type AttemptEnd, delayBefore, readRetryAfter, repeatAfter } from "./retry.ts";
+
+const refused = (status: number, code?: string, retryAfterMs?: number): AttemptEnd => ({
+  kind: "refused",
+  status,
+  code,
+  retryAfterMs,
+});
+
+describe("whether a call is sent again", () => {
+  test.each<[string, AttemptEnd, string, string, string]>([
+    // what came                      freely     with-key   never
+    ["no answer", { kind: "lost" }, "counted", "counted", "no"],
+    ["429", refused(429), "counted", "counted", "counted"],
+    ["408", refused(408), "counted", "counted", "no"],
+    ["500", refused(500, "500-01"), "counted", "counted", "no"],
+    ["502 of a proxy", refused(502), "counted", "counted", "no"],
+    ["503", refused(503, "503-01"), "counted", "counted", "no"],
+    ["504", refused(504), "counted", "counted", "no"],
+    ["501", refused(501), "no", "no", "no"],
+    ["409 in flight", refused(409, "409-01"), "patient", "patient", "no"],
+    [
+      "409 in flight, older form",
+      refused(409, "idempotency_in_flight"),
+      "patient",
+      "patient",
+      "no",
+    ],
+    ["another 409", refused(409, "conflict"), "no", "no", "no"],
+    ["400", refused(400, "400-01"), "no", "no", "no"],
+    ["401", refused(401, "401-01"), "no", "no", "no"],
+    ["403", refused(403, "403-01"), "no", "no", "no"],
+    ["404", refused(404, "404-01"), "no", "no", "no"],
+    ["422", refused(422, "422-01"), "no", "no", "no"],
+  ])("%s", (_, end, freely, withKey, never) => {
+    expect([repeatAfter(end, "freely"), repeatAfter(end, "with-key")]).toEqual([freely, withKey]);
+    expect(repeatAfter(end, "never")).toBe(never);
+  });
+});
+
+describe("how long is waited", () => {
+  it("doubles up to 8 s, half of it by chance", () => {
+    const spans = [1, 2, 3, 4, 5, 6, 60].map((attempt) =>
+      [0, 0.999999].map((random) => delayBefore(attempt, { kind: "lost" }, random)),
+    );
+    expect(spans).toEqual([
+      [250, 500],
+      [500, 1_000],
+      [1_000, 2_000],
+      [2_000, 4_000],
+      [4_000, 8_000],
+      [4_000, 8_000],
+      [4_000, 8_000],
+    ]);
+  });
+
+  it("is what the server asks for where that is more, up to a minute", () => {
+    expect(delayBefore(1, refused(429, undefined, 7_000), 0)).toBe(7_000);
+    expect(delayBefore(1, refused(429, undefined, 100), 0)).toBe(250);
+    expect(delayBefore(1, refused(503, undefined, 60_000), 0)).toBe(60_000);
+    expect(delayBefore(1, refused(503, undefined, 60_001), 0)).toBeUndefined();
+  });
+});
+
+test("Retry-After is read as seconds or as a date", () => {
+  const now = Date.parse("2026-01-31T00:00:00Z");
+  expect(readRetryAfter("3", now)).toBe(3_000);
+  expect(readRetryAfter("Sat, 31 Jan 2026 00:00:10 GMT", now)).toBe(10_000);
+  expect(readRetryAfter("Fri, 30 Jan 2026 00:00:00 GMT", now)).toBe(0);
+  expect(readRetryAfter("soon", now)).toBeUndefined();
+  expect(readRetryAfter(null, now)).toBeUndefined();
+});

@@ -1,0 +1,63 @@
+import type { CallShape } from "./call.ts";
+
+/** What came of an attempt, as far as it decides about the next one. */
+export type AttemptEnd =
+  /** No answer: the connection failed, or it took too long. */
+  | { kind: "lost" }
+  | {
+      kind: "refused";
+      status: number;
+      /** The API's own code, where the answer was its. */
+      code: string | undefined;
+      retryAfterMs: number | undefined;
+    };
+
+/**
+ * Whether an attempt may be followed by another one that is the same.
+ *
+ * Returns  `no`; `counted`: as often as `retriesMax` says; `patient`: the first request is still
+ *          being worked on, and its answer is worth waiting for as long as an attempt may take.
+ */
+export function repeatAfter(
+  end: AttemptEnd,
+  repeat: CallShape["repeat"],
+): "no" | "counted" | "patient" {
+  // Nothing was done, whatever it would have been.
+  if (end.kind === "refused" && end.status === 429) return "counted";
+  if (repeat === "never") return "no";
+  if (end.kind === "lost") return "counted";
+  // Beside other conflicts, which stay: a request with the same key is still being worked on.
+  if (end.status === 409) return inFlight.has(end.code ?? "") ? "patient" : "no";
+  return passing.has(end.status) ? "counted" : "no";
+}
+
+const inFlight = new Set(["409-01", "idempotency_in_flight"]);
+/** What a server or a proxy answers about its own state, not about the request. */
+const passing = new Set([408, 500, 502, 503, 504]);
+
+const delayFirstMs = 500;
+const delayMaxMs = 8_000;
+/** A server that asks for more is not waited for: the caller can plan better. */
+const retryAfterMaxMs = 60_000;
+
+/**
+ * How long to wait before the next attempt: twice as long each time, half of it by chance, so that
+ * clients that failed together do not come back together.
+ *
+ * Input    attempt: how many there were, 1 or more. random: from 0 to below 1.
+ * Returns  undefined where the server asks for more than is worth waiting for.
+ */
+export function delayBefore(attempt: number, end: AttemptEnd, random: number): number | undefined {
+  const asked = end.kind === "refused" ? end.retryAfterMs : undefined;
+  if (asked !== undefined && asked > retryAfterMaxMs) return undefined;
+  const doubled = Math.min(delayFirstMs * 2 ** (attempt - 1), delayMaxMs);
+  return Math.max(Math.round(doubled / 2 + (doubled / 2) * random), asked ?? 0);
+}
+
+/** Reads `Retry-After`: seconds, or a date. */
+export function readRetryAfter(header: string | null, nowMs: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1_000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
+}

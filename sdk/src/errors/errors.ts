@@ -1,0 +1,108 @@
+/** What this package throws; each error says by its class what you can do about it. */
+export abstract class OpenPayFacError extends Error {}
+
+/** On the prototype, so that the stack begins with it; as a text, so that no bundler shortens it. */
+export function nameClass(made: { prototype: OpenPayFacError }, name: string): void {
+  Object.defineProperty(made.prototype, "name", { value: name });
+}
+
+/** The client, or a call, was told something that cannot be. Nothing was sent. */
+export class ConfigurationError extends OpenPayFacError {
+  static {
+    nameClass(ConfigurationError, "ConfigurationError");
+  }
+}
+
+/** What is known of a call that did not succeed. */
+export interface CallContext {
+  /** `paymentIntents.create`. */
+  call: string;
+  /** How often it was sent. */
+  attempts: number;
+  /** Sent with each attempt. Repeat the call with it, and it happens once. */
+  idempotencyKey: string | undefined;
+}
+
+/** A call that did not succeed. */
+export abstract class CallError extends OpenPayFacError {
+  readonly call: string;
+  readonly attempts: number;
+  /** The key that was sent. Repeat the call with it, also later and elsewhere: it happens once. */
+  readonly idempotencyKey: string | undefined;
+
+  constructor(message: string, context: CallContext, options?: ErrorOptions) {
+    super(message, options);
+    this.call = context.call;
+    this.attempts = context.attempts;
+    this.idempotencyKey = context.idempotencyKey;
+  }
+}
+
+/**
+ * The server was not reached, or the connection was lost. Whether it did what was asked is not
+ * known: repeat the call with `idempotencyKey`.
+ */
+export class ConnectionError extends CallError {
+  static {
+    nameClass(ConnectionError, "ConnectionError");
+  }
+}
+
+/** No answer came in time. What became of the call is not known, as with every lost connection. */
+export class TimeoutError extends ConnectionError {
+  static {
+    nameClass(TimeoutError, "TimeoutError");
+  }
+
+  readonly timeoutMs: number;
+
+  constructor(context: CallContext, timeoutMs: number) {
+    super(`${context.call}: no answer within ${timeoutMs} ms`, context);
+    this.timeoutMs = timeoutMs;
+  }
+}
+
+/**
+ * Your signal ended the call; `cause` is its reason. It may have been done all the same: repeat it
+ * with `idempotencyKey` to learn.
+ */
+export class AbortError extends CallError {
+  static {
+    nameClass(AbortError, "AbortError");
+  }
+}
+
+/** An answer came that this package cannot read, such as a page of a proxy. */
+export class UnreadableAnswerError extends CallError {
+  static {
+    nameClass(UnreadableAnswerError, "UnreadableAnswerError");
+  }
+
+  readonly status: number;
+  readonly requestId: string | undefined;
+
+  constructor(
+    message: string,
+    context: CallContext,
+    answer: { status: number; requestId: string | undefined },
+    options?: ErrorOptions,
+  ) {
+    super(message, context, options);
+    this.status = answer.status;
+    this.requestId = answer.requestId;
+  }
+}
+
+/** A webhook that is not to be trusted: answer it with 400 or 401, and do nothing. */
+export class WebhookVerificationError extends OpenPayFacError {
+  static {
+    nameClass(WebhookVerificationError, "WebhookVerificationError");
+  }
+
+  readonly reason: "headers" | "timestamp" | "signature" | "body";
+
+  constructor(reason: WebhookVerificationError["reason"], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}

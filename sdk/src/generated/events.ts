@@ -1,0 +1,172 @@
+// Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
+import type { CheckoutSession, Dispute, Fee, Payment, PaymentIntent, PaymentMethod, PaymentMethodIntent, Payout, Refund, Reversal, WebhookEndpoint } from "./objects/payments.ts";
+import type { Account, Application, BankAccount, Contractor } from "./objects/boarding.ts";
+import type { TerminalDetail } from "./objects/terminals.ts";
+import type { ResidualPeriod } from "./objects/residuals.ts";
+
+/** What each type of event holds as its `data`: the object as it was at that moment. */
+export interface WebhookEventData {
+  /** When an intent was created. */
+  "v2.payment_intent.created": PaymentIntent;
+  /**
+   * When an intent became `pending`: the processor did not say, or a bank payment is on its way.
+   */
+  "v2.payment_intent.pended": PaymentIntent;
+  /** When an intent's money was taken. */
+  "v2.payment_intent.captured": PaymentIntent;
+  /** When an intent was cancelled, by a call or because what was held for it expired. */
+  "v2.payment_intent.cancelled": PaymentIntent;
+  /**
+   * When the bank refused the payment of an intent that was `pending`. A declined card is no failed
+   * intent.
+   */
+  "v2.payment_intent.failed": PaymentIntent;
+  /** When a payment was begun, before its outcome is known. */
+  "v2.payment.created": Payment;
+  /** When a payment's money was taken. */
+  "v2.payment.captured": Payment;
+  /** When a payment was declined. */
+  "v2.payment.failed": Payment;
+  /** When a bank payment was cancelled before its debit was with the bank. */
+  "v2.payment.cancelled": Payment;
+  /** When what was held for a payment was released, by a call or because it expired. */
+  "v2.payment.voided": Payment;
+  /** When a payment, or a part of it, was given back. */
+  "v2.payment.refunded": Payment;
+  /** When the bank took a payment back. */
+  "v2.payment.rejected": Payment;
+  /** When a refund was begun. */
+  "v2.refund.created": Refund;
+  /** When a refund was accepted. */
+  "v2.refund.succeeded": Refund;
+  /** When a refund was declined. */
+  "v2.refund.failed": Refund;
+  /** When a refund was cancelled. */
+  "v2.refund.cancelled": Refund;
+  /**
+   * When a payment method was changed: by a call, or because its bank sent a notification of change
+   * that corrected the account.
+   */
+  "v2.payment_method.updated": PaymentMethod;
+  /** When a payment method was given and, where asked for, its check succeeded. */
+  "v2.payment_method_intent.succeeded": PaymentMethodIntent;
+  /** When the check of a payment method failed. */
+  "v2.payment_method_intent.failed": PaymentMethodIntent;
+  /** When a payment method intent was cancelled. */
+  "v2.payment_method_intent.cancelled": PaymentMethodIntent;
+  /** When a session was created. */
+  "v2.checkout_session.created": CheckoutSession;
+  /**
+   * When a payment of a session's order was begun. How it ended is told by the payment's events,
+   * and by `completed`.
+   */
+  "v2.checkout_session.updated": CheckoutSession;
+  /** When a session's order was paid. */
+  "v2.checkout_session.completed": CheckoutSession;
+  /** When a session expired, by time or by a call. */
+  "v2.checkout_session.expired": CheckoutSession;
+  /** When a payment was disputed. */
+  "v2.dispute.created": Dispute;
+  /** When a dispute was changed: a note, evidence, or `in_review`. */
+  "v2.dispute.updated": Dispute;
+  /** When a dispute was accepted. */
+  "v2.dispute.accepted": Dispute;
+  /** When a dispute was contested. */
+  "v2.dispute.contested": Dispute;
+  /** When a dispute was won or lost. */
+  "v2.dispute.closed": Dispute;
+  /** When a payout was made. */
+  "v2.payout.created": Payout;
+  /** When a payout was held back. */
+  "v2.payout.held": Payout;
+  /** When a payout went to the bank. */
+  "v2.payout.pended": Payout;
+  /** When a payout was changed in a way that has no event of its own, such as `staged`. */
+  "v2.payout.updated": Payout;
+  /** When a payout arrived. */
+  "v2.payout.completed": Payout;
+  /** When the bank sent a payout back. */
+  "v2.payout.returned": Payout;
+  /** When a payout was sent again. */
+  "v2.payout.retried": Payout;
+  /** When a payout was given up. */
+  "v2.payout.failed": Payout;
+  /** When a payout was cancelled. */
+  "v2.payout.cancelled": Payout;
+  /** When a fee was charged. */
+  "v2.fee.created": Fee;
+  /** When a fee, or a part of it, was given back. */
+  "v2.fee.refunded": Fee;
+  /**
+   * When an endpoint was disabled because it answered 410, or received nothing for five days. It
+   * goes to your other endpoints.
+   */
+  "v2.webhook_endpoint.disabled": WebhookEndpoint;
+  /** When a test was asked for. It goes to the endpoint that is tested, and to no other. */
+  "v2.webhook_endpoint.tested": WebhookEndpoint;
+  /** When a settled payment was reversed. */
+  "v2.reversal.created": Reversal;
+  /** When an application was created. */
+  "v2.application.created": Application;
+  /** When an application was changed, or got a status that has no event of its own. */
+  "v2.application.updated": Application;
+  /** When an application was submitted and became `UNDER_REVIEW`. */
+  "v2.application.submitted": Application;
+  /** When underwriting asks for something and the application became `NEED_INFORMATION`. */
+  "v2.application.need_information": Application;
+  /** When underwriting approved an application; an account follows. */
+  "v2.application.approved": Application;
+  /** When an operator approved an application; an account follows. */
+  "v2.application.manually_approved": Application;
+  /** When an operator declined an application. */
+  "v2.application.manually_declined": Application;
+  /** When an application was cancelled. */
+  "v2.application.cancelled": Application;
+  /** When an application was deleted; `data` is its last state. */
+  "v2.application.deleted": Application;
+  /** When an application's approval made an account; it is `BOARDING`. */
+  "v2.account.created": Account;
+  /** When a field of an account was changed. */
+  "v2.account.updated": Account;
+  /** When the processor gave an account its `mid` or `tid`, or changed them. */
+  "v2.account.gateway_updated": Account;
+  /** When an account can take payments from now on. */
+  "v2.account.processing_enabled": Account;
+  /** When an account can no longer take payments. */
+  "v2.account.processing_disabled": Account;
+  /** When an account is paid out from now on. */
+  "v2.account.payouts_enabled": Account;
+  /** When an account is no longer paid out. */
+  "v2.account.payouts_disabled": Account;
+  /** When an account was closed and became `TERMINATED`. */
+  "v2.account.closed": Account;
+  /** When a bank account was added. */
+  "v2.bank_account.created": BankAccount;
+  /** When a bank account was changed, verified or removed. */
+  "v2.bank_account.updated": BankAccount;
+  /**
+   * When underwriting asks for something and the bank account became `VALIDATION_INFO_REQUESTED`.
+   */
+  "v2.bank_account.risk_validation_requested": BankAccount;
+  /** When underwriting accepted a bank account and it became `VALIDATED`. */
+  "v2.bank_account.validated": BankAccount;
+  /** When a contractor signed up by a link; it is `UNDER_REVIEW`. */
+  "v2.contractor.created": Contractor;
+  /** When underwriting approved a contractor, who became `ACTIVE`. */
+  "v2.contractor.approved": Contractor;
+  /** When an `INACTIVE` contractor was activated. */
+  "v2.contractor.activated": Contractor;
+  /** When a contractor was deactivated. */
+  "v2.contractor.deactivated": Contractor;
+  /** When a contractor was removed; `data` is its last state. */
+  "v2.contractor.deleted": Contractor;
+  /** A session with the terminal was opened by `connect`. */
+  "v2.terminal.connected": TerminalDetail;
+  /**
+   * A session with the terminal ended: by `disconnect`, because another was forced, or because ten
+   * minutes passed without a call. `connected` says whether the device is still online.
+   */
+  "v2.terminal.disconnected": TerminalDetail;
+  /** A period was reckoned: its reports can be read. */
+  "v2.residual_period.completed": ResidualPeriod;
+}

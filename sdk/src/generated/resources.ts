@@ -1,0 +1,140 @@
+// Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
+import type { Caller } from "../calls/call.ts";
+import { Accounts } from "./resources/accounts.ts";
+import { Applications } from "./resources/applications.ts";
+import { Balances } from "./resources/balances.ts";
+import { BankAccounts } from "./resources/bank-accounts.ts";
+import { Businesses } from "./resources/businesses.ts";
+import { CheckoutSessions } from "./resources/checkout-sessions.ts";
+import { Contractors } from "./resources/contractors.ts";
+import { Disputes } from "./resources/disputes.ts";
+import { Events } from "./resources/events.ts";
+import { ExternalPayments } from "./resources/external-payments.ts";
+import { ExternalRefunds } from "./resources/external-refunds.ts";
+import { Fees } from "./resources/fees.ts";
+import { Files } from "./resources/files.ts";
+import { Locations } from "./resources/locations.ts";
+import { Mccs } from "./resources/mccs.ts";
+import { PaymentIntents } from "./resources/payment-intents.ts";
+import { PaymentMethodIntents } from "./resources/payment-method-intents.ts";
+import { PaymentMethods } from "./resources/payment-methods.ts";
+import { Payments } from "./resources/payments.ts";
+import { Payouts } from "./resources/payouts.ts";
+import { ProcessingPlans } from "./resources/processing-plans.ts";
+import { Refunds } from "./resources/refunds.ts";
+import { ResidualPeriods } from "./resources/residual-periods.ts";
+import { ResidualReports } from "./resources/residual-reports.ts";
+import { SalesCodes } from "./resources/sales-codes.ts";
+import { Sandbox } from "./resources/sandbox.ts";
+import { ScheduleAs } from "./resources/schedule-as.ts";
+import { Terminals } from "./resources/terminals.ts";
+import { Transactions } from "./resources/transactions.ts";
+import { UnmatchedSettlements } from "./resources/unmatched-settlements.ts";
+import { Users } from "./resources/users.ts";
+import { WebhookEndpoints } from "./resources/webhook-endpoints.ts";
+
+/** The calls of the four APIs, by resource. */
+export abstract class Resources {
+  /** Merchant accounts, which the approval of an application makes. */
+  readonly accounts: Accounts;
+  /** What a merchant tells to be allowed to take payments, and how far it got. */
+  readonly applications: Applications;
+  /** What the platform owes a merchant account. */
+  readonly balances: Balances;
+  /** Where businesses are paid out. */
+  readonly bankAccounts: BankAccounts;
+  /** Merchants: each has locations, accounts and users. */
+  readonly businesses: Businesses;
+  /** Hosted pages on which a customer pays one order. */
+  readonly checkoutSessions: CheckoutSessions;
+  /** People and companies who receive parts of payments. */
+  readonly contractors: Contractors;
+  /** Cardholders' objections to payments. */
+  readonly disputes: Disputes;
+  /** What happened, and where it was sent. */
+  readonly events: Events;
+  /** What another gateway charged, recorded to be settled here. */
+  readonly externalPayments: ExternalPayments;
+  /** What another gateway gave back. */
+  readonly externalRefunds: ExternalRefunds;
+  /** What one owner pays another for a service. */
+  readonly fees: Fees;
+  /** Uploaded files that other calls attach. */
+  readonly files: Files;
+  /** Places where a business takes payments. */
+  readonly locations: Locations;
+  /** What card networks call a line of business. */
+  readonly mccs: Mccs;
+  /** The intent to receive an amount, from the order to the money. */
+  readonly paymentIntents: PaymentIntents;
+  /** The intent to keep a payment method without charging it now. */
+  readonly paymentMethodIntents: PaymentMethodIntents;
+  /** Cards and bank accounts that can be charged. */
+  readonly paymentMethods: PaymentMethods;
+  /** Attempts to pay an intent. */
+  readonly payments: Payments;
+  /** Transfers of a balance to a bank account. */
+  readonly payouts: Payouts;
+  /** What an account pays for processing. */
+  readonly processingPlans: ProcessingPlans;
+  /** Money given back. */
+  readonly refunds: Refunds;
+  /** The months for which residuals are reckoned. */
+  readonly residualPeriods: ResidualPeriods;
+  /** What a period earned: by partner, sales code, merchant and participant. */
+  readonly residualReports: ResidualReports;
+  /** Which agents brought which merchants, and what they receive. */
+  readonly salesCodes: SalesCodes;
+  /**
+   * What time, cardholders, banks and underwriters do, in the sandbox only: there are no such calls
+   * in live mode.
+   */
+  readonly sandbox: Sandbox;
+  /** What processing costs a partner, and how the profit is shared. */
+  readonly scheduleAs: ScheduleAs;
+  /** Card terminals: sessions, prompts, cards and receipts. */
+  readonly terminals: Terminals;
+  /** The movements of a balance. */
+  readonly transactions: Transactions;
+  /** Settlements without a payment, and external payments without a settlement. */
+  readonly unmatchedSettlements: UnmatchedSettlements;
+  /** People who log in to a dashboard. */
+  readonly users: Users;
+  /** Addresses of yours that receive events. */
+  readonly webhookEndpoints: WebhookEndpoints;
+
+  constructor(caller: Caller) {
+    this.accounts = new Accounts(caller);
+    this.applications = new Applications(caller);
+    this.balances = new Balances(caller);
+    this.bankAccounts = new BankAccounts(caller);
+    this.businesses = new Businesses(caller);
+    this.checkoutSessions = new CheckoutSessions(caller);
+    this.contractors = new Contractors(caller);
+    this.disputes = new Disputes(caller);
+    this.events = new Events(caller);
+    this.externalPayments = new ExternalPayments(caller);
+    this.externalRefunds = new ExternalRefunds(caller);
+    this.fees = new Fees(caller);
+    this.files = new Files(caller);
+    this.locations = new Locations(caller);
+    this.mccs = new Mccs(caller);
+    this.paymentIntents = new PaymentIntents(caller);
+    this.paymentMethodIntents = new PaymentMethodIntents(caller);
+    this.paymentMethods = new PaymentMethods(caller);
+    this.payments = new Payments(caller);
+    this.payouts = new Payouts(caller);
+    this.processingPlans = new ProcessingPlans(caller);
+    this.refunds = new Refunds(caller);
+    this.residualPeriods = new ResidualPeriods(caller);
+    this.residualReports = new ResidualReports(caller);
+    this.salesCodes = new SalesCodes(caller);
+    this.sandbox = new Sandbox(caller);
+    this.scheduleAs = new ScheduleAs(caller);
+    this.terminals = new Terminals(caller);
+    this.transactions = new Transactions(caller);
+    this.unmatchedSettlements = new UnmatchedSettlements(caller);
+    this.users = new Users(caller);
+    this.webhookEndpoints = new WebhookEndpoints(caller);
+  }
+}

@@ -1,0 +1,98 @@
+// Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
+import type { CallOptions, Caller, ListCall } from "../../calls/call.ts";
+import type { BoardingProcessingPlan, ProcessingPlanList } from "../objects/boarding.ts";
+import type { ProcessingPlan } from "../objects/payments.ts";
+
+/** What `processingPlans.list` takes. */
+export interface ListProcessingPlansParams {
+  /** Which page; the first is 1. Default: `1`. */
+  page?: number | undefined;
+  /** How many on a page. Default: `10`. */
+  size?: number | undefined;
+  /** Only names that contain this, in upper or lower case. At most 100 characters. */
+  name?: string | undefined;
+}
+
+/** What an account pays for processing. */
+export class ProcessingPlans {
+  readonly #caller: Caller;
+
+  constructor(caller: Caller) {
+    this.#caller = caller;
+  }
+
+  /**
+   * Get the processing plan of an account.
+   *
+   * Answers what an account that the key may see pays for processing. The Boarding API shows the
+   * same plan under other field names.
+   *
+   * `GET /accounts/{id}/processing_plan`, /docs/payments/get-the-processing-plan-of-an-account
+   */
+  retrieveOfAccount(
+    id: string,
+    options?: CallOptions,
+  ): Promise<ProcessingPlan> {
+    return this.#caller.call(
+      {
+        name: "processingPlans.retrieveOfAccount",
+        method: "GET",
+        path: "/accounts/{id}/processing_plan",
+        repeat: "freely",
+      },
+      [id],
+      undefined,
+      options,
+    );
+  }
+
+  /**
+   * Find all processing plans.
+   *
+   * Finds the plans that your applications can choose from, and those that are `INACTIVE`, newest
+   * first. Plans are made for you by the platform.
+   *
+   * `GET /processing_plans`, /docs/boarding/find-all-processing-plans
+   */
+  list(
+    params?: ListProcessingPlansParams,
+    options?: CallOptions,
+  ): ListCall<ProcessingPlanList> {
+    return this.#caller.list(
+      {
+        name: "processingPlans.list",
+        method: "GET",
+        path: "/processing_plans",
+        repeat: "freely",
+        paging: "pages",
+      },
+      [],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Get a processing plan by id.
+   *
+   * Answers one plan with every fee.
+   *
+   * `GET /processing_plans/{id}`, /docs/boarding/get-a-processing-plan-by-id
+   */
+  retrieve(
+    id: string,
+    options?: CallOptions,
+  ): Promise<BoardingProcessingPlan> {
+    return this.#caller.call(
+      {
+        name: "processingPlans.retrieve",
+        method: "GET",
+        path: "/processing_plans/{id}",
+        repeat: "freely",
+      },
+      [id],
+      undefined,
+      options,
+    );
+  }
+}

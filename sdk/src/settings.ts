@@ -1,0 +1,103 @@
+import type { AttemptReport } from "./calls/attempt-report.ts";
+import { type Clock, systemClock } from "./calls/clock.ts";
+import { ConfigurationError } from "./errors/errors.ts";
+
+/** What a client is made with. */
+export interface Settings {
+  /** The address of your openpayfac, such as `https://pay.example.com`. */
+  origin: string;
+  /** The private key. It belongs on a server: with it everything can be done that you can do. */
+  apiKey: string;
+  /** The merchant account that calls act for, unless a call names another. */
+  accountId?: string | undefined;
+  /** How long one attempt may take, in milliseconds: 60,000; for a terminal's calls 130,000. */
+  timeoutMs?: number | undefined;
+  /** How often a call is sent again at most, where that is safe: 2. */
+  retriesMax?: number | undefined;
+  /** Allows an origin with `http:` that is not this machine: the key is then readable on the way. */
+  insecureHttp?: boolean | undefined;
+  /** Told of every attempt, for your log and your metrics. */
+  onAttempt?: ((report: AttemptReport) => void) | undefined;
+  /** Makes requests: the `fetch` of the runtime. */
+  fetch?: typeof fetch | undefined;
+  /** The time; for tests. */
+  clock?: Clock | undefined;
+  /** A number from 0 to below 1, which spreads retries; for tests. */
+  random?: (() => number) | undefined;
+  /** Makes idempotency keys; for tests. */
+  newKey?: (() => string) | undefined;
+}
+
+/** The settings with what was not given. */
+export interface CheckedSettings {
+  origin: string;
+  apiKey: string;
+  accountId: string | undefined;
+  timeoutMs: number | undefined;
+  retriesMax: number;
+  onAttempt: ((report: AttemptReport) => void) | undefined;
+  fetch: typeof fetch;
+  clock: Clock;
+  random: () => number;
+  newKey: () => string;
+}
+
+export const retriesMaxDefault = 2;
+export const timeoutMsDefault = 60_000;
+/** A terminal's command may take two minutes: its holder is looking for a card. */
+export const slowTimeoutMsDefault = 130_000;
+
+/**
+ * Checks what was given, all at the start: a wrong setting shows where it was made.
+ *
+ * Errors   ConfigurationError, with the name of the setting and what was expected.
+ */
+export function checkSettings(settings: Settings): CheckedSettings {
+  const { apiKey, accountId, timeoutMs, retriesMax = retriesMaxDefault } = settings;
+  if (typeof apiKey !== "string" || apiKey === "") {
+    throw new ConfigurationError("apiKey: expected the private key of your openpayfac");
+  }
+  if (accountId !== undefined && !accountId.startsWith("acct_")) {
+    throw new ConfigurationError(`accountId: expected an id like acct_…, received ${accountId}`);
+  }
+  checkCount("timeoutMs", timeoutMs ?? 1, 1);
+  checkCount("retriesMax", retriesMax, 0);
+  return {
+    origin: checkOrigin(settings),
+    apiKey,
+    accountId,
+    timeoutMs,
+    retriesMax,
+    onAttempt: settings.onAttempt,
+    // Called as a function of its own: that of browsers and workers refuses another `this`.
+    fetch: settings.fetch ?? ((input, init) => fetch(input, init)),
+    clock: settings.clock ?? systemClock,
+    random: settings.random ?? Math.random,
+    newKey: settings.newKey ?? (() => crypto.randomUUID()),
+  };
+}
+
+/** Errors   ConfigurationError where the number is none, or too small. */
+export function checkCount(name: string, value: number, minimum: number): void {
+  if (Number.isInteger(value) && value >= minimum) return;
+  throw new ConfigurationError(`${name}: expected an integer from ${minimum}, received ${value}`);
+}
+
+function checkOrigin({ origin, insecureHttp }: Settings): string {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigurationError(
+      `origin: expected an address such as https://pay.example.com, received ${String(origin)}`,
+    );
+  }
+  if (url.pathname !== "/" || url.search !== "" || url.hash !== "" || url.username !== "") {
+    throw new ConfigurationError(`origin: expected no path, query or user, received ${origin}`);
+  }
+  const isLocal = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  if (url.protocol === "http:" && !isLocal && insecureHttp !== true) {
+    throw new ConfigurationError(
+      `origin: expected https, received ${url.origin}; insecureHttp allows it where your network is your own`,
+    );
+  }
+  return url.origin;
+}
