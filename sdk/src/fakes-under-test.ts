@@ -1,6 +1,6 @@
 import type { AttemptReport } from "./calls/attempt-report.ts";
 import type { Clock } from "./calls/clock.ts";
-import { OpenPayFac } from "./openpayfac.ts";
+import { OpenPayfac } from "./openpayfac.ts";
 import type { Settings } from "./settings.ts";
 
 /** What a fake server does with one request. */
@@ -52,7 +52,7 @@ export function fakeClient(replies: readonly Reply[], settings: Partial<Settings
   const clock = new FakeClock();
   const sent: SentRequest[] = [];
   const reports: AttemptReport[] = [];
-  const client = new OpenPayFac({
+  const client = new OpenPayfac({
     origin: "https://pay.example.com",
     apiKey: "key_test",
     accountId: "acct_1",

@@ -31,13 +31,13 @@ export {
   CallError,
   ConfigurationError,
   ConnectionError,
-  OpenPayFacError,
+  OpenPayfacError,
   TimeoutError,
   UnreadableAnswerError,
   WebhookVerificationError,
 } from "./errors/errors.ts";
 export * from "./generated/index.ts";
-export { OpenPayFac } from "./openpayfac.ts";
+export { OpenPayfac } from "./openpayfac.ts";
 export type { Settings } from "./settings.ts";
 export {
   type VerifyOptions,

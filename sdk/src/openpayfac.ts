@@ -8,7 +8,7 @@ import { verifyWebhook } from "./webhooks.ts";
  *
  * Make one and keep it: it holds no connection and no state.
  */
-export class OpenPayFac extends Resources {
+export class OpenPayfac extends Resources {
   /** Checks webhooks; needs no client: `verifyWebhook` is the same. */
   readonly webhooks = { verify: verifyWebhook };
   // Private, so that a log of the client shows no key.
@@ -21,7 +21,7 @@ export class OpenPayFac extends Resources {
   }
 
   /** The same client for another merchant account. */
-  forAccount(accountId: string): OpenPayFac {
-    return new OpenPayFac({ ...this.#settings, accountId });
+  forAccount(accountId: string): OpenPayfac {
+    return new OpenPayfac({ ...this.#settings, accountId });
   }
 }

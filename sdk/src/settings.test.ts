@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { ConfigurationError, OpenPayFac, type Settings } from "./index.ts";
+import { ConfigurationError, OpenPayfac, type Settings } from "./index.ts";
 
 const sound = { origin: "https://pay.example.com", apiKey: "key_test" };
 
@@ -20,7 +20,7 @@ describe("settings that are refused, by name", () => {
     [{ retriesMax: -1 }, "retriesMax: expected an integer from 0, received -1"],
     [{ retriesMax: Number.POSITIVE_INFINITY }, "retriesMax: expected an integer from 0"],
   ])("%j", (change, message) => {
-    const make = () => new OpenPayFac({ ...sound, ...change } as Settings);
+    const make = () => new OpenPayfac({ ...sound, ...change } as Settings);
     expect(make).toThrow(ConfigurationError);
     expect(make).toThrow(message);
   });
@@ -33,17 +33,17 @@ describe("settings that are taken", () => {
     "http://[::1]:4000",
     "http://pay.localhost",
   ])("%s, which is this machine", (origin) => {
-    expect(() => new OpenPayFac({ ...sound, origin })).not.toThrow();
+    expect(() => new OpenPayfac({ ...sound, origin })).not.toThrow();
   });
 
   it("http on a network of one's own, where that is said", () => {
     const origin = "http://openpayfac:4000";
-    expect(() => new OpenPayFac({ ...sound, origin, insecureHttp: true })).not.toThrow();
+    expect(() => new OpenPayfac({ ...sound, origin, insecureHttp: true })).not.toThrow();
   });
 });
 
 it("the key of the API is in no message", () => {
-  expect(() => new OpenPayFac({ ...sound, origin: "http://pay.example.com" })).toThrow(
+  expect(() => new OpenPayfac({ ...sound, origin: "http://pay.example.com" })).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining("key_test") }),
   );
 });

@@ -3,7 +3,7 @@ import type {
   BoardingProcessingPlan,
   CreatePaymentIntentParams,
   ListCall,
-  OpenPayFac,
+  OpenPayfac,
   Payment,
   PaymentIntent,
   PaymentIntentList,
@@ -14,7 +14,7 @@ import type {
   WebhookEventOf,
 } from "./index.ts";
 
-declare const client: OpenPayFac;
+declare const client: OpenPayfac;
 
 // The compiler checks this file with all others; nothing of it runs but the empty test.
 test("the types say what the API does", () => {

@@ -114,7 +114,7 @@ describe("an import is taken", () => {
     ["server/src/payments/b/a.ts", 'import { x } from "../c/a.ts"; import "../../ids.ts";', 0],
     ["server/src/http/a.test.ts", 'import "../../../testkit/src/database.ts";', 0],
     ["server/src/http/a.test.ts", 'import "../payments/a.ts"; import "@openpayfac/simulator";', 0],
-    ["examples/a/pay.mjs", 'import { OpenPayFac } from "@openpayfac/node";', 0],
+    ["examples/a/pay.mjs", 'import { OpenPayfac } from "@openpayfac/node";', 0],
     ["sdk/build/build.ts", 'import "node:fs";', 0],
     ["testkit/src/a.ts", 'import { x } from "../../server/src/http/a.ts"; import "vitest";', 0],
     ["portal/src/a.tsx", 'import X from "@theme/Y"; export const a = <X>import "z"</X>;', 0],

@@ -1,13 +1,13 @@
 /** What this package throws; each error says by its class what you can do about it. */
-export abstract class OpenPayFacError extends Error {}
+export abstract class OpenPayfacError extends Error {}
 
 /** On the prototype, so that the stack begins with it; as a text, so that no bundler shortens it. */
-export function nameClass(made: { prototype: OpenPayFacError }, name: string): void {
+export function nameClass(made: { prototype: OpenPayfacError }, name: string): void {
   Object.defineProperty(made.prototype, "name", { value: name });
 }
 
 /** The client, or a call, was told something that cannot be. Nothing was sent. */
-export class ConfigurationError extends OpenPayFacError {
+export class ConfigurationError extends OpenPayfacError {
   static {
     nameClass(ConfigurationError, "ConfigurationError");
   }
@@ -24,7 +24,7 @@ export interface CallContext {
 }
 
 /** A call that did not succeed. */
-export abstract class CallError extends OpenPayFacError {
+export abstract class CallError extends OpenPayfacError {
   readonly call: string;
   readonly attempts: number;
   /** The key that was sent. Repeat the call with it, also later and elsewhere: it happens once. */
@@ -94,7 +94,7 @@ export class UnreadableAnswerError extends CallError {
 }
 
 /** A webhook that is not to be trusted: answer it with 400 or 401, and do nothing. */
-export class WebhookVerificationError extends OpenPayFacError {
+export class WebhookVerificationError extends OpenPayfacError {
   static {
     nameClass(WebhookVerificationError, "WebhookVerificationError");
   }
