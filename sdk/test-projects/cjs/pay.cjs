@@ -1,0 +1,21 @@
+const { NotFoundError, OpenPayfac, responseOf } = require("@openpayfac/node");
+
+async function pay() {
+  const { ORIGIN: origin, API_KEY: apiKey, ACCOUNT_ID: accountId, METHOD_ID } = process.env;
+  const openpayfac = new OpenPayfac({ origin, apiKey, accountId });
+
+  const intent = await openpayfac.paymentIntents.create({ amount: 1000 });
+  const payment = await openpayfac.payments.create(intent.id, { payment_method_id: METHOD_ID });
+  const listed = [];
+  for await (const each of openpayfac.payments.list(intent.id)) listed.push(each.id);
+  const missing = await openpayfac.payments.retrieve(intent.id).catch((error) => error);
+  if (missing instanceof NotFoundError) throw new Error("an intent's id is no payment's: 400");
+
+  return {
+    status: payment.status,
+    listed: listed.includes(payment.id),
+    attempts: responseOf(payment).attempts,
+  };
+}
+
+pay().then((paid) => console.log(JSON.stringify(paid)));
