@@ -60,6 +60,7 @@ export * from "./payments/user-fields.ts";
 export * from "./payments/webhook-endpoints.ts";
 export * from "./residuals/errors.ts";
 export * from "./residuals/index.ts";
+export * from "./residuals/lines.ts";
 export * from "./residuals/report-items.ts";
 export { ParticipantShare, participantTypes } from "./residuals/report-sums.ts";
 export * from "./residuals/reports.ts";
@@ -72,6 +73,8 @@ export {
   scheduleAItemKeys,
 } from "./residuals/schedule-a-items.ts";
 export * from "./residuals/schedule-as.ts";
+export { shareBasisPointsMax } from "./residuals/shares.ts";
+export * from "./residuals/what-if.ts";
 export * from "./shared/api.ts";
 export * from "./shared/errors.ts";
 export * from "./shared/event.ts";

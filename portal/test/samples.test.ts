@@ -7,6 +7,7 @@ import { soundRequest } from "../../server/src/http/contract-under-test.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import { readReferences } from "../plugin/read-references.ts";
 import { fillIn } from "./samples/fill-in.ts";
+import { residualStates } from "./samples/residual-states.ts";
 import { type Printed, runSamples } from "./samples/run-samples.ts";
 import { type ShownSample, shownSamples } from "./samples/shown-samples.ts";
 import { stateOf } from "./samples/states.ts";
@@ -16,9 +17,9 @@ const shown = shownSamples(await readReferences(descriptions));
 const hasPython = canRun("python3");
 const executable = shown.filter(({ language }) => language !== "python" || hasPython);
 
-/** What changes the time for all who come after has a server of its own, one after the other. */
+/** What changes the time, or the periods, for all who come after is run one after the other. */
 const movesTime = ({ page }: ShownSample) =>
-  ["moveSandboxClock", "returnSandboxPayout"].includes(page.id);
+  ["moveSandboxClock", "returnSandboxPayout"].includes(page.id) || page.id in residualStates;
 
 let folder: string;
 const printed = new Map<ShownSample, Printed>();

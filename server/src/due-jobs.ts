@@ -5,6 +5,7 @@ import { deleteExpiredSignIns } from "./identity/delete-expired.ts";
 import { deleteExpiredIdempotencyKeys } from "./jobs/delete-expired-idempotency-keys.ts";
 import type { DueJob } from "./jobs/due-jobs.ts";
 import { paymentsDueJobs } from "./payments/index.ts";
+import { residualsDueJobs } from "./residuals/index.ts";
 import { webhookDueJobs } from "./webhooks/index.ts";
 
 /**
@@ -14,6 +15,7 @@ import { webhookDueJobs } from "./webhooks/index.ts";
 export const dueJobs: readonly DueJob[] = [
   ...boardingDueJobs,
   ...paymentsDueJobs,
+  ...residualsDueJobs,
   ...webhookDueJobs,
   sendEmailsJob,
   {

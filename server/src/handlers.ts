@@ -7,6 +7,7 @@ import type {
 import { boardingHandlers, boardingSandboxHandlers } from "./boarding/index.ts";
 import type { HandlersOf } from "./http/register-operations.ts";
 import { paymentsHandlers } from "./payments/index.ts";
+import { residualsHandlers } from "./residuals/index.ts";
 import { sandboxHandlers } from "./sandbox/index.ts";
 import { webhooksHandlers } from "./webhooks/index.ts";
 
@@ -28,5 +29,5 @@ export const handlers: {
   },
   boarding: boardingHandlers,
   terminals: {},
-  residuals: {},
+  residuals: residualsHandlers,
 };

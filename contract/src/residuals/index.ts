@@ -4,6 +4,7 @@ import { ErrorResponse } from "../shared/legacy-errors.ts";
 import { terminals } from "../terminals/index.ts";
 import { listedErrors, residualsErrorsOf, terminalCalls } from "./errors.ts";
 import { exampleCompletedPeriod } from "./examples/residual-periods.ts";
+import { listResidualLines } from "./lines.ts";
 import {
   reportMerchants,
   reportParticipants,
@@ -25,6 +26,7 @@ import {
   updateSalesCode,
 } from "./sales-codes.ts";
 import { createScheduleA, getScheduleA, listScheduleAs, updateScheduleA } from "./schedule-as.ts";
+import { compareResidualPeriod } from "./what-if.ts";
 
 /** Every call of the Residuals API, in the order of the reference. */
 export const residualsOperations = {
@@ -45,6 +47,8 @@ export const residualsOperations = {
   reportSalesCodes,
   reportMerchants,
   reportParticipants,
+  listResidualLines,
+  compareResidualPeriod,
   ...terminalCalls,
 } as const;
 

@@ -1,11 +1,12 @@
 import Type from "typebox";
+import { idOf } from "../shared/ids.ts";
 import { amountMinor, signedAmountMinor } from "../shared/money.ts";
-import { component, oneOf, strictObject } from "../shared/schema.ts";
+import { component, extension, oneOf, strictObject } from "../shared/schema.ts";
 import { expenseTypes, itemKey } from "./schedule-a-items.ts";
 import { shareBasisPoints } from "./shares.ts";
 import { versionNumber } from "./versions.ts";
 
-const exactCents = (description: string) =>
+export const exactCents = (description: string) =>
   Type.String({
     pattern: "^-?(0|[1-9][0-9]*)(\\.[0-9]*[1-9])?$",
     description: `${description} Cents as a decimal, not rounded.`,
@@ -17,6 +18,7 @@ export const ReportItem = component(
     {
       key: itemKey,
       name: Type.String({ description: "The item in words." }),
+      schedule_a_id: extension(idOf("schedule_a", "The Schedule A that it was reckoned by.")),
       schedule_a_version: versionNumber("The version of Schedule A that held."),
       count: Type.Integer({ minimum: 0, description: "How many times it was paid." }),
       volume: amountMinor("The volume that it was paid on."),
@@ -27,6 +29,9 @@ export const ReportItem = component(
       expense_type: oneOf(
         expenseTypes,
         "`mille_cents`: thousandths of a cent, each time. `mille_bips`: thousandths of a basis point of the volume.",
+      ),
+      discount: extension(
+        shareBasisPoints("What the partner's tier in this version took off the cost."),
       ),
       rev: signedAmountMinor("What the merchant paid."),
       fees: signedAmountMinor("What of it was passed on."),

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf, idOfAny } from "../shared/ids.ts";
+import { amountMinor } from "../shared/money.ts";
 import {
   component,
   extension,
@@ -42,6 +43,34 @@ export const ResidualPeriod = component(
           row_count: Type.Integer({ minimum: 0, description: "How many rows it has." }),
         }),
         { description: "The reports that can be read; none before the period is completed." },
+      ),
+      progress: extension(
+        nullable(
+          strictObject({
+            done: Type.Integer({ minimum: 0, description: "How many slices of it are added up." }),
+            total: Type.Integer({
+              minimum: 1,
+              description: "In how many slices of time it is read.",
+            }),
+          }),
+          "How far the run is; null unless it is `processing` and has begun.",
+        ),
+      ),
+      unassigned: extension(
+        nullable(
+          strictObject({
+            merchant_count: Type.Integer({
+              minimum: 0,
+              description: "How many merchants without a sales code processed.",
+            }),
+            transaction_count: Type.Integer({
+              minimum: 0,
+              description: "How many of their payments settled.",
+            }),
+            gpv: amountMinor("What they captured."),
+          }),
+          "What settled and is in no report, because no sales code held for its merchant at the time; null before the period is completed.",
+        ),
       ),
       created_at: extension(timestamp("When it was created.")),
       updated_at: extension(timestamp("When it was last changed.")),
@@ -96,7 +125,7 @@ export const createResidualPeriod = residualsOperation({
   path: "/residual_periods",
   summary: "Create a residual period",
   description:
-    "Opens the next period. Only its end is given: it starts where the one before ended, or with the first transaction, so that periods have neither gaps nor overlaps. Nothing is reckoned before you [run](run-a-residual-period) it.\n\nRefused: an end that is not after the start.",
+    "Opens the next period. Only its end is given: it starts where the one before ended, or with the first transaction, so that periods have neither gaps nor overlaps. Nothing is reckoned before you [run](run-a-residual-period) it.\n\nRefused: an end that is not after the start; with 409 an end that another period has. A partner's key needs the operator's leave (403), because a period is of the whole tenant.",
   audience: "private-key",
   account: "none",
   idempotent: true,
@@ -116,7 +145,7 @@ export const runResidualPeriod = residualsOperation({
   path: "/residual_periods/{id}/run",
   summary: "Run a residual period",
   description:
-    "Reckons the period from the transactions that settled in it, and answers before that is done. The call takes no fields. When it is done the period is `completed`, its reports can be read, and `v2.residual_period.completed` is sent. A run that fails puts the period back to `pending` with `last_error`; run it again.\n\nRefused with 409: a period that is `processing` or `completed`, one that has not ended yet, one whose earlier period is not completed, and any while another is being reckoned.",
+    "Reckons the period from the transactions that settled in it, and answers before that is done; `progress` says how far it is. It begins a minute after the period's end at the earliest. The call takes no fields. When it is done the period is `completed`, its reports can be read, and `v2.residual_period.completed` is sent. A run that fails puts the period back to `pending` with `last_error`; run it again.\n\nRefused with 409: a period that is `processing` or `completed`, one that has not ended yet, one whose earlier period is not completed, and any while another is being reckoned. A partner's key needs the operator's leave (403), because a period is of the whole tenant.",
   audience: "private-key",
   account: "none",
   idempotent: true,

@@ -159,7 +159,7 @@ export const createSalesCode = residualsOperation({
   path: "/sales_codes",
   summary: "Create a sales code",
   description:
-    "Joins a Schedule A and the agents who bring merchants, as version 1. A merchant belongs to the sales code that its boarding application names.\n\nRefused: shares that add up to more than 10000, a group that is listed twice, a Schedule A or a group outside of what the key may see.",
+    "Joins a Schedule A and the agents who bring merchants, as version 1. A merchant belongs to the sales code that its boarding application names in `sales_code_id`: by the id, or by the name that it was created with, of several the oldest.\n\nRefused: shares that add up to more than 10000, a group that is listed twice, a Schedule A or a group outside of what the key may see.",
   audience: "private-key",
   account: "none",
   idempotent: true,

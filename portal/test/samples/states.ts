@@ -9,6 +9,7 @@ import { toUuid } from "../../../server/src/ids.ts";
 import { addPayout } from "../../../server/src/payments/payouts/payout-cases-under-test.ts";
 import { addPaidIntent, approvedCard, type TestServer } from "../../../testkit/src/index.ts";
 import type { RealRequest } from "./fill-in.ts";
+import { residualStates } from "./residual-states.ts";
 import type { ShownSample } from "./shown-samples.ts";
 
 type State = (server: TestServer) => Promise<RealRequest>;
@@ -121,6 +122,7 @@ const states: Record<string, State> = {
   },
   getSandboxClock: async () => ({ path: "/sandbox/clock" }),
   moveSandboxClock: async () => ({ path: "/sandbox/clock" }),
+  ...residualStates,
 };
 
 /** Returns  undefined: what the operation's own tests make is what the sample needs. */

@@ -8,6 +8,7 @@ import { externalCases } from "../payments/external-payments/external-cases-unde
 import { fileCases } from "../payments/files/file-cases-under-test.ts";
 import { methodIntentCases } from "../payments/payment-method-intents/method-intent-cases-under-test.ts";
 import { payoutCases } from "../payments/payouts/payout-cases-under-test.ts";
+import { residualCases } from "../residuals/residual-cases-under-test.ts";
 import { sandboxCases } from "../sandbox/sandbox-cases-under-test.ts";
 import { webhookCases } from "../webhooks/webhook-cases-under-test.ts";
 
@@ -24,6 +25,8 @@ export interface OperationCase {
   sound(server: TestServer): Promise<SoundRequest>;
   /** A valid request, where the contract's first example would do more than one test is to do. */
   example?: { path: string; body: object };
+  /** Whether what its path names is of the whole tenant: every partner of it may see it. */
+  ofTenant?: boolean;
   /** A request for each error that the operation's shape does not bring with it. */
   errors?: Partial<Record<string, (server: TestServer) => Promise<Answer>>>;
 }
@@ -36,6 +39,7 @@ export const operationCases: Record<string, OperationCase> = {
   ...methodIntentCases,
   ...checkoutCases,
   ...payoutCases,
+  ...residualCases,
   ...sandboxCases,
   ...webhookCases,
   ...externalCases,

@@ -11,7 +11,8 @@ export type JobName =
   | "delete_expired_idempotency_keys"
   | "seal_ledger"
   | "review_contractors"
-  | "send_emails";
+  | "send_emails"
+  | "run_residual_periods";
 
 /**
  * The write that puts a job into the queue with the change that asks for it.

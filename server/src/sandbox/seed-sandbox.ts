@@ -7,6 +7,7 @@ import { makeSealing } from "../sealing.ts";
 import { firstSecretPlace } from "../webhooks/endpoint-secrets.ts";
 import { readSandboxFile, type SandboxFile, writeSandboxFile } from "./sandbox-file.ts";
 import { sandboxMerchantId } from "./sandbox-gateway.ts";
+import { seedResiduals } from "./seed-residuals.ts";
 
 /** What the sandbox's plan charges beside payments, in minor units. */
 const sandboxFees = { chargeback: 1500, retrieval: 500, dda_reject: 500 };
@@ -46,7 +47,7 @@ const sandboxPayoutAccount = { accountNumber: "000123456789", routingNumber: "11
  * Returns  what `sandbox.json` says.
  * Writes   `sandbox.json`; tenant, partner, business, location, plan, account and keys; the secret
  *          that the partner's webhook endpoints begin with; the bank accounts that payouts go to,
- *          where an owner never had one.
+ *          where an owner never had one; agents and a sales code.
  */
 export async function seedSandbox(options: SeedOptions): Promise<SandboxFile> {
   const kept = await readSandboxFile(options.dataDir);
@@ -163,6 +164,12 @@ async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<v
         firstSecretPlace(toUuid(sandbox.partner_id)),
       ),
     ]);
+    await seedResiduals(client, ids, {
+      tenant: tenant ?? "",
+      partner: partner ?? "",
+      account: account ?? "",
+      now,
+    });
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK").catch(() => undefined);

@@ -14,6 +14,8 @@ const pending = {
   completed_at: null,
   last_error: null,
   reports: [],
+  progress: null,
+  unassigned: null,
   created_at: "2026-04-02T09:00:00.000Z",
   updated_at: "2026-04-02T09:00:00.000Z",
 };
@@ -29,6 +31,7 @@ export const exampleCompletedPeriod = {
     { name: "merchants", path: `${reports}/merchants`, row_count: 1 },
     { name: "participants", path: `${reports}/participants`, row_count: 2 },
   ],
+  unassigned: { merchant_count: 0, transaction_count: 0, gpv: 0 },
   updated_at: "2026-04-02T09:00:14.000Z",
 };
 

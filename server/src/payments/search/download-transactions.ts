@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { type downloadTransactions, Transaction } from "@openpayfac/contract";
+import { type Batches, readInBatches } from "../../database/read-in-batches.ts";
 import { type Handler, Streamed } from "../../http/call.ts";
+import { csvRow } from "../../http/csv.ts";
 import { serializerOf } from "../../http/render.ts";
+import { takeTurn } from "../../http/take-turn.ts";
 import type { Parts } from "../../parts.ts";
 import { presentTransaction } from "../transactions/present-transaction.ts";
 import type { TransactionRow } from "../transactions/transaction-rows.ts";
-import { csvRow } from "./csv.ts";
-import { type Batches, readInBatches } from "./read-in-batches.ts";
-import { takeTurn } from "./take-turn.ts";
 import { orderedTransactions } from "./transaction-search.ts";
 
 const rowsPerBatch = 500;

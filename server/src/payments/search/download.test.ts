@@ -7,8 +7,8 @@ import {
   type TestServer,
   until,
 } from "../../../../testkit/src/index.ts";
+import { csvRow } from "../../http/csv.ts";
 import { toUuid } from "../../ids.ts";
-import { csvRow } from "./csv.ts";
 
 let server: TestServer;
 let many: Record<string, string>;

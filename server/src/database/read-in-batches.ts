@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { beginReading } from "../../database/read-only.ts";
+import { beginReading } from "./read-only.ts";
 
 interface CompiledQuery {
   sql: string;

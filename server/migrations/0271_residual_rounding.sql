@@ -1,0 +1,6 @@
+-- why: round() of a numeric goes half away from zero. Pools are rounded half to even, so that over
+-- many merchants nobody wins by it.
+
+CREATE FUNCTION residual_half_even(amount numeric) RETURNS numeric
+LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
+  CASE WHEN abs(amount - trunc(amount)) = 0.5 THEN 2 * round(amount * 0.5) ELSE round(amount) END;

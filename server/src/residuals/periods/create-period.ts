@@ -1,0 +1,101 @@
+import type { createResidualPeriod } from "@openpayfac/contract";
+import { insertRow } from "../../database/row-writes.ts";
+import { isUniqueViolation } from "../../database/unique-violation.ts";
+import type { Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import { toId, type Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal, refuseBodyField } from "../../refusal.ts";
+import type { ResidualPeriodRow } from "./period-rows.ts";
+import { presentPeriod } from "./present-period.ts";
+import { requireLeave } from "./require-leave.ts";
+
+/**
+ * Opens the next period: from the end of the last one, or from the first thing that settled.
+ *
+ * Errors   forbidden: see `requireLeave`; invalid_body: an end that is not after the start; conflict:
+ *          a period with this end, or one that was opened at the same moment.
+ * Writes   the period.
+ */
+export const handleCreateResidualPeriod: Handler<typeof createResidualPeriod, Parts> = async (
+  call,
+  parts,
+) => {
+  const { caller, body } = call;
+  await requireLeave(parts, caller);
+  const endAt = new Date(body.end_at).toISOString();
+  const now = parts.clock.now().toISOString();
+  const last = await lastPeriod(parts, caller.tenantId);
+  if (last?.end_at === endAt) {
+    const shown = toId("residual_period", last.id);
+    throw new Refusal("conflict", `The period ${shown} ends at ${endAt} already.`);
+  }
+  const startAt = last?.end_at ?? (await firstSettled(parts, caller.tenantId));
+  if (endAt <= startAt) {
+    throw refuseBodyField({
+      code: "invalid_value",
+      expected: `a time after the period's start, ${startAt}`,
+      received: body.end_at,
+      path: "end_at",
+      message: `end_at must be after the period's start, ${startAt}; got ${endAt}.`,
+    });
+  }
+  const row: ResidualPeriodRow = {
+    id: parts.ids.next(),
+    tenant_id: caller.tenantId,
+    revision: 1,
+    status: "pending",
+    start_at: startAt,
+    end_at: endAt,
+    run_by: null,
+    run_at: null,
+    slice_ms: null,
+    slices_total: null,
+    slices_done: 0,
+    completed_by: null,
+    completed_at: null,
+    last_error: null,
+    created_at: now,
+    updated_at: now,
+  };
+  try {
+    const answer = presentPeriod(row, undefined);
+    return await commitAnswer(
+      call,
+      parts.database,
+      [insertRow("residual_periods", { ...row })],
+      answer,
+    );
+  } catch (error) {
+    if (!isUniqueViolation(error, "residual_periods_by_start")) throw error;
+    throw new Refusal("conflict", "Another period was opened at the same moment.");
+  }
+};
+
+async function lastPeriod(parts: Parts, tenantId: Uuid): Promise<ResidualPeriodRow | undefined> {
+  const found = await parts.database.query<ResidualPeriodRow>(
+    "SELECT * FROM residual_periods WHERE tenant_id = $1 ORDER BY start_at DESC LIMIT 1",
+    [tenantId],
+  );
+  return found.rows[0];
+}
+
+/** When the tenant's first payment or fee settled; before there is one, when the tenant was made. */
+async function firstSettled(parts: Parts, tenantId: Uuid): Promise<string> {
+  const found = await parts.database.query<{ at: string }>(
+    `SELECT coalesce(min(first.settled_at), min(tenant.created_at)) AS at
+       FROM tenants AS tenant
+       LEFT JOIN accounts AS account ON account.tenant_id = tenant.id
+       LEFT JOIN LATERAL (
+         (SELECT settled_at FROM payments WHERE account_id = account.id AND settled_at IS NOT NULL
+           ORDER BY settled_at LIMIT 1)
+         UNION ALL
+         (SELECT settled_at FROM fees WHERE account_id = account.id AND settled_at IS NOT NULL
+             AND fee_type NOT IN ('PROCESSING', 'INTERCHANGE')
+           ORDER BY settled_at LIMIT 1)
+       ) AS first ON true
+      WHERE tenant.id = $1`,
+    [tenantId],
+  );
+  return found.rows[0]?.at ?? parts.clock.now().toISOString();
+}

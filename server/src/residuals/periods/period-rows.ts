@@ -1,0 +1,106 @@
+import type { Pool, PoolClient } from "pg";
+import type { Caller } from "../../identity/api-keys.ts";
+import { toId, type Uuid } from "../../ids.ts";
+import { Refusal } from "../../refusal.ts";
+import type { ResidualPeriodStatus } from "./period-states.ts";
+
+export interface ResidualPeriodRow {
+  id: Uuid;
+  tenant_id: Uuid;
+  revision: number;
+  status: ResidualPeriodStatus;
+  start_at: string;
+  end_at: string;
+  run_by: Uuid | null;
+  run_at: string | null;
+  slice_ms: number | null;
+  slices_total: number | null;
+  slices_done: number;
+  completed_by: Uuid | null;
+  completed_at: string | null;
+  last_error: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** How many rows each report has, and what is in none; counted of what one caller may see. */
+export interface PeriodCounts {
+  period_id: Uuid;
+  partners: number;
+  sales_codes: number;
+  merchants: number;
+  participants: number;
+  unassigned_merchants: number;
+  unassigned_count: number;
+  unassigned_gpv: number;
+}
+
+/**
+ * The period of the caller's tenant. A partner sees it too: it is reckoned for all of them at once,
+ * and what it answers a partner is the partner's own.
+ *
+ * Errors   not_found.
+ */
+export async function requirePeriod(
+  database: Pool,
+  caller: Pick<Caller, "tenantId">,
+  id: Uuid,
+): Promise<ResidualPeriodRow> {
+  const found = await database.query<ResidualPeriodRow>(
+    "SELECT * FROM residual_periods WHERE tenant_id = $1 AND id = $2",
+    [caller.tenantId, id],
+  );
+  const row = found.rows[0];
+  if (row !== undefined) return row;
+  throw new Refusal("not_found", `There is no residual period ${toId("residual_period", id)}.`);
+}
+
+/** Errors   not_found, conflict: its reports cannot be read yet. */
+export async function requireCompletedPeriod(
+  database: Pool,
+  caller: Pick<Caller, "tenantId">,
+  id: Uuid,
+): Promise<ResidualPeriodRow> {
+  const row = await requirePeriod(database, caller, id);
+  if (row.status === "completed") return row;
+  const shown = toId("residual_period", id);
+  throw new Refusal("conflict", `The period ${shown} is ${row.status}; it has no reports yet.`);
+}
+
+/**
+ * Counts the rows of completed periods' reports.
+ *
+ * Input    partnerId: null: of every partner of the tenant.
+ */
+export async function countPeriods(
+  database: Pick<Pool | PoolClient, "query">,
+  periods: readonly ResidualPeriodRow[],
+  partnerId: Uuid | null,
+): Promise<Map<Uuid, PeriodCounts>> {
+  const ids = periods.filter(({ status }) => status === "completed").map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const found = await database.query<PeriodCounts>(
+    `SELECT period.id AS period_id, rows.*, participants.*, unassigned.*
+       FROM unnest($1::uuid[]) AS period (id),
+       LATERAL (SELECT count(DISTINCT partner_id) AS partners,
+                       count(DISTINCT sales_code_id) AS sales_codes, count(*) AS merchants
+                  FROM residual_merchants m
+                 WHERE m.period_id = period.id AND ($2::uuid IS NULL OR m.partner_id = $2)) AS rows,
+       LATERAL (SELECT count(DISTINCT (m.partner_id, s.agent_group_id)) AS participants
+                  FROM residual_merchants m
+                  JOIN residual_shares s USING (account_id, period_id)
+                 WHERE m.period_id = period.id
+                   AND ($2::uuid IS NULL OR m.partner_id = $2)) AS participants,
+       LATERAL (SELECT count(*) FILTER (WHERE sums.key = 'payments') AS unassigned_merchants,
+                       coalesce(sum(sums.count) FILTER (WHERE sums.key = 'payments'), 0)::bigint
+                         AS unassigned_count,
+                       coalesce(sum(sums.volume) FILTER (WHERE sums.key = 'payments'), 0)::bigint
+                         AS unassigned_gpv
+                  FROM residual_sums sums
+                  JOIN residual_scope scope USING (account_id, period_id)
+                 WHERE sums.period_id = period.id AND sums.segment = 0
+                   AND ($2::uuid IS NULL OR scope.partner_id = $2)) AS unassigned`,
+    [ids, partnerId],
+  );
+  return new Map(found.rows.map((row) => [row.period_id, row]));
+}

@@ -1,0 +1,83 @@
+import type { runResidualPeriod } from "@openpayfac/contract";
+import { updateRow } from "../../database/row-writes.ts";
+import { isUniqueViolation } from "../../database/unique-violation.ts";
+import type { Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import { toId, toUuid } from "../../ids.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { type ResidualPeriodRow, requirePeriod } from "./period-rows.ts";
+import { residualPeriodMayBecome } from "./period-states.ts";
+import { presentPeriod } from "./present-period.ts";
+import { requireLeave } from "./require-leave.ts";
+
+/**
+ * A settlement that is being written carries a time of a moment ago: after a minute each is
+ * committed, and none of them can be missed.
+ */
+const settledAfterMs = 60_000;
+
+/**
+ * Has a period reckoned, by a job beside the API.
+ *
+ * Returns  the period, `processing`.
+ * Errors   not_found, forbidden; conflict: it is not pending, has not ended, an earlier one is not
+ *          completed, or another is being reckoned.
+ * Writes   the period, and the job.
+ */
+export const handleRunResidualPeriod: Handler<typeof runResidualPeriod, Parts> = async (
+  call,
+  parts,
+) => {
+  const { caller } = call;
+  const read = await requirePeriod(parts.database, caller, toUuid(call.params.id));
+  await requireLeave(parts, caller);
+  const now = parts.clock.now();
+  if (!residualPeriodMayBecome(read.status, "processing")) {
+    throw new Refusal("conflict", `The period is ${read.status}; only a pending one can be run.`);
+  }
+  if (read.end_at > now.toISOString()) {
+    throw new Refusal("conflict", `The period has not ended: it ends at ${read.end_at}.`);
+  }
+  await refuseAfterOpenPeriod(parts, read);
+  const runAt = new Date(Math.max(now.getTime(), Date.parse(read.end_at) + settledAfterMs));
+  const changes = {
+    revision: read.revision + 1,
+    status: "processing" as const,
+    run_by: caller.keyId,
+    run_at: runAt.toISOString(),
+    slice_ms: null,
+    slices_total: null,
+    slices_done: 0,
+    last_error: null,
+    updated_at: now.toISOString(),
+  };
+  try {
+    return await commitAnswer(
+      call,
+      parts.database,
+      [
+        updateRow("residual_periods", { id: read.id, revision: read.revision }, changes),
+        enqueue("run_residual_periods", runAt.getTime() - now.getTime()),
+      ],
+      presentPeriod({ ...read, ...changes }, undefined),
+    );
+  } catch (error) {
+    if (!isUniqueViolation(error, "residual_periods_one_at_a_time")) throw error;
+    throw new Refusal("conflict", "Another period is being reckoned. Run this one after it.");
+  }
+};
+
+async function refuseAfterOpenPeriod(parts: Parts, read: ResidualPeriodRow): Promise<void> {
+  const found = await parts.database.query<ResidualPeriodRow>(
+    `SELECT * FROM residual_periods
+      WHERE tenant_id = $1 AND start_at < $2 AND status <> 'completed'
+      ORDER BY start_at LIMIT 1`,
+    [read.tenant_id, read.start_at],
+  );
+  const [earlier] = found.rows;
+  if (earlier === undefined) return;
+  const shown = toId("residual_period", earlier.id);
+  throw new Refusal("conflict", `The earlier period ${shown} is ${earlier.status}: run it first.`);
+}

@@ -1,0 +1,39 @@
+import { pageLimitDefault } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import { named } from "../database/named-statement.ts";
+
+/** Which page of a list is asked for; the first is 1. */
+export interface AskedPage {
+  page: number;
+  limit: number;
+}
+
+export function askedPage(query: { page?: number; limit?: number }): AskedPage {
+  return { page: query.page ?? 1, limit: query.limit ?? pageLimitDefault };
+}
+
+/**
+ * Reads one page of rows, and one row more to know whether another page follows.
+ *
+ * Input    sql: ends with its ORDER BY, by a key, so that no row stands on two pages.
+ */
+export async function readPage<Row extends object>(
+  database: Pool,
+  query: { sql: string; values: readonly unknown[] },
+  { page, limit }: AskedPage,
+): Promise<{ rows: Row[]; hasMore: boolean }> {
+  const next = query.values.length + 1;
+  const found = await database.query<Row>(
+    named(`${query.sql} LIMIT $${next} OFFSET $${next + 1}`, [
+      ...query.values,
+      limit + 1,
+      (page - 1) * limit,
+    ]),
+  );
+  return { rows: found.rows.slice(0, limit), hasMore: found.rows.length > limit };
+}
+
+/** The answer of a list by pages. */
+export function pageAnswer<Item>(page: AskedPage, hasMore: boolean, data: Item[]) {
+  return { data, meta: { has_more: hasMore, ...page } };
+}

@@ -1,0 +1,92 @@
+import type { PoolClient } from "pg";
+import type { ResidualPeriodRow } from "../periods/period-rows.ts";
+import {
+  cardFacts,
+  chargedByPayment,
+  keyOfFee,
+  keysOfCards,
+  presenceOf,
+  standsAlone,
+} from "./settled-facts.ts";
+
+/**
+ * The fees of a payment are settled by the statement that settles the payment, which may write them
+ * a moment later.
+ */
+const feesWithin = "interval '1 hour'";
+
+/**
+ * Adds up all that settled in one slice of a period's time, in the database.
+ *
+ * Input    client: in the transaction that counts the slice as done; slice: 0 is the first.
+ * Writes   residual_sums.
+ */
+export async function addSlice(
+  client: PoolClient,
+  period: ResidualPeriodRow,
+  slice: number,
+): Promise<void> {
+  const sliceMs = period.slice_ms ?? 0;
+  const start = Date.parse(period.start_at);
+  const from = start + slice * sliceMs;
+  const to = Math.min(from + sliceMs, Date.parse(period.end_at));
+  await client.query(addSliceSql, [
+    period.id,
+    new Date(from).toISOString(),
+    new Date(to).toISOString(),
+  ]);
+}
+
+/** The segment of what settled at a time, 0 where no rules held; only merchants of the tenant. */
+const inSegment = (fact: string) => `
+  JOIN residual_scope AS scope
+    ON scope.period_id = $1 AND scope.account_id = ${fact}.account_id
+  LEFT JOIN residual_segments AS segment
+    ON segment.period_id = $1 AND segment.sales_code_id = scope.sales_code_id
+   AND ${fact}.settled_at >= segment.from_at AND ${fact}.settled_at < segment.to_at`;
+
+export const addSliceSql = `
+WITH payment AS (
+  SELECT account_id, id, settled_at, card_present, amount_captured, payment_method
+    FROM payments WHERE settled_at >= $2 AND settled_at < $3
+), charged AS (
+  ${chargedByPayment(`(SELECT * FROM fees
+     WHERE settled_at >= $2 AND settled_at < $3::timestamptz + ${feesWithin})`)}
+), fact AS (
+  ${cardFacts("payment", "charged")}
+), added AS (
+  SELECT fact.account_id, coalesce(segment.number, 0) AS segment, fact.is_card, fact.brand,
+         fact.card_present, count(*) AS count, sum(fact.volume) AS volume,
+         sum(fact.rate_part) AS rate_part, sum(fact.fixed_part) AS fixed_part,
+         sum(fact.interchange_part) AS interchange_part,
+         sum(fact.interchange_taken) AS interchange_taken,
+         sum(fact.interchange_count) AS interchange_count,
+         sum(fact.volume * fact.interchange_count) AS interchange_volume
+    FROM fact ${inSegment("fact")}
+   GROUP BY 1, 2, 3, 4, 5
+), line AS (
+  SELECT account_id, segment, 'payments' AS key, count, volume, 0 AS rev, 0 AS fees FROM added
+  UNION ALL
+  SELECT added.account_id, added.segment, keyed.key, keyed.count, keyed.volume, keyed.rev, keyed.fees
+    FROM added CROSS JOIN LATERAL ${presenceOf("added")} AS shown
+   CROSS JOIN LATERAL ${keysOfCards("added")}
+   WHERE added.is_card AND keyed.key IS NOT NULL AND keyed.count > 0
+  UNION ALL
+  SELECT fee.account_id, coalesce(segment.number, 0), ${keyOfFee}, 1, 0,
+         fee.amount - fee.amount_refunded, 0
+    FROM fees AS fee ${inSegment("fee")}
+   WHERE fee.settled_at >= $2 AND fee.settled_at < $3 AND ${standsAlone}
+     AND ${keyOfFee} IS NOT NULL
+  UNION ALL
+  SELECT refund.account_id, coalesce(segment.number, 0), 'refunds', 1, refund.amount, 0, 0
+    FROM refunds AS refund ${inSegment("refund")}
+   WHERE refund.settled_at >= $2 AND refund.settled_at < $3 AND refund.status = 'succeeded'
+)
+INSERT INTO residual_sums AS kept
+  (account_id, period_id, segment, key, count, volume, rev, fees)
+SELECT account_id, $1, segment, key, sum(count)::bigint, sum(volume)::bigint, sum(rev)::bigint,
+       sum(fees)::bigint
+  FROM line GROUP BY account_id, segment, key
+ON CONFLICT (account_id, period_id, segment, key) DO UPDATE
+  SET count = kept.count + excluded.count, volume = kept.volume + excluded.volume,
+      rev = kept.rev + excluded.rev, fees = kept.fees + excluded.fees`;

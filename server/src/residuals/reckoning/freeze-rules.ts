@@ -1,0 +1,88 @@
+import type { PoolClient } from "pg";
+import { insertRows } from "../../database/row-writes.ts";
+import type { Uuid } from "../../ids.ts";
+import type { ResidualPeriodRow } from "../periods/period-rows.ts";
+import type { SalesCodeVersionRow } from "../sales-codes/sales-code-rows.ts";
+import type { Version } from "../versions.ts";
+import { cutSegments } from "./segments.ts";
+
+const slicesMax = 120;
+const sliceMsMin = 3_600_000;
+
+/** How long the slices of a period are, unless it is told: a month has 120 of six hours. */
+export function sliceLength(period: { start_at: string; end_at: string }): number {
+  const length = Date.parse(period.end_at) - Date.parse(period.start_at);
+  return Math.max(sliceMsMin, Math.ceil(length / slicesMax));
+}
+
+/**
+ * Keeps the rules as they are now, for the whole run and for whoever traces it later: which sales
+ * code each merchant has, and which versions held when. What an earlier run left is removed.
+ *
+ * Input    client: in the transaction that holds the period's row.
+ * Writes   segments, scope, and into how many slices the period is cut.
+ */
+export async function freezeRules(
+  client: PoolClient,
+  period: ResidualPeriodRow,
+  sliceMs: number,
+): Promise<void> {
+  for (const table of ["residual_sums", "residual_scope", "residual_segments"]) {
+    await client.query(`DELETE FROM ${table} WHERE period_id = $1`, [period.id]);
+  }
+  // A new version bumps the revision of what it is a version of. One that is being written now was
+  // allowed because this run had not begun: it is waited for, and read.
+  for (const table of ["schedule_as", "sales_codes"]) {
+    await client.query(`SELECT 1 FROM ${table} WHERE tenant_id = $1 ORDER BY id FOR SHARE`, [
+      period.tenant_id,
+    ]);
+  }
+  const codes = await client.query<SalesCodeVersionRow>(
+    `SELECT v.* FROM sales_code_versions v JOIN sales_codes c ON c.id = v.sales_code_id
+      WHERE c.tenant_id = $1 ORDER BY v.sales_code_id, v.version`,
+    [period.tenant_id],
+  );
+  const schedules = await client.query<Version & { schedule_a_id: Uuid }>(
+    `SELECT v.schedule_a_id, v.version, v.start_at, v.end_at
+       FROM schedule_a_versions v JOIN schedule_as s ON s.id = v.schedule_a_id
+      WHERE s.tenant_id = $1 ORDER BY v.schedule_a_id, v.version`,
+    [period.tenant_id],
+  );
+  const bySchedule = Map.groupBy(schedules.rows, (row) => row.schedule_a_id);
+  const byCode = Map.groupBy(codes.rows, (row) => row.sales_code_id);
+  const segments = [...byCode.values()]
+    .flatMap((versions) => cutSegments(period, versions, bySchedule))
+    .map((segment, index) => ({ ...segment, period_id: period.id, number: index + 1 }));
+  const write = insertRows("residual_segments", segmentColumns, segments);
+  await client.query(write.sql, write.values);
+  await client.query(
+    `INSERT INTO residual_scope (account_id, period_id, partner_id, sales_code_id)
+     SELECT account.id, $1, account.partner_id, code.id
+       FROM accounts AS account
+       LEFT JOIN LATERAL (
+         SELECT id FROM sales_codes
+          WHERE partner_id = account.partner_id
+            AND (wire_id = account.recruited_by OR first_name = account.recruited_by)
+          ORDER BY wire_id = account.recruited_by DESC, id LIMIT 1) AS code ON true
+      WHERE account.tenant_id = $2`,
+    [period.id, period.tenant_id],
+  );
+  const length = Date.parse(period.end_at) - Date.parse(period.start_at);
+  await client.query(
+    `UPDATE residual_periods SET slice_ms = $2, slices_total = $3, slices_done = 0 WHERE id = $1`,
+    [period.id, sliceMs, Math.ceil(length / sliceMs)],
+  );
+  await client.query("ANALYZE residual_scope, residual_segments");
+}
+
+const segmentColumns = {
+  period_id: "uuid",
+  number: "integer",
+  sales_code_id: "uuid",
+  sales_code_version: "integer",
+  schedule_a_id: "uuid",
+  schedule_a_version: "integer",
+  from_at: "timestamptz",
+  to_at: "timestamptz",
+  shares: "jsonb",
+} as const;

@@ -1,0 +1,139 @@
+import type { PoolClient } from "pg";
+import type { Uuid } from "../../ids.ts";
+import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import type { Parts } from "../../parts.ts";
+import type { ResidualPeriodRow } from "../periods/period-rows.ts";
+import { addSlice } from "./add-slice.ts";
+import { completePeriod } from "./complete-period.ts";
+import { freezeRules, sliceLength } from "./freeze-rules.ts";
+
+/**
+ * How long one run of the job works before it makes room: a server that stops waits for its jobs,
+ * and the next run goes on where this one ended.
+ */
+const workMsMax = 10_000;
+
+const errorTextMax = 1000;
+
+/** Reckons the periods that were asked for. */
+export const runResidualPeriodsJob: DueJob = {
+  name: "run_residual_periods",
+  nextDue: (database) =>
+    timeOf(database, "SELECT min(run_at) FROM residual_periods WHERE run_at IS NOT NULL"),
+  run: (parts) => runResidualPeriods(parts),
+};
+
+/**
+ * Reckons every period whose run is due, a slice of its time in a transaction each: killed between
+ * two, or in the middle of one, the next run goes on at the first slice that was not counted. Two
+ * processes at once do no slice twice.
+ *
+ * Input    options: sliceMs: how long slices are, where it is not the usual length; workMs: how long
+ *          to work before the job is put into the queue again.
+ * Returns  whether something is left to do.
+ * Writes   what the steps write; a run that fails leads back to `pending` with its reason.
+ */
+export async function runResidualPeriods(
+  parts: Parts,
+  options: { sliceMs?: number; workMs?: number } = {},
+): Promise<boolean> {
+  const began = parts.machine.now().getTime();
+  const workMs = options.workMs ?? workMsMax;
+  for (const id of await duePeriods(parts)) {
+    while (await takeStep(parts, id, options.sliceMs)) {
+      if (parts.machine.now().getTime() - began < workMs) continue;
+      const again = enqueue("run_residual_periods", 0);
+      await parts.database.query(again.sql, again.values);
+      return true;
+    }
+  }
+  return false;
+}
+
+async function duePeriods(parts: Parts): Promise<Uuid[]> {
+  const found = await parts.database.query<{ id: Uuid }>(
+    "SELECT id FROM residual_periods WHERE run_at <= $1 ORDER BY run_at, id",
+    [parts.clock.now().toISOString()],
+  );
+  return found.rows.map(({ id }) => id);
+}
+
+/** Returns  whether the period is still to be worked on by this process. */
+async function takeStep(parts: Parts, id: Uuid, sliceMs: number | undefined): Promise<boolean> {
+  const client = await parts.database.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(beginStep);
+    const isLeft = await stepOf(client, parts, id, sliceMs);
+    await client.query("COMMIT");
+    return isLeft;
+  } catch (error) {
+    await client.query("ROLLBACK").catch((failed: Error) => {
+      broken = failed;
+    });
+    if (isPassing(error)) throw error;
+    parts.log.error({ err: error, period: id }, "a residual period could not be reckoned");
+    await giveUp(parts, id, (error as Error).message);
+    return false;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/**
+ * A step reads many rows at once: it is planned for its values, and may sort and hash in memory
+ * what would else go to disk. Compiling its expressions takes longer than it spares.
+ */
+const beginStep = `BEGIN;
+  SET LOCAL plan_cache_mode = force_custom_plan;
+  SET LOCAL work_mem = '64MB';
+  SET LOCAL jit = off`;
+
+async function stepOf(
+  client: PoolClient,
+  parts: Parts,
+  id: Uuid,
+  sliceMs: number | undefined,
+): Promise<boolean> {
+  const found = await client.query<ResidualPeriodRow>(
+    `SELECT * FROM residual_periods WHERE id = $1 AND status = 'processing'
+        FOR NO KEY UPDATE SKIP LOCKED`,
+    [id],
+  );
+  const period = found.rows[0];
+  // Another process is at work on it, or has ended it.
+  if (period === undefined) return false;
+  if (period.slices_total === null) {
+    await freezeRules(client, period, sliceMs ?? sliceLength(period));
+    return true;
+  }
+  if (period.slices_done < period.slices_total) {
+    await addSlice(client, period, period.slices_done);
+    await client.query("UPDATE residual_periods SET slices_done = slices_done + 1 WHERE id = $1", [
+      id,
+    ]);
+    return true;
+  }
+  await completePeriod(client, parts, period);
+  return false;
+}
+
+/** The database is stopping, or the connection is gone: the run goes on when it is back. */
+function isPassing(error: unknown): boolean {
+  const { code = "", message } = error as { code?: string; message: string };
+  return (
+    /^(57P|08|40)/.test(code) ||
+    /^E(CONNREFUSED|CONNRESET|PIPE|NOENT)$/.test(code) ||
+    message.startsWith("Connection terminated")
+  );
+}
+
+async function giveUp(parts: Parts, id: Uuid, reason: string): Promise<void> {
+  await parts.database.query(
+    `UPDATE residual_periods SET status = 'pending', revision = revision + 1, run_at = NULL,
+            slices_total = NULL, slices_done = 0, last_error = $2, updated_at = $3
+      WHERE id = $1 AND status = 'processing'`,
+    [id, reason.slice(0, errorTextMax), parts.clock.now().toISOString()],
+  );
+}

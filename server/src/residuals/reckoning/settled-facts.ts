@@ -1,0 +1,98 @@
+/*
+ * What settled, as the kinds of fees that a Schedule A knows. The sums of a period and the lines
+ * that trace them are made of these same pieces, so that neither can see what the other does not.
+ */
+
+/**
+ * What was charged for card payments, by payment: the rate's part, the fixed part, the interchange.
+ *
+ * A fee that holds its interchange (NET) is parted by what was estimated of it; the networks' true
+ * figure was put right at settlement, by a fee of its own or by what was given back.
+ *
+ * Input    fees: rows of `fees`.
+ */
+export const chargedByPayment = (fees: string) => `
+  SELECT account_id, source_id AS payment_id,
+         sum(CASE WHEN fee_type = 'PROCESSING'
+               THEN amount - coalesce(interchange_estimate, 0) - coalesce(auth_fee, 0)
+               ELSE 0 END) AS rate_part,
+         sum(CASE WHEN fee_type = 'PROCESSING' THEN coalesce(auth_fee, 0) ELSE 0 END) AS fixed_part,
+         sum(CASE WHEN fee_type = 'INTERCHANGE' THEN amount
+               ELSE coalesce(interchange_estimate, 0) END - amount_refunded) AS interchange_part,
+         bool_or(fee_type = 'INTERCHANGE' OR interchange_estimate IS NOT NULL)
+           AS interchange_charged
+    FROM ${fees} AS fee
+   WHERE source_type = 'payment' AND to_owner_type = 'tenant' AND fee_sub_type = 'card'
+     AND fee_type IN ('PROCESSING', 'INTERCHANGE')
+   GROUP BY account_id, source_id`;
+
+/**
+ * Card payments with what was charged for them and what the networks took. Where nobody said what
+ * they took, it is what the merchant was charged for it.
+ *
+ * Input    payments, charged: relations; the first of columns of `payments`.
+ */
+export const cardFacts = (payments: string, charged: string) => `
+  SELECT payment.account_id, payment.id, payment.settled_at, payment.card_present,
+         payment.amount_captured AS volume,
+         payment.payment_method->>'payment_method_type' = 'card' AS is_card,
+         upper(payment.payment_method->'card'->>'brand') AS brand,
+         coalesce(charged.rate_part, 0) AS rate_part,
+         coalesce(charged.fixed_part, 0) AS fixed_part,
+         coalesce(charged.interchange_part, 0) AS interchange_part,
+         coalesce(taken.amount, charged.interchange_part, 0) AS interchange_taken,
+         (coalesce(charged.interchange_charged, false) OR taken.amount IS NOT NULL)::int
+           AS interchange_count
+    FROM ${payments} AS payment
+    LEFT JOIN ${charged} AS charged
+      ON charged.account_id = payment.account_id AND charged.payment_id = payment.id
+    LEFT JOIN LATERAL (
+      SELECT sum(line.interchange) AS amount FROM settlement_records AS line
+       WHERE line.matched_account_id = payment.account_id AND line.payment_id = payment.id
+         AND line.kind = 'payment' AND line.state = 'matched') AS taken ON true`;
+
+/** The brands whose cards have keys of their own. */
+const brands = "('VISA', 'MASTERCARD', 'AMERICAN_EXPRESS', 'DISCOVER')";
+
+/**
+ * The keys that card facts count under, one row each: `key`, `position`, `count`, `volume`, `rev`,
+ * `fees`. Bank payments have none.
+ *
+ * Input    fact: a row of card facts, or sums of such with `count` and `interchange_volume`.
+ */
+export const keysOfCards = (fact: string) => `
+  (VALUES
+    (1, CASE WHEN ${fact}.brand IN ${brands} THEN ${fact}.brand || '_QUALIFIED_' || presence END,
+     ${fact}.count, ${fact}.volume, ${fact}.rate_part, 0),
+    (2, 'AUTH_FEE_' || presence, ${fact}.count, ${fact}.volume, ${fact}.fixed_part, 0),
+    (3, CASE WHEN ${fact}.brand IN ${brands} THEN ${fact}.brand ELSE 'MISC' END || '_INTERCHANGE',
+     ${fact}.interchange_count, ${fact}.interchange_volume, ${fact}.interchange_part,
+     ${fact}.interchange_taken)
+  ) AS keyed (position, key, count, volume, rev, fees)`;
+
+export const presenceOf = (fact: string) =>
+  `(SELECT CASE WHEN ${fact}.card_present THEN 'CP' ELSE 'CNP' END AS presence)`;
+
+/** The key that a fee other than for processing counts under; null: under none. */
+export const keyOfFee = `
+  CASE fee.fee_type
+    WHEN 'PLATFORM' THEN 'PLATFORM_FEE'
+    WHEN 'CHARGEBACK' THEN 'CHARGEBACK_FEE'
+    WHEN 'RETRIEVAL' THEN 'RETRIEVAL_FEE'
+    WHEN 'BATCH' THEN 'BATCH_FEE'
+    WHEN 'APPLICATION' THEN 'APPLICATION_FEE'
+    WHEN 'MONTHLY_MINIMUM' THEN 'MONTHLY_MINIMUM_FEE'
+    WHEN 'PCI_NON_COMPLIANCE' THEN 'PCI_NON_COMPLIANCE_FEE'
+    WHEN 'GATEWAY_FEE' THEN 'GATEWAY_FEE'
+    WHEN 'EARLY_CANCELLATION' THEN 'EARLY_CANCELLATION_FEE'
+    WHEN 'REGULATORY_PRODUCT' THEN 'REGULATORY_PRODUCT_FEE'
+    WHEN 'DDA_REJECT' THEN 'DDA_REJECT_FEE'
+    WHEN 'REJECT_FEE' THEN 'DDA_REJECT_FEE'
+    WHEN 'TOKEN' THEN 'TOKEN_FEE'
+    WHEN 'LINKING_FEE' THEN 'ACCOUNT_ON_FILE_FEE'
+    WHEN 'VALIDATION_FEE' THEN 'ACCOUNT_ON_FILE_FEE'
+  END`;
+
+/** Whether a fee counts by itself, and not with its payment. */
+export const standsAlone = `fee.to_owner_type = 'tenant'
+  AND fee.fee_type NOT IN ('PROCESSING', 'INTERCHANGE')`;

@@ -1,0 +1,63 @@
+import type { Uuid } from "../../ids.ts";
+import { Refusal } from "../../refusal.ts";
+import { dashed } from "../../typeid.ts";
+
+/** The parts of a merchant's lines, in their order. */
+export const linePhases = ["payment", "fee", "rounding"] as const;
+export type LinePhase = (typeof linePhases)[number];
+
+/** Where a line stands: the next page begins behind it. */
+export interface LinePlace {
+  accountId: Uuid;
+  phase: LinePhase;
+  /** ISO 8601; what settled at one moment is in the order of its ids. */
+  settledAt: string;
+  id: Uuid;
+  /** Of a payment's lines: which of its kinds of fees. */
+  position: number;
+}
+
+export const nowhere = "00000000-0000-0000-0000-000000000000";
+export const beforeAll = "-infinity";
+
+/** The cursor of a place, as a caller is given it. */
+export function writeCursor(place: LinePlace): string {
+  const { accountId, phase, settledAt, id, position } = place;
+  const text = [
+    accountId.replaceAll("-", ""),
+    linePhases.indexOf(phase),
+    Date.parse(settledAt) || 0,
+    id.replaceAll("-", ""),
+    position,
+  ].join(".");
+  return Buffer.from(text).toString("base64url");
+}
+
+const form = /^([0-9a-f]{32})\.([0-2])\.(\d{1,15})\.([0-9a-f]{32})\.(\d{1,4})$/;
+
+/** Errors   invalid_query: it is none that a page answered. */
+export function readCursor(cursor: string): LinePlace {
+  const match = form.exec(Buffer.from(cursor, "base64url").toString("utf8"));
+  const phase = linePhases[Number(match?.[2])];
+  if (match === null || phase === undefined) {
+    const message = "cursor must be the next_cursor of a page of this list.";
+    throw new Refusal("invalid_query", message, {
+      faults: [
+        {
+          code: "invalid_value",
+          expected: "next_cursor",
+          received: cursor,
+          path: "cursor",
+          message,
+        },
+      ],
+    });
+  }
+  return {
+    accountId: dashed(match[1] as string),
+    phase,
+    settledAt: new Date(Number(match[3])).toISOString(),
+    id: dashed(match[4] as string),
+    position: Number(match[5]),
+  };
+}

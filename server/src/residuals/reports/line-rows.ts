@@ -1,0 +1,174 @@
+import type { ResidualLine } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import type { Static } from "typebox";
+import { named } from "../../database/named-statement.ts";
+import type { Uuid } from "../../ids.ts";
+import type { ResidualPeriodRow } from "../periods/period-rows.ts";
+import { exactExpense, partsOf } from "../reckoning/exact-figures.ts";
+import {
+  cardFacts,
+  chargedByPayment,
+  keyOfFee,
+  keysOfCards,
+  presenceOf,
+  standsAlone,
+} from "../reckoning/settled-facts.ts";
+import type { LinePlace } from "./line-cursor.ts";
+import type { ParticipantRow } from "./report-rows.ts";
+
+type Wire = Static<typeof ResidualLine>;
+
+/** A part of a line, with its exact amount as a decimal. */
+export type ExactPart = ParticipantRow & { share: number; amount: string };
+
+/** What settled, under one key of the Schedule A that held. */
+export interface SettledLineRow {
+  id: Uuid;
+  settled_at: string;
+  position: number;
+  sales_code_version: number;
+  schedule_a_id: Uuid;
+  schedule_a_version: number;
+  key: NonNullable<Wire["key"]>;
+  name: string;
+  expense_rate: number;
+  expense_type: NonNullable<Wire["expense_type"]>;
+  discount: number;
+  share: number;
+  count: number;
+  volume: number;
+  rev: number;
+  fees: number;
+  expense: string;
+  npr: string;
+  pool: string;
+  parts: ExactPart[];
+}
+
+/** A merchant of a report, with what rounding did to it. */
+export interface TracedMerchant {
+  account_id: Uuid;
+  partner_id: Uuid;
+  partner_name: string;
+  sales_code_id: Uuid;
+  expense: string;
+  npr: string;
+  pool: string;
+  exact_pool: string;
+  rounded_pool: number;
+  parts: (ExactPart & { exact: string; rounded: number })[] | null;
+}
+
+/**
+ * The lines of a merchant's payments or of its other fees, behind a place. Payments are read a
+ * number at a time, and the one at the place once more: its lines may go on behind it.
+ *
+ * Returns  `last`: the last payment or fee that was looked at; undefined: there was none.
+ */
+export async function readSettledLines(
+  database: Pool,
+  period: ResidualPeriodRow,
+  merchant: TracedMerchant,
+  of: { phase: "payment" | "fee"; after: LinePlace; key: string | null; atOnce: number },
+): Promise<{ rows: SettledLineRow[]; last: { settledAt: string; id: Uuid } | undefined }> {
+  const { after } = of;
+  const values = [
+    period.id,
+    merchant.account_id,
+    merchant.partner_name,
+    period.start_at,
+    period.end_at,
+    after.settledAt,
+    after.id,
+    after.position,
+    of.key,
+    of.atOnce,
+  ];
+  const found = await database.query<SettledLineRow & { is_line: boolean }>(
+    of.phase === "payment"
+      ? named(paymentLinesSql, [...values, merchant.partner_id])
+      : named(feeLinesSql, values),
+  );
+  const end = found.rows.at(-1);
+  return {
+    rows: found.rows.filter((row) => row.is_line),
+    last: end && { settledAt: end.settled_at, id: end.id },
+  };
+}
+
+/**
+ * Facts become lines by the rules that held at their moment. What has no line is read all the same,
+ * so that the reader knows how far it came.
+ */
+const linesOf = (facts: string) => `
+  SELECT fact.id, fact.settled_at, line.*, line.key IS NOT NULL AS is_line
+    FROM ${facts} AS fact
+    LEFT JOIN LATERAL (
+      SELECT fact.position, segment.sales_code_version, segment.schedule_a_id,
+             segment.schedule_a_version, item.key, item.name, item.expense_rate,
+             item.expense_type, item.discount, item.share, fact.count::bigint AS count,
+             fact.volume::bigint AS volume, fact.rev::bigint AS rev, fact.fees::bigint AS fees,
+             trim_scale(exact.expense)::text AS expense,
+             trim_scale(exact.npr)::text AS npr, trim_scale(exact.pool)::text AS pool,
+             (SELECT json_agg(json_build_object('participant_type', part.participant_type,
+                 'agent_group_id', part.agent_group_id, 'name', part.name, 'share', part.share,
+                 'amount', trim_scale(exact.pool * part.share * 0.0001)::text)
+                 ORDER BY part.position)
+                FROM (${partsOf("segment", "$3::text")}) AS part) AS parts
+        FROM residual_scope AS scope
+        JOIN residual_segments AS segment
+          ON segment.period_id = scope.period_id AND segment.sales_code_id = scope.sales_code_id
+         AND fact.settled_at >= segment.from_at AND fact.settled_at < segment.to_at
+        JOIN residual_items AS item
+          ON item.account_id = scope.account_id AND item.period_id = scope.period_id
+         AND item.schedule_a_id = segment.schedule_a_id
+         AND item.schedule_a_version = segment.schedule_a_version AND item.key = fact.key
+       CROSS JOIN LATERAL (SELECT ${exactExpense({
+         count: "fact.count",
+         volume: "fact.volume",
+         rate: "item.expense_rate",
+         type: "item.expense_type",
+         discount: "item.discount",
+       })} AS expense) AS cost
+       CROSS JOIN LATERAL (SELECT cost.expense, fact.rev - fact.fees - cost.expense AS npr,
+         (fact.rev - fact.fees - cost.expense) * item.share * 0.0001 AS pool) AS exact
+       WHERE scope.period_id = $1 AND scope.account_id = $2
+         AND (fact.settled_at, fact.id, fact.position) > ($6::timestamptz, $7::uuid, $8::integer)
+         AND ($9::text IS NULL OR item.key = $9)
+    ) AS line ON true
+   ORDER BY fact.settled_at, fact.id, fact.position`;
+
+const paymentLinesSql = `
+WITH payment AS MATERIALIZED (
+  SELECT account_id, id, settled_at, card_present, amount_captured, payment_method
+    FROM payments
+   WHERE account_id = $2 AND settled_at >= $4 AND settled_at < $5
+     AND (settled_at, id) >= ($6::timestamptz, $7::uuid)
+   ORDER BY settled_at, id LIMIT $10::integer + 1
+), charged AS (
+  ${chargedByPayment(`(SELECT * FROM fees WHERE account_id = $2 AND id IN (
+     SELECT source_id FROM transactions WHERE account_id IN ($2, $11) AND source_type = 'fee'
+        AND root_source_id IN (SELECT id FROM payment)))`)}
+), fact AS (
+  ${cardFacts("payment", "charged")}
+), counted AS (
+  SELECT fact.*, 1 AS count, fact.volume * fact.interchange_count AS interchange_volume FROM fact
+), keyed AS (
+  SELECT counted.id, counted.settled_at, keyed.position, keyed.key, keyed.count, keyed.volume,
+         keyed.rev, keyed.fees
+    FROM counted CROSS JOIN LATERAL ${presenceOf("counted")} AS shown
+    LEFT JOIN LATERAL (SELECT * FROM ${keysOfCards("counted")}) AS keyed
+      ON counted.is_card AND keyed.key IS NOT NULL AND keyed.count > 0
+)
+${linesOf("keyed")}`;
+
+const feeLinesSql = `
+WITH keyed AS MATERIALIZED (
+  SELECT fee.id, fee.settled_at, 1 AS position, ${keyOfFee} AS key, 1 AS count, 0 AS volume,
+         fee.amount - fee.amount_refunded AS rev, 0 AS fees
+    FROM fees AS fee
+   WHERE fee.account_id = $2 AND fee.settled_at >= $4 AND fee.settled_at < $5
+     AND (fee.settled_at, fee.id) > ($6::timestamptz, $7::uuid) AND ${standsAlone}
+   ORDER BY fee.settled_at, fee.id LIMIT $10::integer
+)
+${linesOf("keyed")}`;

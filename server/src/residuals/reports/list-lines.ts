@@ -1,0 +1,100 @@
+import { Readable } from "node:stream";
+import { type listResidualLines, pageLimitDefault, ResidualLine } from "@openpayfac/contract";
+import type { Static } from "typebox";
+import { type Call, type Handler, Streamed } from "../../http/call.ts";
+import { csvRow } from "../../http/csv.ts";
+import { toUuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { type ResidualPeriodRow, requireCompletedPeriod } from "../periods/period-rows.ts";
+import { readCursor, writeCursor } from "./line-cursor.ts";
+import { presentLine } from "./present-line.ts";
+import { type LineFilter, type TracedLine, traceLines } from "./trace-lines.ts";
+
+const paymentsPerBatch = 500;
+const linesPerChunk = 500;
+
+/**
+ * Answers what a report was made of, a page of lines or all of them as CSV.
+ *
+ * Input    filters: absent: of every merchant that the key may see.
+ * Errors   not_found, conflict: the period is not completed; invalid_query: no cursor of this list.
+ */
+export const handleListResidualLines: Handler<typeof listResidualLines, Parts> = async (
+  call,
+  parts,
+) => {
+  const { query, params, caller } = call;
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const period = await requireCompletedPeriod(
+    parts.database,
+    caller,
+    toUuid(params.residualPeriodId),
+  );
+  const filter: LineFilter = {
+    partnerId: caller.partnerId,
+    accountId: uuidOrNull(query.account_id),
+    salesCodeId: uuidOrNull(query.sales_code_id),
+    agentGroupId: uuidOrNull(query.agent_group_id),
+    key: query.key ?? null,
+  };
+  if (wantsCsv(call)) return csvOf(parts, period, filter);
+  const limit = query.limit ?? pageLimitDefault;
+  const lines: TracedLine[] = [];
+  for await (const line of traceLines(parts.database, period, filter, after, limit)) {
+    lines.push(line);
+    if (lines.length > limit) break;
+  }
+  const page = lines.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = lines.length > limit;
+  return {
+    data: page.map(presentLine),
+    meta: {
+      has_more: hasMore,
+      limit,
+      next_cursor: hasMore && last !== undefined ? writeCursor(last.place) : null,
+    },
+  };
+};
+
+const uuidOrNull = (id: string | undefined) => (id === undefined ? null : toUuid(id));
+
+function wantsCsv({ accept }: Call<typeof listResidualLines>): boolean {
+  return /\btext\/csv\b/.test(accept ?? "");
+}
+
+type Line = Static<typeof ResidualLine>;
+const fields = Object.keys(ResidualLine.properties) as (keyof Line)[];
+
+async function csvOf(
+  parts: Parts,
+  period: ResidualPeriodRow,
+  filter: LineFilter,
+): Promise<Streamed> {
+  const lines = traceLines(parts.database, period, filter, undefined, paymentsPerBatch);
+  const first = await lines.next();
+  const text = Readable.from(writeCsv(first, lines), { objectMode: true, highWaterMark: 1 });
+  return new Streamed("text/csv; charset=utf-8; header=present", text, async () => {
+    await lines.return(undefined);
+  });
+}
+
+async function* writeCsv(
+  first: IteratorResult<TracedLine>,
+  lines: AsyncGenerator<TracedLine>,
+): AsyncGenerator<string> {
+  let text = csvRow(fields);
+  let count = 0;
+  for (let next = first; next.done !== true; next = await lines.next()) {
+    const line = presentLine(next.value);
+    text += csvRow(fields.map((field) => (field === "shares" ? sharesCell(line) : line[field])));
+    count += 1;
+    if (count % linesPerChunk > 0) continue;
+    yield text;
+    text = "";
+  }
+  yield text;
+}
+
+const sharesCell = ({ shares }: Line) =>
+  shares.map(({ name, amount }) => `${name}: ${amount}`).join("; ");

@@ -1,0 +1,94 @@
+import { MerchantReportRow, type ReportItem, type reportMerchants } from "@openpayfac/contract";
+import type { Static } from "typebox";
+import type { Handler } from "../../http/call.ts";
+import { serializerOf } from "../../http/render.ts";
+import { toId, toUuid, type Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { requireCompletedPeriod } from "../periods/period-rows.ts";
+import {
+  type DividedFigures,
+  type ParticipantRow,
+  presentDividedFigures,
+  presentParticipant,
+  seenMerchants,
+} from "./report-rows.ts";
+import { streamReport } from "./stream-report.ts";
+
+type ItemRow = Omit<Static<typeof ReportItem>, "schedule_a_id"> & { schedule_a_id: Uuid };
+
+interface Row extends DividedFigures {
+  account_id: Uuid;
+  partner_id: Uuid;
+  business_id: Uuid;
+  business_name: string;
+  merchant_id: string | null;
+  sales_code_id: Uuid;
+  schedule_a_id: Uuid;
+  discount: number;
+  items: ItemRow[] | null;
+  shares: (ParticipantRow & { share: number; amount: number })[] | null;
+}
+
+const decimal = (column: string) => `trim_scale(i.${column})::text`;
+
+// What stands in JSON is read as it was written: exact figures are text there.
+const sql = `
+  SELECT m.*,
+    (SELECT json_agg(json_build_object(
+        'key', i.key, 'name', i.name, 'schedule_a_id', i.schedule_a_id,
+        'schedule_a_version', i.schedule_a_version, 'count', i.count, 'volume', i.volume,
+        'expense_rate', i.expense_rate, 'expense_type', i.expense_type, 'discount', i.discount,
+        'rev', i.rev, 'fees', i.fees, 'expense', i.expense, 'npr', i.npr, 'share', i.share,
+        'pool', i.pool, 'exact', json_build_object('expense', ${decimal("exact_expense")},
+          'npr', ${decimal("exact_npr")}, 'pool', ${decimal("exact_pool")}))
+        ORDER BY i.position)
+       FROM residual_items AS i
+      WHERE i.account_id = m.account_id AND i.period_id = m.period_id) AS items,
+    (SELECT json_agg(json_build_object('participant_type', s.participant_type,
+        'agent_group_id', s.agent_group_id, 'name', s.name, 'share', s.share,
+        'amount', s.amount) ORDER BY s.position)
+       FROM residual_shares AS s
+      WHERE s.account_id = m.account_id AND s.period_id = m.period_id) AS shares
+    FROM residual_merchants AS m WHERE ${seenMerchants} ORDER BY m.gpv DESC, m.account_id`;
+
+/** Answers a row for each merchant. Errors   not_found, conflict: the period is not completed. */
+export const handleReportMerchants: Handler<typeof reportMerchants, Parts> = async (
+  { params, caller },
+  parts,
+) => {
+  const period = await requireCompletedPeriod(
+    parts.database,
+    caller,
+    toUuid(params.residualPeriodId),
+  );
+  const toText = serializerOf(MerchantReportRow);
+  const tenantId = toId("tenant", period.tenant_id);
+  return streamReport<Row>(
+    parts.database,
+    { sql, parameters: [period.id, caller.partnerId] },
+    (row) => toText({ tenant_id: tenantId, ...presentMerchant(row) }),
+  );
+};
+
+function presentMerchant(row: Row) {
+  return {
+    partner_id: toId("partner", row.partner_id),
+    business_id: toId("business", row.business_id),
+    business_name: row.business_name,
+    account_id: toId("account", row.account_id),
+    merchant_id: row.merchant_id,
+    sales_code_id: toId("sales_code", row.sales_code_id),
+    schedule_a_id: toId("schedule_a", row.schedule_a_id),
+    discount: row.discount,
+    ...presentDividedFigures(row),
+    items: (row.items ?? []).map((item) => ({
+      ...item,
+      schedule_a_id: toId("schedule_a", item.schedule_a_id),
+    })),
+    shares: (row.shares ?? []).map((share) => ({
+      ...presentParticipant(share),
+      share: share.share,
+      amount: share.amount,
+    })),
+  };
+}

@@ -1,0 +1,85 @@
+import { ParticipantReportRow, type reportParticipants } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { serializerOf } from "../../http/render.ts";
+import { toId, toUuid, type Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { requireCompletedPeriod } from "../periods/period-rows.ts";
+import {
+  type Figures,
+  figuresOfMerchants,
+  type ParticipantRow,
+  presentFigures,
+  presentParticipant,
+  seenMerchants,
+} from "./report-rows.ts";
+import { streamReport } from "./stream-report.ts";
+
+interface Row extends Figures, ParticipantRow {
+  partner_id: Uuid;
+  merchant_count: number;
+  amount: number;
+  shares: { sales_code_id: Uuid; sales_code_name: string; share: number; amount: number }[];
+}
+
+const sql = `
+  WITH m AS (
+    SELECT * FROM residual_merchants AS m WHERE ${seenMerchants}
+  ), part AS (
+    SELECT m.partner_id, m.sales_code_id, m.sales_code_name, s.account_id, s.participant_type,
+           s.agent_group_id, s.name, s.share, s.amount
+      FROM m JOIN residual_shares AS s USING (account_id, period_id)
+  ), by_code AS (
+    SELECT partner_id, participant_type, agent_group_id, sales_code_id, sales_code_name, share,
+           min(name) AS name, sum(amount)::bigint AS amount
+      FROM part GROUP BY 1, 2, 3, 4, 5, 6
+  ), received AS (
+    SELECT partner_id, participant_type, agent_group_id, min(name) AS name,
+           sum(amount)::bigint AS amount,
+           json_agg(json_build_object('sales_code_id', sales_code_id, 'sales_code_name',
+             sales_code_name, 'share', share, 'amount', amount)
+             ORDER BY sales_code_name, sales_code_id, share) AS shares
+      FROM by_code GROUP BY 1, 2, 3
+  ), activity AS (
+    SELECT has.partner_id, has.participant_type, has.agent_group_id, count(*) AS merchant_count,
+           ${figuresOfMerchants}
+      FROM (SELECT DISTINCT partner_id, participant_type, agent_group_id, account_id
+              FROM part) AS has
+      JOIN m USING (account_id) GROUP BY 1, 2, 3
+  )
+  SELECT activity.*, received.name, received.amount, received.shares
+    FROM activity JOIN received
+      ON received.partner_id = activity.partner_id
+     AND received.participant_type = activity.participant_type
+     AND received.agent_group_id IS NOT DISTINCT FROM activity.agent_group_id
+   ORDER BY activity.gpv DESC, activity.partner_id, activity.participant_type, received.name,
+            activity.agent_group_id`;
+
+/** Answers a row for everyone who receives something. Errors   not_found, conflict: not completed. */
+export const handleReportParticipants: Handler<typeof reportParticipants, Parts> = async (
+  { params, caller },
+  parts,
+) => {
+  const period = await requireCompletedPeriod(
+    parts.database,
+    caller,
+    toUuid(params.residualPeriodId),
+  );
+  const toText = serializerOf(ParticipantReportRow);
+  return streamReport<Row>(
+    parts.database,
+    { sql, parameters: [period.id, caller.partnerId] },
+    (row) =>
+      toText({
+        tenant_id: toId("tenant", period.tenant_id),
+        partner_id: toId("partner", row.partner_id),
+        ...presentParticipant(row),
+        merchant_count: row.merchant_count,
+        ...presentFigures(row),
+        amount: row.amount,
+        shares: row.shares.map((share) => ({
+          ...share,
+          sales_code_id: toId("sales_code", share.sales_code_id),
+        })),
+      }),
+  );
+};

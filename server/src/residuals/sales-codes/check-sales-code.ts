@@ -1,0 +1,56 @@
+import { type BodyOf, type createSalesCode, shareBasisPointsMax } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import { toUuid, type Uuid } from "../../ids.ts";
+import { Refusal, type RequestFault } from "../../refusal.ts";
+import type { GroupShare } from "./sales-code-rows.ts";
+
+type Asked = NonNullable<BodyOf<typeof createSalesCode>["agent_group_shares"]>;
+
+/**
+ * Shares as they are kept: each with its group's name.
+ *
+ * Errors   invalid_body: a group that is listed twice, shares of more than the whole; not_found: a
+ *          group that the partner does not have.
+ */
+export async function keptShares(
+  database: Pool,
+  partnerId: Uuid,
+  asked: Asked,
+): Promise<GroupShare[]> {
+  refuseFaults(asked);
+  const groups = asked.map((each) => toUuid(each.agent_group_id));
+  const found = await database.query<{ id: Uuid; name: string }>(
+    "SELECT id, name FROM agent_groups WHERE partner_id = $1 AND id = ANY($2::uuid[])",
+    [partnerId, groups],
+  );
+  const names = new Map(found.rows.map(({ id, name }) => [id, name]));
+  return asked.map(({ agent_group_id, share, term }, index) => {
+    const id = groups[index] as Uuid;
+    const name = names.get(id);
+    if (name === undefined) {
+      throw new Refusal("not_found", `The partner has no agent group ${agent_group_id}.`);
+    }
+    return { agent_group_id: id, agent_group_name: name, share, term: term ?? null };
+  });
+}
+
+function refuseFaults(asked: Asked): void {
+  const faults = asked.flatMap(({ agent_group_id: id }, index): RequestFault[] => {
+    const first = asked.findIndex((each) => each.agent_group_id === id);
+    if (first === index) return [];
+    const expected = `a group of its own, not that of agent_group_shares[${first}]`;
+    return [faultOf(`agent_group_shares[${index}].agent_group_id`, expected, id)];
+  });
+  const total = asked.reduce((sum, { share }) => sum + share, 0);
+  if (total > shareBasisPointsMax) {
+    const expected = `shares that add up to at most ${shareBasisPointsMax}`;
+    faults.push(faultOf("agent_group_shares", expected, String(total)));
+  }
+  if (faults.length === 0) return;
+  throw new Refusal("invalid_body", faults.map(({ message }) => message).join(" "), { faults });
+}
+
+function faultOf(path: string, expected: string, received: string): RequestFault {
+  const message = `${path} must be ${expected}; got ${received}.`;
+  return { code: "invalid_value", expected, received, path, message };
+}

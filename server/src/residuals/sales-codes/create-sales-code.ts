@@ -1,0 +1,57 @@
+import type { createSalesCode } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import { toId, toUuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { requireScheduleA } from "../schedule-as/schedule-a-rows.ts";
+import { keptShares } from "./check-sales-code.ts";
+import { presentSalesCode } from "./present-sales-code.ts";
+import { insertSalesCode, insertSalesCodeVersion } from "./sales-code-rows.ts";
+
+/**
+ * Joins a Schedule A and agents, as version 1. The partner is that of the Schedule A.
+ *
+ * Input    start_at: absent: now; agent_group_shares: absent: the partner keeps it all.
+ * Errors   not_found: no such Schedule A or group; invalid_body.
+ * Writes   the sales code and its version.
+ */
+export const handleCreateSalesCode: Handler<typeof createSalesCode, Parts> = async (
+  call,
+  parts,
+) => {
+  const { body, caller } = call;
+  const schedule = await requireScheduleA(parts.database, caller, toUuid(body.schedule_a_id));
+  const shares = await keptShares(
+    parts.database,
+    schedule.partner_id,
+    body.agent_group_shares ?? [],
+  );
+  const id = parts.ids.next();
+  const now = parts.clock.now().toISOString();
+  const version = {
+    sales_code_id: id,
+    version: 1,
+    start_at: body.start_at === undefined ? now : new Date(body.start_at).toISOString(),
+    end_at: null,
+    schedule_a_id: schedule.id,
+    shares,
+  };
+  const row = {
+    id,
+    tenant_id: schedule.tenant_id,
+    partner_id: schedule.partner_id,
+    wire_id: toId("sales_code", id),
+    first_name: body.name,
+    revision: 1,
+    name: body.name,
+    description: body.description ?? null,
+    created_at: now,
+    updated_at: now,
+  };
+  return commitAnswer(
+    call,
+    parts.database,
+    [insertSalesCode(row), insertSalesCodeVersion(version)],
+    presentSalesCode({ ...row, versions: [version] }, now),
+  );
+};

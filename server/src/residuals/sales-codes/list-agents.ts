@@ -1,0 +1,46 @@
+import type { listAgentsOfSalesCode } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { toId, toUuid, type Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { askedPage, pageAnswer, readPage } from "../read-page.ts";
+import { activeVersion } from "../versions.ts";
+import { requireSalesCode } from "./sales-code-rows.ts";
+
+interface AgentRow {
+  id: Uuid;
+  agent_group_id: Uuid;
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** Answers a page of the agents whose group has a share in the active version. Errors   not_found. */
+export const handleListAgentsOfSalesCode: Handler<typeof listAgentsOfSalesCode, Parts> = async (
+  { params, query, caller },
+  parts,
+) => {
+  const code = await requireSalesCode(parts.database, caller, toUuid(params.id));
+  const { shares } = activeVersion(code.versions, parts.clock.now().toISOString());
+  const page = askedPage(query);
+  const { rows, hasMore } = await readPage<AgentRow>(
+    parts.database,
+    {
+      sql: `SELECT * FROM agents WHERE agent_group_id = ANY($1::uuid[])
+             ORDER BY last_name, first_name, id`,
+      values: [shares.map((each) => each.agent_group_id)],
+    },
+    page,
+  );
+  return pageAnswer(
+    page,
+    hasMore,
+    rows.map((row) => ({
+      id: toId("agent", row.id),
+      entity: "agent" as const,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      email: row.email,
+      sales_group_id: toId("agent_group", row.agent_group_id),
+    })),
+  );
+};

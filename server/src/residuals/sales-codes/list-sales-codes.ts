@@ -1,0 +1,49 @@
+import type { listSalesCodes } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { toUuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { ownTree } from "../own-tree.ts";
+import { askedPage, pageAnswer, readPage } from "../read-page.ts";
+import { requireScheduleA } from "../schedule-as/schedule-a-rows.ts";
+import { presentSalesCode } from "./present-sales-code.ts";
+import { type SalesCodeRow, withVersions } from "./sales-code-rows.ts";
+
+/**
+ * Answers a page of the sales codes that the key may see.
+ *
+ * Input    schedule_a_id: only those whose active version uses it.
+ * Errors   not_found: no such Schedule A that the key sees.
+ */
+export const handleListSalesCodes: Handler<typeof listSalesCodes, Parts> = async (
+  { query, caller },
+  parts,
+) => {
+  const page = askedPage(query);
+  const now = parts.clock.now().toISOString();
+  const own = ownTree(caller, "c");
+  const values: unknown[] = [own.value];
+  let only = "";
+  if (query.schedule_a_id !== undefined) {
+    const { id } = await requireScheduleA(parts.database, caller, toUuid(query.schedule_a_id));
+    values.push(id, now);
+    only = `AND c.id IN (SELECT sales_code_id FROM sales_code_versions WHERE schedule_a_id = $2)
+            AND (SELECT schedule_a_id FROM sales_code_versions v WHERE v.sales_code_id = c.id
+                  ORDER BY v.start_at <= $3 DESC, CASE WHEN v.start_at <= $3 THEN v.version END DESC,
+                           v.version LIMIT 1) = $2`;
+  }
+  const { rows, hasMore } = await readPage<SalesCodeRow>(
+    parts.database,
+    {
+      sql: `SELECT c.* FROM sales_codes c WHERE ${own.sql} ${only}
+             ORDER BY c.updated_at DESC, c.id DESC`,
+      values,
+    },
+    page,
+  );
+  const whole = await withVersions(parts.database, rows);
+  return pageAnswer(
+    page,
+    hasMore,
+    whole.map((row) => presentSalesCode(row, now)),
+  );
+};

@@ -1,0 +1,80 @@
+import type { Pool } from "pg";
+import { asJson, insertRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Caller } from "../../identity/api-keys.ts";
+import { toId, type Uuid } from "../../ids.ts";
+import { Refusal } from "../../refusal.ts";
+import { ownTree } from "../own-tree.ts";
+import type { Version } from "../versions.ts";
+
+export interface SalesCodeRow {
+  id: Uuid;
+  tenant_id: Uuid;
+  partner_id: Uuid;
+  wire_id: string;
+  first_name: string;
+  revision: number;
+  name: string;
+  description: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A group of agents and its part, with the group's name as it was when it was given. */
+export interface GroupShare {
+  agent_group_id: Uuid;
+  agent_group_name: string;
+  share: number;
+  /** Months from the sales code's first start; null: without end. */
+  term: number | null;
+}
+
+export interface SalesCodeVersionRow extends Version {
+  sales_code_id: Uuid;
+  schedule_a_id: Uuid;
+  shares: GroupShare[];
+}
+
+/** A sales code with its versions, oldest first. */
+export interface WholeSalesCode extends SalesCodeRow {
+  versions: SalesCodeVersionRow[];
+}
+
+/** Errors   not_found: also of what stands outside of the caller's tree. */
+export async function requireSalesCode(
+  database: Pool,
+  caller: Caller,
+  id: Uuid,
+): Promise<WholeSalesCode> {
+  const own = ownTree(caller, "c");
+  const found = await database.query<SalesCodeRow>(
+    `SELECT c.* FROM sales_codes c WHERE ${own.sql} AND c.id = $2`,
+    [own.value, id],
+  );
+  const [whole] = await withVersions(database, found.rows);
+  if (whole !== undefined) return whole;
+  throw new Refusal("not_found", `There is no sales code ${toId("sales_code", id)}.`);
+}
+
+/** Adds their versions to sales codes, in the same order. */
+export async function withVersions(
+  database: Pool,
+  rows: readonly SalesCodeRow[],
+): Promise<WholeSalesCode[]> {
+  if (rows.length === 0) return [];
+  const found = await database.query<SalesCodeVersionRow>(
+    `SELECT * FROM sales_code_versions WHERE sales_code_id = ANY($1::uuid[])
+      ORDER BY sales_code_id, version`,
+    [rows.map(({ id }) => id)],
+  );
+  const byCode = Map.groupBy(found.rows, (version) => version.sales_code_id);
+  return rows.map((row) => ({ ...row, versions: byCode.get(row.id) ?? [] }));
+}
+
+export function insertSalesCode(row: SalesCodeRow): Write {
+  return insertRow("sales_codes", { ...row });
+}
+
+export function insertSalesCodeVersion(row: SalesCodeVersionRow): Write {
+  return insertRow("sales_code_versions", { ...row, shares: asJson(row.shares) });
+}

@@ -1,0 +1,102 @@
+import type { updateSalesCode } from "@openpayfac/contract";
+import { updateRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Call, Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import { toUuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { requireScheduleA } from "../schedule-as/schedule-a-rows.ts";
+import { isReckoned, refuseReckoned, startOfNext, unlessReckoned } from "../versions.ts";
+import { keptShares } from "./check-sales-code.ts";
+import { presentSalesCode } from "./present-sales-code.ts";
+import {
+  insertSalesCodeVersion,
+  requireSalesCode,
+  type SalesCodeVersionRow,
+  type WholeSalesCode,
+} from "./sales-code-rows.ts";
+
+/**
+ * Changes a sales code: its name in place, its Schedule A and its shares by a new version.
+ *
+ * Input    what is absent stays; start_at: absent: now.
+ * Errors   not_found, conflict: a start within a period that is reckoned; invalid_body.
+ * Writes   the sales code, the new version and the end of the one before; at once.
+ */
+export const handleUpdateSalesCode: Handler<typeof updateSalesCode, Parts> = async (
+  call,
+  parts,
+) => {
+  const { body, caller } = call;
+  const read = await requireSalesCode(parts.database, caller, toUuid(call.params.id));
+  const now = parts.clock.now().toISOString();
+  const next = await nextVersion(call, parts, read, now);
+  const { name = read.name, description = read.description } = body;
+  const versions =
+    next === undefined
+      ? read.versions
+      : [
+          ...read.versions.map((each) =>
+            each.version === next.version - 1 ? { ...each, end_at: next.start_at } : each,
+          ),
+          next,
+        ];
+  const writes = [
+    updateRow(
+      "sales_codes",
+      { id: read.id, revision: read.revision },
+      { revision: read.revision + 1, name, description, updated_at: now },
+    ),
+    ...(next === undefined ? [] : versionWrites(read, next)),
+  ];
+  const changed = { ...read, name, description, updated_at: now, versions };
+  try {
+    return await commitAnswer(call, parts.database, writes, presentSalesCode(changed, now));
+  } catch (error) {
+    if (next !== undefined && isReckoned(error)) throw refuseReckoned(next.start_at);
+    throw error;
+  }
+};
+
+async function nextVersion(
+  { body, caller }: Call<typeof updateSalesCode>,
+  parts: Parts,
+  read: WholeSalesCode,
+  now: string,
+): Promise<SalesCodeVersionRow | undefined> {
+  const newest = read.versions.at(-1);
+  const { schedule_a_id: scheduleAId, agent_group_shares: shares } = body;
+  if (newest === undefined || (scheduleAId === undefined && shares === undefined)) {
+    return undefined;
+  }
+  if (scheduleAId !== undefined) {
+    const schedule = await requireScheduleA(parts.database, caller, toUuid(scheduleAId));
+    if (schedule.partner_id !== read.partner_id) {
+      throw new Refusal("not_found", `The partner has no schedule A ${scheduleAId}.`);
+    }
+  }
+  return {
+    sales_code_id: read.id,
+    version: newest.version + 1,
+    start_at: startOfNext(newest, body.start_at, now),
+    end_at: null,
+    schedule_a_id: scheduleAId === undefined ? newest.schedule_a_id : toUuid(scheduleAId),
+    shares:
+      shares === undefined
+        ? newest.shares
+        : await keptShares(parts.database, read.partner_id, shares),
+  };
+}
+
+function versionWrites(read: WholeSalesCode, next: SalesCodeVersionRow): Write[] {
+  return [
+    unlessReckoned(read.tenant_id, next.start_at),
+    updateRow(
+      "sales_code_versions",
+      { sales_code_id: read.id, version: next.version - 1, end_at: null },
+      { end_at: next.start_at },
+    ),
+    insertSalesCodeVersion(next),
+  ];
+}

@@ -1,0 +1,70 @@
+import type { createScheduleA } from "@openpayfac/contract";
+import type { Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import type { Caller } from "../../identity/api-keys.ts";
+import { toUuid, type Uuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { checkScheduleA, keptItems, keptTiers } from "./check-schedule-a.ts";
+import { presentScheduleA } from "./present-schedule-a.ts";
+import { insertScheduleA, insertScheduleAVersion, type WholeScheduleA } from "./schedule-a-rows.ts";
+
+/**
+ * Records what processing costs a partner, as version 1.
+ *
+ * Input    start_at: absent: now.
+ * Errors   not_found: no such partner that the key sees; invalid_body.
+ * Writes   the Schedule A and its version.
+ */
+export const handleCreateScheduleA: Handler<typeof createScheduleA, Parts> = async (
+  call,
+  parts,
+) => {
+  const { body, caller } = call;
+  checkScheduleA(body.items, body.tiers);
+  const partnerId = toUuid(body.partner_id);
+  const tenantId = await tenantOfPartner(parts, caller, partnerId, body.partner_id);
+  const id = parts.ids.next();
+  const now = parts.clock.now().toISOString();
+  const version = {
+    schedule_a_id: id,
+    version: 1,
+    start_at: body.start_at === undefined ? now : new Date(body.start_at).toISOString(),
+    end_at: null,
+    items: keptItems(body.items),
+    tiers: keptTiers(body.tiers),
+  };
+  const row = {
+    id,
+    tenant_id: tenantId,
+    partner_id: partnerId,
+    revision: 1,
+    name: body.name,
+    description: body.description ?? null,
+    created_at: now,
+    updated_at: now,
+  };
+  const made: WholeScheduleA = { ...row, versions: [version], sales_codes: [] };
+  return commitAnswer(
+    call,
+    parts.database,
+    [insertScheduleA(row), insertScheduleAVersion(version)],
+    presentScheduleA(made, now),
+  );
+};
+
+async function tenantOfPartner(
+  parts: Parts,
+  caller: Caller,
+  partnerId: Uuid,
+  shown: string,
+): Promise<Uuid> {
+  const isSeen = caller.partnerId === null || caller.partnerId === partnerId;
+  const found = await parts.database.query<{ tenant_id: Uuid }>(
+    "SELECT tenant_id FROM partners WHERE id = $1 AND tenant_id = $2",
+    [partnerId, caller.tenantId],
+  );
+  const row = found.rows[0];
+  if (isSeen && row !== undefined) return row.tenant_id;
+  throw new Refusal("not_found", `There is no partner ${shown}.`);
+}

@@ -1,0 +1,30 @@
+import type { Item } from "./schedule-a-rows.ts";
+
+const brandNames = {
+  VISA: "Visa",
+  MASTERCARD: "Mastercard",
+  AMERICAN_EXPRESS: "American Express",
+  DISCOVER: "Discover",
+} as const;
+
+const names: Partial<Record<Item["key"], string>> = {
+  AUTH_FEE_CP: "Authorization, card present",
+  AUTH_FEE_CNP: "Authorization, card not present",
+  MISC_INTERCHANGE: "Interchange of other networks",
+  PCI_NON_COMPLIANCE_FEE: "PCI DSS non-compliance fee",
+  DDA_REJECT_FEE: "Returned payment fee",
+  ACCOUNT_ON_FILE_FEE: "Account on file fee",
+};
+
+/** The key's own words, for an item that is given no name. */
+export function itemName(key: Item["key"]): string {
+  const known = names[key];
+  if (known !== undefined) return known;
+  for (const [brand, name] of Object.entries(brandNames)) {
+    if (key === `${brand}_INTERCHANGE`) return `${name} interchange`;
+    if (key === `${brand}_QUALIFIED_CP`) return `${name}, card present`;
+    if (key === `${brand}_QUALIFIED_CNP`) return `${name}, card not present`;
+  }
+  const words = key.replaceAll("_", " ").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,79 @@
+import type { ScheduleAItem, ScheduleATier } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import type { Static } from "typebox";
+import { asJson, insertRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Caller } from "../../identity/api-keys.ts";
+import { toId, type Uuid } from "../../ids.ts";
+import { Refusal } from "../../refusal.ts";
+import { ownTree } from "../own-tree.ts";
+import type { Version } from "../versions.ts";
+
+export type Item = Static<typeof ScheduleAItem>;
+export type Tier = Static<typeof ScheduleATier>;
+
+export interface ScheduleARow {
+  id: Uuid;
+  tenant_id: Uuid;
+  partner_id: Uuid;
+  revision: number;
+  name: string;
+  description: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ScheduleAVersionRow extends Version {
+  schedule_a_id: Uuid;
+  items: Item[];
+  tiers: Tier[];
+}
+
+/** A Schedule A with its versions, oldest first, and the sales codes that use it. */
+export interface WholeScheduleA extends ScheduleARow {
+  versions: ScheduleAVersionRow[];
+  sales_codes: { id: Uuid; name: string }[];
+}
+
+/** Errors   not_found: also of what stands outside of the caller's tree. */
+export async function requireScheduleA(
+  database: Pool,
+  caller: Caller,
+  id: Uuid,
+): Promise<WholeScheduleA> {
+  const own = ownTree(caller, "s");
+  const [found, versions, codes] = await Promise.all([
+    database.query<ScheduleARow>(`SELECT s.* FROM schedule_as s WHERE ${own.sql} AND s.id = $2`, [
+      own.value,
+      id,
+    ]),
+    database.query<ScheduleAVersionRow>(
+      "SELECT * FROM schedule_a_versions WHERE schedule_a_id = $1 ORDER BY version",
+      [id],
+    ),
+    database.query<{ id: Uuid; name: string }>(
+      `SELECT DISTINCT code.id, code.name FROM sales_code_versions v
+         JOIN sales_codes code ON code.id = v.sales_code_id
+        WHERE v.schedule_a_id = $1 AND (v.end_at IS NULL OR v.end_at > v.start_at)
+        ORDER BY code.id`,
+      [id],
+    ),
+  ]);
+  const row = found.rows[0];
+  if (row !== undefined) {
+    return { ...row, versions: versions.rows, sales_codes: codes.rows };
+  }
+  throw new Refusal("not_found", `There is no schedule A ${toId("schedule_a", id)}.`);
+}
+
+export function insertScheduleA(row: ScheduleARow): Write {
+  return insertRow("schedule_as", { ...row });
+}
+
+export function insertScheduleAVersion(row: ScheduleAVersionRow): Write {
+  return insertRow("schedule_a_versions", {
+    ...row,
+    items: asJson(row.items),
+    tiers: asJson(row.tiers),
+  });
+}

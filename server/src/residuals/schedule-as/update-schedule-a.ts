@@ -1,0 +1,97 @@
+import type { BodyOf, updateScheduleA } from "@openpayfac/contract";
+import { updateRow } from "../../database/row-writes.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Handler } from "../../http/call.ts";
+import { commitAnswer } from "../../http/commit.ts";
+import { toUuid } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { isReckoned, refuseReckoned, startOfNext, unlessReckoned } from "../versions.ts";
+import { checkScheduleA, keptItems, keptTiers } from "./check-schedule-a.ts";
+import { presentScheduleA } from "./present-schedule-a.ts";
+import {
+  insertScheduleAVersion,
+  requireScheduleA,
+  type ScheduleAVersionRow,
+  type WholeScheduleA,
+} from "./schedule-a-rows.ts";
+
+/**
+ * Changes a Schedule A: its name in place, its items and tiers by a new version.
+ *
+ * Input    what is absent stays; start_at: absent: now; without items and tiers it says nothing.
+ * Errors   not_found, conflict: a start within a period that is reckoned; invalid_body.
+ * Writes   the Schedule A, the new version and the end of the one before; at once.
+ */
+export const handleUpdateScheduleA: Handler<typeof updateScheduleA, Parts> = async (
+  call,
+  parts,
+) => {
+  const { body, caller } = call;
+  const read = await requireScheduleA(parts.database, caller, toUuid(call.params.id));
+  const now = parts.clock.now().toISOString();
+  const next = nextVersion(read, body, now);
+  const { name = read.name, description = read.description } = body;
+  const changed: WholeScheduleA = {
+    ...read,
+    name,
+    description,
+    updated_at: now,
+    versions: next === undefined ? read.versions : ended(read.versions, next),
+  };
+  const writes = [
+    updateRow(
+      "schedule_as",
+      { id: read.id, revision: read.revision },
+      { revision: read.revision + 1, name, description, updated_at: now },
+    ),
+    ...(next === undefined ? [] : versionWrites(read, next)),
+  ];
+  try {
+    return await commitAnswer(call, parts.database, writes, presentScheduleA(changed, now));
+  } catch (error) {
+    if (next !== undefined && isReckoned(error)) throw refuseReckoned(next.start_at);
+    throw error;
+  }
+};
+
+function nextVersion(
+  read: WholeScheduleA,
+  body: BodyOf<typeof updateScheduleA>,
+  now: string,
+): ScheduleAVersionRow | undefined {
+  const newest = read.versions.at(-1);
+  if (newest === undefined || (body.items === undefined && body.tiers === undefined)) {
+    return undefined;
+  }
+  const { items = newest.items, tiers = newest.tiers } = body;
+  checkScheduleA(items, tiers);
+  return {
+    schedule_a_id: read.id,
+    version: newest.version + 1,
+    start_at: startOfNext(newest, body.start_at, now),
+    end_at: null,
+    items: keptItems(items),
+    tiers: keptTiers(tiers),
+  };
+}
+
+function ended<V extends ScheduleAVersionRow>(versions: readonly V[], next: V): V[] {
+  return [
+    ...versions.map((each, index) =>
+      index === versions.length - 1 ? { ...each, end_at: next.start_at } : each,
+    ),
+    next,
+  ];
+}
+
+function versionWrites(read: WholeScheduleA, next: ScheduleAVersionRow): Write[] {
+  return [
+    unlessReckoned(read.tenant_id, next.start_at),
+    updateRow(
+      "schedule_a_versions",
+      { schedule_a_id: read.id, version: next.version - 1, end_at: null },
+      { end_at: next.start_at },
+    ),
+    insertScheduleAVersion(next),
+  ];
+}

@@ -1,0 +1,64 @@
+import type { Write } from "../database/write-at-once.ts";
+import type { Uuid } from "../ids.ts";
+import { Refusal, refuseBodyField } from "../refusal.ts";
+
+/** What a version of a Schedule A and one of a sales code have in common. */
+export interface Version {
+  version: number;
+  start_at: string;
+  /** null for the last one. */
+  end_at: string | null;
+}
+
+/** The version that holds at a time; before the first one holds, the first. */
+export function activeVersion<V extends Version>(versions: readonly V[], now: string): V {
+  const [first, ...later] = versions.toSorted((a, b) => a.version - b.version);
+  if (first === undefined) throw new Error("there is no version");
+  return later.findLast((each) => each.start_at <= now) ?? first;
+}
+
+/**
+ * When a new version starts.
+ *
+ * Input    asked: absent: now. It is not before the newest version's start: a version that holds
+ *          already is ended by a later one, and is never taken back.
+ * Errors   invalid_body.
+ */
+export function startOfNext(newest: Version, asked: string | undefined, now: string): string {
+  const startAt = asked === undefined ? now : new Date(asked).toISOString();
+  if (startAt >= newest.start_at) return startAt;
+  throw refuseBodyField({
+    code: "invalid_value",
+    expected: `not before the start of version ${newest.version}, ${newest.start_at}`,
+    received: asked ?? `absent, which is now, ${now}`,
+    path: "start_at",
+    message: `start_at must not be before version ${newest.version} starts, at ${newest.start_at}; got ${startAt}.`,
+  });
+}
+
+const closedPeriod = "residual_periods that are closed";
+
+/**
+ * Makes the change only if a version's start is not within a period that is completed, or is being
+ * reckoned: its reports stand.
+ */
+export function unlessReckoned(tenantId: Uuid, startAt: string): Write {
+  return {
+    sql: `SELECT 1 WHERE NOT EXISTS (SELECT FROM residual_periods
+           WHERE tenant_id = $1::uuid AND status <> 'pending' AND end_at > $2::timestamptz)`,
+    values: [tenantId, startAt],
+    must: closedPeriod,
+  };
+}
+
+/** Says what `unlessReckoned` refused. */
+export function isReckoned(error: unknown): boolean {
+  return (error as { what?: string }).what === closedPeriod;
+}
+
+export function refuseReckoned(startAt: string): Refusal {
+  return new Refusal(
+    "conflict",
+    `${startAt} lies within a period that is completed or is being reckoned: its reports stand. Let the version start after it.`,
+  );
+}
