@@ -98,7 +98,17 @@ export async function mountShop(page: Page, shop: Shop): Promise<void> {
     const element = openpayfac
       .elements(given.elementsOptions as never)
       .create(given.element, given.elementOptions as never);
-    for (const name of ["ready", "change", "focus", "blur", "escape", "submit", "error"] as const) {
+    for (const name of [
+      "ready",
+      "change",
+      "focus",
+      "blur",
+      "escape",
+      "submit",
+      "confirm",
+      "cancel",
+      "error",
+    ] as const) {
       element.on(name, (event: unknown) => told.push([name, event]));
     }
     const pay = async () => {
@@ -147,4 +157,11 @@ export function complaintsOf(page: Page): string[] {
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+/** What the element told its page: the events of one name, in their order. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there.
+export async function toldOf(page: Page, name: string): Promise<any[]> {
+  const told = await page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told);
+  return told.filter(([each]) => each === name).map(([, event]) => event);
 }

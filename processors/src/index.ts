@@ -1,4 +1,10 @@
 export { createAcquirerBoarding } from "./acquirer-boarding/acquirer-boarding.ts";
+export type {
+  ApplePaySettings,
+  MerchantSessions,
+  SessionOutcome,
+} from "./apple-pay/merchant-sessions.ts";
+export { createMerchantSessions } from "./apple-pay/merchant-sessions.ts";
 export * from "./bank-port.ts";
 export type * from "./boarding-port.ts";
 export { createCardPointeFunding } from "./cardpointe-funding/cardpointe-funding.ts";

@@ -30,7 +30,8 @@ export interface AuthorizeInstruction {
   orderId: string;
   /** A tokenizer's token, never a card number. */
   token: string;
-  expiry: { month: number; year: number };
+  /** Absent for a token that was made of a wallet's payload. */
+  expiry?: { month: number; year: number };
   amountMinor: number;
   /** true: authorize and queue for capture in one step. */
   capture: boolean;

@@ -4,6 +4,7 @@ import {
   createCardPointeFunding,
   createCardPointeGateway,
   createGrailPay,
+  createMerchantSessions,
 } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
@@ -14,10 +15,11 @@ import { makeAccounts } from "./identity/accounts.ts";
 import { makeApiKeys } from "./identity/api-keys.ts";
 import { makeSessionTokens } from "./identity/session-tokens.ts";
 import { makeIds } from "./ids.ts";
-import type { Clock, Random, SandboxParts } from "./parts.ts";
+import type { Clock, Parts, Random, SandboxParts } from "./parts.ts";
 import { makeSealing } from "./sealing.ts";
 import type { Secrets } from "./secrets.ts";
 import { systemClock } from "./system-clock.ts";
+import type { WalletSettings } from "./wallet-settings.ts";
 import { createEndpointClient } from "./webhooks/post-to-endpoint.ts";
 
 export interface PartsSource {
@@ -35,6 +37,8 @@ export interface PartsSource {
   origin: () => string;
   gateway: { origin: string; username: string; password: string };
   bank: { address: string; apiKey: string };
+  /** Live mode's; the sandbox has both of its own. */
+  wallets?: WalletSettings | undefined;
   processorTimeoutMs: number;
   /** For how long a processor may go on with a call that we stopped waiting for: 25 s if absent. */
   lateAnswerMs?: number | undefined;
@@ -46,6 +50,26 @@ export interface PartsSource {
 const lateAnswerMsDefault = 25_000;
 const webhookTimeoutMsDefault = 15_000;
 
+/** What frames offer: the sandbox's stand-ins, or what live mode's settings name. */
+function walletsOf({ sandbox, gateway, wallets = {} }: PartsSource): Parts["wallets"] {
+  if (sandbox !== undefined) {
+    return {
+      applePay: createMerchantSessions({
+        merchantIdentifier: "merchant.openpayfac.sandbox",
+        simulatorOrigin: gateway.origin,
+      }),
+      googlePay: { merchantId: null, environment: "TEST" },
+      isTest: true,
+    };
+  }
+  const { applePay, googlePay } = wallets;
+  return {
+    ...(applePay === undefined ? {} : { applePay: createMerchantSessions(applePay) }),
+    ...(googlePay === undefined ? {} : { googlePay: { ...googlePay, environment: "PRODUCTION" } }),
+    isTest: false,
+  };
+}
+
 /** Puts a server's parts together. Returns   `close` ends what was opened here. */
 export function makeParts(source: PartsSource): HttpParts & { close(): Promise<void> } {
   const { database, clock, random, log, processorTimeoutMs: timeoutMs } = source;
@@ -54,6 +78,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
   const boarding = createAcquirerBoarding({ ...source.gateway, timeoutMs });
   const bank = createGrailPay({ ...source.bank, timeoutMs });
   const processors: Record<string, CardProcessor> = { cardpointe_gateway: gateway };
+  const wallets = walletsOf(source);
   const mailer = source.mailer ?? outboxMailer;
   const endpointClient = createEndpointClient({
     machine: systemClock,
@@ -62,6 +87,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
   });
   return {
     endpointClient,
+    wallets,
     database,
     clock,
     machine: source.machine ?? systemClock,
@@ -100,6 +126,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
         boarding.close(),
         bank.close(),
         endpointClient.close(),
+        wallets.applePay?.close(),
       ]);
     },
   };

@@ -2,6 +2,7 @@ import type {
   BankProcessor,
   CardProcessor,
   MerchantBoarding,
+  MerchantSessions,
   SettlementSource,
 } from "@openpayfac/processors";
 import type { Pool } from "pg";
@@ -52,6 +53,13 @@ export interface Parts {
   processors: { for(name: string): CardProcessor; bank: BankProcessor };
   /** Where the acquirer makes new merchants known. */
   merchantBoarding: MerchantBoarding;
+  /** The wallets that frames offer; absent ones are not offered. */
+  wallets: {
+    applePay?: MerchantSessions;
+    googlePay?: { merchantId: string | null; environment: "TEST" | "PRODUCTION" };
+    /** Whether a stand-in takes the wallet's place, as the sandbox has no network of Apple's. */
+    isTest: boolean;
+  };
   /** Where what a processor funded is read. */
   settlementSources: { for(name: string): SettlementSource };
   accounts: Accounts;

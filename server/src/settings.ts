@@ -33,6 +33,8 @@ export interface Settings {
   sealingKey: Buffer | undefined;
   /** Absent: the processors' credentials are sealed in the database. */
   processorsFile: string | undefined;
+  /** Live mode's wallets; absent: none. */
+  walletsFile: string | undefined;
   /** Keys before the present one, while it is being changed. */
   oldSealingKeys: readonly Buffer[];
 }
@@ -155,6 +157,13 @@ export const variables = {
     purpose:
       "A JSON file with the credentials of live mode's processors, such as a mounted secret: {cardpointe_gateway: {origin, username, password}, grailpay: {address, api_key}}.",
   },
+  walletsFile: {
+    name: "OPENPAYFAC_WALLETS_FILE",
+    expected: "a file",
+    otherwise: "live mode offers no wallets",
+    purpose:
+      "A JSON file with what live mode's wallets need: {apple_pay: {merchant_identifier, certificate, private_key, domain_association}, google_pay: {merchant_id}}.",
+  },
   oldSealingKeys: {
     name: "OPENPAYFAC_OLD_SEALING_KEYS",
     expected: "keys of 64 hexadecimal digits, with commas between them",
@@ -229,6 +238,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     keyPepper: secret("keyPepper"),
     sealingKey: secret("sealingKey"),
     processorsFile: given("processorsFile"),
+    walletsFile: given("walletsFile"),
     oldSealingKeys: (given("oldSealingKeys")?.split(",") ?? []).map((text, _, all) =>
       isSecret(text.trim())
         ? Buffer.from(text.trim(), "hex")

@@ -19,6 +19,7 @@ import type { Settings } from "./settings.ts";
 import { startWorker } from "./start-worker.ts";
 import { systemClock } from "./system-clock.ts";
 import { systemRandom } from "./system-random.ts";
+import { readWalletSettings } from "./wallet-settings.ts";
 
 /** How long a stopping server waits for what is in flight: longer than a processor may take. */
 const drainMsMax = 40_000;
@@ -59,6 +60,8 @@ export async function startServer(options: {
           cardpointe_gateway: sandboxGateway(simulatorOrigin),
           grailpay: sandboxBank(simulatorOrigin),
         };
+  const wallets =
+    simulatorOrigin === undefined ? await readWalletSettings(settings.walletsFile) : undefined;
   let port = settings.port;
   const origin = () => settings.origin ?? `http://localhost:${port}`;
   const parts = makeParts({
@@ -73,6 +76,7 @@ export async function startServer(options: {
     mailer: mailerOf(settings, origin()),
     gateway: processors.cardpointe_gateway,
     bank: processors.grailpay,
+    wallets,
     processorTimeoutMs: settings.processorTimeoutMs,
     lateAnswerMs: options.lateAnswerMs,
     webhookTimeoutMs: settings.webhookTimeoutMs,
@@ -89,6 +93,7 @@ export async function startServer(options: {
       await registerElements(app, elementsFolder, {
         tokenizer,
         sandbox: parts.sandbox !== undefined,
+        domainAssociation: wallets?.applePay?.domainAssociation,
       });
     }
   }

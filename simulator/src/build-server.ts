@@ -9,6 +9,7 @@ import { registerGateway } from "./gateway/routes.ts";
 import { registerGrailPay } from "./grailpay/routes.ts";
 import type { Parts } from "./parts.ts";
 import { registerTerminalService } from "./terminals/service/routes.ts";
+import { registerWallets } from "./wallets/routes.ts";
 
 /** How much is logged: each call at info, its body without card data at debug. */
 export type LogLevel = "silent" | "error" | "info" | "debug";
@@ -111,6 +112,7 @@ export function buildServer(
   registerGrailPay(app, parts);
   registerBoarding(app, parts);
   registerTerminalService(app, parts);
+  registerWallets(app, parts);
   registerControl(app, parts);
   return app;
 }

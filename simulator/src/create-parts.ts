@@ -20,6 +20,7 @@ import { openProfiles } from "./record/profiles.ts";
 import { openTransactions } from "./record/transactions.ts";
 import { openVault } from "./record/vault.ts";
 import { openTerminals } from "./terminals/terminals.ts";
+import { createWallets } from "./wallets/wallets.ts";
 
 /** What the parts are made from. */
 export interface PartsOptions {
@@ -74,6 +75,7 @@ export function createParts(options: PartsOptions): Parts {
     vault: openVault(database, seed),
     profiles: openProfiles(database),
     heldCardData: createHeldCardData(clock),
+    wallets: createWallets(clock),
     faults: createFaults(),
     switches: { ...defaultSwitches },
     waiting: createWaitingRoom(),

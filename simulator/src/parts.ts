@@ -18,6 +18,7 @@ import type { Profiles } from "./record/profiles.ts";
 import type { Transactions } from "./record/transactions.ts";
 import type { Vault } from "./record/vault.ts";
 import type { Terminals } from "./terminals/terminals.ts";
+import type { Wallets } from "./wallets/wallets.ts";
 
 /** Everything that the endpoints work with. */
 export interface Parts {
@@ -42,6 +43,7 @@ export interface Parts {
   readonly vault: Vault;
   readonly profiles: Profiles;
   readonly heldCardData: HeldCardData;
+  readonly wallets: Wallets;
   readonly faults: Faults;
   readonly switches: Switches;
   readonly waiting: WaitingRoom;

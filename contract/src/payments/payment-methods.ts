@@ -69,8 +69,18 @@ const Card = component(
         }),
       ),
       brand: oneOf(cardBrands, "The card's network."),
-      exp_month: Type.String({ pattern: "^(0[1-9]|1[0-2])$", description: "Two digits." }),
-      exp_year: Type.String({ pattern: "^[0-9]{4}$", description: "Four digits." }),
+      exp_month: nullable(
+        Type.String({
+          pattern: "^(0[1-9]|1[0-2])$",
+          description: "Two digits; null for a card out of a wallet, which keeps it to itself.",
+        }),
+      ),
+      exp_year: nullable(
+        Type.String({
+          pattern: "^[0-9]{4}$",
+          description: "Four digits; null for a card out of a wallet.",
+        }),
+      ),
       wallet: nullable(oneOf(["apple_pay", "google_pay"], "The wallet that the card came from.")),
       entry_mode: entryMode,
       from_terminal: Type.Boolean({ description: "Whether a card terminal read it." }),
@@ -138,10 +148,21 @@ export const PaymentMethodRequest = component(
             description:
               "A CardSecure token, made by the card element or by your server from the tokenizer. A card number is refused.",
           }),
-          exp_month: expMonth,
-          exp_year: expYear,
+          exp_month: Type.Optional(expMonth),
+          exp_year: Type.Optional(expYear),
+          wallet: extension(
+            Type.Optional(
+              oneOf(
+                ["apple_pay", "google_pay"],
+                "The wallet whose payload the token was made of: it has no expiry, and pays once.",
+              ),
+            ),
+          ),
         },
-        { description: "Required when the type is `card`." },
+        {
+          description:
+            "Required when the type is `card`. `exp_month` and `exp_year` are required, except with `wallet`.",
+        },
       ),
     ),
     bank: Type.Optional(
@@ -188,7 +209,7 @@ export const createPaymentMethod = paymentsOperation({
   path: "/payment_methods",
   summary: "Create a payment method",
   description:
-    "Makes a payment method from a card's token, or from the numbers of a bank account. A card's number goes from the browser, or from your server, to the tokenizer alone; this call takes the token and answers what may be shown: brand, first six and last four digits, expiry.\n\nThe processor is asked which card the token stands for. A token that it does not hold, or a card of another brand than the four, is refused with `PAYMENT_METHOD_CREATE_ERROR`. When the processor does not answer within five seconds, the payment method is made all the same: the brand is then read from the token, and `first_six_digits` is null.\n\nA bank account is sent as `account_number` and `routing_number`: the routing number is checked by its digits, the account by the bank's processor, which refuses one that it cannot debit with `PAYMENT_METHOD_CREATE_ERROR`. When that processor does not answer, nothing is kept and the call answers 503: send it again. The numbers are stored sealed, and answers show them masked.\n\nWho pays with a card is checked by the issuer at each payment, so send `billing_details` with at least the postal code.",
+    "Makes a payment method from a card's token, or from the numbers of a bank account. A card's number goes from the browser, or from your server, to the tokenizer alone; this call takes the token and answers what may be shown: brand, first six and last four digits, expiry.\n\nThe processor is asked which card the token stands for. A token that it does not hold, or a card of another brand than the four, is refused with `PAYMENT_METHOD_CREATE_ERROR`. When the processor does not answer within five seconds, the payment method is made all the same: the brand is then read from the token, and `first_six_digits` is null.\n\nA bank account is sent as `account_number` and `routing_number`: the routing number is checked by its digits, the account by the bank's processor, which refuses one that it cannot debit with `PAYMENT_METHOD_CREATE_ERROR`. When that processor does not answer, nothing is kept and the call answers 503: send it again. The numbers are stored sealed, and answers show them masked.\n\nA token that was made of a wallet's payload is sent with `wallet` and without an expiry. It pays once: the payment method is for a single use, and its payments have the entry mode `digital_wallet`.\n\nWho pays with a card is checked by the issuer at each payment, so send `billing_details` with at least the postal code.",
   audience: "both",
   account: "required",
   idempotent: true,

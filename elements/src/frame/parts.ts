@@ -16,8 +16,8 @@ export interface Configuration {
   tokenizer: string;
   /** The only origin that this frame speaks with. */
   parent: string;
-  /** Where the simulator issues what a wallet would; absent in live mode. */
-  testWallet?: string;
+  /** Whether the tokenizer is the simulator, which also issues what a wallet would. */
+  sandbox: boolean;
 }
 
 /** Errors   throws when the page is not as the server makes it. */

@@ -13,19 +13,33 @@ import { cardForm } from "./card/card-form.ts";
 import type { FieldHost } from "./fields/text-field.ts";
 import { disable } from "./hold.ts";
 import { applyLook } from "./look.ts";
+import { node } from "./make-node.ts";
 import type { FrameParts } from "./parts.ts";
 import { paymentCalls } from "./pay/answer-calls.ts";
 import { paymentForm } from "./payment/payment-form.ts";
-import { readSession } from "./payment/session.ts";
+import { readSession, type Session } from "./payment/session.ts";
 import type { Source } from "./source.ts";
-import { sayIn } from "./words.ts";
+import { findWallets } from "./wallets/find-wallets.ts";
+import { type WalletButtons, type WalletHost, walletButtons } from "./wallets/wallet-buttons.ts";
+import { sayIn, type Wallet } from "./words.ts";
 
 /** What a frame shows, and which ways to pay are in it. */
 interface Shown {
-  source: Source | undefined;
+  node: HTMLElement | undefined;
+  /** What is charged: what a wallet was agreed to for, else what is entered. */
+  source(): Source | undefined;
+  form: Source | undefined;
   ways: Way[];
   way(): Way | null;
 }
+
+const nothing: Shown = {
+  node: undefined,
+  source: () => undefined,
+  form: undefined,
+  ways: [],
+  way: () => null,
+};
 
 /** Shows the element that the page asked for and answers what the page asks of it. */
 export async function startFrame(
@@ -44,16 +58,16 @@ export async function startFrame(
       post((field === undefined ? { event } : { event, field }) as AnyFrameEvent);
     },
     changed() {
-      if (shown?.source === undefined) return;
+      if (shown?.form === undefined) return;
       const state = {
-        ...shown.source.state(),
+        ...shown.form.state(),
         way: shown.way(),
-        error: shown.source.shown() ?? null,
+        error: shown.form.shown() ?? null,
       };
       post({ event: "change", state });
     },
   };
-  const doPaymentCall = paymentCalls(parts, said, say, () => shown?.source);
+  const doPaymentCall = paymentCalls(parts, said, say, () => shown?.source());
 
   async function answer(call: AnyCall): Promise<Result> {
     switch (call.call) {
@@ -62,17 +76,18 @@ export async function startFrame(
         disable(place, call.options.disabled === true);
         return {};
       case "focus":
-        shown?.source?.focus();
+        if (shown?.form === undefined) shown?.node?.querySelector("button")?.focus();
+        else shown.form.focus();
         return {};
       case "blur":
         (page.activeElement as HTMLElement | null)?.blur();
         return {};
       case "clear":
-        shown?.source?.clear();
+        shown?.form?.clear();
         host.changed();
         return {};
       case "validate":
-        return { valid: shown?.source !== undefined && shown.source.check() === undefined };
+        return { valid: shown?.form !== undefined && shown.form.check() === undefined };
       default:
         return doPaymentCall(call).finally(() => host.changed());
     }
@@ -89,12 +104,17 @@ export async function startFrame(
 
   applyLook(page, said.options.appearance, said.options.language);
   try {
-    shown = await show(parts, said, host);
+    shown = await show(parts, said, host, {
+      confirm: (way) => post({ event: "confirm", way }),
+      cancel: (way) => post({ event: "cancel", way }),
+      fail: (message) =>
+        post({ event: "error", error: { type: "configuration", code: "wallet_failed", message } }),
+    });
   } catch (why) {
     post({ event: "error", error: failureOf(why) });
-    shown = { source: undefined, ways: [], way: () => null };
+    shown = nothing;
   }
-  if (shown.source !== undefined) place.replaceChildren(shown.source.node);
+  if (shown.node !== undefined) place.replaceChildren(shown.node);
   disable(place, said.options.disabled === true);
   new ResizeObserver(() => {
     post({ event: "height", pixels: Math.ceil(place.getBoundingClientRect().height) });
@@ -102,21 +122,77 @@ export async function startFrame(
   post({ event: "ready", ways: shown.ways });
 }
 
-async function show(parts: FrameParts, said: Greeting, host: FieldHost): Promise<Shown> {
+async function show(
+  parts: FrameParts,
+  said: Greeting,
+  host: FieldHost,
+  walletHost: WalletHost,
+): Promise<Shown> {
   const { element, options } = said;
-  switch (element) {
-    case "card": {
-      const source = cardForm(parts, host, options);
-      return { source, ways: ["card"], way: () => "card" };
-    }
-    case "payment": {
-      const api = makeApi(parts, { key: said.key, account: said.account }, host.say);
-      const source = paymentForm(parts, host, await readSession(api, said), options);
-      return { source, ways: source.ways, way: () => source.way };
-    }
-    default:
-      return { source: undefined, ways: [], way: () => null };
+  const { say } = host;
+  if (element === "controller") return nothing;
+  if (element === "card") {
+    const form = cardForm(parts, host, options);
+    return { node: form.node, source: () => form, form, ways: ["card"], way: () => "card" };
   }
+  const api = makeApi(parts, { key: said.key, account: said.account }, say);
+  const session = await readSession(api, said);
+  const buttons = await walletsOf(
+    { parts, say, api, place: node("div", { class: "sheets" }) },
+    session,
+    said,
+    walletHost,
+  );
+  if (element !== "payment") {
+    return {
+      ...nothing,
+      node: buttons?.node,
+      source: () => buttons?.agreed(),
+      ways: buttons?.wallets ?? [],
+    };
+  }
+  const form = paymentForm(parts, host, session, options);
+  const all = node("div", { class: "payment" });
+  if (buttons !== undefined) {
+    all.append(buttons.node);
+    if (form.ways.length > 0) all.append(node("p", { class: "or" }, say("wallet.or")));
+  }
+  all.append(form.node);
+  return {
+    node: all,
+    source: () => buttons?.agreed() ?? form,
+    form,
+    ways: [...(buttons?.wallets ?? []), ...form.ways],
+    way: () => form.way,
+  };
+}
+
+/** The buttons of the wallets, where there are any and an amount that they would show. */
+async function walletsOf(
+  stage: Parameters<typeof findWallets>[0],
+  session: Session,
+  { element, options }: Greeting,
+  host: WalletHost,
+): Promise<WalletButtons | undefined> {
+  const amountMinor = session.amount ?? options.amount;
+  if (amountMinor === undefined || amountMinor === 0) return undefined;
+  const every: Wallet[] = ["apple_pay", "google_pay"];
+  const wallets = await findWallets(
+    stage,
+    session,
+    element === "payment" ? every : [element as Wallet],
+  );
+  if (wallets.length === 0) return undefined;
+  const order = {
+    amountMinor,
+    merchantName: options.merchantName ?? session.merchant_name,
+    country: session.country,
+    currency: session.currency,
+    brands: session.card_brands,
+  };
+  const buttons = walletButtons(stage, wallets, order, host);
+  buttons.node.append(stage.place);
+  return buttons;
 }
 
 function failureOf(why: unknown): Failure {

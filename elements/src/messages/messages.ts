@@ -51,10 +51,10 @@ export type Brand = (typeof brands)[number];
 export const savedMethod = object({
   id: objectId("pm"),
   payment_method_type: oneOf("card", "bank"),
-  brand: optional(brand),
+  brand: optional(nullable(brand)),
   last_four_digits: matching(/^[0-9]{4}$/),
-  exp_month: optional(matching(/^[0-9]{2}$/)),
-  exp_year: optional(matching(/^[0-9]{4}$/)),
+  exp_month: optional(nullable(matching(/^[0-9]{2}$/))),
+  exp_year: optional(nullable(matching(/^[0-9]{4}$/))),
 });
 /** A payment method that the customer kept before, as the merchant's server knows it. */
 export type SavedMethod = ShapeOf<typeof savedMethod>;

@@ -21,6 +21,7 @@ export type Translated =
  *
  * Input    amountMinor 0 verifies the card and is never captured; below 0 would be a credit
  *          without a sale and is refused.
+ *          Without an expiry the token has to be a wallet's, which has its own.
  * Source   CardPointe Gateway API, "Authorization request"; stored credentials: "Stored Credential
  *          Framework", where the first and later purchases by the cardholder are C, those by the
  *          merchant M, and scheduled ones by the merchant are also marked recurring.
@@ -32,8 +33,9 @@ export function authorizeFields(instruction: AuthorizeInstruction): Translated {
   if (!isWireId(merchantId, 16)) return refused("merchant id is malformed");
   if (!isOrderId(orderId)) return refused("order id is malformed or resembles a card number");
   if (!isToken(token)) return refused("account is not a token", "invalid_number");
-  const expiry = writtenExpiry(instruction.expiry);
-  if (expiry === undefined) return refused("expiry is not a month and a year", "expired_card");
+  const expiry = instruction.expiry && writtenExpiry(instruction.expiry);
+  if (instruction.expiry !== undefined && expiry === undefined)
+    return refused("expiry is not a month and a year", "expired_card");
   const postal = billing.postalCode?.replace(/[\s-]/g, "");
   if (postal !== undefined && !/^[A-Za-z0-9]{0,9}$/.test(postal)) {
     return refused("postal code is malformed", "incorrect_postal_code");

@@ -8,6 +8,8 @@ export interface ElementsTerms {
   /** Where card numbers are exchanged for tokens: the only other origin that a frame calls. */
   tokenizer: string;
   sandbox: boolean;
+  /** What Apple reads to know that this domain takes Apple Pay. */
+  domainAssociation?: string | undefined;
 }
 
 /** Google's own script and the addresses that it calls; live mode's frames alone load it. */
@@ -52,6 +54,12 @@ export async function registerElements(
         .type("text/html; charset=utf-8")
         .send(filledIn(page, parent, terms));
     });
+    const { domainAssociation } = terms;
+    if (domainAssociation !== undefined) {
+      elements.get("/.well-known/apple-developer-merchantid-domain-association", (_, reply) =>
+        reply.type("text/plain; charset=utf-8").send(domainAssociation),
+      );
+    }
     // The name stays for all of version 1: browsers ask again after five minutes.
     elements.get("/elements/v1/openpayfac.js", (_, reply) =>
       shared(reply).header("cache-control", "public, max-age=300").sendFile("openpayfac.js"),

@@ -6,6 +6,7 @@ export const cardSecureCodes = {
   14: "Account is empty",
   16: "Unknown encryption handler",
   21: "Account is too short",
+  24: "Decryption failure",
   26: "Length of a field is invalid",
   54: "Luhn check failed",
   65: "Keystore invalid processor",

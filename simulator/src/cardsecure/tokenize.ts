@@ -2,6 +2,7 @@ import { passesLuhn } from "../cards/luhn.ts";
 import { readExpiry } from "../gateway/expiry.ts";
 import type { Parts } from "../parts.ts";
 import type { VaultAccount } from "../record/vault.ts";
+import type { Wallet } from "../wallets/wallets.ts";
 import { type CardSecureCode, cardSecureAnswer } from "./codes.ts";
 
 export type TokenizeAnswer = { message: string; errorcode: number; token?: string };
@@ -10,14 +11,17 @@ export type TokenizeAnswer = { message: string; errorcode: number; token?: strin
  * Exchanges a card number, or `routing/account` of a bank, for a token.
  *
  * Input    body: the parsed JSON; cvv and expiry in it stay with the token for two minutes or
- *          until it is used, in memory only.
+ *          until it is used, in memory only. A wallet's payload, in `devicedata`, becomes a token
+ *          of its own that is good for one authorization.
  * Returns  the token with errorcode 0; or a code and no token.
  * Writes   the token, the first time that it is asked for.
- * Source   CardSecure API, tokenize.
+ * Source   CardSecure API, tokenize; Apple Pay and Google Pay developer guides.
  */
 export function tokenize(parts: Parts, site: string, body: unknown): TokenizeAnswer {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return cardSecureAnswer(77);
   const ask = body as Record<string, unknown>;
+  const wallet = walletHandlers.get(ask.encryptionhandler);
+  if (wallet !== undefined) return tokenizeWallet(parts, site, wallet, ask.devicedata);
   const handlerFault = findHandlerFault(ask);
   if (handlerFault !== undefined) return cardSecureAnswer(handlerFault);
   if (typeof ask.account !== "string") return cardSecureAnswer(74);
@@ -36,14 +40,30 @@ export function tokenize(parts: Parts, site: string, body: unknown): TokenizeAns
   return { ...cardSecureAnswer(0), token };
 }
 
+const walletHandlers = new Map<unknown, Wallet>([
+  ["EC_APPLE_PAY", "apple_pay"],
+  ["EC_GOOGLE_PAY", "google_pay"],
+]);
+
+function tokenizeWallet(
+  parts: Parts,
+  site: string,
+  wallet: Wallet,
+  devicedata: unknown,
+): TokenizeAnswer {
+  if (typeof devicedata !== "string" || devicedata === "") return cardSecureAnswer(75);
+  const account = parts.wallets.open(wallet, devicedata);
+  if (account === undefined) return cardSecureAnswer(24);
+  const token = parts.vault.tokenize(site, { kind: "card", account: account.pan }, true);
+  parts.wallets.keep(site, token, account.expiry);
+  return { ...cardSecureAnswer(0), token };
+}
+
 function findHandlerFault(ask: Record<string, unknown>): CardSecureCode | undefined {
   const handler = ask.encryptionhandler;
   if (handler !== undefined && handler !== "") {
-    // No keys are configured for any handler here, so that nothing can be decrypted.
+    // No key is configured for it here, so that nothing can be decrypted.
     if (handler === "RSA") return ask.account === undefined ? 74 : 65;
-    if (handler === "EC_APPLE_PAY" || handler === "EC_GOOGLE_PAY") {
-      return ask.devicedata === undefined ? 75 : 65;
-    }
     return 16;
   }
   return ask.devicedata !== undefined && ask.account === undefined ? 78 : undefined;

@@ -165,7 +165,8 @@ function toRow(
     authcode: isApproved ? authcode : "",
     avsresp: decision.avsresp ?? "",
     cvvresp: decision.cvvresp ?? "",
-    entrymode: ask.atTerminal?.entrymode ?? entrymodeOf(fields),
+    entrymode:
+      ask.atTerminal?.entrymode ?? (isWallet(ask) ? "DigitalWallet" : entrymodeOf(fields)),
     setlstat: !isApproved
       ? setlstat.declined
       : amountMinor === 0
@@ -197,6 +198,10 @@ function showInstrument({ instrument, fields }: Ask) {
   const expiry = instrument.expiry === undefined ? undefined : readExpiry(instrument.expiry);
   const mmyy = typeof expiry === "object" ? expiry.mmyy : "";
   return { token, account, lastFour, cardType: instrument.brand, expiry: mmyy };
+}
+
+function isWallet({ instrument }: Ask): boolean {
+  return "kind" in instrument && instrument.kind === "card" && instrument.isWallet === true;
 }
 
 function entrymodeOf(fields: Fields): string {

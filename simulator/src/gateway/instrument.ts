@@ -15,6 +15,8 @@ export type Instrument =
       readonly token: string;
       readonly expiry: string | undefined;
       readonly cvv: string | undefined;
+      /** Whether a wallet's payload stands behind it. */
+      readonly isWallet?: boolean;
     }
   | {
       readonly kind: "bank";
@@ -115,6 +117,23 @@ function fromToken(
   }
   const card = readCard(known.account);
   if ("refused" in card) return card;
+  const wallet = parts.wallets.find(site, token);
+  if (wallet !== undefined) {
+    // One authorization and never a profile. Source: Apple Pay developer guide.
+    if (wallet.used || fields.profile !== undefined) return { refused: "98" };
+    wallet.used = true;
+    const { expiry } = wallet;
+    const { brand } = card;
+    return {
+      kind: "card",
+      pan: known.account,
+      brand,
+      token,
+      expiry,
+      cvv: undefined,
+      isWallet: true,
+    };
+  }
   const held = parts.heldCardData.take(site, token);
   const expiry = fields.expiry ?? held.expiry;
   const cvv = fields.cvv2 ?? held.cvv;

@@ -54,10 +54,9 @@ function describe(method: SavedMethod, say: Say): { label: string; detail?: stri
   const { brand, last_four_digits: digits, exp_month: month, exp_year: year } = method;
   if (method.payment_method_type === "bank") return { label: say("saved.bank", { digits }) };
   const label = say("saved.card", {
-    brand: brand === undefined ? say("way.card") : brandNames[brand],
+    brand: brand === undefined || brand === null ? say("way.card") : brandNames[brand],
     digits,
   });
-  return month === undefined || year === undefined
-    ? { label }
-    : { label, detail: say("saved.expires", { month, year: year.slice(2) }) };
+  if (typeof month !== "string" || typeof year !== "string") return { label };
+  return { label, detail: say("saved.expires", { month, year: year.slice(2) }) };
 }

@@ -136,6 +136,7 @@ function forThisOrder(method: PaymentMethodRow): PaymentMethodRow {
   return {
     ...method,
     single_use_token: true,
+    spent_at: method.created_at,
     card: card === null ? null : { ...card, reuse_eligible: false },
   };
 }

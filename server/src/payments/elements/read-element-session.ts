@@ -1,3 +1,4 @@
+import type { Account } from "../../identity/accounts.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
@@ -35,7 +36,7 @@ export async function readElementSession(parts: Parts, caller: ElementCaller, or
     country: "US",
     currency: "USD",
     card_brands: brandsOf(account.plan.cards),
-    wallets: { apple_pay: null, google_pay: null },
+    wallets: types.includes("card") ? walletsFor(parts, account) : noWallets,
   };
 }
 
@@ -74,6 +75,25 @@ const idOf = (secret: string) => secret.slice(0, secret.indexOf("_secret_"));
 function requireSecret(sent: string, secret: string): void {
   if (knowsSecret(sent, secret)) return;
   throw new Refusal("forbidden", "This is not the client_secret of the object that it names.");
+}
+
+const noWallets = { apple_pay: null, google_pay: null };
+
+/** The wallets of this installation; what they give is tokenized for the account's merchant id. */
+function walletsFor({ wallets }: Parts, { merchantId }: Account) {
+  const { applePay, googlePay, isTest } = wallets;
+  return {
+    apple_pay: applePay === undefined ? null : { test: isTest },
+    google_pay:
+      googlePay === undefined
+        ? null
+        : {
+            test: isTest,
+            gateway_merchant_id: merchantId,
+            merchant_id: googlePay.merchantId,
+            environment: googlePay.environment,
+          },
+  };
 }
 
 function brandsOf(cards: Record<string, { active: boolean }>): string[] {

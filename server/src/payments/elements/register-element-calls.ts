@@ -3,6 +3,7 @@ import Type from "typebox";
 import { registerPageRoute } from "../../http/page-routes.ts";
 import type { HttpParts } from "../../http/register-operations.ts";
 import { elementCaller } from "./element-caller.ts";
+import { openApplePay } from "./open-apple-pay.ts";
 import { presentElementIntent } from "./present-element-intent.ts";
 import { findElementIntent, readElementSession } from "./read-element-session.ts";
 
@@ -45,6 +46,18 @@ export function registerElementCalls(app: FastifyInstance, parts: HttpParts): vo
         const { intent, payment } = await findElementIntent(parts, account.id, body.client_secret);
         return presentElementIntent(intent, payment);
       },
+    },
+    parts.origin,
+  );
+
+  registerPageRoute(
+    app,
+    {
+      method: "POST",
+      url: "/elements-api/apple-pay-session",
+      body: Type.Object({ validation_url: Type.String({ maxLength: 512 }) }, strict),
+      handle: async ({ body }, request) =>
+        openApplePay(parts, await elementCaller(request, parts), body.validation_url),
     },
     parts.origin,
   );

@@ -32,6 +32,7 @@ export function externalPaymentMethod(
     token: "",
     sealed_numbers: null,
     blocked_code: null,
+    spent_at: now,
     card: cardOf(sent.card),
     bank: bankOf(sent.bank),
     billing_details: mergeBillingDetails(undefined, sent.billing_details),

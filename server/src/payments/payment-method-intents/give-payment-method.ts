@@ -47,6 +47,12 @@ export async function givePaymentMethod(
       `Only ${wanted.payment_method_types.join(" or ")} may be given; this is a ${data.payment_method_type}.`,
     );
   }
+  if (data.card?.wallet !== undefined) {
+    throw new Refusal(
+      "payment_method_create_error",
+      "A token that was made of a wallet's payload pays once and cannot be kept.",
+    );
+  }
   if (wanted.validate) requireCheckable(call, data);
   const method = await refusedWithin("payment_method_data", () =>
     newPaymentMethod(parts, call, data),

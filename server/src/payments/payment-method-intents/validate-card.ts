@@ -2,6 +2,7 @@ import type { Authorized, Declined } from "@openpayfac/processors";
 import type { Account } from "../../identity/accounts.ts";
 import type { Parts } from "../../parts.ts";
 import type { StillUnknown } from "../attempts/leave-unknown.ts";
+import { expiryOf } from "../payment-methods/expiry.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 import { billingOf } from "../payments/authorize-instruction.ts";
 import type { ValidationRow } from "./validation-rows.ts";
@@ -30,7 +31,7 @@ export async function validateCard(
     merchantId: account.merchantId,
     orderId: validation.order_id,
     token: candidate.token,
-    expiry: { month: Number(candidate.card.exp_month), year: Number(candidate.card.exp_year) },
+    ...expiryOf(candidate.card),
     amountMinor: 0,
     capture: false,
     billing: billingOf(candidate.billing_details),

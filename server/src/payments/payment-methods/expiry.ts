@@ -25,6 +25,15 @@ export function readExpiry(
   return { exp_month, exp_year };
 }
 
+/** The expiry as processors are told it; absent for a wallet's card. */
+export function expiryOf(card: { exp_month: string | null; exp_year: string | null }): {
+  expiry?: { month: number; year: number };
+} {
+  const { exp_month: month, exp_year: year } = card;
+  if (month === null || year === null) return {};
+  return { expiry: { month: Number(month), year: Number(year) } };
+}
+
 export function hasExpired(month: string, year: string, now: Date): boolean {
   // The month ends last twelve hours west of Greenwich.
   const end = Date.UTC(Number(year), Number(month), 1, 12);

@@ -24,8 +24,8 @@ export interface MethodMaker {
  * and the six digits are null. A bank account has to be known to its processor, or it is of no use.
  *
  * Errors   payment_method_create_error: not a token, or not one of the account's; a brand or a kind
- *          that the account does not take; invalid_body: the block of the type is missing, the card
- *          has expired, the numbers of a bank account are wrong; unavailable: the bank's processor
+ *          that the account does not take; invalid_body: the block of the type or a card's expiry is
+ *          missing, the card has expired, the numbers of a bank account are wrong; unavailable: the bank's processor
  *          did not answer.
  */
 export async function newPaymentMethod(
@@ -51,7 +51,7 @@ export async function newPaymentMethod(
     version: 1,
     sequence: 0,
     payment_method_type: body.payment_method_type,
-    single_use_token: false,
+    single_use_token: body.card?.wallet !== undefined,
     ...(body.bank === undefined
       ? await readCard(maker, parts, body)
       : {
@@ -63,6 +63,7 @@ export async function newPaymentMethod(
           })),
         }),
     blocked_code: null,
+    spent_at: null,
     billing_details: billingDetails,
     meta_data: body.meta_data ?? null,
     validation_response: null,
@@ -77,7 +78,8 @@ async function readCard(
   { card }: Body,
 ): Promise<Pick<PaymentMethodRow, "token" | "card" | "bank" | "sealed_numbers" | "source_type">> {
   if (card === undefined) throw new Error("the block of the type was checked");
-  const expiry = readExpiry(card.exp_month, card.exp_year, parts.clock.now());
+  const expiry = cardExpiry(card, parts.clock.now());
+  const wallet = card.wallet ?? null;
   const { brand, firstSixDigits, lastFourDigits } = await identifyCard(maker, parts, card.token);
   return {
     source_type: "cardpointe",
@@ -87,15 +89,42 @@ async function readCard(
       first_six_digits: firstSixDigits,
       brand,
       ...expiry,
-      wallet: null,
-      entry_mode: "ecommerce",
+      wallet,
+      entry_mode: wallet === null ? "ecommerce" : "digital_wallet",
       from_terminal: false,
       device_serial_number: null,
-      reuse_eligible: true,
+      reuse_eligible: wallet === null,
     },
     bank: null,
     sealed_numbers: null,
   };
+}
+
+/** A wallet keeps its card's expiry to itself; every other card has one. */
+function cardExpiry(
+  { exp_month: month, exp_year: year, wallet }: NonNullable<Body["card"]>,
+  now: Date,
+): { exp_month: string | null; exp_year: string | null } {
+  const missing = month === undefined ? "exp_month" : year === undefined ? "exp_year" : undefined;
+  if (wallet === undefined) {
+    if (month !== undefined && year !== undefined) return readExpiry(month, year, now);
+    throw refuseBodyField({
+      code: "required",
+      expected: "the card's expiry",
+      received: "nothing",
+      path: `card.${missing}`,
+      message: `card.${missing} is required, except for a token that was made of a wallet's payload.`,
+    });
+  }
+  if (month === undefined && year === undefined) return { exp_month: null, exp_year: null };
+  const path = month === undefined ? "card.exp_year" : "card.exp_month";
+  throw refuseBodyField({
+    code: "unrecognized_keys",
+    expected: "nothing",
+    received: "an expiry",
+    path,
+    message: `${path} does not belong to a card out of a wallet, which keeps its expiry to itself.`,
+  });
 }
 
 /** The block of the type has to be there, and the other must not. */

@@ -24,6 +24,8 @@ export interface PaymentMethodRow {
   sealed_numbers: string | null;
   /** The return code after which this bank account is not debited any more. */
   blocked_code: string | null;
+  /** When a method that pays once was used; null: not yet, or it may be used again. */
+  spent_at: string | null;
   card: Wire["card"];
   bank: Wire["bank"];
   billing_details: StoredBillingDetails;
@@ -45,6 +47,7 @@ export function insertPaymentMethod(row: PaymentMethodRow): Write {
     token: row.token,
     sealed_numbers: row.sealed_numbers,
     blocked_code: row.blocked_code,
+    spent_at: row.spent_at,
     card: asJson(row.card),
     bank: asJson(row.bank),
     billing_details: asJson(row.billing_details),
@@ -71,6 +74,15 @@ export function updatePaymentMethodRow(read: PaymentMethodRow, changed: PaymentM
       meta_data: asJson(changed.meta_data),
       updated_at: changed.updated_at,
     },
+  );
+}
+
+/** Marks a method that pays once, if nobody has used it since it was read. */
+export function spendPaymentMethod(read: PaymentMethodRow, now: string): Write {
+  return updateRow(
+    "payment_methods",
+    { account_id: read.account_id, id: read.id, version: read.version },
+    { version: read.version + 1, spent_at: now },
   );
 }
 

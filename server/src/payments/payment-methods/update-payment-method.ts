@@ -55,7 +55,17 @@ function changeCard(
       message: "card does not belong to a payment method of type bank.",
     });
   }
+  if (row.card.wallet !== null) {
+    throw refuseBodyField({
+      code: "unrecognized_keys",
+      expected: "nothing",
+      received: "the block card",
+      path: "card",
+      message: "card does not belong to a payment method out of a wallet, which pays once.",
+    });
+  }
   const month = sent.exp_month ?? row.card.exp_month;
   const year = sent.exp_year ?? row.card.exp_year;
+  if (month === null || year === null) throw new Error("only a wallet's card has no expiry");
   return { ...row.card, ...readExpiry(month, year, now) };
 }

@@ -2,6 +2,7 @@ import type { AuthorizeInstruction, OrderDetails } from "@openpayfac/processors"
 import type { AttemptState } from "../attempts/attempt-state.ts";
 import type { StoredBillingDetails, StoredOrderDetails } from "../details.ts";
 import { netOfOrder } from "../order-arithmetic.ts";
+import { expiryOf } from "../payment-methods/expiry.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 
 /** What the processor is told to charge. */
@@ -15,7 +16,7 @@ export function authorizeInstruction(
     merchantId: account.merchantId,
     orderId: attempt.order_id,
     token: method.token,
-    expiry: { month: Number(method.card.exp_month), year: Number(method.card.exp_year) },
+    ...expiryOf(method.card),
     amountMinor: attempt.amount,
     capture: intent.capture,
     billing: billingOf(payment.billing_details),

@@ -21,7 +21,10 @@ import {
   updatePaymentIntentState,
 } from "../payment-intents/payment-intent-rows.ts";
 import { requireIdle } from "../payment-intents/require-idle.ts";
-import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
+import {
+  type PaymentMethodRow,
+  spendPaymentMethod,
+} from "../payment-methods/payment-method-rows.ts";
 import { authorizeInstruction } from "./authorize-instruction.ts";
 import { newPayment } from "./new-payment.ts";
 import { paymentEvent } from "./payment-events.ts";
@@ -97,7 +100,7 @@ function requireChargeable(account: Account, charge: Charge): void {
   if (brand !== undefined && !account.plan.cards[brand].active) {
     throw new Refusal("payment_create_error", `This account's plan takes no ${brand} cards.`);
   }
-  if (isUsedUp(charge)) {
+  if (paysOnce(method) && method.spent_at !== null && charge.isNew !== true) {
     throw new Refusal("payment_create_error", "This payment method was for one payment only.");
   }
   if (!intent.payment_method_types.includes(method.payment_method_type)) {
@@ -108,15 +111,15 @@ function requireChargeable(account: Account, charge: Charge): void {
   }
 }
 
-/** A payment method for one payment is made with that payment: any other comes after it. */
-function isUsedUp({ method, isNew }: Charge): boolean {
-  return method.single_use_token && method.card?.reuse_eligible !== true && isNew !== true;
+/** Whether it may be charged this once and never again. */
+function paysOnce({ single_use_token: once, card }: PaymentMethodRow): boolean {
+  return once && card?.reuse_eligible !== true;
 }
 
 async function open(
   parts: Parts,
   { account, claim }: Charger,
-  { intent, method, writes = [] }: Charge,
+  { intent, method, isNew, writes = [] }: Charge,
   kind: "authorize" | "debit",
 ): Promise<AttemptState> {
   const now = parts.clock.now().toISOString();
@@ -142,6 +145,7 @@ async function open(
   };
   await commitOpening({ claim }, parts.database, [
     ...writes,
+    ...(paysOnce(method) && isNew !== true ? [spendPaymentMethod(method, now)] : []),
     updatePaymentIntentState(intent, opened),
     insertPayment(payment),
     insertAttempt(attempt),

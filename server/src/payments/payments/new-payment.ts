@@ -36,7 +36,10 @@ export function newPayment(
     gateway_response: null,
     auth_code: null,
     processor_reference: null,
-    entry_mode: intent.order_details?.card_not_present_type ?? "ecommerce",
+    entry_mode:
+      (method.card?.wallet ?? null) === null
+        ? (intent.order_details?.card_not_present_type ?? "ecommerce")
+        : "digital_wallet",
     card_present: false,
     external: false,
     emv_tag_data: null,

@@ -1,0 +1,103 @@
+import { failed } from "../../messages/failure.ts";
+import { tokenize } from "../api/tokenize.ts";
+import { node } from "../make-node.ts";
+import type { FrameParts } from "../parts.ts";
+import type { Source } from "../source.ts";
+import { type Say, type Wallet, walletNames } from "../words.ts";
+import type { Authorization, WalletOrder, WalletPay } from "./wallet-pay.ts";
+
+/** How long the page may take to call for the payment that a customer agreed to. */
+const confirmMsMax = 30_000;
+
+export interface WalletHost {
+  confirm(wallet: Wallet): void;
+  cancel(wallet: Wallet): void;
+  fail(message: string): void;
+}
+
+export interface WalletButtons {
+  readonly node: HTMLElement;
+  readonly wallets: Wallet[];
+  /** What the customer agreed to and nobody has called for yet. */
+  agreed(): Source | undefined;
+}
+
+/** A button for each wallet, and what became of the click. */
+export function walletButtons(
+  { parts, say }: { parts: FrameParts; say: Say },
+  wallets: readonly WalletPay[],
+  order: WalletOrder,
+  host: WalletHost,
+): WalletButtons {
+  let waiting: Source | undefined;
+
+  function authorized(wallet: Wallet, authorization: Authorization): void {
+    const source = walletSource({ parts, say }, wallet, authorization, () => {
+      if (waiting === source) waiting = undefined;
+    });
+    waiting = source;
+    host.confirm(wallet);
+    void parts.wait(confirmMsMax).then(() => {
+      if (waiting !== source) return;
+      source.settled?.(false);
+      host.fail(
+        `The page did not confirm the payment that was agreed to in ${walletNames[wallet]}.`,
+      );
+    });
+  }
+  const buttons = wallets.map((pay) => {
+    const name = walletNames[pay.wallet];
+    const button = node(
+      "button",
+      { type: "button", class: `wallet ${pay.wallet}` },
+      say("wallet.pay", { wallet: name }),
+    );
+    button.addEventListener("click", () =>
+      pay.open(order, {
+        authorized: (authorization) => authorized(pay.wallet, authorization),
+        cancelled: () => host.cancel(pay.wallet),
+        failed: () => host.fail(`${name} could not be opened.`),
+      }),
+    );
+    return button;
+  });
+  return {
+    node: node("div", { class: "wallets" }, ...buttons),
+    wallets: wallets.map(({ wallet }) => wallet),
+    agreed: () => waiting,
+  };
+}
+
+/** What was agreed to, as something that is charged. Its payload is opened once. */
+function walletSource(
+  { parts, say }: { parts: FrameParts; say: Say },
+  wallet: Wallet,
+  { request, billing, settle }: Authorization,
+  forget: () => void,
+): Source {
+  let collected = false;
+  return {
+    node: node("div"),
+    state: () => ({ complete: true, empty: false, brand: null }),
+    shown: () => undefined,
+    check: () => undefined,
+    async collect() {
+      if (collected) throw failed("request", "wallet_used", say("wallet.agree"));
+      collected = true;
+      const token = await tokenize(parts, say, request);
+      return {
+        data: {
+          payment_method_type: "card",
+          card: { token, wallet },
+          ...(Object.keys(billing).length === 0 ? {} : { billing_details: billing }),
+        },
+      };
+    },
+    settled(succeeded) {
+      settle(succeeded);
+      forget();
+    },
+    clear: forget,
+    focus: () => {},
+  };
+}

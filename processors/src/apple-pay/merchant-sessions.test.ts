@@ -1,0 +1,73 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { createMerchantSessions } from "./merchant-sessions.ts";
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** What answers in Apple's place. */
+async function answering(status: number, body: string) {
+  const asked: string[] = [];
+  server = createServer(async (request, response) => {
+    let text = "";
+    for await (const chunk of request) text += chunk;
+    asked.push(text);
+    response.writeHead(status, { "content-type": "application/json" }).end(body);
+  });
+  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { origin, asked };
+}
+const asking = (origin: string) => ({
+  validationUrl: `${origin}/paymentservices/paymentSession`,
+  displayName: "A shop",
+  domain: "pay.example",
+});
+
+test("a session is handed on as it came, and asked for with what Apple wants", async () => {
+  const { origin, asked } = await answering(200, '{"merchantSessionIdentifier":"SSH1"}');
+  const sessions = createMerchantSessions({
+    merchantIdentifier: "merchant.test",
+    simulatorOrigin: origin,
+  });
+  expect(await sessions.request(asking(origin))).toEqual({
+    kind: "session",
+    session: { merchantSessionIdentifier: "SSH1" },
+  });
+  expect(JSON.parse(asked[0] ?? "")).toEqual({
+    merchantIdentifier: "merchant.test",
+    displayName: "A shop",
+    initiative: "web",
+    initiativeContext: "pay.example",
+  });
+  await sessions.close();
+});
+
+test.each([
+  [400, "{}"],
+  [200, "not JSON"],
+  [200, "null"],
+  [200, `{"long":"${"x".repeat(70_000)}"}`],
+])("an answer %i that is no session is none", async (status, body) => {
+  const { origin } = await answering(status, body);
+  const sessions = createMerchantSessions({ merchantIdentifier: "m", simulatorOrigin: origin });
+  expect(await sessions.request(asking(origin))).toMatchObject({ kind: "unavailable" });
+  await sessions.close();
+});
+
+test.each([
+  "http://apple-pay-gateway.apple.com/paymentservices/paymentSession",
+  "https://apple-pay-gateway.apple.com.evil.example/",
+  "https://evil.example/apple-pay-gateway.apple.com",
+  "https://user@apple-pay-gateway.apple.com/",
+  "https://apple-pay-gateway.apple.com:8443/",
+  "https://169.254.169.254/latest/meta-data",
+  "http://127.0.0.1:4000/metrics",
+  "nonsense",
+])("no request goes to %s", async (validationUrl) => {
+  const sessions = createMerchantSessions({ merchantIdentifier: "m" });
+  const asked = { validationUrl, displayName: "A shop", domain: "pay.example" };
+  expect(await sessions.request(asked)).toEqual({ kind: "refused_url" });
+  await sessions.close();
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Json, type SimulatorUnderTest, startUnderTest } from "../simulator-under-test.ts";
+
+const TOKENIZE = "/cardsecure/api/v1/ccn/tokenize";
+let simulator: SimulatorUnderTest;
+beforeAll(async () => {
+  simulator = await startUnderTest();
+});
+afterAll(() => simulator.close());
+
+const issue = async (wallet: string, body: object = { card: "visa" }): Promise<Json> =>
+  (await simulator.send("POST", `/_simulator/wallets/${wallet}`, body)).json;
+
+/** As CardPointe's Apple Pay guide puts a payload together. */
+function deviceData({ paymentData: { data, signature, header } }: Json): string {
+  const { ephemeralPublicKey, transactionId, publicKeyHash } = header;
+  return `${data}&ectype=apple&ecsig=${signature}&eckey=${ephemeralPublicKey}&ectid=${transactionId}&echash=&ecpublickeyhash=${publicKeyHash}`;
+}
+const tokenizeApple = async (devicedata: string): Promise<Json> =>
+  (await simulator.send("POST", TOKENIZE, { encryptionhandler: "EC_APPLE_PAY", devicedata })).json;
+const tokenizeGoogle = async (devicedata: string): Promise<Json> =>
+  (await simulator.send("POST", TOKENIZE, { encryptionhandler: "EC_GOOGLE_PAY", devicedata })).json;
+
+describe("a wallet's payload", () => {
+  test("becomes a token that is charged once, as a digital wallet, without expiry or CVV", async () => {
+    for (const token of [
+      (await tokenizeApple(deviceData(await issue("apple_pay")))).token,
+      (await tokenizeGoogle((await issue("google_pay")).token)).token,
+    ]) {
+      expect(token).toMatch(/^947\d{9}1443$/);
+      const charge = { account: token, amount: "10.00" };
+      expect(await simulator.gateway("auth", charge)).toMatchObject({
+        respstat: "A",
+        entrymode: "DigitalWallet",
+        expiry: "1229",
+        cvvresp: "X",
+      });
+      expect(await simulator.gateway("auth", charge)).toMatchObject({
+        respstat: "C",
+        respcode: "98",
+      });
+    }
+  });
+
+  test("is opened once, and not after two minutes", async () => {
+    const used = deviceData(await issue("apple_pay"));
+    expect(await tokenizeApple(used)).toMatchObject({ errorcode: 0 });
+    expect(await tokenizeApple(used)).toMatchObject({ errorcode: 24 });
+    const [fresh, old] = [(await issue("google_pay")).token, (await issue("google_pay")).token];
+    simulator.advance(120_000);
+    expect(await tokenizeGoogle(fresh)).toMatchObject({ errorcode: 0 });
+    simulator.advance(1);
+    expect(await tokenizeGoogle(old)).toMatchObject({ errorcode: 24 });
+  });
+
+  test("that somebody changed is refused", async () => {
+    const token = await issue("apple_pay");
+    const changed = deviceData(token).replace(/^./, (first) => (first === "A" ? "B" : "A"));
+    expect(await tokenizeApple(changed)).toMatchObject({ errorcode: 24 });
+    expect(await tokenizeApple(deviceData(token).replace("&echash=", ""))).toMatchObject({
+      errorcode: 24,
+    });
+    const google = JSON.parse((await issue("google_pay")).token);
+    google.signedMessage = google.signedMessage.replace("encryptedMessage", "encryptedMessagE");
+    expect(await tokenizeGoogle(JSON.stringify(google))).toMatchObject({ errorcode: 24 });
+    for (const junk of ["", "{}", "&ectype=apple", "null"]) {
+      expect((await tokenizeApple(junk)).errorcode).toBe(junk === "" ? 75 : 24);
+      expect((await tokenizeGoogle(junk)).errorcode).toBe(junk === "" ? 75 : 24);
+    }
+  });
+
+  test("names no number, and a card that declines is declined", async () => {
+    const cards = (await simulator.send("GET", "/_simulator/wallets/cards")).json.cards;
+    expect(JSON.stringify(cards)).not.toMatch(/\d{12}/);
+    const payload = await issue("apple_pay", { card: "visa_declined" });
+    expect(JSON.stringify(payload)).not.toContain("4387751111111038");
+    const { token } = await tokenizeApple(deviceData(payload));
+    expect(await simulator.gateway("auth", { account: token, amount: "10.00" })).toMatchObject({
+      respstat: "C",
+    });
+  });
+});
+
+test("a merchant session is good for five minutes, and wants all its fields", async () => {
+  const path = "/paymentservices/paymentSession";
+  const asked = {
+    merchantIdentifier: "merchant.test",
+    displayName: "A shop",
+    initiative: "web",
+    initiativeContext: "shop.example",
+  };
+  const { json } = await simulator.send("POST", path, asked);
+  expect(json).toMatchObject({ domainName: "shop.example", displayName: "A shop" });
+  expect(json.expiresAt - json.epochTimestamp).toBe(300_000);
+  const refused = await simulator.send("POST", path, { ...asked, initiative: "messaging" });
+  expect(refused.status).toBe(400);
+});
