@@ -165,8 +165,7 @@ function toRow(
     authcode: isApproved ? authcode : "",
     avsresp: decision.avsresp ?? "",
     cvvresp: decision.cvvresp ?? "",
-    entrymode:
-      ask.atTerminal?.entrymode ?? (isWallet(ask) ? "DigitalWallet" : entrymodeOf(fields)),
+    entrymode: ask.atTerminal?.entrymode ?? (isWallet(ask) ? "DigitalWallet" : entrymodeOf(fields)),
     setlstat: !isApproved
       ? setlstat.declined
       : amountMinor === 0

@@ -377,7 +377,10 @@ export interface SavedPaymentMethod {
 export interface PaymentMethodRequest {
   /** What kind of payment method. */
   payment_method_type: "card" | "bank";
-  /** Required when the type is `card`. */
+  /**
+   * Required when the type is `card`. `exp_month` and `exp_year` are required, except with
+   * `wallet`.
+   */
   card?: {
     /**
      * A CardSecure token, made by the card element or by your server from the tokenizer. A card
@@ -385,9 +388,11 @@ export interface PaymentMethodRequest {
      */
     token: string;
     /** 1 to 12, with or without a leading zero; answered with two digits. */
-    exp_month: string;
+    exp_month?: string | undefined;
     /** Two or four digits; answered with four. */
-    exp_year: string;
+    exp_year?: string | undefined;
+    /** The wallet whose payload the token was made of: it has no expiry, and pays once. */
+    wallet?: "apple_pay" | "google_pay" | undefined;
   } | undefined;
   /** Required when the type is `bank`. */
   bank?: {
@@ -622,10 +627,10 @@ export interface Card {
   first_six_digits: string | null;
   /** The card's network. */
   brand: "visa" | "mastercard" | "american_express" | "discover";
-  /** Two digits. */
-  exp_month: string;
-  /** Four digits. */
-  exp_year: string;
+  /** Two digits; null for a card out of a wallet, which keeps it to itself. */
+  exp_month: string | null;
+  /** Four digits; null for a card out of a wallet. */
+  exp_year: string | null;
   /** The wallet that the card came from. */
   wallet: "apple_pay" | "google_pay" | null;
   /** How the card was read. */

@@ -264,6 +264,25 @@ export interface ResidualPeriod {
     /** How many rows it has. */
     row_count: number;
   }>;
+  /** How far the run is; null unless it is `processing` and has begun. */
+  progress: {
+    /** How many slices of it are added up. */
+    done: number;
+    /** In how many slices of time it is read. */
+    total: number;
+  } | null;
+  /**
+   * What settled and is in no report, because no sales code held for its merchant at the time; null
+   * before the period is completed.
+   */
+  unassigned: {
+    /** How many merchants without a sales code processed. */
+    merchant_count: number;
+    /** How many of their payments settled. */
+    transaction_count: number;
+    /** What they captured. Integer, minor units (cents). */
+    gpv: number;
+  } | null;
   /** When it was created. */
   created_at: string;
   /** When it was last changed. */
@@ -443,6 +462,8 @@ export interface ReportItem {
   key: "AUTH_FEE_CP" | "AUTH_FEE_CNP" | "VISA_QUALIFIED_CP" | "VISA_QUALIFIED_CNP" | "MASTERCARD_QUALIFIED_CP" | "MASTERCARD_QUALIFIED_CNP" | "AMERICAN_EXPRESS_QUALIFIED_CP" | "AMERICAN_EXPRESS_QUALIFIED_CNP" | "DISCOVER_QUALIFIED_CP" | "DISCOVER_QUALIFIED_CNP" | "VISA_INTERCHANGE" | "MASTERCARD_INTERCHANGE" | "AMERICAN_EXPRESS_INTERCHANGE" | "DISCOVER_INTERCHANGE" | "MISC_INTERCHANGE" | "PLATFORM_FEE" | "CHARGEBACK_FEE" | "RETRIEVAL_FEE" | "BATCH_FEE" | "APPLICATION_FEE" | "MONTHLY_MINIMUM_FEE" | "PCI_NON_COMPLIANCE_FEE" | "GATEWAY_FEE" | "EARLY_CANCELLATION_FEE" | "REGULATORY_PRODUCT_FEE" | "DDA_REJECT_FEE" | "TOKEN_FEE" | "PARTNER_TRANSFER" | "ACCOUNT_ON_FILE_FEE";
   /** The item in words. */
   name: string;
+  /** The Schedule A that it was reckoned by. */
+  schedule_a_id: string;
   /** The version of Schedule A that held. */
   schedule_a_version: number;
   /** How many times it was paid. */
@@ -456,6 +477,8 @@ export interface ReportItem {
    * the volume.
    */
   expense_type: "mille_cents" | "mille_bips";
+  /** What the partner's tier in this version took off the cost. Basis points: 6000 is 60 %. */
+  discount: number;
   /** What the merchant paid. Integer, minor units (cents). */
   rev: number;
   /** What of it was passed on. Integer, minor units (cents). */
@@ -561,5 +584,130 @@ export interface ParticipantReportRow {
      * (cents).
      */
     amount: number;
+  }>;
+}
+
+export interface ResidualLinePage {
+  /**
+   * Merchant by merchant; of each the payments in the order in which they settled, then other fees,
+   * then the rounding.
+   */
+  data: Array<ResidualLine>;
+  meta: {
+    /** Whether another page follows. */
+    has_more: boolean;
+    /** The limit that was applied. */
+    limit: number;
+    /** The `cursor` of the next page; null on the last one. */
+    next_cursor: string | null;
+  };
+}
+
+/**
+ * One step between a transaction and a report. Over all lines of a merchant, `pool` and the parts
+ * add up to the cents of the reports.
+ */
+export interface ResidualLine {
+  /**
+   * `payment`: one kind of fee of one payment. `fee`: a fee that is of no payment, such as a
+   * monthly one. `rounding`: what rounding a merchant's pool to cents added or took, once for each
+   * merchant.
+   */
+  type: "payment" | "fee" | "rounding";
+  /** The merchant account. */
+  account_id: string;
+  /** Its sales code. */
+  sales_code_id: string;
+  /** The version of the sales code that held. */
+  sales_code_version: number | null;
+  /** The payment that settled. */
+  payment_id: string | null;
+  /** The fee that settled. */
+  fee_id: string | null;
+  /** When it settled: the versions are those of this moment. */
+  settled_at: string | null;
+  /** What the merchant pays for. `CP` is card present, `CNP` card not present. */
+  key: "AUTH_FEE_CP" | "AUTH_FEE_CNP" | "VISA_QUALIFIED_CP" | "VISA_QUALIFIED_CNP" | "MASTERCARD_QUALIFIED_CP" | "MASTERCARD_QUALIFIED_CNP" | "AMERICAN_EXPRESS_QUALIFIED_CP" | "AMERICAN_EXPRESS_QUALIFIED_CNP" | "DISCOVER_QUALIFIED_CP" | "DISCOVER_QUALIFIED_CNP" | "VISA_INTERCHANGE" | "MASTERCARD_INTERCHANGE" | "AMERICAN_EXPRESS_INTERCHANGE" | "DISCOVER_INTERCHANGE" | "MISC_INTERCHANGE" | "PLATFORM_FEE" | "CHARGEBACK_FEE" | "RETRIEVAL_FEE" | "BATCH_FEE" | "APPLICATION_FEE" | "MONTHLY_MINIMUM_FEE" | "PCI_NON_COMPLIANCE_FEE" | "GATEWAY_FEE" | "EARLY_CANCELLATION_FEE" | "REGULATORY_PRODUCT_FEE" | "DDA_REJECT_FEE" | "TOKEN_FEE" | "PARTNER_TRANSFER" | "ACCOUNT_ON_FILE_FEE" | null;
+  /** The item in words. */
+  name: string | null;
+  /** The Schedule A that it was reckoned by. */
+  schedule_a_id: string | null;
+  /** The version of Schedule A that held. */
+  schedule_a_version: number | null;
+  /** The volume that the cost was reckoned on. Integer, minor units (cents). */
+  volume: number;
+  /** The cost by Schedule A. */
+  expense_rate: number | null;
+  /** What the cost is counted by. */
+  expense_type: "mille_cents" | "mille_bips" | null;
+  /** What the partner's tier took off the cost. Basis points: 6000 is 60 %. */
+  discount: number | null;
+  /** What the merchant paid. Integer, minor units (cents). */
+  rev: number;
+  /** What of it was passed on. Integer, minor units (cents). */
+  fees: number;
+  /** What it cost by Schedule A. Cents as a decimal, not rounded. */
+  expense: string;
+  /** `rev` less `fees` less `expense`. Cents as a decimal, not rounded. */
+  npr: string;
+  /** The partner side's part of `npr`. Basis points: 6000 is 60 %. */
+  share: number | null;
+  /** The partner side's part in money, or what rounding added. Cents as a decimal, not rounded. */
+  pool: string;
+  /** Who receives which part of `pool`. */
+  shares: Array<{
+    /** Whether a group of agents or the partner. */
+    participant_type: "agent_group" | "partner";
+    /** The group; null for the partner. */
+    agent_group_id: string | null;
+    /** The group's or the partner's name. */
+    name: string;
+    /** Its part of the pool. Basis points: 6000 is 60 %. */
+    share: number;
+    /** Its part in money. Cents as a decimal, not rounded. */
+    amount: string;
+  }>;
+  /** The same as a sum, to be checked by hand. */
+  rule: string;
+}
+
+/** A completed period as it is, and as it would have been. */
+export interface ResidualComparison {
+  /** The Schedule A that was put in another form. */
+  schedule_a_id: string;
+  /** The version that was tried; null where items or tiers were sent. */
+  version: number | null;
+  before: {
+    /** Cost by Schedule A. Integer, minor units (cents). */
+    expense: number;
+    /** `rev` less `fees` less `expense`. Integer, minor units (cents). */
+    npr: number;
+    /** The partner side's part of `npr`. Integer, minor units (cents). */
+    pool: number;
+  };
+  after: {
+    /** Cost by Schedule A. Integer, minor units (cents). */
+    expense: number;
+    /** `rev` less `fees` less `expense`. Integer, minor units (cents). */
+    npr: number;
+    /** The partner side's part of `npr`. Integer, minor units (cents). */
+    pool: number;
+  };
+  /** Every participant of the period, the largest difference first. */
+  data: Array<{
+    /** The partner. */
+    partner_id: string;
+    /** Whether a group of agents or the partner. */
+    participant_type: "agent_group" | "partner";
+    /** The group; null for the partner. */
+    agent_group_id: string | null;
+    /** The group's or the partner's name. */
+    name: string;
+    /** What it receives by the report. Integer, minor units (cents). */
+    before: number;
+    /** What it would have received. Integer, minor units (cents). */
+    after: number;
+    /** `after` less `before`. Integer, minor units (cents). */
+    difference: number;
   }>;
 }

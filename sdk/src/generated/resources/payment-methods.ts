@@ -44,6 +44,10 @@ export class PaymentMethods {
    * `PAYMENT_METHOD_CREATE_ERROR`. When that processor does not answer, nothing is kept and the
    * call answers 503: send it again. The numbers are stored sealed, and answers show them masked.
    *
+   * A token that was made of a wallet's payload is sent with `wallet` and without an expiry. It
+   * pays once: the payment method is for a single use, and its payments have the entry mode
+   * `digital_wallet`.
+   *
    * Who pays with a card is checked by the issuer at each payment, so send `billing_details` with
    * at least the postal code.
    *

@@ -1,6 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { CallOptions, Caller, KeyOptions, ListCall } from "../../calls/call.ts";
-import type { ResidualPeriod, ResidualPeriodPage } from "../objects/residuals.ts";
+import type { ResidualComparison, ResidualPeriod, ResidualPeriodPage, ScheduleAItemRequest, ScheduleATier } from "../objects/residuals.ts";
 
 /** What `residualPeriods.list` takes. */
 export interface ListResidualPeriodsParams {
@@ -18,6 +18,24 @@ export interface CreateResidualPeriodParams {
 
 /** What `residualPeriods.run` takes. */
 export type RunResidualPeriodParams = Record<string, never>;
+
+/** What `residualPeriods.compare` takes. */
+export interface CompareResidualPeriodParams {
+  /** The Schedule A to try in another form. */
+  schedule_a_id: string;
+  /** One of its versions. */
+  version?: number | undefined;
+  /**
+   * Each key at most once. What a merchant pays for under a key that is not listed is not shared.
+   * At most 29.
+   */
+  items?: Array<ScheduleAItemRequest> | undefined;
+  /**
+   * The tier with the highest `start_amount` that the partner's volume reaches holds for the whole
+   * period. Each start at most once. Absent: no discount. At most 20.
+   */
+  tiers?: Array<ScheduleATier> | undefined;
+}
 
 /** The months for which residuals are reckoned. */
 export class ResidualPeriods {
@@ -59,7 +77,8 @@ export class ResidualPeriods {
    * first transaction, so that periods have neither gaps nor overlaps. Nothing is reckoned before
    * you run it.
    *
-   * Refused: an end that is not after the start.
+   * Refused: an end that is not after the start; with 409 an end that another period has. A
+   * partner's key needs the operator's leave (403), because a period is of the whole tenant.
    *
    * `POST /residual_periods`, /docs/residuals/create-a-residual-period
    */
@@ -109,13 +128,15 @@ export class ResidualPeriods {
   /**
    * Run a residual period.
    *
-   * Reckons the period from the transactions that settled in it, and answers before that is done.
-   * The call takes no fields. When it is done the period is `completed`, its reports can be read,
-   * and `v2.residual_period.completed` is sent. A run that fails puts the period back to `pending`
-   * with `last_error`; run it again.
+   * Reckons the period from the transactions that settled in it, and answers before that is done;
+   * `progress` says how far it is. It begins a minute after the period's end at the earliest. The
+   * call takes no fields. When it is done the period is `completed`, its reports can be read, and
+   * `v2.residual_period.completed` is sent. A run that fails puts the period back to `pending` with
+   * `last_error`; run it again.
    *
    * Refused with 409: a period that is `processing` or `completed`, one that has not ended yet, one
-   * whose earlier period is not completed, and any while another is being reckoned.
+   * whose earlier period is not completed, and any while another is being reckoned. A partner's key
+   * needs the operator's leave (403), because a period is of the whole tenant.
    *
    * `POST /residual_periods/{id}/run`, /docs/residuals/run-a-residual-period
    */
@@ -133,6 +154,41 @@ export class ResidualPeriods {
         body: "json",
       },
       [id],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Try a schedule A on a period.
+   *
+   * Reckons a completed period again with another version of one Schedule A, and answers what each
+   * participant would have received. Nothing is written: try a version before it holds.
+   *
+   * Name a `version` that exists, also one that starts later, or send `items`, `tiers` or both;
+   * what is absent then is as in the version that holds now. Whatever held of this Schedule A in
+   * the period is replaced by it.
+   *
+   * Refused: neither or both of these ways, what create refuses of items and tiers, a version that
+   * does not exist; with 409 a period that is not `completed`.
+   *
+   * `POST /residual_periods/{residualPeriodId}/what_if`,
+   * /docs/residuals/try-a-schedule-a-on-a-period
+   */
+  compare(
+    residualPeriodId: string,
+    params: CompareResidualPeriodParams,
+    options?: CallOptions,
+  ): Promise<ResidualComparison> {
+    return this.#caller.call(
+      {
+        name: "residualPeriods.compare",
+        method: "POST",
+        path: "/residual_periods/{residualPeriodId}/what_if",
+        repeat: "never",
+        body: "json",
+      },
+      [residualPeriodId],
       params,
       options,
     );

@@ -1,6 +1,22 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { CallOptions, Caller } from "../../calls/call.ts";
-import type { MerchantReport, ParticipantReport, PartnerReport, SalesCodeReport } from "../objects/residuals.ts";
+import type { MerchantReport, ParticipantReport, PartnerReport, ResidualLinePage, SalesCodeReport } from "../objects/residuals.ts";
+
+/** What `residualReports.listResidualLines` takes. */
+export interface ListResidualLinesParams {
+  /** Only lines of this merchant. */
+  account_id?: string | undefined;
+  /** Only lines of this sales code's merchants. */
+  sales_code_id?: string | undefined;
+  /** Only lines of merchants that this group has a share of. */
+  agent_group_id?: string | undefined;
+  /** Only lines of this item, without the rounding. */
+  key?: "AUTH_FEE_CP" | "AUTH_FEE_CNP" | "VISA_QUALIFIED_CP" | "VISA_QUALIFIED_CNP" | "MASTERCARD_QUALIFIED_CP" | "MASTERCARD_QUALIFIED_CNP" | "AMERICAN_EXPRESS_QUALIFIED_CP" | "AMERICAN_EXPRESS_QUALIFIED_CNP" | "DISCOVER_QUALIFIED_CP" | "DISCOVER_QUALIFIED_CNP" | "VISA_INTERCHANGE" | "MASTERCARD_INTERCHANGE" | "AMERICAN_EXPRESS_INTERCHANGE" | "DISCOVER_INTERCHANGE" | "MISC_INTERCHANGE" | "PLATFORM_FEE" | "CHARGEBACK_FEE" | "RETRIEVAL_FEE" | "BATCH_FEE" | "APPLICATION_FEE" | "MONTHLY_MINIMUM_FEE" | "PCI_NON_COMPLIANCE_FEE" | "GATEWAY_FEE" | "EARLY_CANCELLATION_FEE" | "REGULATORY_PRODUCT_FEE" | "DDA_REJECT_FEE" | "TOKEN_FEE" | "PARTNER_TRANSFER" | "ACCOUNT_ON_FILE_FEE" | undefined;
+  /** `next_cursor` of the page before; absent: the first page. At most 200 characters. */
+  cursor?: string | undefined;
+  /** How many lines at the most. Default: `10`. */
+  limit?: number | undefined;
+}
 
 /** What a period earned: by partner, sales code, merchant and participant. */
 export class ResidualReports {
@@ -135,6 +151,43 @@ export class ResidualReports {
       },
       [residualPeriodId],
       undefined,
+      options,
+    );
+  }
+
+  /**
+   * List the lines behind a report.
+   *
+   * Opens a report into what it was made of: each payment and fee that settled, the versions that
+   * held at that moment, the rule as a sum, and what rounding did. Narrow it to the row that you
+   * look at: a merchant by `account_id`, a sales code, an agent group, an item by `key`.
+   *
+   * The figures of a line are not rounded. `pool` of a merchant's lines, the rounding among them,
+   * adds up to the merchant's `pool` in cents, and each participant's parts to its `amount`;
+   * `expense` and `npr` add up the same way.
+   *
+   * With `Accept: text/csv` all lines come in one file, whatever `cursor` and `limit` say; the
+   * parts stand in a column each, as `name: amount`, parted by semicolons.
+   *
+   * Refused with 409 while the period is not `completed`.
+   *
+   * `GET /residual_periods/{residualPeriodId}/lines`,
+   * /docs/residuals/list-the-lines-behind-a-report
+   */
+  listResidualLines(
+    residualPeriodId: string,
+    params?: ListResidualLinesParams,
+    options?: CallOptions,
+  ): Promise<ResidualLinePage> {
+    return this.#caller.call(
+      {
+        name: "residualReports.listResidualLines",
+        method: "GET",
+        path: "/residual_periods/{residualPeriodId}/lines",
+        repeat: "freely",
+      },
+      [residualPeriodId],
+      params,
       options,
     );
   }

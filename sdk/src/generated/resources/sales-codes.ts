@@ -115,7 +115,8 @@ export class SalesCodes {
    * Create a sales code.
    *
    * Joins a Schedule A and the agents who bring merchants, as version 1. A merchant belongs to the
-   * sales code that its boarding application names.
+   * sales code that its boarding application names in `sales_code_id`: by the id, or by the name
+   * that it was created with, of several the oldest.
    *
    * Refused: shares that add up to more than 10000, a group that is listed twice, a Schedule A or a
    * group outside of what the key may see.
