@@ -16,6 +16,7 @@ export const texts = [
     items: [
       { type: "doc" as const, id: "index", label: "Overview" },
       { type: "doc" as const, id: "guides/accept-payments" },
+      { type: "doc" as const, id: "guides/hosted-checkout" },
       { type: "doc" as const, id: "guides/testing" },
       { type: "doc" as const, id: "guides/api-key-usage" },
       { type: "doc" as const, id: "guides/errors" },

@@ -140,6 +140,12 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
       cancellation_reason: "requested_by_customer",
     });
   },
+  "checkout/saved.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({ page: true, offered: ["mastercard 5454"] });
+  },
+  "checkout/session.sh": async (sample) => {
+    expect(await printed(sample)).toEqual({ before: "open", after: "expired", total: 4_320 });
+  },
   "contractors/link.sh": async (sample) => {
     expect(await printed(sample)).toMatchObject({
       entity: "contractor_application",
@@ -351,7 +357,7 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
 };
 
 /** Parts of other samples, tested beside them, and the guide with a test of its own. */
-const elsewhere = /\/sandbox\/|^webhooks\/verify\.|^accept-payments\/.*\.(mjs|sh)$/;
+const elsewhere = /\/sandbox\/|^shop\/|^webhooks\/verify\.|^accept-payments\/.*\.(mjs|sh)$/;
 
 it.each(Object.keys(stories))("%s does what its guide says", async (sample) => {
   if (sample.endsWith(".py") && !hasPython) {
