@@ -70,7 +70,7 @@ export interface Sample {
   title?: string;
   /** HTML. */
   text?: string;
-  requests: { language: "curl" | "node" | "python"; code: string }[];
+  requests: { language: "curl" | "sdk" | "node" | "python"; code: string }[];
   /** Its code is empty where the answer has no body. */
   response?: { status: string; code: string; language: string };
 }

@@ -12,6 +12,7 @@ import { formPartsOf, type RequestParts } from "./samples/request-parts.ts";
 import { writeCurl } from "./samples/write-curl.ts";
 import { writeNode } from "./samples/write-node.ts";
 import { writePython } from "./samples/write-python.ts";
+import { writeSdk } from "./samples/write-sdk.ts";
 
 export interface SampleInput {
   document: OpenApi;
@@ -42,6 +43,7 @@ export function requestSamples(input: SampleInput): Sample[] {
         name,
         requests: [
           { language: "curl", code: writeCurl(parts) },
+          { language: "sdk", code: writeSdk(parts) },
           { language: "node", code: writeNode(parts) },
           { language: "python", code: writePython(parts) },
         ],
@@ -101,13 +103,15 @@ function examplesOf(
 function partsOf(input: SampleInput, name: string, body: unknown): RequestParts {
   const exampleOf = (parameter: Parameter) => parameterExample(input.document, parameter, name);
   let path = input.path;
-  const query: string[] = [];
+  const query: [name: string, value: unknown][] = [];
+  const ids: string[] = [];
   for (const parameter of input.parameters) {
     const value = exampleOf(parameter);
-    if (parameter.in === "path") path = path.replace(`{${parameter.name}}`, String(value ?? "…"));
-    if (parameter.in === "query" && value !== undefined) {
-      query.push(`${parameter.name}=${encodeURIComponent(String(value))}`);
+    if (parameter.in === "path") {
+      path = path.replace(`{${parameter.name}}`, String(value ?? "…"));
+      ids.push(String(value ?? "…"));
     }
+    if (parameter.in === "query" && value !== undefined) query.push([parameter.name, value]);
   }
   const headers: RequestParts["headers"] = [["x-api-key", keyVariable(input.audience)]];
   const header = (header: string) =>
@@ -117,10 +121,14 @@ function partsOf(input: SampleInput, name: string, body: unknown): RequestParts 
   // Whoever holds a session with the terminal names it in every call: another one would be refused.
   if (header("x-session-key")) headers.push(["x-session-key", "SESSION_KEY"]);
   if (input.operation["x-idempotent"]) headers.push(["x-idempotency-key", "IDEMPOTENCY_KEY"]);
+  const written = query.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return {
+    operationId: input.operation.operationId,
     method: input.method,
-    url: `${originOf(input.document)}${path}${query.length > 0 ? `?${query.join("&")}` : ""}`,
+    url: `${originOf(input.document)}${path}${query.length > 0 ? `?${written.join("&")}` : ""}`,
     headers,
+    ids,
+    ...(query.length === 0 ? {} : { query: Object.fromEntries(query) }),
     ...(body === undefined ? {} : { body: bodyParts(input, body) }),
     answer: answerKind(input),
   };

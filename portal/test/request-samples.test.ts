@@ -31,7 +31,7 @@ test("every operation has samples in every language, with the status of their an
       expect(
         requests.map(({ language }) => language),
         id,
-      ).toEqual(["curl", "node", "python"]);
+      ).toEqual(["curl", "sdk", "node", "python"]);
       expect(response?.status, id).toMatch(/^2\d\d$/);
       // A part of the path that no example fills in would be sent as it stands.
       for (const { code } of requests) expect(code, id).not.toMatch(/localhost:4000\S*[{…]/);
@@ -97,4 +97,16 @@ test("a field says under which other name it is stored and answered", () => {
   );
   const answered = stored!.map(({ name }) => name);
   for (const { storedAs } of renamed) expect(answered).toContain(storedAs);
+});
+
+test("the SDK's sample has the call, its ids, its query as values, and what the call needs", () => {
+  expect(codeOf("capturePaymentIntent", "sdk")).toMatch(
+    /await openpayfac\.paymentIntents\.capture\("pi_\w{26}", \{\n {2}amount: \d+,?\n/,
+  );
+  expect(codeOf("listPaymentIntents", "sdk")).toContain("paymentIntents.list({\n  limit: 1\n});");
+  expect(codeOf("listBusinessPayouts", "sdk")).toContain("{ businessId: process.env.BUSINESS_ID }");
+  expect(codeOf("displayText", "sdk")).toContain("{ sessionKey: process.env.SESSION_KEY }");
+  expect(codeOf("uploadFile", "sdk")).toContain('new File([await openAsBlob("delivery-1043.pdf")]');
+  expect(codeOf("listBusinesses", "sdk")).not.toContain("accountId");
+  expect(codeOf("createPaymentIntent", "sdk")).toContain("accountId: process.env.ACCOUNT_ID");
 });

@@ -68,12 +68,13 @@ export const importTable: Record<string, WorkspaceRule> = {
   },
   portal: { workspaces: ["tools"], packages: "declared", node: true, testWorkspaces: ["server"] },
   // Web interfaces alone, so that it runs wherever they are; its types are generated from the
-  // contract's descriptions. Only what packs it runs in Node.
+  // contract's descriptions. Only what packs it runs in Node; the projects that it is tested in name
+  // it as anybody does.
   sdk: {
-    workspaces: [],
+    workspaces: ["node"],
     packages: [],
     node: "sdk/build",
-    testWorkspaces: ["server", "contract", "node"],
+    testWorkspaces: ["server", "contract"],
   },
   // An example is what a stranger would write, with nothing of the project at hand but its SDK.
   examples: { workspaces: ["node"], packages: "declared", node: true, testWorkspaces: ["server"] },

@@ -14,7 +14,7 @@ const accountUses = {
   none: "not used",
 };
 
-const fences: Record<string, string> = { curl: "sh", node: "js", python: "py" };
+const fences: Record<string, string> = { curl: "sh", sdk: "js", node: "js", python: "py" };
 
 /** An operation's page as Markdown: all of it, with every field at its depth. */
 export function operationMarkdown(

@@ -1,9 +1,14 @@
 /** What one request is made of, before it is written in a language. */
 export interface RequestParts {
+  operationId: string;
   method: string;
   url: string;
   /** Headers whose values differ from reader to reader, each with its variable. */
   headers: [name: string, variable: string][];
+  /** The values in the path, in their order. */
+  ids: string[];
+  /** The query, as values: the address has it as text. */
+  query?: Record<string, unknown>;
   body?: { json: unknown } | { form: FormPart[] };
   /** What the answer of success is: JSON, another text such as CSV, or nothing. */
   answer: "json" | "text" | "none";

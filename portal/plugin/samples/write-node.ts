@@ -36,6 +36,6 @@ function formLines(parts: FormPart[]): string[] {
 }
 
 /** A value as JavaScript, with names unquoted where the language allows it. */
-function literal(value: unknown): string {
+export function literal(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, "$1$2:");
 }

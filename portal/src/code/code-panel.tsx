@@ -12,6 +12,7 @@ const labels: Record<string, string> = {
   curl: "curl",
   sh: "Shell",
   bash: "Shell",
+  sdk: "Node SDK",
   node: "Node",
   js: "Node",
   mjs: "Node",

@@ -50,6 +50,7 @@ const aliases: Record<string, string> = {
   py: "python",
   curl: "sh",
   bash: "sh",
+  sdk: "js",
   node: "js",
   mjs: "js",
   javascript: "js",

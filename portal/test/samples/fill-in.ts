@@ -21,7 +21,9 @@ const madeFields = new Set([
  */
 export function fillIn(shown: ShownSample, origin: string, real: RealRequest): string {
   const changes = new Map<string, string>([["http://localhost:4000", origin]]);
-  const address = /http:\/\/localhost:4000(\/[^"'\s]*)/.exec(shown.code)?.[1] ?? "";
+  // Some languages have no address: every sample is of the same request.
+  const codes = shown.sample.requests.map(({ code }) => code).join("\n");
+  const address = /http:\/\/localhost:4000(\/[^"'\s]*)/.exec(codes)?.[1] ?? "";
   const [exampleUrl, actualUrl] = [address, real.path].map((one) => new URL(one, origin));
   const [example, actual] = [exampleUrl, actualUrl].map((url) => url!.pathname.split("/"));
   shown.page.path.split("/").forEach((segment, index) => {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Language } from "./shown-samples.ts";
@@ -21,6 +21,7 @@ export interface Printed {
 
 const programs: Record<Language, [program: string, extension: string, batch: string]> = {
   curl: ["bash", "sh", "run-all.sh"],
+  sdk: [process.execPath, "mjs", "run-all-sdk.mjs"],
   node: [process.execPath, "mjs", "run-all.mjs"],
   python: ["python3", "py", "run-all.py"],
 };
@@ -35,6 +36,10 @@ const programs: Record<Language, [program: string, extension: string, batch: str
 export async function runSamples(folder: string, scripts: Script[]): Promise<Printed[]> {
   const work = path.join(folder, "work");
   await mkdir(work, { recursive: true });
+  // The package as a reader has it installed.
+  const installed = path.join(folder, "node_modules/@openpayfac");
+  await mkdir(installed, { recursive: true });
+  await symlink(path.join(import.meta.dirname, "../../../sdk"), path.join(installed, "node"));
   const names = await Promise.all(
     scripts.map(async ({ language, code, env }, index) => {
       const name = path.join(folder, `${index}.${programs[language][1]}`);

@@ -71,6 +71,10 @@ const states: Record<string, State> = {
     await server.call("POST", `/disputes/${id}/contest`, { body: answer });
     return { path: `/sandbox/disputes/${id}/decide` };
   },
+  createCheckoutSession: async (server) => ({
+    path: "/checkout_sessions",
+    body: { payment_method_ids: [await server.paymentMethod(approvedCard)] },
+  }),
   payCheckoutSession: async (server) => ({
     ...(await soundRequest(server, { id: "payCheckoutSession" })),
     body: { payment_method_id: await server.paymentMethod(approvedCard) },

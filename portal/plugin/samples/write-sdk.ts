@@ -1,0 +1,64 @@
+import type { FormPart, RequestParts } from "./request-parts.ts";
+import calls from "./sdk-calls.json" with { type: "json" };
+import { literal } from "./write-node.ts";
+
+interface Call {
+  /** `paymentIntents.create`. */
+  call: string;
+  isList?: boolean;
+  hasParams?: boolean;
+}
+
+/** A request by the SDK, which makes the idempotency key and reads the answer by itself. */
+export function writeSdk({ operationId, headers, ids, query, body, answer }: RequestParts): string {
+  const { call, isList, hasParams } = callOf(operationId);
+  const form = body && "form" in body ? body.form : undefined;
+  const variable = new Map(headers);
+  const lines = [
+    ...(form ? ['import { openAsBlob } from "node:fs";'] : []),
+    'import { OpenPayfac } from "@openpayfac/node";',
+    "",
+    "const openpayfac = new OpenPayfac({",
+    '  origin: "http://localhost:4000",',
+    `  apiKey: process.env.${variable.get("x-api-key")},`,
+  ];
+  if (variable.has("x-account-id")) lines.push("  accountId: process.env.ACCOUNT_ID,");
+  lines.push("});", "");
+  if (form) lines.push(...form.flatMap(fileLines), "");
+  const json = body && "json" in body ? body.json : query;
+  const params = form ? formLiteral(form) : literal(json ?? {});
+  const options = [
+    ["x-business-id", "businessId"],
+    ["x-session-key", "sessionKey"],
+  ].flatMap(([header, option]) =>
+    variable.has(header!) ? [`${option}: process.env.${variable.get(header!)}`] : [],
+  );
+  const args = ids.map((id) => JSON.stringify(id));
+  if (hasParams && (params !== "{}" || options.length > 0)) args.push(params);
+  if (options.length > 0) args.push(`{ ${options.join(", ")} }`);
+  const name = answer === "text" ? "file" : isList ? "page" : "answer";
+  const made = `await openpayfac.${call}(${args.join(", ")});`;
+  if (answer === "none") return [...lines, made].join("\n");
+  const printed = answer === "text" ? "await file.text()" : name;
+  return [...lines, `const ${name} = ${made}`, `console.log(${printed});`].join("\n");
+}
+
+function callOf(operationId: string): Call {
+  const found = (calls as Record<string, Call>)[operationId];
+  if (found === undefined) throw new Error(`The SDK has no ${operationId}: npm run generate.`);
+  return found;
+}
+
+function fileLines(part: FormPart): string[] {
+  if ("text" in part) return [];
+  const type = part.mediaType === undefined ? "" : `, { type: "${part.mediaType}" }`;
+  const content = `[await openAsBlob("${part.file}")]`;
+  return [`const ${part.name} = new File(${content}, "${part.file}"${type});`];
+}
+
+function formLiteral(parts: FormPart[]): string {
+  const fields = parts.map((part) => {
+    return "text" in part ? `  ${part.name}: "${part.text}",\n` : `  ${part.name},\n`;
+  });
+  return `{\n${fields.join("")}}`;
+}
