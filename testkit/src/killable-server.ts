@@ -50,6 +50,8 @@ export async function startKillableServer(timing: {
   lateAnswerMs: number;
   /** Absent: as shipped. */
   webhookTimeoutMs?: number;
+  /** Absent: mail stays in the sandbox's outbox. */
+  smtpUrl?: string;
 }): Promise<KillableServer> {
   const database = await createTestDatabase();
   const simulator = await startSimulator({ port: 0, hostTimeoutMs: 50 });

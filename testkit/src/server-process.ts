@@ -24,6 +24,8 @@ export interface ServerProcessOptions {
   lateAnswerMs: number;
   /** Absent: as shipped. */
   webhookTimeoutMs?: number;
+  /** Where mail goes; absent: it stays in the sandbox's outbox. */
+  smtpUrl?: string;
 }
 
 const entry = path.join(import.meta.dirname, "server-main.ts");
@@ -46,6 +48,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       ...(options.webhookTimeoutMs === undefined
         ? {}
         : { WEBHOOK_TIMEOUT_MS: String(options.webhookTimeoutMs) }),
+      ...(options.smtpUrl === undefined ? {} : { SMTP_URL: options.smtpUrl }),
     },
   });
   let output = "";

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { findWrong, objectOf, refuse } from "../control/read-body.ts";
+import { deliver } from "../faults/deliver.ts";
 import { answerUnauthorized } from "../gateway/credentials.ts";
 import type { Parts } from "../parts.ts";
 import { defaultMerchant, type Merchant } from "../record/merchants.ts";
@@ -31,8 +32,10 @@ export function registerBoarding(app: FastifyInstance, parts: Parts): void {
     if (!/^\d{4}$/.test(String(body.mcc ?? ""))) wrong.push("mcc: expected four digits");
     if (wrong.length > 0) return refuse(reply, wrong);
     const order = String(body.order_id);
-    const known = parts.merchants.list().find((one) => one.boardingOrder === order);
-    return answerOf(known ?? addMerchant(parts, order, String(body.dba_name)));
+    return deliver(parts, { endpoint: "boarding", orderid: order }, request, reply, () => {
+      const known = parts.merchants.list().find((one) => one.boardingOrder === order);
+      return answerOf(known ?? addMerchant(parts, order, String(body.dba_name)));
+    });
   });
 }
 

@@ -16,6 +16,7 @@ export const endpoints = [
   "credentials",
   "tokenize",
   "echo",
+  "boarding",
   "grailpay_user",
   "grailpay_bank_account",
   "grailpay_transaction",
