@@ -22,6 +22,7 @@ import {
 import { keysRotate } from "./keys-rotate.ts";
 import { ledgerVerify } from "./ledger-verify.ts";
 import {
+  accountsClose,
   accountsPci,
   accountsReserve,
   payoutsCancel,
@@ -115,6 +116,13 @@ addCommand(accounts, "pci", "note until when PCI DSS was shown to be met", accou
   account,
   ["--compliant-until <date>", "the last day, as YYYY-MM-DD"],
 ]);
+addCommand(
+  accounts,
+  "close",
+  "take no more payments, and charge a fee for leaving early",
+  accountsClose,
+  [account, ["--comment <text>", "why, which the partner reads"]],
+);
 const payouts = program.command("payouts").description("payouts to owners' bank accounts");
 addCommand(payouts, "cancel", "cancel a payout that was not sent yet", payoutsCancel, [
   ["<payout>", "the payout's id"],

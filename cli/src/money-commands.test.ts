@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCommand } from "../../testkit/src/command.ts";
-import { addPaidIntent, startTestServer, type TestServer } from "../../testkit/src/index.ts";
+import {
+  addAccount,
+  addPaidIntent,
+  startTestServer,
+  type TestServer,
+} from "../../testkit/src/index.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -73,4 +78,16 @@ test("a payout is cancelled by a command, at the sandbox's time", async () => {
   const again = await run("payouts", "cancel", payout.id);
   expect(again.code).toBe(1);
   expect(again.errors).toContain("is cancelled");
+});
+
+test("an account is closed once, with its reason", async () => {
+  const { accountId } = await addAccount(server, {
+    plan: { fees: { early_cancellation: 25_000 } },
+  });
+  const close = ["accounts", "close", accountId, "--comment", "The business closed.", "--json"];
+  expect(await run(...close)).toMatchObject({
+    code: 0,
+    output: `${JSON.stringify({ account_id: accountId, status: "TERMINATED", early: true })}\n`,
+  });
+  expect(await run(...close)).toMatchObject({ code: 1 });
 });

@@ -1,5 +1,6 @@
 import {
   cancelPayout,
+  closeAccount,
   notePciCompliance,
   type OperatorParts,
   openOperatorParts,
@@ -36,6 +37,13 @@ export const accountsPci: Work = (report, env, { account = "", compliantUntil = 
   withPlatform(report, env, async (parts) => {
     const set = await notePciCompliance(parts, account, compliantUntil);
     report.result(set, [`${account} meets PCI DSS until ${set.pci_compliant_until}.`]);
+  });
+
+export const accountsClose: Work = (report, env, { account = "", comment = "" }) =>
+  withPlatform(report, env, async (parts) => {
+    const closed = await closeAccount(parts, account, comment);
+    const fee = closed.early ? " Its plan's fee for leaving early was charged." : "";
+    report.result(closed, [`The account ${account} is closed.${fee}`]);
   });
 
 export const payoutsCancel: Work = (report, env, { payout = "" }) =>

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { verifyLedger } from "@openpayfac/ledger";
 import {
   type KillableServer,
   type SeededRandom,
@@ -24,6 +25,7 @@ beforeAll(async () => {
     lateAnswerMs: 700,
     smtpUrl: mail.url,
   });
+  await server.database.query(`UPDATE processing_plans SET fees = fees || '{"application": 9900}'`);
 });
 afterAll(async () => {
   await server?.close();
@@ -55,6 +57,7 @@ it(
     await expectOneAccountEach(merchants.map(({ id }) => id));
     await expectContractors(done.filter(({ kind }) => kind === "contractor").length);
     await expectEventsInOrder();
+    expect(await verifyLedger(server.database)).toMatchObject({ problems: [] });
     const recipients = done.flatMap(({ email }) => (email === undefined ? [] : [email]));
     expect(
       mail
@@ -115,6 +118,7 @@ async function expectOneAccountEach(applicationIds: string[]): Promise<void> {
             account.processing_enabled AS charges, account.id AS order_id,
             account.processor_merchant_id AS mid,
             (SELECT count(*)::int FROM accounts WHERE application_id = a.id) AS accounts,
+            (SELECT count(*)::int FROM fees WHERE account_id = account.id) AS fees,
             (SELECT count(*)::int FROM bank_accounts WHERE business_id = a.business_id) AS banks
        FROM applications a LEFT JOIN accounts account ON account.application_id = a.id`,
   );
@@ -127,6 +131,7 @@ async function expectOneAccountEach(applicationIds: string[]): Promise<void> {
       paid_out: true,
       accounts: 1,
       banks: 1,
+      fees: 1,
     });
   }
   const { body } = await server.control("GET", "/_simulator/merchants");

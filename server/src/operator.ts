@@ -1,6 +1,7 @@
 /** What the operator's command may use of the server. */
 export { verifyLedger } from "@openpayfac/ledger";
 export {
+  closeAccount,
   commentForOperator,
   decideContractorByOperator,
   decideForOperator,

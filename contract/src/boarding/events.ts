@@ -82,11 +82,10 @@ export const boardingEvents = {
         example: { ...exampleAccount, payouts_enabled: false },
       },
       closed: {
-        sent: "When an account was closed and became `TERMINATED`.",
+        sent: "When an account was closed and became `TERMINATED`: it takes no more payments, and is still paid out.",
         example: {
           ...exampleAccount,
           processing_enabled: false,
-          payouts_enabled: false,
           termination_comment: "The business closed.",
           status: "TERMINATED",
         },

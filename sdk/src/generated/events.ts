@@ -138,7 +138,10 @@ export interface WebhookEventData {
   "v2.account.payouts_enabled": Account;
   /** When an account is no longer paid out. */
   "v2.account.payouts_disabled": Account;
-  /** When an account was closed and became `TERMINATED`. */
+  /**
+   * When an account was closed and became `TERMINATED`: it takes no more payments, and is still
+   * paid out.
+   */
   "v2.account.closed": Account;
   /** When a bank account was added. */
   "v2.bank_account.created": BankAccount;

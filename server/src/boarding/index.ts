@@ -37,6 +37,7 @@ import { handleDecideSandboxApplication } from "./underwriting/decide-sandbox-ap
 import { reviewApplicationsJob } from "./underwriting/review-applications.ts";
 import { userHandlers } from "./users/index.ts";
 
+export { closeAccount } from "./accounts/close-account.ts";
 export {
   decideContractorByOperator,
   listContractorsByStatus,

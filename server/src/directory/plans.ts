@@ -22,6 +22,8 @@ const NewPlan = Type.Object(
     card_present_auth_fee: minor,
     card_not_present_auth_fee: minor,
     interchange_cost: Type.Optional(oneOf(["GROSS", "NET"])),
+    // From the account's opening on; before its end, leaving costs `early_cancellation`.
+    term_months: Type.Optional(Type.Integer({ minimum: 0, maximum: 120 })),
     fees: Type.Optional(
       Type.Object(Object.fromEntries(planFeeNames.map((name) => [name, Type.Optional(minor)])), {
         ...strict,
@@ -46,6 +48,9 @@ const NewPlan = Type.Object(
   strict,
 );
 
+/** What acquirers in the United States usually ask for. */
+const termMonthsUsual = 36;
+
 const validate = compileValidator("body", NewPlan);
 
 /**
@@ -63,8 +68,8 @@ export async function addPlan(
     `INSERT INTO processing_plans
          (id, partner_id, name, description, plan_type, card_present_basis_points,
           card_not_present_basis_points, card_present_auth_fee, card_not_present_auth_fee,
-          interchange_cost, fees, bank, created_at)
-       SELECT $1, id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 FROM partners WHERE id = $2`,
+          interchange_cost, fees, bank, created_at, term_months)
+       SELECT $1, id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14 FROM partners WHERE id = $2`,
     [
       id,
       uuidOf("partner", partnerId),
@@ -79,6 +84,7 @@ export async function addPlan(
       JSON.stringify(plan.fees ?? {}),
       plan.bank === undefined ? null : JSON.stringify(plan.bank),
       clock.now().toISOString(),
+      plan.term_months ?? termMonthsUsual,
     ],
   );
   if (made.rowCount === 0) throw notThere("partner", partnerId);

@@ -30,6 +30,8 @@ export interface ProcessingPlan {
   interchangeCost: "GROSS" | "NET" | null;
   /** Absent where no bank payments are taken. */
   bank: NonNullable<Shown["bank_plan"]> | null;
+  /** How long an account agreed to stay; 0: not at all. */
+  termMonths: number;
 }
 
 export const cardBrandNames = ["visa", "mastercard", "american_express", "discover"] as const;
@@ -71,13 +73,15 @@ export interface ProcessingPlanRow {
   comment: string | null;
   interchange_cost: ProcessingPlan["interchangeCost"];
   bank: ProcessingPlan["bank"];
+  term_months: number;
 }
 
 /** What a query selects of `processing_plans p` to read a plan. */
 export const processingPlanColumns = `p.plan_type, coalesce(p.effective_at, p.created_at) AS plan_effective_at,
   p.card_present_basis_points, p.card_not_present_basis_points, p.card_present_auth_fee,
   p.card_not_present_auth_fee, p.card_rates, p.fees, p.paid_by_partner,
-  p.partner_pays_chargeback_amount, p.comment, p.interchange_cost, p.bank`;
+  p.partner_pays_chargeback_amount, p.comment, p.interchange_cost, p.bank,
+  p.term_months`;
 
 /** A plan as its row says: a brand without rates of its own has the plan's, an absent fee is 0. */
 export function readProcessingPlan(row: ProcessingPlanRow): ProcessingPlan {
@@ -108,6 +112,7 @@ export function readProcessingPlan(row: ProcessingPlanRow): ProcessingPlan {
     partnerPaysChargebackAmount: row.partner_pays_chargeback_amount,
     comment: row.comment,
     interchangeCost: row.interchange_cost,
+    termMonths: row.term_months,
     bank: row.bank === null ? null : { ...row.bank, representments: row.bank.representments ?? 0 },
   };
 }

@@ -12,7 +12,8 @@ export type JobName =
   | "seal_ledger"
   | "review_contractors"
   | "send_emails"
-  | "run_residual_periods";
+  | "run_residual_periods"
+  | "charge_token_fees";
 
 /**
  * The write that puts a job into the queue with the change that asks for it.

@@ -11,6 +11,7 @@ import { disputeDueJobs, disputeHandlers } from "./disputes/index.ts";
 import { externalPaymentHandlers } from "./external-payments/index.ts";
 import { externalRefundHandlers } from "./external-refunds/index.ts";
 import { chargeMonthlyFeesJob } from "./fees/charge-monthly-fees.ts";
+import { chargeTokenFeesJob } from "./fees/charge-token-fees.ts";
 import { handleCreateFee } from "./fees/create-fee.ts";
 import { handleGetFee } from "./fees/get-fee.ts";
 import { handleListFees } from "./fees/list-fees.ts";
@@ -52,8 +53,10 @@ import { handleListUnmatchedSettlements } from "./unmatched-settlements/list-unm
 
 export { registerElementCalls } from "./elements/register-element-calls.ts";
 export { notePciCompliance } from "./fees/note-pci-compliance.ts";
+export { writePlanFee } from "./fees/write-plan-fee.ts";
 export { deleteFile, insertFile } from "./files/file-rows.ts";
 export { newFile } from "./files/new-file.ts";
+export { requireOperatedAccount } from "./operated-account.ts";
 export { cancelPayout } from "./payouts/cancel-payout.ts";
 export {
   choosePayoutBankAccount,
@@ -91,6 +94,7 @@ export const paymentsDueJobs: readonly DueJob[] = [
   fetchFundingJob,
   ...disputeDueJobs,
   chargeMonthlyFeesJob,
+  chargeTokenFeesJob,
   releaseReserveJob,
   sweepPayoutsJob,
   advancePayoutsJob,

@@ -6,6 +6,7 @@ import {
 } from "../../identity/account-record.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import type { Parts } from "../../parts.ts";
+import { writePlanFee } from "../../payments/index.ts";
 import { readApplication } from "../applications/application-rows.ts";
 import { changeApplication } from "../applications/change-application.ts";
 import { changeAccount } from "./change-account.ts";
@@ -91,7 +92,23 @@ async function writeBoarded(
           underwriting_merchant_id: merchantId,
           underwriting_terminal_id: terminalId,
         }).writes;
-  await writeAtOnce(parts.database, [...writes, ...told]);
+  await writeAtOnce(parts.database, [
+    ...writes,
+    ...told,
+    ...(await applicationFee(parts, account)),
+  ]);
+}
+
+/** What the plan asks for an application falls due when its account opens. */
+async function applicationFee(parts: Parts, { id, application_id }: BoardedAccount) {
+  const account = application_id === null ? undefined : await parts.accounts.find(id);
+  if (account === undefined) return [];
+  return writePlanFee(parts, account, {
+    name: "application",
+    type: "APPLICATION",
+    description: "Application",
+    now: parts.clock.now().toISOString(),
+  });
 }
 
 /** Waits twice as long after each try, up to an hour. */

@@ -14,6 +14,7 @@ type Changeable = Pick<
   | "processor_terminal_id"
   | "processing_enabled"
   | "payouts_enabled"
+  | "termination_comment"
 >;
 
 /**

@@ -2,11 +2,7 @@ import type { FundedChargeback } from "@openpayfac/processors";
 import { writeAtOnce } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
-import { writeEvents } from "../events.ts";
-import { insertFee } from "../fees/fee-rows.ts";
-import { planFee } from "../fees/plan-fee.ts";
-import { postToLedger } from "../post-to-ledger.ts";
-import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
+import { writePlanFee } from "../fees/write-plan-fee.ts";
 import { findDisputedPayment } from "./find-disputed-payment.ts";
 
 /**
@@ -31,7 +27,7 @@ export async function chargeRetrieval(
   );
   if (known.rowCount === 1) return;
   const now = parts.clock.now().toISOString();
-  const fee = planFee(parts, account, {
+  const fee = writePlanFee(parts, account, {
     name: "retrieval",
     type: "RETRIEVAL",
     description: "Inquiry fee",
@@ -45,13 +41,6 @@ export async function chargeRetrieval(
             VALUES ($1, $2, $3, $4)`,
       values: [account.id, inquiry.caseNumber, payment.id, now],
     },
-    ...(fee === undefined
-      ? []
-      : [
-          insertFee(fee.fee),
-          postToLedger(fee.posting),
-          insertTransactionsOf(now, [fee.movement]),
-          writeEvents(account.id, now, [fee.event], parts.ids),
-        ]),
+    ...fee,
   ]);
 }

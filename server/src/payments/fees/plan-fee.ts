@@ -25,7 +25,7 @@ export interface PlanFeeMoney {
  * Returns  undefined where nothing is charged.
  */
 export function planFee(
-  parts: Parts,
+  parts: Pick<Parts, "ids">,
   account: Account,
   charged: {
     name: PlanFee & PaidByPartner;

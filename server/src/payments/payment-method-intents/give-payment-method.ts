@@ -7,6 +7,7 @@ import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
+import { noteKeptToken } from "../fees/charge-token-fees.ts";
 import { newPaymentMethod } from "../payment-methods/new-payment-method.ts";
 import {
   insertPaymentMethod,
@@ -126,6 +127,7 @@ function keep(
     [
       updatePaymentMethodIntentRow(read, succeeded),
       insertPaymentMethod(method),
+      ...noteKeptToken(call.account, method),
       writeEvents(call.account.id, now, [event], parts.ids),
     ],
     presentPaymentMethodIntent(succeeded, method),

@@ -4,6 +4,7 @@ import { enqueue } from "../../jobs/enqueue.ts";
 import type { Parts } from "../../parts.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
+import { noteKeptToken } from "../fees/charge-token-fees.ts";
 import {
   insertPaymentMethod,
   type PaymentMethodRow,
@@ -142,7 +143,9 @@ function settled(
     writes: [
       endValidation(state.validation, response, now),
       updatePaymentMethodIntentRow(state.intent, intent),
-      ...(method === undefined ? [] : [insertPaymentMethod(method)]),
+      ...(method === undefined
+        ? []
+        : [insertPaymentMethod(method), ...noteKeptToken(state.account, method)]),
       writeEvents(state.account.id, now, [event], parts.ids),
     ],
   };

@@ -1,0 +1,18 @@
+-- why: a plan's fees for kept cards and for leaving early were shown and never charged.
+
+-- How long an account agreed to stay, from its opening on; 0: it may leave at any time. Three years
+-- are what acquirers in the United States usually ask for.
+ALTER TABLE processing_plans
+  ADD COLUMN term_months integer NOT NULL DEFAULT 36 CHECK (term_months BETWEEN 0 AND 120);
+
+-- Cards that an account with such a plan keeps, each once, however many payment methods name it. The
+-- fee is charged by a job: a call that keeps a card waits for nobody else's.
+CREATE TABLE kept_tokens (
+  account_id uuid NOT NULL,
+  token text NOT NULL,
+  payment_method_id uuid NOT NULL,
+  -- null: the fee is charged.
+  due_at timestamptz,
+  PRIMARY KEY (account_id, token)
+);
+CREATE INDEX kept_tokens_due ON kept_tokens (due_at) WHERE due_at IS NOT NULL;

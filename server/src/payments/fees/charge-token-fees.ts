@@ -1,0 +1,79 @@
+import { updateRow } from "../../database/row-writes.ts";
+import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import type { Account } from "../../identity/accounts.ts";
+import type { Uuid } from "../../ids.ts";
+import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import type { Parts } from "../../parts.ts";
+import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
+import { writePlanFee } from "./write-plan-fee.ts";
+
+const atOnce = 200;
+
+/**
+ * The writes that note a card that is kept, where the plan charges for that. One that the account
+ * keeps already costs nothing more.
+ */
+export function noteKeptToken(account: Account, method: PaymentMethodRow): Write[] {
+  const { payment_method_type: type, single_use_token: passes } = method;
+  if (account.plan.feesMinor.token === 0 || type !== "card" || passes) return [];
+  return [
+    {
+      sql: `INSERT INTO kept_tokens (account_id, token, payment_method_id, due_at)
+            VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+      values: [account.id, method.token, method.id, method.created_at],
+    },
+    enqueue("charge_token_fees", 0),
+  ];
+}
+
+export const chargeTokenFeesJob: DueJob = {
+  name: "charge_token_fees",
+  nextDue: (database) =>
+    timeOf(database, "SELECT min(due_at) FROM kept_tokens WHERE due_at IS NOT NULL"),
+  run: chargeTokenFees,
+};
+
+/**
+ * Charges what accounts' plans ask for each card that is kept.
+ *
+ * Writes   each token with its fee at once, so that it is charged once.
+ */
+export async function chargeTokenFees(parts: Parts): Promise<void> {
+  for (;;) {
+    const due = await parts.database.query<{
+      account_id: Uuid;
+      token: string;
+      payment_method_id: Uuid;
+    }>(
+      `SELECT account_id, token, payment_method_id FROM kept_tokens
+        WHERE due_at <= $1 ORDER BY due_at, account_id, token LIMIT ${atOnce}`,
+      [parts.clock.now().toISOString()],
+    );
+    if (due.rows.length === 0) return;
+    for (const kept of due.rows) {
+      const { account_id, token, payment_method_id: id } = kept;
+      const account = await parts.accounts.find(account_id);
+      const fee =
+        account === undefined
+          ? []
+          : writePlanFee(parts, account, {
+              name: "token",
+              type: "TOKEN",
+              description: "Kept card",
+              source: { type: "payment_method", id },
+              now: parts.clock.now().toISOString(),
+            });
+      try {
+        const charged = updateRow("kept_tokens", { account_id, token }, { due_at: null });
+        // Another process may have charged it: only one finds it due.
+        await writeAtOnce(parts.database, [
+          { ...charged, sql: `${charged.sql} AND due_at IS NOT NULL` },
+          ...fee,
+        ]);
+      } catch (error) {
+        if (!(error instanceof ChangedMeanwhile)) throw error;
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { Write } from "../../database/write-at-once.ts";
+import type { Account } from "../../identity/accounts.ts";
+import type { Parts } from "../../parts.ts";
+import { writeEvents } from "../events.ts";
+import { postToLedger } from "../post-to-ledger.ts";
+import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
+import { insertFee } from "./fee-rows.ts";
+import { planFee } from "./plan-fee.ts";
+
+/**
+ * The writes that charge a fee of the plan, to stand beside the change that it is for.
+ *
+ * Returns  nothing where the plan asks for nothing.
+ * Writes   fees, ledger, transactions, events.
+ */
+export function writePlanFee(
+  parts: Pick<Parts, "ids">,
+  account: Account,
+  charged: Parameters<typeof planFee>[2],
+): Write[] {
+  const money = planFee(parts, account, charged);
+  if (money === undefined) return [];
+  return [
+    insertFee(money.fee),
+    postToLedger(money.posting),
+    insertTransactionsOf(charged.now, [money.movement]),
+    writeEvents(account.id, charged.now, [money.event], parts.ids),
+  ];
+}
