@@ -118,7 +118,7 @@ export async function mountShop(page: Page, shop: Shop): Promise<void> {
     };
     element.on("confirm", pay);
     document.getElementById("pay")?.addEventListener("click", pay);
-    Object.assign(shopWindow, { told, element, openpayfac, pay });
+    Object.assign(shopWindow, { told, element, openpayfac, pay, shop: given.given });
     const ready = new Promise((resolve) => element.on("ready", resolve));
     element.mount("#element");
     await ready;

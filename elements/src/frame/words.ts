@@ -53,6 +53,7 @@ export const english = {
   "wallet.or": "Or pay another way",
   "wallet.pay": "Pay with {wallet}",
   "wallet.agree": "Choose the wallet's button to pay with it.",
+  "test.mark": "test",
   "test.title": "{wallet} test wallet",
   "test.note": "The sandbox's stand-in: no money, and nothing goes to {wallet}.",
   "test.card": "Card in the wallet",

@@ -1,9 +1,20 @@
 import cardValidator from "card-validator/dist/card-number.js";
+import creditCardTypes from "credit-card-type";
 import type { Brand } from "../../messages/messages.ts";
 import type { Reading } from "./reading.ts";
 import { digitsOf, grouped } from "./typed-text.ts";
 
 const { cardNumber } = cardValidator;
+// CommonJS: a bundler hands over the function, Node its module.
+const creditCardType =
+  typeof creditCardTypes === "function"
+    ? creditCardTypes
+    : (creditCardTypes as { default: typeof creditCardTypes }).default;
+
+// Networks of single countries, whose ranges lie within those of Visa, Discover and Mastercard.
+for (const network of ["elo", "hiper", "hipercard", "mir", "naranja", "troy", "verve"]) {
+  creditCardType.removeCard(network);
+}
 
 const brandsByType: Record<string, Brand> = {
   visa: "visa",
@@ -33,7 +44,8 @@ export function cardKind(text: string): CardKind {
   const digits = digitsOf(text);
   const { card } = cardNumber(digits, { luhnValidateUnionPay: true });
   if (digits === "" || card === null || card === undefined) {
-    return { brand: null, refused: false, codeLength: 3, gaps: usualGaps, lengths: [16] };
+    const refused = digits !== "" && creditCardType(digits).length === 0;
+    return { brand: null, refused, codeLength: 3, gaps: usualGaps, lengths: [16] };
   }
   const brand = brandsByType[card.type] ?? null;
   return {

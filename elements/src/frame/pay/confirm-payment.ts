@@ -1,4 +1,4 @@
-import { failed } from "../../messages/failure.ts";
+import { Failed, failed } from "../../messages/failure.ts";
 import type { PaymentSummary } from "../../messages/messages.ts";
 import { type Api, leavesOpen } from "../api/call-api.ts";
 import { type ApiIntent, type ApiPayment, requireNotDeclined } from "../api/summaries.ts";
@@ -24,7 +24,7 @@ const patienceMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
  * twice is the server's promise; this keeps the customer from being told a thing that is not so.
  *
  * Input    method: makes or names what is charged; asked only when something will be charged.
- * Returns  the payment, approved or pending.
+ * Returns  the payment, approved or pending; that of another tab, where the intent was paid there.
  * Errors   Failed: `declined`; `unknown_outcome` when two minutes of asking told nothing.
  * Writes   the attempt, before it is sent; forgotten when its end is known.
  */
@@ -56,9 +56,15 @@ export async function confirmPayment(
     attempts.forget(intentId);
     return requireNotDeclined(payment, say);
   } catch (why) {
-    // Refused, so that nothing was charged; what is open stays, to be asked about.
-    if (!leavesOpen(why) && !isUnknown(why)) attempts.forget(intentId);
-    throw why;
+    // What is open stays, to be asked about.
+    if (leavesOpen(why) || isUnknown(why)) throw why;
+    attempts.forget(intentId);
+    // Paid already, in another tab or before: then that is the answer.
+    const ended = wasClosed(why)
+      ? paymentOf(await stateWhenIdle(confirming, clientSecret))
+      : undefined;
+    if (ended === undefined) throw why;
+    return requireNotDeclined(ended, say);
   }
 }
 
@@ -125,6 +131,10 @@ function isUnderWay({ status, latest_payment: latest }: ApiIntent): boolean {
 function openOnly(why: unknown): undefined {
   if (!leavesOpen(why)) throw why;
   return undefined;
+}
+
+function wasClosed(why: unknown): boolean {
+  return why instanceof Failed && why.failure.code === "PAYMENT_INTENT_INVALID_STATUS";
 }
 
 function isUnknown(why: unknown): boolean {

@@ -49,9 +49,15 @@ export function walletButtons(
     const name = walletNames[pay.wallet];
     const button = node(
       "button",
-      { type: "button", class: `wallet ${pay.wallet}` },
-      say("wallet.pay", { wallet: name }),
+      {
+        type: "button",
+        class: `wallet ${pay.wallet}`,
+        "aria-label": say("wallet.pay", { wallet: name }),
+      },
+      name,
     );
+    // Nobody is to take the stand-in for the wallet itself.
+    if (parts.configuration.sandbox) button.dataset.mark = say("test.mark");
     button.addEventListener("click", () =>
       pay.open(order, {
         authorized: (authorization) => authorized(pay.wallet, authorization),

@@ -1,0 +1,179 @@
+import { describe, expect, test } from "vitest";
+import { Failed } from "../../messages/failure.ts";
+import { makeApi } from "../api/call-api.ts";
+import type { ApiPayment } from "../api/summaries.ts";
+import type { FrameParts } from "../parts.ts";
+import { sayIn } from "../words.ts";
+import { openAttempts } from "./attempts.ts";
+import { confirmPayment } from "./confirm-payment.ts";
+
+const zeros = "0".repeat(26);
+const intentId = `pi_${zeros}`;
+const clientSecret = `${intentId}_secret_abcdefghijkl`;
+const method = `pm_${zeros}`;
+let keys = 0;
+const say = sayIn(undefined);
+
+/** The part of a server that payments go through: one charge for each intent, ever. */
+function fakeServer() {
+  const log: { path: string; key: string | null; body: { payment_method_id?: string } }[] = [];
+  const byKey = new Map<string, ApiPayment>();
+  let charges = 0;
+  let latest: ApiPayment | null = null;
+  /** What happens to each call in its turn: the request is lost, the answer is lost, or 503. */
+  const weather: ("request" | "answer" | "503" | "fine")[] = [];
+  let declines = 0;
+
+  function pay(key: string, paymentMethod: string): Response {
+    const known = byKey.get(key);
+    if (known !== undefined) return Response.json(known, { status: 201 });
+    if (latest !== null && latest.status !== "failed") {
+      return Response.json(
+        { type: "PAYMENT_INTENT_INVALID_STATUS", detail: "captured", code: "400-01" },
+        { status: 400 },
+      );
+    }
+    const declined = declines > 0;
+    declines -= 1;
+    charges += declined ? 0 : 1;
+    latest = {
+      id: `pmt_${zeros.slice(1)}${byKey.size}`,
+      status: declined ? "failed" : "captured",
+      amount: 100,
+      payment_intent_id: intentId,
+      payment_method: { id: paymentMethod, payment_method_type: "card", card: null, bank: null },
+      failure_code: declined ? "do_not_honor" : null,
+      failure_message: declined ? "No." : null,
+      decline_category: null,
+    };
+    byKey.set(key, latest);
+    return Response.json(latest, { status: 201 });
+  }
+  const fetch = (async (input: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    const body = JSON.parse(String(init.body));
+    log.push({ path: input, key: headers.get("x-idempotency-key"), body });
+    const now = weather.shift() ?? "fine";
+    if (now === "request") throw new TypeError("network");
+    if (now === "503") return Response.json({ detail: "no" }, { status: 503 });
+    const answer =
+      input === "/elements-api/payment-intent"
+        ? Response.json({
+            id: intentId,
+            status: latest?.status === "captured" ? "captured" : "created",
+            amount: 100,
+            payment_method_types: ["card"],
+            latest_payment: latest,
+          })
+        : pay(String(headers.get("x-idempotency-key")), body.payment_method_id);
+    if (now === "answer") throw new TypeError("network");
+    return answer;
+  }) as typeof globalThis.fetch;
+  return {
+    fetch,
+    log,
+    weather,
+    charges: () => charges,
+    decline: (count: number) => {
+      declines = count;
+    },
+    sent: () => log.filter(({ path }) => path.endsWith("/payments")),
+  };
+}
+
+function frame(server: ReturnType<typeof fakeServer>, kept = new Map<string, string>()) {
+  const parts: FrameParts = {
+    now: () => new Date(0),
+    newKey() {
+      keys += 1;
+      return `key-${keys}-of-an-attempt`;
+    },
+    wait: async () => {},
+    fetch: server.fetch,
+    storage: {
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => void kept.set(name, value),
+      removeItem: (name) => void kept.delete(name),
+    },
+    configuration: { tokenizer: "", parent: "", sandbox: true },
+  };
+  const api = makeApi(parts, { key: "key_public_0123456789" }, say);
+  const context = { parts, api, attempts: openAttempts(parts), say };
+  return {
+    kept,
+    pay: (id = method) => confirmPayment(context, clientSecret, async () => id),
+  };
+}
+
+describe("a payment is made once", () => {
+  test.each([
+    [["fine"]],
+    [["answer"]],
+    [["request"]],
+    [["503", "503"]],
+    [["answer", "request", "fine"]],
+    [["answer", "answer", "answer", "answer"]],
+    [["request", "request", "answer", "503", "answer"]],
+  ] as const)("when the network does %j", async (weather) => {
+    const server = fakeServer();
+    server.weather.push(...weather);
+    const { pay, kept } = frame(server);
+    expect(await pay()).toMatchObject({ status: "captured", payment_intent_id: intentId });
+    expect(server.charges()).toBe(1);
+    expect(new Set(server.sent().map(({ key }) => key)).size).toBe(1);
+    expect(kept.size).toBe(0);
+  });
+
+  test("when the page is loaded anew before the answer came: it asks first and sends nothing", async () => {
+    const server = fakeServer();
+    const kept = new Map<string, string>();
+    server.weather.push("answer", ...Array.from({ length: 20 }, () => "request" as const));
+    await expect(frame(server, kept).pay()).rejects.toThrow(Failed);
+    expect(kept.size).toBe(1);
+    server.weather.length = 0;
+    const sent = server.sent().length;
+    expect(await frame(server, kept).pay(`pm_${"1".repeat(26)}`)).toMatchObject({
+      status: "captured",
+    });
+    expect(server.sent().length).toBe(sent);
+    expect(server.charges()).toBe(1);
+    expect(kept.size).toBe(0);
+  });
+
+  test("a decline whose answer was lost is told, and not taken for approved", async () => {
+    const server = fakeServer();
+    server.decline(1);
+    server.weather.push("answer");
+    await expect(frame(server).pay()).rejects.toMatchObject({
+      failure: { type: "declined", code: "do_not_honor" },
+    });
+    expect(server.charges()).toBe(0);
+  });
+
+  test("after a decline the next try has a key of its own", async () => {
+    const server = fakeServer();
+    server.decline(1);
+    const { pay } = frame(server);
+    await expect(pay()).rejects.toMatchObject({ failure: { type: "declined" } });
+    expect(await pay()).toMatchObject({ status: "captured" });
+    expect(new Set(server.sent().map(({ key }) => key)).size).toBe(2);
+  });
+
+  test("an outcome that nobody knows is never called a success or a failure", async () => {
+    const server = fakeServer();
+    server.weather.push(...Array.from({ length: 40 }, () => "answer" as const));
+    const { pay, kept } = frame(server);
+    await expect(pay()).rejects.toMatchObject({ failure: { type: "unknown_outcome" } });
+    expect(kept.size).toBe(1);
+    expect(server.charges()).toBe(1);
+  });
+
+  test("what was paid before, in another tab or by another method, is answered as it was", async () => {
+    const server = fakeServer();
+    const first = frame(server);
+    const paid = await first.pay();
+    expect(await frame(server).pay(`pm_${"1".repeat(26)}`)).toEqual(paid);
+    expect(server.charges()).toBe(1);
+    expect(first.kept.size).toBe(0);
+  });
+});
