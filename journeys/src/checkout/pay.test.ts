@@ -71,6 +71,31 @@ describe.each([
     await expectPaidOnce(server, checkout);
   });
 
+  it.each(["Apple Pay", "Google Pay"])("pays with the test wallet of %s", async (wallet) => {
+    const checkout = await open();
+    const openWallet = () =>
+      checkout.fields.getByRole("button", { name: `Pay with ${wallet}` }).click();
+    await openWallet();
+    const sheet = checkout.fields.getByRole("dialog", { name: `${wallet} test wallet` });
+    await sheet.waitFor();
+    await expectAccessible(checkout.page);
+    await sheet.getByText("Declined").first().click();
+    await sheet.getByRole("button", { name: "Agree to $43.20" }).click();
+    await checkout.page.getByRole("alert").getByText("You were not charged.").waitFor();
+    // Apple's sheet stays for another card; Google's closes with each answer.
+    if (wallet === "Google Pay") await openWallet();
+    await sheet.getByText("Approved").first().click();
+    await sheet.getByRole("button", { name: "Agree to $43.20" }).click();
+    await outcome(checkout);
+    await expectPaidOnce(server, checkout, 2);
+    const [payment] = await paymentsOf(server, checkout.session);
+    expect(payment).toMatchObject({
+      entry_mode: "digital_wallet",
+      payment_method: { card: { wallet: wallet === "Apple Pay" ? "apple_pay" : "google_pay" } },
+      billing_details: { email: "ada@example.com" },
+    });
+  });
+
   it("pays with the card that was saved before", async () => {
     const saved = await server.paymentMethod("5454545454545454");
     const checkout = await open({ payment_method_ids: [saved] });

@@ -40,7 +40,10 @@ const headers = {
 const checkoutHeaders = {
   ...headers,
   "content-security-policy": checkoutPolicy,
-  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
+  // Wallets: the browser's own, and Google's, which opens a window and waits for its answer.
+  "permissions-policy":
+    'camera=(), microphone=(), geolocation=(), payment=(self "https://pay.google.com")',
+  "cross-origin-opener-policy": "same-origin-allow-popups",
 };
 
 /**

@@ -7,7 +7,7 @@ import type { Details } from "./checkout-api.ts";
 import type { CheckoutState, CheckoutStore } from "./checkout-store.ts";
 import { faultsOf, keepContact, keptContact } from "./contact.ts";
 import { inDollars } from "./money.ts";
-import { fieldsFailedNotice } from "./notices.ts";
+import { fieldsFailedNotice, refusedNotice } from "./notices.ts";
 import { mountPaymentFields, type PayingBy, type PaymentFields } from "./payment-fields.ts";
 import type { SessionLink } from "./session-link.ts";
 
@@ -32,6 +32,7 @@ export function PayForm({
   const email = useRef<HTMLInputElement>(null);
   const name = useRef<HTMLInputElement>(null);
   const submit = useRef(() => {});
+  const agreed = useRef(() => {});
   const [way, setWay] = useState<PayingBy>(null);
   const asksName = way === null || way === "card";
   const faults = faultsOf(contact, asksName);
@@ -59,6 +60,14 @@ export function PayForm({
     });
   };
 
+  // The wallet names who pays; the e-mail address is this page's, where it is one.
+  agreed.current = () => {
+    const filled = fields.current;
+    if (filled === undefined) return;
+    const billing = faults.email === undefined ? { email: contact.email.trim() } : {};
+    void store.pay(() => filled.confirm(billing));
+  };
+
   // The fields are mounted once: what is written in them must not be lost when the page asks again.
   const first = useRef({ details, colours: readableBrand(branding.primary_color) });
   useEffect(() => {
@@ -68,8 +77,10 @@ export function PayForm({
     mountPaymentFields(node, link, first.current, {
       ready: () => setReady(true),
       changed: setWay,
-      failed: () => store.tell(fieldsFailedNotice),
+      failed: ({ code, message }) =>
+        store.tell(code === "wallet_failed" ? refusedNotice(message) : fieldsFailedNotice),
       submit: () => submit.current(),
+      agreed: () => agreed.current(),
     }).then(
       (mounted) => {
         if (gone) mounted.unmount();

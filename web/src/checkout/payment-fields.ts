@@ -1,4 +1,4 @@
-import type { Appearance, OpenPayfac, SavedMethod, Way } from "@openpayfac/elements";
+import type { Appearance, Failure, OpenPayfac, SavedMethod, Way } from "@openpayfac/elements";
 import type { BrandColours } from "../../kit/brand-colour.ts";
 import type { Details, SavedPaymentMethod } from "./checkout-api.ts";
 import type { PayAnswer } from "./checkout-store.ts";
@@ -6,7 +6,7 @@ import type { SessionLink } from "./session-link.ts";
 
 export interface Payer {
   name?: string;
-  email: string;
+  email?: string;
 }
 
 /** The fields of a frame: what is written into them is never on this page. */
@@ -20,9 +20,11 @@ export interface PaymentFields {
 /** What the fields tell while they are used. */
 export interface FieldsListener {
   ready(): void;
-  failed(): void;
-  /** Enter was pressed, or a wallet agreed to. */
+  failed(why: Failure): void;
+  /** Enter was pressed in a field. */
   submit(): void;
+  /** The customer agreed in a wallet: nothing is left to fill in. */
+  agreed(): void;
   /** Another way to pay was chosen. */
   changed(way: PayingBy): void;
 }
@@ -52,12 +54,12 @@ export async function mountPaymentFields(
       savedMethods: details.saved_payment_methods.map(asElementsTakeIt),
     });
   element.on("ready", ({ ways }) => {
-    listener.changed(ways[0] ?? null);
+    listener.changed(ways.find((way) => !isWallet(way)) ?? ways[0] ?? null);
     listener.ready();
   });
-  element.on("error", () => listener.failed());
+  element.on("error", ({ error }) => listener.failed(error));
   element.on("submit", () => listener.submit());
-  element.on("confirm", () => listener.submit());
+  element.on("confirm", () => listener.agreed());
   element.on("change", ({ way }) => listener.changed(way));
   element.mount(place);
   return {
@@ -68,6 +70,8 @@ export async function mountPaymentFields(
     unmount: () => element.unmount(),
   };
 }
+
+const isWallet = (way: Way) => way === "apple_pay" || way === "google_pay";
 
 const source = "/elements/v1/openpayfac.js";
 type MakeOpenPayfac = (key: string) => OpenPayfac;
