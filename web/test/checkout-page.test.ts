@@ -58,6 +58,15 @@ describe("a checkout that cannot be paid", () => {
     await expectAccessible(page);
   });
 
+  it("because it was declined too often says so", async () => {
+    const session = await addSession(server);
+    for (let tries = 0; tries < 10; tries += 1) {
+      await paySession(server, session.id, "4387751111111038");
+    }
+    await open(session.url, "This order cannot be paid here any more");
+    await expectAccessible(page);
+  });
+
   it("because it is paid shows the receipt, and completes what was left open", async () => {
     const session = await addSession(server, { reference_id: "order-1043" });
     await paySession(server, session.id);

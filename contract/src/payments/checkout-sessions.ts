@@ -154,6 +154,13 @@ const CheckoutSessionDetails = component(
       latest_payment: extension(
         nullable(CheckoutPayment, "The latest try to pay; null before the first."),
       ),
+      tries_left: extension(
+        Type.Integer({
+          minimum: 0,
+          maximum: 10,
+          description: "How many declines there may be before its page takes no more tries.",
+        }),
+      ),
       saved_payment_methods: extension(
         Type.Array(SavedPaymentMethod, {
           description: "What the customer can pay with again, in the order that you gave.",
@@ -294,7 +301,7 @@ export const payCheckoutSession = paymentsOperation({
   path: "/checkout_sessions/{id}/payments",
   summary: "Pay a checkout session",
   description:
-    "Charges a payment method for the session's intent, as [creating a payment](create-a-payment-for-a-payment-intent) does: the answer is 201 whatever the issuer said, so look at `status`. Send either `payment_method_id` or `payment_method_data`; what is given as data pays this order and nothing else. The session's token charges no other payment method by its id than those of `payment_method_ids`. `billing_details` add to those of the payment method, for this payment. Only while the session is `open`. Two tabs that pay at once make one payment.\n\nThe token in the session's `url` may make this call for its session.",
+    "Charges a payment method for the session's intent, as [creating a payment](create-a-payment-for-a-payment-intent) does: the answer is 201 whatever the issuer said, so look at `status`. Send either `payment_method_id` or `payment_method_data`; what is given as data pays this order and nothing else. The session's token charges no other payment method by its id than those of `payment_method_ids`. `billing_details` add to those of the payment method, for this payment. Only while the session is `open`. After ten declines whoever calls with a public key or the session's token is refused, so that nobody tries out stolen cards on it. Two tabs that pay at once make one payment.\n\nThe token in the session's `url` may make this call for its session.",
   audience: "both",
   sessionToken: true,
   idempotent: true,

@@ -84,6 +84,8 @@ export interface Details {
   branding: { primary_color: string; company_name: string; company_logo_url: string | null };
   payment_intent_status: IntentStatus;
   latest_payment: CheckoutPayment | null;
+  /** How many declines there may still be. */
+  tries_left: number;
   saved_payment_methods: SavedPaymentMethod[];
 }
 

@@ -6,7 +6,7 @@ import { CheckoutShell, CheckoutSkeleton } from "./checkout-shell.tsx";
 import type { CheckoutState } from "./checkout-store.ts";
 import { BrokenLink } from "./outcomes/broken-link.tsx";
 import { Checking } from "./outcomes/checking.tsx";
-import { Closed } from "./outcomes/closed.tsx";
+import { Closed, isClosed } from "./outcomes/closed.tsx";
 import { Receipt } from "./outcomes/receipt.tsx";
 import { PayForm } from "./pay-form.tsx";
 import type { SessionLink } from "./session-link.ts";
@@ -42,9 +42,7 @@ export function CheckoutPage({ link }: { link: SessionLink }) {
       )}
       {standing === "checking" && <Checking online={state.online} />}
       {standing === "paid" && <Receipt details={details} justPaid={state.justPaid} />}
-      {(standing === "expired" || standing === "withdrawn") && (
-        <Closed details={details} standing={standing} />
-      )}
+      {isClosed(standing) && <Closed details={details} standing={standing} />}
     </CheckoutShell>
   );
 }

@@ -10,6 +10,7 @@ const titles: Record<Standing, string> = {
   checking: "Checking your payment",
   paid: "Paid",
   expired: "Checkout expired",
+  exhausted: "Checkout closed",
   withdrawn: "Checkout closed",
 };
 

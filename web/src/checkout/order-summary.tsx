@@ -9,6 +9,7 @@ const leads: Record<Standing, string> = {
   checking: "Pay",
   paid: "Paid to",
   expired: "Order at",
+  exhausted: "Order at",
   withdrawn: "Order at",
 };
 

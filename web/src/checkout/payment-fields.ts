@@ -47,7 +47,11 @@ export async function mountPaymentFields(
   const openPayfac = open(link.token);
   const { checkout_session: session } = details;
   const element = openPayfac
-    .elements({ checkoutSession: link.id, appearance: appearanceOf(colours) })
+    .elements({
+      checkoutSession: link.id,
+      appearance: appearanceOf(colours),
+      words: { "wallet.pay": "{wallet}" },
+    })
     .create("payment", {
       amount: session.payment_intent_data.amount,
       merchantName: details.branding.company_name.slice(0, 64),

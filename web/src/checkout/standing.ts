@@ -6,9 +6,10 @@ import type { Details } from "./checkout-api.ts";
  * checking · a payment was sent, and nobody knows yet what became of it
  * paid · the customer has done their part
  * expired · it was not paid in time
+ * exhausted · it was declined too often
  * withdrawn · the merchant takes no money for it any more
  */
-export type Standing = "payable" | "checking" | "paid" | "expired" | "withdrawn";
+export type Standing = "payable" | "checking" | "paid" | "expired" | "exhausted" | "withdrawn";
 
 /** Where an order stands, by what the server says of session, intent and latest payment. */
 export function standingOf(details: Details): Standing {
@@ -26,7 +27,8 @@ export function standingOf(details: Details): Standing {
       return "withdrawn";
     case "created":
       // A payment that is on its way leaves its intent as it was until the answer comes.
-      return details.latest_payment?.status === "pending" ? "checking" : "payable";
+      if (details.latest_payment?.status === "pending") return "checking";
+      return details.tries_left > 0 ? "payable" : "exhausted";
   }
 }
 

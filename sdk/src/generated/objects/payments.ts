@@ -326,6 +326,8 @@ export interface CheckoutSessionDetails {
   payment_intent_status: "created" | "pending" | "uncaptured" | "captured" | "cancelled" | "failed";
   /** The latest try to pay; null before the first. */
   latest_payment: CheckoutPayment | null;
+  /** How many declines there may be before its page takes no more tries. */
+  tries_left: number;
   /** What the customer can pay with again, in the order that you gave. */
   saved_payment_methods: Array<SavedPaymentMethod>;
 }

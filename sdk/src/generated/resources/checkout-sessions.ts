@@ -193,7 +193,9 @@ export class CheckoutSessions {
    * `payment_method_data`; what is given as data pays this order and nothing else. The session's
    * token charges no other payment method by its id than those of `payment_method_ids`.
    * `billing_details` add to those of the payment method, for this payment. Only while the session
-   * is `open`. Two tabs that pay at once make one payment.
+   * is `open`. After ten declines whoever calls with a public key or the session's token is
+   * refused, so that nobody tries out stolen cards on it. Two tabs that pay at once make one
+   * payment.
    *
    * The token in the session's `url` may make this call for its session.
    *

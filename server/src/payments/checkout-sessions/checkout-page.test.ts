@@ -82,6 +82,37 @@ describe("what a hosted page is told", () => {
   });
 });
 
+describe("a page that is declined again and again", () => {
+  it("takes ten tries and no more, but for those that the processor could not make", async () => {
+    // The simulated processor is down for this amount, but for cards with a rule of their own.
+    const session = await addSession(server, {
+      subtotal: 150_500,
+      discount_amount: 0,
+      payment_intent_data: {},
+    });
+    const declined = await cardData(server, "4387751111111038");
+    const pay = (body: object) => byPage(session, "payments", { payment_method_data: body });
+    expect((await pay(await cardData(server))).body).toMatchObject({
+      status: "failed",
+      failure_code: "processor_unavailable",
+    });
+    for (let left = 10; left > 0; left -= 1) {
+      expect((await details(session)).tries_left).toBe(left);
+      expect((await pay(declined)).body).toMatchObject({ status: "failed" });
+    }
+    expect((await details(session)).tries_left).toBe(0);
+    const good = await cardData(server, "4788250000121443");
+    expect((await pay(good)).body).toMatchObject({ status: 400 });
+    const headers = { "x-api-key": server.sandbox.public_key };
+    const path = `/checkout_sessions/${session.id}/payments`;
+    const body = { payment_method_data: good };
+    expect((await server.call("POST", path, { body, headers })).status).toBe(400);
+    // The merchant knows its customer.
+    const own = await server.call("POST", path, { body });
+    expect(own.body).toMatchObject({ status: "captured" });
+  });
+});
+
 describe("payment methods that a customer saved", () => {
   it("are offered in the merchant's order, and charged by the page", async () => {
     const [first, second] = [

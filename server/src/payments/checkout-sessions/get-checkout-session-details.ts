@@ -10,6 +10,7 @@ import { findCheckoutSession } from "./get-checkout-session.ts";
 import { presentToCaller } from "./present-checkout-session.ts";
 import { presentCheckoutPayment, presentSavedMethod } from "./present-to-customer.ts";
 import { isReusable } from "./saved-methods.ts";
+import { countTriesLeft } from "./tries-left.ts";
 
 /** What a merchant's pages look like that has chosen nothing else. */
 const colorDefault = "#1a5fb4";
@@ -24,8 +25,9 @@ export const handleGetCheckoutSessionDetails: Handler<
     findCheckoutSession(parts, accountId, call.params.id),
     readBranding(parts.database, accountId),
   ]);
-  const [latest_payment, saved_payment_methods] = await Promise.all([
+  const [latest_payment, tries_left, saved_payment_methods] = await Promise.all([
     readLatestPayment(parts.database, found),
+    countTriesLeft(parts.database, found),
     readSavedMethods(parts.database, found),
   ]);
   return {
@@ -33,6 +35,7 @@ export const handleGetCheckoutSessionDetails: Handler<
     branding,
     payment_intent_status: found.intent.status,
     latest_payment,
+    tries_left,
     saved_payment_methods,
   };
 };

@@ -22,6 +22,7 @@ import {
 import { isBeingPaid, isPaid } from "./close-session.ts";
 import { findCheckoutSession } from "./get-checkout-session.ts";
 import { checkoutSessionEvent } from "./present-checkout-session.ts";
+import { requireTriesLeft } from "./tries-left.ts";
 
 /** After this an order that was paid is completed by the clock, should its customer have left. */
 const completedAfterMs = 15 * 60_000;
@@ -42,6 +43,7 @@ export const handlePayCheckoutSession: Handler<typeof payCheckoutSession, Parts>
   requireOneMethod(call);
   const found = await findCheckoutSession(parts, call.account.id, call.params.id);
   requirePayable(parts, found);
+  await requireTriesLeft(parts.database, call.caller, found);
   const { session, intent } = found;
   const { method, writes } = await methodOf(call, parts, session);
   const paying = beingPaid(parts, session);

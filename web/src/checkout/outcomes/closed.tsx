@@ -1,26 +1,41 @@
 import type { Details } from "../checkout-api.ts";
 import { returnAddress } from "../return-address.ts";
+import type { Standing } from "../standing.ts";
 import { OutcomePanel } from "./outcome-panel.tsx";
 
-/** It cannot be paid any more: the time is over, or the merchant took it back. */
+const words = {
+  expired: {
+    title: "This checkout has expired",
+    text: "It was not paid in time, and nothing was charged. Go back to begin again.",
+  },
+  exhausted: {
+    title: "This order cannot be paid here any more",
+    text: "It was declined too often, and nothing was charged. Ask your bank why, and go back to order again.",
+  },
+  withdrawn: {
+    title: "This order was cancelled",
+    text: "No payment is taken for it any more, and nothing was charged.",
+  },
+};
+type ClosedStanding = keyof typeof words;
+
+/** Whether nobody can pay it any more, though nobody has. */
+export function isClosed(standing: Standing): standing is ClosedStanding {
+  return Object.hasOwn(words, standing);
+}
+
+/** Its time is over, it was declined too often, or the merchant took it back. */
 export function Closed({
   details: { checkout_session: session, branding },
   standing,
 }: {
   details: Details;
-  standing: "expired" | "withdrawn";
+  standing: ClosedStanding;
 }) {
-  const isExpired = standing === "expired";
+  const { title, text } = words[standing];
   return (
-    <OutcomePanel
-      title={isExpired ? "This checkout has expired" : "This order was cancelled"}
-      is="closed"
-    >
-      <p>
-        {isExpired
-          ? "It was not paid in time, and nothing was charged. Go back to begin again."
-          : `${branding.company_name} takes no payment for it any more, and nothing was charged.`}
-      </p>
+    <OutcomePanel title={title} is="closed">
+      <p>{text}</p>
       <a
         className="button button-main button-wide"
         href={returnAddress(session.cancel_url, session.id)}
