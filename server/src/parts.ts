@@ -31,8 +31,11 @@ export interface SandboxParts {
   clock: { moveTo(time: Date): Promise<Date> };
   /** Sets the time of the simulated acquirer and bank. */
   moveSimulator(time: Date): Promise<void>;
-  /** Calls the simulator's control API. Errors  throws what it refused with. */
-  simulator(method: string, path: string, body?: object): Promise<unknown>;
+  /**
+   * Calls the simulator's control API. Input  key: under which it carries a change out once.
+   * Errors  throws what it refused with.
+   */
+  simulator(method: string, path: string, body?: object, key?: string): Promise<unknown>;
   /** What a move of the clock runs. */
   dueJobs: readonly DueJob[];
 }

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { type Write, writeAtOnce } from "../database/write-at-once.ts";
 import type { Sealing } from "../sealing.ts";
 import { type Call, Rendered } from "./call.ts";
-import { type Claim, keepAnswer, sealAnswer, takeKey } from "./idempotency.ts";
+import { type Claim, sealAnswer, takeKey } from "./idempotency.ts";
 import { render } from "./render.ts";
 
 /** Makes a change and keeps its answer under the idempotency key: one transaction, one round trip. */
@@ -40,38 +40,4 @@ export async function commitOpening(
   writes: Write[],
 ): Promise<void> {
   await writeAtOnce(database, call.claim === undefined ? writes : [takeKey(call.claim), ...writes]);
-}
-
-/**
- * Makes a change that another system is told of first, such as the sandbox's simulator: the key is
- * taken before, so that a repeat tells it nothing. What the work throws leaves the key free.
- *
- * Input    work: tells the other system, and answers what is to be written and said then;
- *          answeredAt: when, where the work itself moves the time: the key's hour begins there.
- */
-export async function commitAfterTelling<Op extends OperationShape>(
-  call: Call<Op>,
-  database: Pool,
-  work: () => Promise<{ writes: Write[]; body: ResponseOf<Op>; answeredAt?: Date }>,
-): Promise<Rendered> {
-  const { claim } = call;
-  if (claim === undefined) {
-    const { writes, body } = await work();
-    return commitAnswer(call, database, writes, body);
-  }
-  await writeAtOnce(database, [takeKey(claim)]);
-  try {
-    const { writes, body, answeredAt } = await work();
-    const answer = new Rendered(call.operation.returns.status, render(call.operation, body));
-    const kept = keepAnswer(claim.accountId, claim.id, answer, answeredAt);
-    await writeAtOnce(database, [...writes, kept]);
-    return answer;
-  } catch (error) {
-    await database.query(
-      `DELETE FROM idempotency_keys
-        WHERE account_id = $1 AND id = $2 AND response_status IS NULL`,
-      [claim.accountId, claim.id],
-    );
-    throw error;
-  }
 }

@@ -1,20 +1,23 @@
+import { SimulatorRefused } from "../simulator-refused.ts";
+
 /**
  * The control API of the simulator, as the sandbox's own calls use it.
  *
- * Returns  a function that answers the parsed body.
- * Errors   throws the simulator's status and words when it refuses.
+ * Returns  a function that answers the parsed body; what comes with a key is carried out once.
+ * Errors   SimulatorRefused, with its status and words; others: it may have been carried out.
  */
 export function simulatorControl(origin: string) {
-  return async (method: string, path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`${origin}${path}`, {
-      method,
-      ...(body === undefined
-        ? {}
-        : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
-    });
+  return async (method: string, path: string, body?: object, key?: string): Promise<unknown> => {
+    const headers = {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(key === undefined ? {} : { "x-control-key": key }),
+    };
+    const init = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await fetch(`${origin}${path}`, { method, headers, ...init });
     const text = await response.text();
     if (!response.ok) {
-      throw new Error(`the simulator answered ${response.status} to ${method} ${path}: ${text}`);
+      const said = `the simulator answered ${response.status} to ${method} ${path}: ${text}`;
+      throw response.status < 500 ? new SimulatorRefused(said) : new Error(said);
     }
     return text === "" ? undefined : JSON.parse(text);
   };

@@ -8,6 +8,7 @@ import type { Parts } from "../parts.ts";
 import { defaultMerchant, type Merchant } from "../record/merchants.ts";
 import type { TransactionFilter } from "../record/transactions.ts";
 import { registerAch } from "./ach-routes.ts";
+import { answerOnce } from "./answer-once.ts";
 import { registerBank } from "./bank-routes.ts";
 import { registerClock } from "./clock-routes.ts";
 import { registerDisputes } from "./dispute-routes.ts";
@@ -22,16 +23,19 @@ const hostWords = ["GB", "BB", "EB", "MB", "RB", "ND"];
 
 /** Serves the simulator's own control API, which no vendor has. JSON in and out. */
 export function registerControl(app: FastifyInstance, parts: Parts): void {
-  registerClock(app, parts);
-  registerBank(app, parts);
-  registerAch(app, parts);
-  registerDisputes(app, parts);
-  registerUnmatched(app, parts);
-  registerTerminalControl(app, parts);
-  registerFaults(app, parts);
-  registerSwitches(app, parts);
-  registerMerchants(app, parts);
-  registerRecord(app, parts);
+  app.register(async (control) => {
+    answerOnce(control, parts);
+    registerClock(control, parts);
+    registerBank(control, parts);
+    registerAch(control, parts);
+    registerDisputes(control, parts);
+    registerUnmatched(control, parts);
+    registerTerminalControl(control, parts);
+    registerFaults(control, parts);
+    registerSwitches(control, parts);
+    registerMerchants(control, parts);
+    registerRecord(control, parts);
+  });
 }
 
 function registerFaults(app: FastifyInstance, parts: Parts): void {

@@ -148,6 +148,11 @@ create table if not exists grailpay_objects (
 create unique index if not exists grailpay_by_reference
   on grailpay_objects (type, client_reference_id) where client_reference_id <> '';
 create index if not exists grailpay_by_update on grailpay_objects (type, updated_at, seq);
+create table if not exists control_answers (
+  key text primary key,
+  status integer not null,
+  body text not null
+) strict, without rowid;
 create table if not exists grailpay_webhooks (
   uuid text primary key,
   url text not null,

@@ -1,9 +1,11 @@
 import type { createSandboxAchReturn } from "@openpayfac/contract";
 import type { Call, Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitAfterTelling } from "../../http/commit-after-telling.ts";
 import { toUuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
+import { requireSandbox } from "../../require-sandbox.ts";
+import { toldBefore } from "../../told-before.ts";
 import { type PaymentRow, readPayment } from "../payments/payment-rows.ts";
 import { presentPayment } from "../payments/present-payment.ts";
 import { type BankTransferRow, readDebitOf } from "./bank-transfer-rows.ts";
@@ -21,21 +23,22 @@ export const handleCreateSandboxAchReturn: Handler<typeof createSandboxAchReturn
   call,
   parts,
 ) => {
-  const { sandbox } = parts;
-  if (sandbox === undefined) throw new Error("a sandbox call has no route in live mode");
+  const sandbox = requireSandbox(parts);
   const payment = await findPayment(call, parts);
   const debit = await readDebitOf(parts.database, payment.account_id, payment.id);
   if (debit === undefined) {
     throw new Refusal("invalid_status", "The payment is not a bank payment that was taken.");
   }
-  await requireWithBank(parts, payment, debit);
-  await sandbox.simulator("POST", "/_simulator/ach_returns", {
-    uuid: debit.reference,
-    code: call.body.return_code,
+  return commitAfterTelling(call, parts.database, async (telling) => {
+    if ((await toldBefore(parts, telling)) === undefined) {
+      await requireWithBank(parts, payment, debit);
+      const body = { uuid: debit.reference, code: call.body.return_code };
+      await sandbox.simulator("POST", "/_simulator/ach_returns", body, telling.key);
+    }
+    await pollBank(parts);
+    const changed = await readPayment(parts.database, payment.account_id, payment.id);
+    return { writes: [], body: presentPayment(changed ?? payment) };
   });
-  await pollBank(parts);
-  const changed = await readPayment(parts.database, payment.account_id, payment.id);
-  return commitAnswer(call, parts.database, [], presentPayment(changed ?? payment));
 };
 
 /** Only a debit that the bank has can come back. */

@@ -1,16 +1,18 @@
 import type { createSandboxDispute } from "@openpayfac/contract";
 import type { Call, Handler } from "../../http/call.ts";
-import { commitAfterTelling } from "../../http/commit.ts";
+import { commitAfterTelling } from "../../http/commit-after-telling.ts";
 import { visibleAccountOf } from "../../identity/visible-account.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal, refuseBodyField } from "../../refusal.ts";
+import { toldBefore } from "../../told-before.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
 import { type PaymentRow, readPayment } from "../payments/payment-rows.ts";
+import { readDisputeOfCase } from "./dispute-rows.ts";
 import { usualReason } from "./dispute-rules.ts";
 import { openingDispute } from "./open-dispute.ts";
 import { presentDispute } from "./present-dispute.ts";
-import { sandboxDisputes } from "./sandbox-disputes.ts";
+import { type OpenedCase, sandboxDisputes } from "./sandbox-disputes.ts";
 
 /**
  * Opens a dispute at the simulated acquirer, and here as its notice would.
@@ -30,13 +32,22 @@ export const handleCreateSandboxDispute: Handler<typeof createSandboxDispute, Pa
   if (account === undefined || payment === undefined) {
     throw new Refusal("referenced_not_found", `There is no payment ${paymentId}.`);
   }
-  const amount = amountToDispute(call, payment);
   const intent = await readPaymentIntent(parts.database, account.id, payment.payment_intent_id);
   if (intent === undefined) throw new Error(`payment ${paymentId} has no intent`);
   const reasonCode = reason ?? usualReason(payment.payment_method.card?.brand ?? null);
   const reference = payment.processor_reference ?? "";
-  return commitAfterTelling(call, parts.database, async () => {
-    const caseNumber = await sandboxDisputes(parts).open({ reference, amount, reasonCode });
+  return commitAfterTelling(call, parts.database, async (telling) => {
+    const told = (await toldBefore(parts, telling)) as OpenedCase | undefined;
+    const opened =
+      told ??
+      (await sandboxDisputes(parts).open(
+        { reference, amount: amountToDispute(call, payment), reasonCode },
+        telling.key,
+      ));
+    const { casenumber: caseNumber, amount_minor: amount } = opened;
+    // A funding file may have told of it since an earlier try.
+    const known = told && (await readDisputeOfCase(parts.database, account.id, caseNumber));
+    if (known !== undefined) return { writes: [], body: presentDispute(known) };
     const notice = { caseNumber, amount, reasonCode, disputedAt: parts.clock.now() };
     const { dispute, writes } = openingDispute(parts, account, { payment, intent }, notice);
     return { writes, body: presentDispute(dispute) };

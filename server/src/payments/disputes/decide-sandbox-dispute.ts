@@ -1,10 +1,11 @@
 import type { decideSandboxDispute } from "@openpayfac/contract";
 import type { Handler } from "../../http/call.ts";
-import { commitAfterTelling } from "../../http/commit.ts";
+import { commitAfterTelling } from "../../http/commit-after-telling.ts";
 import { visibleAccountOf } from "../../identity/visible-account.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
+import { toldBefore } from "../../told-before.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { closingDispute } from "./close-dispute.ts";
@@ -30,16 +31,17 @@ export const handleDecideSandboxDispute: Handler<typeof decideSandboxDispute, Pa
     throw new Refusal("not_found", `There is no dispute ${call.params.id}.`);
   }
   const { status } = call.body;
-  // The issuer decides what the merchant has answered.
-  if (read.status !== "contested" && read.status !== "in_review") {
-    throw new Refusal(
-      "invalid_status",
-      `The dispute is ${read.status}; only one that is contested or in review can be decided.`,
-    );
-  }
-  requireMayBecome(read, status);
-  return commitAfterTelling(call, parts.database, async () => {
-    if (status !== "in_review") await sandboxDisputes(parts).decide(read.case_number, status);
+  return commitAfterTelling(call, parts.database, async (telling) => {
+    const told = await toldBefore(parts, telling);
+    // A funding file may have told of it since an earlier try.
+    if (told !== undefined && read.status === status) {
+      return { writes: [], body: presentDispute(read) };
+    }
+    requireAnswered(read);
+    requireMayBecome(read, status);
+    if (told === undefined && status !== "in_review") {
+      await sandboxDisputes(parts).decide(read.case_number, status, telling.key);
+    }
     const { dispute, writes } =
       status === "in_review"
         ? reviewing(parts, read)
@@ -47,6 +49,15 @@ export const handleDecideSandboxDispute: Handler<typeof decideSandboxDispute, Pa
     return { writes, body: presentDispute(dispute) };
   });
 };
+
+/** The issuer decides what the merchant has answered. */
+function requireAnswered({ status }: DisputeRow): void {
+  if (status === "contested" || status === "in_review") return;
+  throw new Refusal(
+    "invalid_status",
+    `The dispute is ${status}; only one that is contested or in review can be decided.`,
+  );
+}
 
 function reviewing(parts: Parts, read: DisputeRow) {
   const now = parts.clock.now().toISOString();

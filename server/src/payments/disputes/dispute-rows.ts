@@ -90,3 +90,16 @@ export async function readDisputeByCase(
   });
   return found.rows[0];
 }
+
+/** The dispute that the acquirer knows by this case number. Returns   undefined where there is none. */
+export async function readDisputeOfCase(
+  database: Pool,
+  accountId: Uuid,
+  caseNumber: string,
+): Promise<DisputeRow | undefined> {
+  const found = await database.query<DisputeRow>(
+    "SELECT * FROM disputes WHERE account_id = $1 AND case_number = $2",
+    [accountId, caseNumber],
+  );
+  return found.rows[0];
+}

@@ -1,25 +1,32 @@
 import type { Parts } from "../../parts.ts";
 import { requireSandbox } from "../../require-sandbox.ts";
 
+/** A dispute in the simulator's words. */
+export interface OpenedCase {
+  casenumber: string;
+  amount_minor: number;
+  reason_code: string;
+}
+
 /** What the simulated issuer can be made to do. */
 export function sandboxDisputes(parts: Parts) {
   const { simulator } = requireSandbox(parts);
   return {
-    /** Returns  the acquirer's case number. */
-    async open(dispute: {
-      reference: string;
-      amount: number;
-      reasonCode: string;
-    }): Promise<string> {
-      const opened = (await simulator("POST", "/_simulator/disputes", {
-        retref: dispute.reference,
-        amount: dispute.amount,
-        reason_code: dispute.reasonCode,
-      })) as { casenumber: string };
-      return opened.casenumber;
+    /** Returns  the case as the acquirer has it. */
+    async open(
+      dispute: { reference: string; amount: number; reasonCode: string },
+      key: string | undefined,
+    ): Promise<OpenedCase> {
+      const { reference: retref, amount, reasonCode: reason_code } = dispute;
+      const body = { retref, amount, reason_code };
+      return (await simulator("POST", "/_simulator/disputes", body, key)) as OpenedCase;
     },
-    async decide(caseNumber: string, outcome: "won" | "lost"): Promise<void> {
-      await simulator("POST", `/_simulator/disputes/${caseNumber}/decide`, { outcome });
+    async decide(
+      caseNumber: string,
+      outcome: "won" | "lost",
+      key: string | undefined,
+    ): Promise<void> {
+      await simulator("POST", `/_simulator/disputes/${caseNumber}/decide`, { outcome }, key);
     },
   };
 }

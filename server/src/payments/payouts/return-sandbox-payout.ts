@@ -1,9 +1,12 @@
 import type { returnSandboxPayout } from "@openpayfac/contract";
 import type { Handler } from "../../http/call.ts";
-import { commitAfterTelling } from "../../http/commit.ts";
+import { commitAfterTelling } from "../../http/commit-after-telling.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
+import { requireSandbox } from "../../require-sandbox.ts";
+import { SimulatorRefused } from "../../simulator-refused.ts";
+import { toldBefore } from "../../told-before.ts";
 import { latestOrder, learn } from "./advance-payouts.ts";
 import { readPayoutState } from "./payout-rows.ts";
 import { presentPayout } from "./present-payout.ts";
@@ -39,27 +42,43 @@ export const handleReturnSandboxPayout: Handler<typeof returnSandboxPayout, Part
   if (owner === undefined || state === undefined) {
     throw new Refusal("not_found", `There is no payout ${wireId}.`);
   }
-  if (!["pending", "completed"].includes(state.payout.status)) {
-    throw new Refusal(
-      "invalid_status",
-      `The payout is ${state.payout.status}; the bank can send back one that it has: pending or completed.`,
-    );
-  }
-  const orderId = toId("bank_transfer", latestOrder(state).id);
-  return commitAfterTelling(call, parts.database, async () => {
-    try {
-      await parts.sandbox?.simulator("POST", "/_simulator/ach_returns", {
-        client_reference_id: orderId,
-        code: call.body.return_code,
-      });
-    } catch (error) {
-      const detail = "The bank does not have the payout yet, or not any more.";
-      throw new Refusal("invalid_status", detail, { cause: error });
+  const orderId = () => toId("bank_transfer", latestOrder(state).id);
+  return commitAfterTelling(call, parts.database, async (telling) => {
+    if ((await toldBefore(parts, telling)) === undefined) {
+      requireAtBank(state.payout.status);
+      await sendBack(parts, orderId(), call.body.return_code, telling.key);
     }
-    const told = await parts.processors.bank.inquirePay({ orderId });
-    if (told.kind === "found") await learn(parts, state, told);
+    const found = await parts.processors.bank.inquirePay({ orderId: orderId() });
+    // The daily look may have learnt of it since an earlier try.
+    if (found.kind === "found" && isAtBank(state.payout.status)) await learn(parts, state, found);
     const after = await readPayoutState(parts.database, owner.account_id, id);
     if (after === undefined) throw new Error("a payout does not go away");
     return { writes: [], body: presentPayout(after) };
   });
 };
+
+const isAtBank = (status: string) => status === "pending" || status === "completed";
+
+function requireAtBank(status: string): void {
+  if (isAtBank(status)) return;
+  throw new Refusal(
+    "invalid_status",
+    `The payout is ${status}; the bank can send back one that it has: pending or completed.`,
+  );
+}
+
+async function sendBack(
+  parts: Parts,
+  orderId: string,
+  code: string,
+  key: string | undefined,
+): Promise<void> {
+  const body = { client_reference_id: orderId, code };
+  try {
+    await requireSandbox(parts).simulator("POST", "/_simulator/ach_returns", body, key);
+  } catch (error) {
+    if (!(error instanceof SimulatorRefused)) throw error;
+    const detail = "The bank does not have the payout yet, or not any more.";
+    throw new Refusal("invalid_status", detail, { cause: error });
+  }
+}

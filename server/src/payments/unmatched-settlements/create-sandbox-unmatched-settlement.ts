@@ -1,9 +1,10 @@
 import type { createSandboxUnmatchedSettlement } from "@openpayfac/contract";
 import type { Handler } from "../../http/call.ts";
-import { commitAfterTelling } from "../../http/commit.ts";
+import { commitAfterTelling } from "../../http/commit-after-telling.ts";
 import { toUuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
+import { requireSandbox } from "../../require-sandbox.ts";
 import { unmatchedOf } from "./list-unmatched-settlements.ts";
 
 /** What the simulator's tokens of cards end with, where none is asked for. */
@@ -25,14 +26,15 @@ export const handleCreateSandboxUnmatchedSettlement: Handler<
   if (account === undefined) {
     throw new Refusal("referenced_not_found", `There is no account ${body.account_id}.`);
   }
-  return commitAfterTelling(call, parts.database, async () => {
-    await parts.sandbox?.simulator("POST", "/_simulator/unmatched", {
+  return commitAfterTelling(call, parts.database, async ({ key }) => {
+    const transaction = {
       merchid: account.merchantId,
       amount: body.amount,
       kind: body.transaction_type === "payment" ? "charge" : "refund",
       ...(body.auth_code === undefined ? {} : { authcode: body.auth_code }),
       card: cardEndingWith(body.card_last_four ?? anyLastFour),
-    });
+    };
+    await requireSandbox(parts).simulator("POST", "/_simulator/unmatched", transaction, key);
     const shown = await unmatchedOf(parts, [
       { id: account.id, name: account.name, processor_merchant_id: account.merchantId },
     ]);

@@ -1,6 +1,6 @@
 import type { BodyOf, getSandboxClock, moveSandboxClock } from "@openpayfac/contract";
 import type { Handler } from "../../http/call.ts";
-import { commitAfterTelling } from "../../http/commit.ts";
+import { commitAfterTelling } from "../../http/commit-after-telling.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal, type RequestFault } from "../../refusal.ts";
 import { requireSandbox } from "../../require-sandbox.ts";
@@ -11,6 +11,10 @@ const farthestMs = 3 * 366 * 24 * 3_600_000;
 
 /** Answers the platform's time, and where a move stands that was not finished. */
 export const handleGetSandboxClock: Handler<typeof getSandboxClock, Parts> = async (_, parts) => {
+  return standing(parts);
+};
+
+async function standing(parts: Parts) {
   const found = await parts.database.query<{ target: string | null; jobs_run: number }>(
     "SELECT target, jobs_run FROM sandbox_clock",
   );
@@ -20,7 +24,7 @@ export const handleGetSandboxClock: Handler<typeof getSandboxClock, Parts> = asy
     jobs_run: target === null ? 0 : (found.rows[0]?.jobs_run ?? 0),
     moving_to: target,
   };
-};
+}
 
 /**
  * Moves the sandbox's time on and runs what becomes due.
@@ -34,8 +38,11 @@ export const handleMoveSandboxClock: Handler<typeof moveSandboxClock, Parts> = a
   parts,
 ) => {
   const sandbox = requireSandbox(parts);
-  const target = targetOf(call.body, parts.clock.now());
-  return commitAfterTelling(call, parts.database, async () => {
+  return commitAfterTelling(call, parts.database, async ({ again, since }) => {
+    // One that died is moved to where it was to go, from when it began.
+    const at = parts.clock.now();
+    const target = targetOf(call.body, again ? since : at);
+    if (again && target <= at) return { writes: [], body: await standing(parts), answeredAt: at };
     const { now, jobsRun } = await moveClock(parts, sandbox, target);
     const body = { now: now.toISOString(), jobs_run: jobsRun, moving_to: null };
     return { writes: [], body, answeredAt: now };

@@ -1,0 +1,96 @@
+import type { OperationShape, ResponseOf } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import { ChangedMeanwhile, type Write, writeAtOnce } from "../database/write-at-once.ts";
+import { Refusal } from "../refusal.ts";
+import { type Call, Rendered } from "./call.ts";
+import { commitAnswer } from "./commit.ts";
+import { type Claim, idempotencyKeyRow, keepAnswer, takeKey } from "./idempotency.ts";
+import { render } from "./render.ts";
+
+/** A request that another system is told of before its own change is made. */
+export interface Telling {
+  /** What it is called there, the same in each try; undefined: it came without a key. */
+  key: string | undefined;
+  /** Whether an earlier try may have told of it, and died. */
+  again: boolean;
+  /** When the first try began. */
+  since: Date;
+}
+
+/** How long a try may be at work before a repeat of it takes it up. */
+const takenUpAfterMs = 30_000;
+
+/**
+ * Makes a change that another system is told of first, such as the sandbox's simulator: the key is
+ * taken before, so that a repeat tells it nothing. A try that died is taken up by a repeat, after
+ * half a minute: it has to find out whether the other system was told.
+ *
+ * Input    work: tells the other system, and answers what is to be written and said then. What is
+ *          to be refused is refused in it. answeredAt: when, where the work itself moves the time:
+ *          the key's hour begins there.
+ * Errors   what the work refuses with leaves the key free; any other error leaves it taken.
+ */
+export async function commitAfterTelling<Op extends OperationShape>(
+  call: Call<Op>,
+  database: Pool,
+  work: (telling: Telling) => Promise<{ writes: Write[]; body: ResponseOf<Op>; answeredAt?: Date }>,
+): Promise<Rendered> {
+  const { claim } = call;
+  if (claim === undefined) {
+    const telling = { key: undefined, again: false, since: new Date(0) };
+    const { writes, body } = await work(telling);
+    return commitAnswer(call, database, writes, body);
+  }
+  const telling = await takeUp(database, claim);
+  try {
+    const { writes, body, answeredAt } = await work(telling);
+    const answer = new Rendered(call.operation.returns.status, render(call.operation, body));
+    const kept = keepAnswer(claim.accountId, claim.id, answer, answeredAt);
+    // Of two tries that are at work at once, one makes the change.
+    await writeAtOnce(database, [...writes, { ...kept, must: idempotencyKeyRow }]);
+    return answer;
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof ChangedMeanwhile) {
+      await database.query(
+        `DELETE FROM idempotency_keys
+          WHERE account_id = $1 AND id = $2 AND response_status IS NULL`,
+        [claim.accountId, claim.id],
+      );
+    }
+    throw error;
+  }
+}
+
+async function takeUp(database: Pool, claim: Claim): Promise<Telling> {
+  const telling = (since: Date, again: boolean) => ({
+    key: `${claim.id}-${since.getTime()}`,
+    again,
+    since,
+  });
+  try {
+    await writeAtOnce(database, [takeKey(claim)]);
+    return telling(claim.now, false);
+  } catch (error) {
+    const taken = error instanceof ChangedMeanwhile && error.what === idempotencyKeyRow;
+    const since = taken ? await leftBehindSince(database, claim) : undefined;
+    if (since === undefined) throw error;
+    return telling(since, true);
+  }
+}
+
+/** When the try began that has the key, and is taken for dead. */
+async function leftBehindSince(database: Pool, claim: Claim): Promise<Date | undefined> {
+  const found = await database.query<{ created_at: string }>(
+    `SELECT created_at FROM idempotency_keys
+      WHERE account_id = $1 AND id = $2 AND request_hash = $3 AND response_status IS NULL
+        AND created_at <= $4`,
+    [
+      claim.accountId,
+      claim.id,
+      claim.requestHash,
+      new Date(claim.now.getTime() - takenUpAfterMs).toISOString(),
+    ],
+  );
+  const row = found.rows[0];
+  return row && new Date(row.created_at);
+}

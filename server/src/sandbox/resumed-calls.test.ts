@@ -1,0 +1,162 @@
+import { type OperationShape, paymentsOperations } from "@openpayfac/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
+import { buildApp } from "../build-app.ts";
+import { writeAtOnce } from "../database/write-at-once.ts";
+import { operationCases, type SoundRequest } from "../http/contract-cases-under-test.ts";
+import { claimOf, takeKey } from "../http/idempotency.ts";
+import { toUuid } from "../ids.ts";
+
+const telling = [
+  "createSandboxUnmatchedSettlement",
+  "createSandboxDispute",
+  "decideSandboxDispute",
+  "createSandboxAchReturn",
+  "returnSandboxPayout",
+] as const;
+const names = [...telling, "moveSandboxClock"] as const;
+const takenUpAfterMs = 30_000;
+const key = "a-call-that-died";
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const operationOf = (name: (typeof names)[number]): OperationShape => paymentsOperations[name];
+const make = (name: (typeof names)[number]): Promise<SoundRequest> => {
+  const made = operationCases[name]?.sound(server);
+  if (made === undefined) throw new Error(`${name} has no case`);
+  return made;
+};
+const send = (operation: OperationShape, { path, body }: SoundRequest) =>
+  server.call(operation.method, path, { body, headers: { "x-idempotency-key": key } });
+
+/** What the simulator holds of all that the sandbox's calls can tell it. */
+async function simulated() {
+  const [transactions, disputes, bank] = await Promise.all(
+    ["transactions", "disputes", "bank"].map((what) =>
+      server.control("GET", `/_simulator/${what}`),
+    ),
+  );
+  return {
+    transactions: transactions?.body.transactions.length,
+    disputes: disputes?.body.disputes,
+    movements: bank?.body.movements.length,
+  };
+}
+
+/** Sends it to a server that dies as soon as the simulator has done what it was told. */
+async function sendAndDie(operation: OperationShape, { path, body }: SoundRequest) {
+  const { sandbox } = server.parts;
+  if (sandbox === undefined) throw new Error("a sandbox");
+  const app = buildApp({
+    ...server.parts,
+    sandbox: {
+      ...sandbox,
+      async simulator(...told) {
+        await sandbox.simulator(...told);
+        throw new Error("the process is gone");
+      },
+    },
+  });
+  const reply = await app.inject({
+    method: operation.method,
+    url: path,
+    headers: {
+      "x-api-key": server.sandbox.private_key,
+      "x-account-id": server.sandbox.account_id,
+      "x-idempotency-key": key,
+    },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  await app.close();
+  expect(reply.statusCode, reply.body).toBe(500);
+}
+
+async function expectInFlight(operation: OperationShape, request: SoundRequest): Promise<void> {
+  const answer = await send(operation, request);
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 409 });
+}
+
+describe.each(names)("a call of %s that died", (name) => {
+  const operation = operationOf(name);
+
+  it("before it told anybody is carried out by its repeat, half a minute later", async () => {
+    const request = await make(name);
+    const known = await server.parts.apiKeys.find(server.sandbox.private_key);
+    const { partner_id: partnerId, account_id: accountId } = server.sandbox;
+    const claim = claimOf(
+      {
+        key,
+        keyId: known?.keyId ?? "",
+        accountId: toUuid(operation.account === "none" ? partnerId : accountId),
+        method: operation.method,
+        path: request.path,
+      },
+      request.body,
+      server.clock.now(),
+    );
+    await writeAtOnce(server.database, [takeKey(claim)]);
+    server.clock.advance(takenUpAfterMs - 1);
+    await expectInFlight(operation, request);
+    server.clock.advance(1);
+    const answer = await send(operation, request);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(operation.returns.status);
+  });
+});
+
+describe.each(telling)("a call of %s that died", (name) => {
+  const operation = operationOf(name);
+
+  it("after the simulator was told is finished by its repeat, and the simulator does it once", async () => {
+    const request = await make(name);
+    await sendAndDie(operation, request);
+    const told = await simulated();
+    await expectInFlight(operation, request);
+    server.clock.advance(takenUpAfterMs);
+    const answer = await send(operation, request);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(operation.returns.status);
+    expect(await simulated()).toEqual(told);
+    const again = await send(operation, request);
+    expect(again.body).toEqual(answer.body);
+    expect(again.headers.get("x-idempotent-replay")).toBe("true");
+    expect(await simulated()).toEqual(told);
+    expect((await send(operation, { ...request, body: { other: 1 } })).status).not.toBe(200);
+  });
+});
+
+describe("a move of the clock that died half way", () => {
+  it("is finished by its repeat, and goes no farther than it was to go", async () => {
+    const { sandbox } = server.parts;
+    if (sandbox === undefined) throw new Error("a sandbox");
+    const start = server.parts.clock.now().getTime();
+    const dying = {
+      name: "dies",
+      nextDue: async () => new Date(start + 3_600_000),
+      run: () => Promise.reject(new Error("the process is gone")),
+    };
+    const parts = { ...server.parts, sandbox: { ...sandbox, dueJobs: [dying] } };
+    const app = buildApp(parts);
+    const reply = await app.inject({
+      method: "POST",
+      url: "/sandbox/clock",
+      headers: { "x-api-key": server.sandbox.private_key, "x-idempotency-key": key },
+      payload: { advance: "P2D" },
+    });
+    await app.close();
+    expect(reply.statusCode).toBe(500);
+    expect(server.parts.clock.now().getTime()).toBe(start + 3_600_000);
+    const request = { path: "/sandbox/clock", body: { advance: "P2D" } };
+    const answer = await send(operationOf("moveSandboxClock"), request);
+    const target = new Date(start + 2 * 86_400_000).toISOString();
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({
+      status: 200,
+      body: { now: target },
+    });
+    const again = await send(operationOf("moveSandboxClock"), request);
+    expect(again.body).toEqual(answer.body);
+    expect(server.parts.clock.now().toISOString()).toBe(target);
+  });
+});

@@ -1,0 +1,2 @@
+/** The simulator understood what it was told, and will not do it: nothing changed there. */
+export class SimulatorRefused extends Error {}
