@@ -9,7 +9,7 @@ const site: Site = {
     "portal/*.{ts,mts,json}",
     "portal/{docs,plugin,src,static}/**/*",
     "contract/openapi/*.json",
-    "examples/**/*.{mjs,sh,py}",
+    "examples/**/*.{mjs,ts,sh,py}",
     "web/kit/tokens.css",
     "package-lock.json",
   ],

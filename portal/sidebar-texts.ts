@@ -52,6 +52,10 @@ export const texts = [
         "legal/restricted-countries",
       ]),
       group("Webhooks", ["articles/webhooks", "articles/webhooks-verify"]),
+      group("Server SDK", [
+        "software-development-kits/node-sdk",
+        "software-development-kits/node-sdk-webhooks",
+      ]),
       group("Browser SDK", [
         "software-development-kits/payment-elements-sdk",
         "software-development-kits/payment-element",

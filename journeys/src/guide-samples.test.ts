@@ -36,6 +36,7 @@ const programs: Record<string, string> = {
   ".sh": "bash",
   ".py": "python3",
   ".mjs": process.execPath,
+  ".ts": process.execPath,
 };
 
 function environment() {
@@ -261,6 +262,39 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
       bits: 258,
     });
   },
+  "node-sdk/accept.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      statuses: ["captured", "uncaptured", "captured", "cancelled"],
+      pending: true,
+      refund: 1_200,
+    });
+  },
+  "node-sdk/pay.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({ status: "captured", captured: 1_000 });
+  },
+  "node-sdk/errors.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      typos: expect.arrayContaining(["amount", "curency"]),
+      unknown: "look at the id",
+      lost: { repeatWith: "order-1042-attempt-1" },
+    });
+  },
+  "node-sdk/repeat.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({ same: true, isReplay: true, requestId: "req_" });
+  },
+  "node-sdk/lists.mjs": async (sample) => {
+    const { amounts, found, total } = await printed(sample);
+    expect([amounts, found, total]).toEqual([[500, 400, 300, 200, 100], 3, 5]);
+  },
+  "node-sdk/limits.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({ balances: 1, ended: "AbortError" });
+  },
+  "node-sdk/download.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({ hasTotal: true, mediaType: "application/pdf" });
+  },
+  "node-sdk/typed.ts": async (sample) => {
+    expect(await printed(sample)).toEqual({ functions: ["messageFor", "lineFor"] });
+  },
   "sso/login.sh": async (sample) => {
     expect(await printed(sample)).toMatchObject({
       login_url: expect.stringMatching(/\/account\/magic#[\w-]{43}$/),
@@ -357,7 +391,8 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
 };
 
 /** Parts of other samples, tested beside them, and the guide with a test of its own. */
-const elsewhere = /\/sandbox\/|^shop\/|^webhooks\/verify\.|^accept-payments\/.*\.(mjs|sh)$/;
+const elsewhere =
+  /\/sandbox\/|^shop\/|^webhook-receiver\/|^webhooks\/verify\.|^accept-payments\/.*\.(mjs|sh)$/;
 
 it.each(Object.keys(stories))("%s does what its guide says", async (sample) => {
   if (sample.endsWith(".py") && !hasPython) {
@@ -449,7 +484,7 @@ describe("the tables of the guide on testing are true", () => {
 
 it("every sample is run, and no document shows another", () => {
   const files = readdirSync(examples, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(mjs|sh|py)$/.test(file) && !file.includes("node_modules"))
+    .filter((file) => /\.(mjs|ts|sh|py)$/.test(file) && !file.includes("node_modules"))
     .map((file) => file.replaceAll(path.sep, "/"));
   const unknown = files.filter((file) => !(file in stories) && !elsewhere.test(file));
   expect(unknown).toEqual([]);

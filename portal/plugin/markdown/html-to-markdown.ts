@@ -22,6 +22,7 @@ const blockElements = new Set(
 const fenceLanguages: Record<string, string> = {
   curl: "sh",
   Shell: "sh",
+  "Node SDK": "js",
   Node: "js",
   JavaScript: "js",
   TypeScript: "ts",

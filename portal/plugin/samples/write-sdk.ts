@@ -1,5 +1,5 @@
+import { readFileSync } from "node:fs";
 import type { FormPart, RequestParts } from "./request-parts.ts";
-import calls from "./sdk-calls.json" with { type: "json" };
 import { literal } from "./write-node.ts";
 
 interface Call {
@@ -8,6 +8,9 @@ interface Call {
   isList?: boolean;
   hasParams?: boolean;
 }
+
+const file = new URL("./sdk-calls.json", import.meta.url);
+const calls = JSON.parse(readFileSync(file, "utf8")) as Record<string, Call>;
 
 /** A request by the SDK, which makes the idempotency key and reads the answer by itself. */
 export function writeSdk({ operationId, headers, ids, query, body, answer }: RequestParts): string {
@@ -44,7 +47,7 @@ export function writeSdk({ operationId, headers, ids, query, body, answer }: Req
 }
 
 function callOf(operationId: string): Call {
-  const found = (calls as Record<string, Call>)[operationId];
+  const found = calls[operationId];
   if (found === undefined) throw new Error(`The SDK has no ${operationId}: npm run generate.`);
   return found;
 }

@@ -1,0 +1,41 @@
+// #region errors
+import {
+  ConnectionError,
+  InvalidRequestError,
+  NotFoundError,
+  OpenPayfac,
+  ServerError,
+} from "@openpayfac/node";
+import { openpayfac } from "./sandbox/client.mjs";
+
+/** What your code does about an error. */
+function decide(error) {
+  // Nothing happened, and no repeat will mend it. `faults` has every mistake, by its place.
+  if (error instanceof InvalidRequestError) return error.faults.map(({ path }) => path);
+  if (error instanceof NotFoundError) return "look at the id";
+  // What happened is not known, after three attempts: go on later, with the same key.
+  if (error instanceof ConnectionError || error instanceof ServerError) {
+    return { repeatWith: error.idempotencyKey };
+  }
+  throw error;
+}
+// #endregion
+
+const failureOf = (call) => call.then(undefined, decide);
+const unreachable = new OpenPayfac({
+  origin: "http://127.0.0.1:1",
+  apiKey: "key_of_nobody",
+  accountId: "acct_1",
+  retriesMax: 0,
+});
+const idempotencyKey = "order-1042-attempt-1";
+const lost = () =>
+  unreachable.payments.create("pi_1", { payment_method_id: "pm_1" }, { idempotencyKey });
+
+console.log(
+  JSON.stringify({
+    typos: await failureOf(openpayfac.paymentIntents.create({ amount: "25.00", curency: "USD" })),
+    unknown: await failureOf(openpayfac.payments.retrieve("pmt_01k3m9h2qje4wb8v7n5kx1t0sa")),
+    lost: await failureOf(lost()),
+  }),
+);
