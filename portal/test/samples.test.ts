@@ -21,6 +21,13 @@ const executable = shown.filter(({ language }) => language !== "python" || hasPy
 const movesTime = ({ page }: ShownSample) =>
   ["moveSandboxClock", "returnSandboxPayout"].includes(page.id) || page.id in residualStates;
 
+/** A terminal does one thing at a time: what one language runs may not meet the next. */
+const atTerminals = ({ page }: ShownSample) => page.path.startsWith("/terminals/");
+
+/** What needs the terminal's session, or its customer, as no other sample does. */
+const alone = ({ page, sample }: ShownSample) =>
+  ["connectTerminal", "disconnectTerminal"].includes(page.id) || sample.name === "declined";
+
 let folder: string;
 const printed = new Map<ShownSample, Printed>();
 
@@ -29,13 +36,21 @@ beforeAll(async () => {
   await withServer((server) =>
     runGroup(
       server,
-      executable.filter((one) => !movesTime(one)),
+      executable.filter((one) => !movesTime(one) && !atTerminals(one)),
     ),
   );
   await withServer(async (server) => {
+    const samples = executable.filter(atTerminals);
+    const together = samples.filter((one) => !alone(one));
+    for (const group of Map.groupBy(together, ({ language }) => language).values()) {
+      await runGroup(server, group);
+    }
+    for (const one of samples.filter(alone)) await runGroup(server, [one]);
+  });
+  await withServer(async (server) => {
     for (const one of executable.filter(movesTime)) await runGroup(server, [one]);
   });
-});
+}, 300_000);
 
 afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
@@ -58,12 +73,16 @@ async function runGroup(server: TestServer, group: ShownSample[]): Promise<void>
     for (const [, file] of one.code.matchAll(/file=@([\w.-]+)/g)) {
       await writeFile(path.join(work, "work", file!), "%PDF-1.7\n%%EOF\n");
     }
+    let sessionKey = "";
     const state = stateOf(one) ?? ((at: TestServer) => soundRequest(at, one.page));
     scripts.push({
       language: one.language,
       // What has no state prints nothing, and fails alone.
       code: await state(server).then(
-        (real) => fillIn(one, server.origin, real),
+        (real) => {
+          sessionKey = real.sessionKey ?? "";
+          return fillIn(one, server.origin, real);
+        },
         () => "",
       ),
       env: {
@@ -72,6 +91,7 @@ async function runGroup(server: TestServer, group: ShownSample[]): Promise<void>
         OPERATOR_KEY: server.sandbox.operator_key,
         ACCOUNT_ID: server.sandbox.account_id,
         BUSINESS_ID: server.sandbox.business_id,
+        SESSION_KEY: sessionKey,
         IDEMPOTENCY_KEY: `sample-${printed.size}-${index}`,
       },
     });

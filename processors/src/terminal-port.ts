@@ -192,6 +192,8 @@ export interface TerminalCard {
   name?: string;
   /** Base64, compressed before where that was asked for. */
   signature?: string;
+  /** Absent where the service does not say. */
+  entryMode?: EntryMode;
   /** Whether the token is good for this one use only, as of a tap or a phone. */
   singleUse: boolean;
 }

@@ -6,6 +6,7 @@ import { deleteExpiredIdempotencyKeys } from "./jobs/delete-expired-idempotency-
 import type { DueJob } from "./jobs/due-jobs.ts";
 import { paymentsDueJobs } from "./payments/index.ts";
 import { residualsDueJobs } from "./residuals/index.ts";
+import { terminalsDueJobs } from "./terminals/index.ts";
 import { webhookDueJobs } from "./webhooks/index.ts";
 
 /**
@@ -16,6 +17,7 @@ export const dueJobs: readonly DueJob[] = [
   ...boardingDueJobs,
   ...paymentsDueJobs,
   ...residualsDueJobs,
+  ...terminalsDueJobs,
   ...webhookDueJobs,
   sendEmailsJob,
   {

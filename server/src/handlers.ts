@@ -9,6 +9,7 @@ import type { HandlersOf } from "./http/register-operations.ts";
 import { paymentsHandlers } from "./payments/index.ts";
 import { residualsHandlers } from "./residuals/index.ts";
 import { sandboxHandlers } from "./sandbox/index.ts";
+import { terminalsHandlers } from "./terminals/index.ts";
 import { webhooksHandlers } from "./webhooks/index.ts";
 
 /**
@@ -28,6 +29,6 @@ export const handlers: {
     ...webhooksHandlers,
   },
   boarding: boardingHandlers,
-  terminals: {},
+  terminals: terminalsHandlers,
   residuals: residualsHandlers,
 };

@@ -3,6 +3,7 @@ import {
   createAcquirerBoarding,
   createCardPointeFunding,
   createCardPointeGateway,
+  createCardPointeTerminal,
   createGrailPay,
   createMerchantSessions,
 } from "@openpayfac/processors";
@@ -39,7 +40,11 @@ export interface PartsSource {
   bank: { address: string; apiKey: string };
   /** Live mode's; the sandbox has both of its own. */
   wallets?: WalletSettings | undefined;
+  /** Absent: there are no terminals. */
+  terminals?: { address: string; apiKey: string } | undefined;
   processorTimeoutMs: number;
+  /** How long the answer to a charge on a terminal is waited for: 165 s if absent. */
+  terminalTimeoutMs?: number | undefined;
   /** For how long a processor may go on with a call that we stopped waiting for: 25 s if absent. */
   lateAnswerMs?: number | undefined;
   /** How long the answer of a webhook endpoint is waited for: 15 s if absent. */
@@ -48,6 +53,8 @@ export interface PartsSource {
 }
 
 const lateAnswerMsDefault = 25_000;
+const terminalTimeoutMsDefault = 165_000;
+const commandTimeoutMs = 130_000;
 const webhookTimeoutMsDefault = 15_000;
 
 /** What frames offer: the sandbox's stand-ins, or what live mode's settings name. */
@@ -77,6 +84,17 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
   const funding = createCardPointeFunding(source.gateway);
   const boarding = createAcquirerBoarding({ ...source.gateway, timeoutMs });
   const bank = createGrailPay({ ...source.bank, timeoutMs });
+  const terminalTimeoutMs = source.terminalTimeoutMs ?? terminalTimeoutMsDefault;
+  const lateAnswerMs = source.lateAnswerMs ?? lateAnswerMsDefault;
+  const terminals =
+    source.terminals === undefined
+      ? undefined
+      : createCardPointeTerminal({
+          ...source.terminals,
+          chargeTimeoutMs: terminalTimeoutMs,
+          // A charge asks the issuer after the person, which the other commands do not.
+          commandTimeoutMs: Math.min(terminalTimeoutMs, commandTimeoutMs),
+        });
   const processors: Record<string, CardProcessor> = { cardpointe_gateway: gateway };
   const wallets = walletsOf(source);
   const mailer = source.mailer ?? outboxMailer;
@@ -101,7 +119,9 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
     accounts: makeAccounts(database, clock),
     sessionTokens: makeSessionTokens(source.secrets.keyPepper),
     sealing: makeSealing(source.secrets.sealingKey, random, source.secrets.oldSealingKeys),
-    settleAfterMs: timeoutMs + (source.lateAnswerMs ?? lateAnswerMsDefault),
+    settleAfterMs: timeoutMs + lateAnswerMs,
+    terminals,
+    terminalSettleAfterMs: terminalTimeoutMs + lateAnswerMs,
     processors: {
       for(name) {
         const processor = processors[name];
@@ -125,6 +145,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
         funding.close(),
         boarding.close(),
         bank.close(),
+        terminals?.close(),
         endpointClient.close(),
         wallets.applePay?.close(),
       ]);

@@ -4,6 +4,7 @@ import type {
   MerchantBoarding,
   MerchantSessions,
   SettlementSource,
+  TerminalService,
 } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
@@ -63,6 +64,8 @@ export interface Parts {
     /** Whether a stand-in takes the wallet's place, as the sandbox has no network of Apple's. */
     isTest: boolean;
   };
+  /** What drives card terminals; absent where none is configured. */
+  terminals: TerminalService | undefined;
   /** Where what a processor funded is read. */
   settlementSources: { for(name: string): SettlementSource };
   accounts: Accounts;
@@ -79,6 +82,8 @@ export interface Parts {
   endpointClient: EndpointClient;
   /** How long a call to a processor may still be carried out after its answer was lost. */
   settleAfterMs: number;
+  /** The same for a charge on a terminal, which waits for a person first. */
+  terminalSettleAfterMs: number;
   /** Absent in live mode: there is no sandbox call then. */
   sandbox?: SandboxParts;
 }

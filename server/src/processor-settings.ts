@@ -7,6 +7,8 @@ import { StartError } from "./start-error.ts";
 export interface ProcessorSettings {
   cardpointe_gateway: { origin: string; username: string; password: string };
   grailpay: { address: string; apiKey: string };
+  /** Absent where there are no terminals. */
+  cardpointe_terminal?: { address: string; apiKey: string };
 }
 
 export type ProcessorName = keyof ProcessorSettings;
@@ -15,9 +17,13 @@ export type ProcessorName = keyof ProcessorSettings;
 const fields = {
   cardpointe_gateway: ["origin", "username", "password"],
   grailpay: ["address", "api_key"],
+  cardpointe_terminal: ["address", "api_key"],
 } as const satisfies Record<ProcessorName, readonly string[]>;
 
 export const processorNames = Object.keys(fields) as ProcessorName[];
+
+/** Terminals are for those who have them. */
+const needed: readonly ProcessorName[] = ["cardpointe_gateway", "grailpay"];
 
 const sealedFor = (name: ProcessorName) => `processor_settings ${name}`;
 
@@ -93,7 +99,7 @@ export async function readProcessorSettings(
   file: string | undefined,
 ): Promise<ProcessorSettings> {
   const given = file === undefined ? await readStored(database, sealing) : await readGiven(file);
-  const missing = processorNames.filter((name) => given[name] === undefined);
+  const missing = needed.filter((name) => given[name] === undefined);
   if (missing.length > 0) {
     throw new StartError({
       cause: `Live mode needs its processors, and ${missing.join(" and ")} is not configured.`,
@@ -107,8 +113,19 @@ export async function readProcessorSettings(
   const bank = parseProcessor("grailpay", given.grailpay);
   return {
     cardpointe_gateway: gateway as unknown as ProcessorSettings["cardpointe_gateway"],
-    grailpay: { address: bank.address ?? "", apiKey: bank.api_key ?? "" },
+    grailpay: addressed(bank),
+    ...(given.cardpointe_terminal === undefined
+      ? {}
+      : {
+          cardpointe_terminal: addressed(
+            parseProcessor("cardpointe_terminal", given.cardpointe_terminal),
+          ),
+        }),
   };
+}
+
+function addressed({ address = "", api_key: apiKey = "" }: Record<string, string>) {
+  return { address, apiKey };
 }
 
 async function readStored(database: Pool, sealing: Sealing): Promise<Record<string, unknown>> {

@@ -22,6 +22,7 @@ export interface Settings {
   roles: readonly Role[];
   simulatorPort: number;
   processorTimeoutMs: number;
+  terminalTimeoutMs: number;
   webhookTimeoutMs: number;
   /** Absent: mail stays in the sandbox's outbox. */
   smtpUrl: string | undefined;
@@ -114,6 +115,13 @@ export const variables = {
     otherwise: "35000",
     purpose: "How long an answer of a processor is waited for before the outcome is unknown.",
   },
+  terminalTimeoutMs: {
+    name: "TERMINAL_TIMEOUT_MS",
+    expected: "a whole number of milliseconds from 1 to 600000",
+    otherwise: "165000",
+    purpose:
+      "How long the answer to a charge on a card terminal is waited for before the outcome is unknown: two minutes for the customer and half a minute for the issuer.",
+  },
   webhookTimeoutMs: {
     name: "WEBHOOK_TIMEOUT_MS",
     expected: "a whole number of milliseconds from 1 to 60000",
@@ -155,7 +163,7 @@ export const variables = {
     expected: "a file",
     otherwise: "what openpayfac processors configure has stored",
     purpose:
-      "A JSON file with the credentials of live mode's processors, such as a mounted secret: {cardpointe_gateway: {origin, username, password}, grailpay: {address, api_key}}.",
+      "A JSON file with the credentials of live mode's processors, such as a mounted secret: {cardpointe_gateway: {origin, username, password}, grailpay: {address, api_key}, and where there are terminals cardpointe_terminal: {address, api_key}}.",
   },
   walletsFile: {
     name: "OPENPAYFAC_WALLETS_FILE",
@@ -229,6 +237,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     roles: readRoles(given("roles"), mode, (text) => refuse("roles", text)),
     simulatorPort: number("simulatorPort", 4010, 0, 65_535),
     processorTimeoutMs: number("processorTimeoutMs", 35_000, 1, 600_000),
+    terminalTimeoutMs: number("terminalTimeoutMs", 165_000, 1, 600_000),
     webhookTimeoutMs: number("webhookTimeoutMs", 15_000, 1, 60_000),
     smtpUrl: checked("smtpUrl", isSmtpUrl),
     mailFrom: checked("mailFrom", (text) =>

@@ -12,7 +12,7 @@ import { makeParts } from "./make-parts.ts";
 import { startErrorForPort } from "./port.ts";
 import { type ProcessorSettings, readProcessorSettings } from "./processor-settings.ts";
 import { openSandbox } from "./sandbox/open-sandbox.ts";
-import { sandboxBank, sandboxGateway } from "./sandbox/sandbox-gateway.ts";
+import { sandboxBank, sandboxGateway, sandboxTerminalService } from "./sandbox/sandbox-gateway.ts";
 import { makeSealing } from "./sealing.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
@@ -59,6 +59,7 @@ export async function startServer(options: {
       : {
           cardpointe_gateway: sandboxGateway(simulatorOrigin),
           grailpay: sandboxBank(simulatorOrigin),
+          cardpointe_terminal: sandboxTerminalService(simulatorOrigin),
         };
   const wallets =
     simulatorOrigin === undefined ? await readWalletSettings(settings.walletsFile) : undefined;
@@ -77,6 +78,8 @@ export async function startServer(options: {
     gateway: processors.cardpointe_gateway,
     bank: processors.grailpay,
     wallets,
+    terminals: processors.cardpointe_terminal,
+    terminalTimeoutMs: settings.terminalTimeoutMs,
     processorTimeoutMs: settings.processorTimeoutMs,
     lateAnswerMs: options.lateAnswerMs,
     webhookTimeoutMs: settings.webhookTimeoutMs,

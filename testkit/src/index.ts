@@ -8,5 +8,6 @@ export * from "./random.ts";
 export * from "./server.ts";
 export * from "./server-process.ts";
 export * from "./simulator-record.ts";
+export * from "./terminal.ts";
 export * from "./until.ts";
 export * from "./webhook-receiver.ts";

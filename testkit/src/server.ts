@@ -15,7 +15,11 @@ import { makeLog } from "../../server/src/log.ts";
 import { makeParts } from "../../server/src/make-parts.ts";
 import { openSandbox } from "../../server/src/sandbox/open-sandbox.ts";
 import type { SandboxFile } from "../../server/src/sandbox/sandbox-file.ts";
-import { sandboxBank, sandboxGateway } from "../../server/src/sandbox/sandbox-gateway.ts";
+import {
+  sandboxBank,
+  sandboxGateway,
+  sandboxTerminalService,
+} from "../../server/src/sandbox/sandbox-gateway.ts";
 import { seedSandbox } from "../../server/src/sandbox/seed-sandbox.ts";
 import { startSimulator } from "../../simulator/src/index.ts";
 import { builtPages, ensurePages } from "../../web/bundle/build.ts";
@@ -68,6 +72,7 @@ export async function startTestServer(
   options: {
     processorTimeoutMs?: number;
     hostTimeoutMs?: number;
+    terminalTimeoutMs?: number;
     webhookTimeoutMs?: number;
     /** With the hosted pages, built where they are stale. */
     pages?: boolean;
@@ -106,6 +111,8 @@ export async function startTestServer(
     log: makeLog("debug", { write: (line) => logLines.push(line) }),
     gateway: sandboxGateway(simulator.origin),
     bank: sandboxBank(simulator.origin),
+    terminals: sandboxTerminalService(simulator.origin),
+    terminalTimeoutMs: options.terminalTimeoutMs,
     processorTimeoutMs: options.processorTimeoutMs ?? 5_000,
     webhookTimeoutMs: options.webhookTimeoutMs,
     mailer: options.mailer,

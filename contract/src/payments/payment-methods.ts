@@ -72,13 +72,14 @@ const Card = component(
       exp_month: nullable(
         Type.String({
           pattern: "^(0[1-9]|1[0-2])$",
-          description: "Two digits; null for a card out of a wallet, which keeps it to itself.",
+          description:
+            "Two digits; null for a card out of a wallet, and for one that a terminal read without its expiry.",
         }),
       ),
       exp_year: nullable(
         Type.String({
           pattern: "^[0-9]{4}$",
-          description: "Four digits; null for a card out of a wallet.",
+          description: "Four digits; null as the month is.",
         }),
       ),
       wallet: nullable(oneOf(["apple_pay", "google_pay"], "The wallet that the card came from.")),

@@ -33,8 +33,9 @@ const chargeOptions = {
   ),
   bin: Type.Optional(
     Type.String({
-      pattern: "^[0-9]{1,8}$",
-      description: "Only a card whose number begins so is taken.",
+      pattern: "^[0-9]{1,6}$",
+      description:
+        "Only a card whose number begins so is taken; another is charged and given back at once, and the payment `failed`. One to six digits.",
     }),
   ),
   print_receipt: Type.Optional(flag("Whether a receipt is printed.", false)),

@@ -174,7 +174,10 @@ export const getActivationCode = terminalsOperation({
     schema: component(
       "ActivationCode",
       strictObject({
-        activation_code: Type.String({ pattern: "^[0-9]{6}$", description: "Six digits." }),
+        activation_code: Type.String({
+          pattern: "^[0-9]{6,8}$",
+          description: "Six to eight digits, as the device asks for them.",
+        }),
       }),
     ),
     description: "The code.",

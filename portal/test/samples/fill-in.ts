@@ -4,6 +4,8 @@ import type { ShownSample } from "./shown-samples.ts";
 export interface RealRequest {
   path: string;
   body?: object;
+  /** Of the session with the terminal that it is about. */
+  sessionKey?: string;
 }
 
 /** A value that an installation or a gateway made, or that can be there once. */

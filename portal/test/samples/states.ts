@@ -7,7 +7,13 @@ import {
 import { soundRequest } from "../../../server/src/http/contract-under-test.ts";
 import { toUuid } from "../../../server/src/ids.ts";
 import { addPayout } from "../../../server/src/payments/payouts/payout-cases-under-test.ts";
-import { addPaidIntent, approvedCard, type TestServer } from "../../../testkit/src/index.ts";
+import {
+  addPaidIntent,
+  approvedCard,
+  miniTerminal,
+  personAt,
+  type TestServer,
+} from "../../../testkit/src/index.ts";
 import type { RealRequest } from "./fill-in.ts";
 import { residualStates } from "./residual-states.ts";
 import type { ShownSample } from "./shown-samples.ts";
@@ -123,6 +129,14 @@ const states: Record<string, State> = {
     const link = await addLink(server);
     await sendForm(server, link, person({ last_name: "Pending" }));
     return { path: `/contractors/application/${link.contractor_application_id}` };
+  },
+  "authorizeCard declined": async (server) => {
+    const request = await soundRequest(server, { id: "authorizeCard" });
+    await personAt(server, miniTerminal).script([
+      ["amount", { action: "confirm" }],
+      ["card", { action: "insert", card: "declined" }],
+    ]);
+    return request;
   },
   getSandboxClock: async () => ({ path: "/sandbox/clock" }),
   moveSandboxClock: async () => ({ path: "/sandbox/clock" }),

@@ -419,6 +419,7 @@ describe("charges", () => {
         expiry: { month: 12, year: 2030 },
         name: "PARK/ADA",
         signature: "H4sI",
+        entryMode: "emv_contact",
         singleUse: false,
       },
       entryMode: "emv_contact",

@@ -111,6 +111,7 @@ function readCard(fields: Fields, singleUse: string): TerminalCard | undefined {
     ...(expiry === undefined ? {} : { expiry }),
     ...(name?.trim() ? { name: name.trim() } : {}),
     ...(signature ? { signature } : {}),
+    ...(fields.entrymode === undefined ? {} : { entryMode: readEntryMode(fields.entrymode) }),
     singleUse: readFlag(fields[singleUse]) ?? false,
   };
 }

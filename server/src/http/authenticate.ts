@@ -16,6 +16,7 @@ export interface Identified {
   caller: Caller;
   account: Account | undefined;
   businessId: Uuid | undefined;
+  sessionKey: string | undefined;
   idempotencyKey: string | undefined;
 }
 
@@ -41,6 +42,7 @@ export async function identify(
   const faults: RequestFault[] = [];
   const accountId = readId(request, "x-account-id", operation.account, faults);
   const businessId = readId(request, "x-business-id", operation.business ?? "none", faults);
+  const sessionKey = readSessionKey(request, operation.session ?? "none", faults);
   const idempotencyKey = operation.idempotent ? readIdempotencyKey(request, faults) : undefined;
   if (faults.length > 0) {
     throw new Refusal("invalid_header", faults.map((each) => each.message).join(" "), { faults });
@@ -56,6 +58,7 @@ export async function identify(
     caller,
     account,
     businessId: businessId === undefined ? undefined : toUuid(businessId),
+    sessionKey,
     idempotencyKey,
   };
 }
@@ -90,7 +93,7 @@ async function identifySession(
   }
   const { tenantId, partnerId } = account;
   const caller: Caller = { keyId: sessionId, kind: "session", tenantId, partnerId };
-  return { caller, account, businessId: undefined, idempotencyKey };
+  return { caller, account, businessId: undefined, sessionKey: undefined, idempotencyKey };
 }
 
 async function authenticate(request: FastifyRequest, apiKeys: ApiKeys): Promise<Caller> {
@@ -146,6 +149,28 @@ function readId(
       value === undefined
         ? `The header ${name} is required: it names the ${name.split("-")[1]} that the call acts for.`
         : `The header ${name} must be an id; got ${received}.`,
+  });
+  return undefined;
+}
+
+/** Whether it is needed, and whether it is good, only the terminal can say. */
+function readSessionKey(
+  request: FastifyRequest,
+  need: "required" | "optional" | "none",
+  faults: RequestFault[],
+): string | undefined {
+  const name = "x-session-key";
+  const value = request.headers[name];
+  if (need === "none" || value === undefined) return undefined;
+  const { maxLength } = headerSchemas[name] as unknown as { maxLength: number };
+  if (typeof value === "string" && value !== "" && value.length <= maxLength) return value;
+  const received = `${value.length} characters`;
+  faults.push({
+    code: value === "" ? "too_small" : "too_big",
+    expected: `1 to ${maxLength} characters`,
+    received,
+    path: name,
+    message: `The header ${name} must have 1 to ${maxLength} characters; got ${received}.`,
   });
   return undefined;
 }

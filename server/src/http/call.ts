@@ -20,6 +20,10 @@ export interface Call<Op extends OperationShape> {
   businessId: Uuid | undefined;
   /** The file that came with a form. */
   upload?: Upload | undefined;
+  /** The header `x-session-key`, for calls about a terminal. */
+  sessionKey: string | undefined;
+  /** Aborted when the caller closes the connection before the answer. */
+  left(): AbortSignal;
   /** The header `accept`, for calls that answer in more than one format. */
   accept: string | undefined;
   /** The idempotency key, when one came and the operation honours it. */

@@ -21,6 +21,8 @@ const otherNumbers = new Set([
   "bank.account_number",
   "bank_account.account_number",
   "payment_method_data.bank.account_number",
+  // A terminal's serial number, which may be all digits. What is sent in its place is kept nowhere.
+  "hsn",
 ]);
 
 /**

@@ -4,7 +4,7 @@ import { ChangedMeanwhile, type Write, writeAtOnce } from "../database/write-at-
 import { Refusal } from "../refusal.ts";
 import { type Call, Rendered } from "./call.ts";
 import { commitAnswer } from "./commit.ts";
-import { type Claim, idempotencyKeyRow, keepAnswer, takeKey } from "./idempotency.ts";
+import { type Claim, freeKey, idempotencyKeyRow, keepAnswer, takeKey } from "./idempotency.ts";
 import { render } from "./render.ts";
 
 /** A request that another system is told of before its own change is made. */
@@ -51,11 +51,7 @@ export async function commitAfterTelling<Op extends OperationShape>(
     return answer;
   } catch (error) {
     if (error instanceof Refusal || error instanceof ChangedMeanwhile) {
-      await database.query(
-        `DELETE FROM idempotency_keys
-          WHERE account_id = $1 AND id = $2 AND response_status IS NULL`,
-        [claim.accountId, claim.id],
-      );
+      await freeKey(database, claim);
     }
     throw error;
   }

@@ -10,6 +10,7 @@ import { methodIntentCases } from "../payments/payment-method-intents/method-int
 import { payoutCases } from "../payments/payouts/payout-cases-under-test.ts";
 import { residualCases } from "../residuals/residual-cases-under-test.ts";
 import { sandboxCases } from "../sandbox/sandbox-cases-under-test.ts";
+import { terminalCases } from "../terminals/terminal-cases-under-test.ts";
 import { webhookCases } from "../webhooks/webhook-cases-under-test.ts";
 
 /** A request that succeeds, and another body that would as well. */
@@ -17,6 +18,8 @@ export interface SoundRequest {
   path: string;
   body?: object;
   otherBody?: object;
+  /** Of the session with the terminal that the request is about. */
+  sessionKey?: string;
 }
 
 /** What the walks over the contract need of one operation. */
@@ -41,6 +44,7 @@ export const operationCases: Record<string, OperationCase> = {
   ...payoutCases,
   ...residualCases,
   ...sandboxCases,
+  ...terminalCases,
   ...webhookCases,
   ...externalCases,
   ...fileCases,

@@ -91,6 +91,18 @@ export function keepAnswer(accountId: Uuid, id: Uuid, answer: Rendered, answered
   };
 }
 
+/** Frees a key that was taken for work that came to nothing. */
+export async function freeKey(
+  database: Pick<Pool, "query">,
+  { accountId, id }: Pick<Claim, "accountId" | "id">,
+): Promise<void> {
+  await database.query(
+    `DELETE FROM idempotency_keys
+      WHERE account_id = $1 AND id = $2 AND response_status IS NULL`,
+    [accountId, id],
+  );
+}
+
 /**
  * What a repeat of a request is answered.
  *

@@ -100,7 +100,7 @@ function registerOperation(
     if (faults.length > 0) {
       throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
     }
-    const { caller, account, businessId, idempotencyKey } = identified;
+    const { caller, account, businessId, sessionKey, idempotencyKey } = identified;
     const claim =
       idempotencyKey === undefined
         ? undefined
@@ -125,6 +125,8 @@ function registerOperation(
       caller,
       account,
       businessId,
+      sessionKey,
+      left: () => leftBefore(reply),
       upload: uploads.get(request),
       accept: request.headers.accept,
       claim,
@@ -144,6 +146,18 @@ function registerOperation(
       .type(`${type}; charset=utf-8`)
       .send(rendered.text);
   }
+}
+
+/** Made only where it is asked for: most calls are answered before anybody could leave. */
+function leftBefore(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  const { raw } = reply;
+  const look = () => {
+    if (!raw.writableFinished) leaving.abort();
+  };
+  if (raw.destroyed) look();
+  else raw.once("close", look);
+  return leaving.signal;
 }
 
 // A reader that takes nothing for so long is gone; what its answer holds is needed by others.

@@ -57,6 +57,13 @@ export { writePlanFee } from "./fees/write-plan-fee.ts";
 export { deleteFile, insertFile } from "./files/file-rows.ts";
 export { newFile } from "./files/new-file.ts";
 export { requireOperatedAccount } from "./operated-account.ts";
+export { readPaymentIntent } from "./payment-intents/payment-intent-rows.ts";
+export {
+  insertPaymentMethod,
+  readPaymentMethod,
+} from "./payment-methods/payment-method-rows.ts";
+export { presentPaymentMethod } from "./payment-methods/present-payment-method.ts";
+export { requirePayable } from "./payments/charge-intent.ts";
 export { cancelPayout } from "./payouts/cancel-payout.ts";
 export {
   choosePayoutBankAccount,
@@ -66,7 +73,12 @@ export {
 export { handleReturnSandboxPayout } from "./payouts/return-sandbox-payout.ts";
 export { enablePayouts, switchPayouts } from "./payouts/switch-payouts.ts";
 export { estimatedInterchange, interchangeEstimates } from "./plans/estimated-interchange.ts";
+export { renderRefusal } from "./processor-refusal.ts";
 export { setReserveTerms } from "./reserve/set-reserve-terms.ts";
+export { chargeOnTerminal } from "./terminal-charges/charge-on-terminal.ts";
+export { methodOfCard } from "./terminal-charges/method-of-card.ts";
+export { presentReceipt } from "./terminal-charges/present-terminal-payment.ts";
+export { readTerminalPayment } from "./terminal-charges/terminal-payment-rows.ts";
 export { handleCreateSandboxUnmatchedSettlement } from "./unmatched-settlements/create-sandbox-unmatched-settlement.ts";
 export { expireAuthorizations, fetchDueFunding, pollBank, resolveDueAttempts };
 

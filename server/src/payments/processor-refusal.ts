@@ -1,4 +1,4 @@
-import { payments } from "@openpayfac/contract";
+import { type Api, payments } from "@openpayfac/contract";
 import type { ProcessorResponse } from "@openpayfac/processors";
 import { Rendered } from "../http/call.ts";
 import { refusedAs } from "../http/refused-as.ts";
@@ -14,7 +14,7 @@ export function processorRefusal(response: ProcessorResponse, requestId: string)
 }
 
 /** A refusal as it is answered, for a request whose answer is kept with what it changed. */
-export function renderRefusal(refusal: Refusal, requestId: string): Rendered {
-  const { status, body } = refusedAs(payments, refusal, requestId);
+export function renderRefusal(refusal: Refusal, requestId: string, api: Api = payments): Rendered {
+  const { status, body } = refusedAs(api, refusal, requestId);
   return new Rendered(status, JSON.stringify(body));
 }

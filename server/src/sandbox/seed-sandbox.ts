@@ -4,9 +4,10 @@ import { makeIds, toId, toUuid } from "../ids.ts";
 import type { Clock, Random } from "../parts.ts";
 import { seedPayoutBankAccount } from "../payments/index.ts";
 import { makeSealing } from "../sealing.ts";
+import { insertTerminal } from "../terminals/index.ts";
 import { firstSecretPlace } from "../webhooks/endpoint-secrets.ts";
 import { readSandboxFile, type SandboxFile, writeSandboxFile } from "./sandbox-file.ts";
-import { sandboxMerchantId } from "./sandbox-gateway.ts";
+import { sandboxMerchantId, sandboxTerminals } from "./sandbox-gateway.ts";
 import { seedResiduals } from "./seed-residuals.ts";
 
 /** What the sandbox's plan charges beside payments, in minor units. */
@@ -52,10 +53,14 @@ const sandboxPayoutAccount = { accountNumber: "000123456789", routingNumber: "11
 export async function seedSandbox(options: SeedOptions): Promise<SandboxFile> {
   const kept = await readSandboxFile(options.dataDir);
   const addresses = { origin: options.origin, simulator_origin: options.simulatorOrigin };
-  const sandbox = { ...(kept ?? newSandbox(options)), ...addresses };
-  const moved =
-    kept?.origin !== sandbox.origin || kept?.simulator_origin !== sandbox.simulator_origin;
-  if (moved) await writeSandboxFile(options.dataDir, sandbox);
+  const terminals = sandboxTerminals.map(({ hsn }) => hsn);
+  const sandbox = { ...(kept ?? newSandbox(options)), ...addresses, terminals };
+  const changed =
+    kept?.origin !== sandbox.origin ||
+    kept.simulator_origin !== sandbox.simulator_origin ||
+    // A sandbox that was made by an earlier release had none.
+    kept.terminals?.join() !== terminals.join();
+  if (changed) await writeSandboxFile(options.dataDir, sandbox);
   await insertRows(options, sandbox);
   return sandbox;
 }
@@ -63,7 +68,7 @@ export async function seedSandbox(options: SeedOptions): Promise<SandboxFile> {
 function newSandbox({
   clock,
   random,
-}: SeedOptions): Omit<SandboxFile, "origin" | "simulator_origin"> {
+}: SeedOptions): Omit<SandboxFile, "origin" | "simulator_origin" | "terminals"> {
   const ids = makeIds(clock, random);
   return {
     tenant_id: toId("tenant", ids.next()),
@@ -76,7 +81,6 @@ function newSandbox({
     public_key: newApiKey("public", random),
     operator_key: newApiKey("operator", random),
     webhook_secret: `whsec_${Buffer.from(random.bytes(24)).toString("base64")}`,
-    terminals: [],
   };
 }
 
@@ -141,6 +145,9 @@ async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<v
         numbers: sandboxPayoutAccount,
         now,
       });
+    }
+    for (const terminal of sandboxTerminals) {
+      await insertTerminal(client, ids, { accountId: account ?? "", now, ...terminal });
     }
     const keys: [ApiKeyKind, string, string | undefined][] = [
       ["private", sandbox.private_key, partner],

@@ -629,9 +629,12 @@ export interface Card {
   first_six_digits: string | null;
   /** The card's network. */
   brand: "visa" | "mastercard" | "american_express" | "discover";
-  /** Two digits; null for a card out of a wallet, which keeps it to itself. */
+  /**
+   * Two digits; null for a card out of a wallet, and for one that a terminal read without its
+   * expiry.
+   */
   exp_month: string | null;
-  /** Four digits; null for a card out of a wallet. */
+  /** Four digits; null as the month is. */
   exp_year: string | null;
   /** The wallet that the card came from. */
   wallet: "apple_pay" | "google_pay" | null;

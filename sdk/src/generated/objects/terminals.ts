@@ -68,7 +68,7 @@ export interface TerminalPing {
 }
 
 export interface ActivationCode {
-  /** Six digits. */
+  /** Six to eight digits, as the device asks for them. */
   activation_code: string;
 }
 

@@ -174,7 +174,10 @@ export interface AuthorizeCardParams {
    * the issuer is not asked again. At most 16 characters.
    */
   auth_code?: string | undefined;
-  /** Only a card whose number begins so is taken. */
+  /**
+   * Only a card whose number begins so is taken; another is charged and given back at once, and the
+   * payment `failed`. One to six digits.
+   */
   bin?: string | undefined;
   /** Whether a receipt is printed. Default: `false`. */
   print_receipt?: boolean | undefined;
@@ -245,7 +248,10 @@ export interface AuthorizeManualParams {
    * the issuer is not asked again. At most 16 characters.
    */
   auth_code?: string | undefined;
-  /** Only a card whose number begins so is taken. */
+  /**
+   * Only a card whose number begins so is taken; another is charged and given back at once, and the
+   * payment `failed`. One to six digits.
+   */
   bin?: string | undefined;
   /** Whether a receipt is printed. Default: `false`. */
   print_receipt?: boolean | undefined;

@@ -10,6 +10,8 @@ export interface AttemptRow {
   id: Uuid;
   kind:
     | "authorize"
+    /** By a card that a terminal reads. */
+    | "authorize_terminal"
     | "capture"
     | "void"
     | "refund"

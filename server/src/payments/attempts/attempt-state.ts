@@ -10,6 +10,10 @@ import {
 } from "../payment-intents/payment-intent-rows.ts";
 import { type PaymentRow, readPayment, updatePayment } from "../payments/payment-rows.ts";
 import { type RefundRow, readRefund, updateRefund } from "../refunds/refund-rows.ts";
+import {
+  readTerminalPayment,
+  type TerminalPaymentRow,
+} from "../terminal-charges/terminal-payment-rows.ts";
 import { type AttemptRow, endAttempt, readAttempt } from "./attempt-rows.ts";
 
 /** The objects that an attempt is about. */
@@ -18,12 +22,16 @@ export interface AttemptObjects {
   payment: PaymentRow;
   /** Only of a refund. */
   refund: RefundRow | undefined;
+  /** Only of a charge on a terminal. */
+  terminal?: TerminalPaymentRow | undefined;
 }
 
 /** An attempt with its objects, as they were read. */
 export interface AttemptState extends AttemptObjects {
   account: Account;
   attempt: AttemptRow;
+  /** Where a card was read with the charge: what is written about it with the outcome. */
+  read?: { writes: Write[] };
 }
 
 /** The objects as they are after a change, and the writes that make it so. */
@@ -44,16 +52,19 @@ export async function readAttemptState(
 /** Reads what an attempt is about. */
 export async function withObjects(parts: Parts, attempt: AttemptRow): Promise<AttemptState> {
   const { account_id: accountId, refund_id: refundId } = attempt;
-  const [account, intent, payment, refund] = await Promise.all([
+  const [account, intent, payment, refund, terminal] = await Promise.all([
     parts.accounts.find(accountId),
     readPaymentIntent(parts.database, accountId, attempt.payment_intent_id),
     readPayment(parts.database, accountId, attempt.payment_id),
     refundId === null ? undefined : readRefund(parts.database, accountId, refundId),
+    attempt.kind === "authorize_terminal"
+      ? readTerminalPayment(parts.database, accountId, attempt.payment_id)
+      : undefined,
   ]);
   if (account === undefined || intent === undefined || payment === undefined) {
     throw new Error(`what attempt ${attempt.id} is about is not there`);
   }
-  return { account, attempt, intent, payment, refund };
+  return { account, attempt, intent, payment, refund, terminal };
 }
 
 export interface Change extends Partial<AttemptObjects> {
@@ -68,15 +79,17 @@ export function settle(parts: Parts, state: AttemptState, change: Change): Settl
   const now = parts.clock.now().toISOString();
   const { intent = state.intent, payment = state.payment, refund = state.refund } = change;
   const writes = [endAttempt(state.attempt, change.outcome, now)];
-  if (payment !== state.payment) writes.push(updatePayment(state.payment, payment));
+  if (payment !== state.payment) {
+    writes.push(updatePayment(state.payment, payment, { cardRead: state.read !== undefined }));
+  }
   if (intent !== state.intent) writes.push(updatePaymentIntentState(state.intent, intent));
   if (refund !== undefined && state.refund !== undefined && refund !== state.refund) {
     writes.push(updateRefund(state.refund, refund));
   }
-  writes.push(...(change.writes ?? []));
+  writes.push(...(change.writes ?? []), ...(state.read?.writes ?? []));
   const events = change.events ?? [];
   if (events.length > 0) writes.push(writeEvents(state.account.id, now, events, parts.ids));
-  return { intent, payment, refund, writes };
+  return { intent, payment, refund, terminal: state.terminal, writes };
 }
 
 /** A changed object: the next version, and the next number in its events when it has one. */

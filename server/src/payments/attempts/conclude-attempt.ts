@@ -1,4 +1,5 @@
 import {
+  authorizeCard,
   cancelPaymentIntent,
   capturePaymentIntent,
   createPayment,
@@ -13,6 +14,7 @@ import type { Parts } from "../../parts.ts";
 import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
 import { presentPayment } from "../payments/present-payment.ts";
 import { presentRefund } from "../refunds/present-refund.ts";
+import { presentTerminalPayment } from "../terminal-charges/present-terminal-payment.ts";
 import type { AttemptRow } from "./attempt-rows.ts";
 import {
   type AttemptObjects,
@@ -63,6 +65,10 @@ function answerOf(attempt: AttemptRow, objects: AttemptObjects): Rendered {
     case "authorize":
     case "debit":
       return rendered(createPayment, presentPayment(objects.payment));
+    case "authorize_terminal":
+      if (objects.terminal === undefined) throw new Error("a charge on a terminal has its row");
+      // Both calls that charge answer the same.
+      return rendered(authorizeCard, presentTerminalPayment(objects.payment, objects.terminal));
     case "capture":
       return rendered(capturePaymentIntent, presentPaymentIntent(objects.intent, objects.payment));
     case "void":

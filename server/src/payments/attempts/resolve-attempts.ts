@@ -8,6 +8,7 @@ import {
 } from "@openpayfac/processors";
 import type { Parts } from "../../parts.ts";
 import { resolveBankAttempt } from "../bank/resolve-bank-attempts.ts";
+import { resolveTerminalCharge } from "../terminal-charges/resolve-terminal-charge.ts";
 import { type AttemptRow, takeDueAttempts } from "./attempt-rows.ts";
 import { type AttemptState, type Settled, withObjects } from "./attempt-state.ts";
 import { refusePart } from "./authorize-whole.ts";
@@ -69,13 +70,15 @@ async function inquire(
   parts: Parts,
   processor: CardProcessor,
   state: AttemptState,
-  kind: "authorize" | "capture" | "void" | "refund",
+  kind: "authorize" | "authorize_terminal" | "capture" | "void" | "refund",
 ): Promise<(read: AttemptState) => Settled> {
   switch (kind) {
     case "authorize": {
       const result = await authorization(parts, processor, state);
       return (read) => settleAuthorization(parts, read, result);
     }
+    case "authorize_terminal":
+      return resolveTerminalCharge(parts, state);
     case "capture": {
       const result = await capture(parts, processor, state);
       return (read) => settleCapture(parts, read, result);

@@ -1,6 +1,6 @@
 import type { Authorized, Declined } from "@openpayfac/processors";
 import type { Parts } from "../../parts.ts";
-import { approvedInPart, failureOf, notProcessed } from "../payments/failures.ts";
+import { approvedInPart, type Failure, failureOf, notProcessed } from "../payments/failures.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { type AttemptState, changed, type Settled, settle } from "./attempt-state.ts";
@@ -13,8 +13,10 @@ export type AuthorizationResult =
   | Declined
   /** A part was approved and has been voided. */
   | { kind: "voided_part"; authorization: Authorized }
-  /** The processor did nothing, and will not any more. */
-  | { kind: "not_processed" }
+  /** All of it was approved and has been voided: the card is not one that may be taken. */
+  | { kind: "voided_whole"; authorization: Authorized; failure: Failure }
+  /** The processor did nothing, and will not any more; why, where that is known. */
+  | { kind: "not_processed"; failure?: Failure }
   | StillUnknown;
 
 const holdDays = 7;
@@ -49,8 +51,14 @@ export function settleAuthorization(
         ...evidenceOf(result.authorization),
         amount_voided: result.authorization.amountMinor,
       });
+    case "voided_whole":
+      return failed(parts, state, {
+        ...evidenceOf(result.authorization),
+        ...result.failure,
+        amount_voided: result.authorization.amountMinor,
+      });
     case "not_processed":
-      return failed(parts, state, notProcessed);
+      return failed(parts, state, result.failure ?? notProcessed);
     case "unknown":
       return leaveUnknown(parts, state, result);
   }
@@ -110,6 +118,6 @@ function evidenceOf(result: Authorized): Partial<PaymentRow> {
     gateway_response: result.response,
     auth_code: result.authCode,
     processor_reference: result.reference,
-    emv_tag_data: result.emvTagData ?? null,
+    ...(result.emvTagData === undefined ? {} : { emv_tag_data: result.emvTagData }),
   };
 }

@@ -86,6 +86,37 @@ export function spendPaymentMethod(read: PaymentMethodRow, now: string): Write {
   );
 }
 
+/**
+ * Writes which card it is, once a terminal has read it with a charge. Who pays may have been changed
+ * by a call meanwhile, and stays so.
+ */
+export function writeCardRead(
+  { account_id, payment_method_id }: { account_id: Uuid; payment_method_id: Uuid },
+  read: {
+    token: string;
+    singleUse: boolean;
+    card: PaymentMethodRow["card"];
+    billing: StoredBillingDetails;
+    now: string;
+  },
+): Write {
+  return {
+    sql: `UPDATE payment_methods SET version = version + 1, token = $3, single_use_token = $4,
+            card = $5, billing_details = CASE sequence WHEN 0 THEN $6 ELSE billing_details END,
+            updated_at = $7
+           WHERE account_id = $1 AND id = $2`,
+    values: [
+      account_id,
+      payment_method_id,
+      read.token,
+      read.singleUse,
+      asJson(read.card),
+      asJson(read.billing),
+      read.now,
+    ],
+  };
+}
+
 export async function readPaymentMethod(
   database: Pool,
   accountId: Uuid,

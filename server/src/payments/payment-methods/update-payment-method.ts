@@ -66,6 +66,15 @@ function changeCard(
   }
   const month = sent.exp_month ?? row.card.exp_month;
   const year = sent.exp_year ?? row.card.exp_year;
-  if (month === null || year === null) throw new Error("only a wallet's card has no expiry");
+  if (month === null || year === null) {
+    const path = month === null ? "card.exp_month" : "card.exp_year";
+    throw refuseBodyField({
+      code: "required",
+      expected: "month and year",
+      received: "one of them",
+      path,
+      message: `${path} is required: the expiry of this card is not known yet.`,
+    });
+  }
   return { ...row.card, ...readExpiry(month, year, now) };
 }

@@ -81,8 +81,16 @@ async function debitAccount(parts: Parts, charger: Charger, charge: Charge): Pro
   return concludeAttempt(parts, state, (read) => settleDebit(parts, read, result));
 }
 
-function requireChargeable(account: Account, charge: Charge): void {
-  const { intent, method } = charge;
+/**
+ * Refuses to charge what cannot be charged now, whatever the card is.
+ *
+ * Errors   payment_intent_invalid_status, payment_create_error, idempotency_in_flight.
+ */
+export function requirePayable(
+  account: Account,
+  intent: PaymentIntentRow,
+  methodType: PaymentMethodRow["payment_method_type"],
+): void {
   requireIdle(intent);
   if (intent.status !== "created") {
     throw new Refusal(
@@ -96,6 +104,17 @@ function requireChargeable(account: Account, charge: Charge): void {
   if (intent.amount === 0) {
     throw new Refusal("payment_create_error", "An intent of amount 0 cannot be charged.");
   }
+  if (!intent.payment_method_types.includes(methodType)) {
+    throw new Refusal(
+      "payment_create_error",
+      `The intent takes ${intent.payment_method_types.join(", ")}; this method is a ${methodType}.`,
+    );
+  }
+}
+
+function requireChargeable(account: Account, charge: Charge): void {
+  const { intent, method } = charge;
+  requirePayable(account, intent, method.payment_method_type);
   const brand = method.card?.brand;
   if (brand !== undefined && !account.plan.cards[brand].active) {
     throw new Refusal("payment_create_error", `This account's plan takes no ${brand} cards.`);
@@ -103,10 +122,11 @@ function requireChargeable(account: Account, charge: Charge): void {
   if (paysOnce(method) && method.spent_at !== null && charge.isNew !== true) {
     throw new Refusal("payment_create_error", "This payment method was for one payment only.");
   }
-  if (!intent.payment_method_types.includes(method.payment_method_type)) {
+  // What comes out of a wallet carries its expiry within its token.
+  if (method.card?.wallet === null && method.card.exp_month === null) {
     throw new Refusal(
       "payment_create_error",
-      `The intent takes ${intent.payment_method_types.join(", ")}; this method is a ${method.payment_method_type}.`,
+      "The card's expiry is not known: set card.exp_month and card.exp_year of the payment method.",
     );
   }
 }

@@ -25,7 +25,7 @@ const categories: Record<Declined["retry"], PaymentRow["decline_category"]> = {
   allowed: null,
 };
 
-type Failure = Pick<PaymentRow, "failure_code" | "failure_message" | "decline_category">;
+export type Failure = Pick<PaymentRow, "failure_code" | "failure_message" | "decline_category">;
 
 /** Why a payment or refund failed, in our words. */
 export function failureOf(declined: Declined): Failure {

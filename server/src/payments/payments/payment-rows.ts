@@ -69,8 +69,16 @@ export function insertPayment(row: PaymentRow): Write {
   });
 }
 
-/** Writes what an outcome can change of a payment, if the payment is still as it was read. */
-export function updatePayment(read: PaymentRow, changed: PaymentRow): Write {
+/**
+ * Writes what an outcome can change of a payment, if the payment is still as it was read.
+ *
+ * Input    cardRead: which card it is became known with the outcome.
+ */
+export function updatePayment(
+  read: PaymentRow,
+  changed: PaymentRow,
+  { cardRead }: { cardRead: boolean } = { cardRead: false },
+): Write {
   return updateRow(
     "payments",
     { account_id: read.account_id, id: read.id, version: read.version },
@@ -94,6 +102,15 @@ export function updatePayment(read: PaymentRow, changed: PaymentRow): Write {
       emv_tag_data: changed.emv_tag_data,
       authorization_expires_at: changed.authorization_expires_at,
       updated_at: changed.updated_at,
+      ...(cardRead
+        ? {
+            entry_mode: changed.entry_mode,
+            card_present: changed.card_present,
+            signature: changed.signature,
+            payment_method: asJson(changed.payment_method),
+            billing_details: asJson(changed.billing_details),
+          }
+        : {}),
     },
   );
 }

@@ -1,0 +1,221 @@
+import {
+  type OperationShape,
+  type TerminalsErrorName,
+  terminals,
+  terminalsErrors,
+  terminalsErrorsOf,
+  terminalsOperations,
+} from "@openpayfac/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Answer,
+  addApiKey,
+  miniTerminal,
+  type TestServer,
+} from "../../../testkit/src/index.ts";
+import { handlers } from "../handlers.ts";
+import { terminalCases } from "../terminals/terminal-cases-under-test.ts";
+import type { SoundRequest } from "./contract-cases-under-test.ts";
+import { type ErrorCase, type Sent, startWalk, type Walk } from "./walk-under-test.ts";
+
+const operations = Object.entries(terminalsOperations) as [
+  keyof typeof terminalsOperations,
+  OperationShape,
+][];
+
+let walk: Walk;
+let server: TestServer;
+
+/** The session of the last sound request: what is sent to break it says otherwise itself. */
+let sessionKey: string | undefined;
+
+async function sound(operation: Pick<OperationShape, "id">): Promise<SoundRequest> {
+  const request = await terminalCases[operation.id as keyof typeof terminalCases].sound(server);
+  ({ sessionKey } = request);
+  return request;
+}
+
+const exampleOf = (operation: OperationShape): Sent => ({
+  path: operation.path,
+  body: { ...(operation.examples[0]?.body ?? {}) },
+});
+
+const send = (operation: OperationShape, { path, body }: Sent, headers = {}) =>
+  server.call(operation.method, path, {
+    body,
+    headers: { "x-session-key": sessionKey, ...headers },
+  });
+
+beforeAll(async () => {
+  walk = await startWalk({
+    headersOf: () => ({ "x-session-key": sessionKey }),
+    sound: (_, operation) => sound(operation),
+    example: exampleOf,
+  });
+  ({ server } = walk);
+});
+afterAll(() => walk.close());
+
+/** The answer is the catalogue's entry, whole, with the request's id and without a code. */
+function expectRefusal(answer: Answer, name: TerminalsErrorName): void {
+  const { type, title, status } = terminalsErrors[name];
+  expect([answer.status, answer.body], JSON.stringify(answer.body)).toMatchObject([
+    status,
+    { type, title, status },
+  ]);
+  expect(answer.body).not.toHaveProperty("code");
+  expect(answer.body.detail).not.toBe("");
+  expect(answer.body.instance).toMatch(/^req_[0-9a-z]{26}$/);
+  expect(answer.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+}
+
+const generalCases: Partial<Record<TerminalsErrorName, ErrorCase>> = {
+  bad_request: (operation) => send(operation, { path: operation.path, body: { surprise: 1 } }),
+  // Every call acts for an account.
+  not_found: (operation) =>
+    send(operation, exampleOf(operation), {
+      "x-account-id": walk.stranger.accountId.replace(/.$/, "0"),
+    }),
+  server_error: async (operation) => {
+    const request = await sound(operation);
+    const find = () => Promise.reject(new Error("something that nobody thought of"));
+    return walk.sendToBroken(operation, request, { parts: { apiKeys: { find } } });
+  },
+};
+
+it("all twenty calls are answered", () => {
+  expect(Object.keys(handlers.terminals).sort()).toEqual(Object.keys(terminalsOperations).sort());
+  expect(operations).toHaveLength(20);
+});
+
+describe.each(operations)("%s", (name, operation) => {
+  it.each(terminalsErrorsOf(operation))("answers its declared error %s", async (error) => {
+    const own = terminalCases[name].errors?.[error];
+    const general = generalCases[error] ?? walk.errorCases[error as keyof typeof walk.errorCases];
+    sessionKey = undefined;
+    const answer =
+      own !== undefined
+        ? await own(server)
+        : await (general ?? expect.fail(`${name} has no case for ${error}`))(operation);
+    expectRefusal(answer, error);
+  });
+
+  it("succeeds with a private key of the account's partner or tenant alone", async () => {
+    const request = await sound(operation);
+    for (const [key, refusal] of [
+      [server.sandbox.public_key, "forbidden"],
+      [server.sandbox.operator_key, "forbidden"],
+      [undefined, "unauthorized"],
+      [walk.stranger.privateKey, "not_found"],
+      [walk.foreigner.privateKey, "not_found"],
+    ] as const) {
+      expectRefusal(await send(operation, request, { "x-api-key": key }), refusal);
+    }
+    expectRefusal(await send(operation, request, { "x-account-id": undefined }), "bad_request");
+    const { key } = await addApiKey(server, { kind: "private" });
+    const answer = await send(operation, request, { "x-api-key": key });
+    expect(
+      [answer.status, answer.headers.get("content-type")],
+      JSON.stringify(answer.body),
+    ).toEqual([200, "application/json; charset=utf-8"]);
+    const example = operation.examples[0]?.response.body as object;
+    expect(Object.keys(answer.body).sort()).toEqual(Object.keys(example).sort());
+  });
+
+  it("finds no terminal of another account", async () => {
+    const { path, body } = await sound(operation);
+    const { privateKey, accountId } = walk.stranger;
+    const headers = {
+      "x-api-key": privateKey,
+      "x-account-id": accountId,
+      "x-session-key": undefined,
+    };
+    const answer = await send(operation, body === undefined ? { path } : { path, body }, headers);
+    if (name === "listTerminals") expect(answer.body).toEqual({ terminals: [] });
+    else if (name === "listTerminalDetails") expect(answer.body).toEqual({ terminal_details: [] });
+    else {
+      const isAboutMore = ["authorizeCard", "authorizeManual", "printReceipt"].includes(name);
+      expectRefusal(answer, isAboutMore ? "not_found" : "terminal_not_found");
+    }
+  });
+
+  it("lists every field that it does not know, and those that it needs, at once", async () => {
+    const body = { first_surprise: 1, second_surprise: 2 };
+    const answer = await send(operation, { path: operation.path, body });
+    expectRefusal(answer, "bad_request");
+    const required = (operation.body as { required?: string[] }).required ?? [];
+    expect(answer.body.errors.map(({ path }: { path: string }) => path).sort()).toEqual(
+      [...Object.keys(body), ...required].sort(),
+    );
+  });
+
+  it("refuses a session key of no or too many characters", async () => {
+    if (operation.session === "none") return;
+    for (const key of ["", "k".repeat(256)]) {
+      const answer = await send(operation, exampleOf(operation), { "x-session-key": key });
+      expectRefusal(answer, "bad_request");
+      expect(answer.body.errors).toMatchObject([{ path: "x-session-key" }]);
+    }
+  });
+
+  it("needs the session of the terminal where it says so", async () => {
+    if (operation.session !== "required") return;
+    const { path, body } = await sound(operation);
+    const answer = await send(
+      operation,
+      { path, body: body ?? {} },
+      { "x-session-key": undefined },
+    );
+    expectRefusal(answer, "terminal_unauthorized");
+  });
+
+  it("once more under one idempotency key answers the same bytes and does nothing more", async () => {
+    if (!operation.idempotent) return;
+    const request = await sound(operation);
+    const headers = { "x-idempotency-key": walk.newKey() };
+    const first = await send(operation, request, headers);
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    const count = `SELECT (SELECT count(*) FROM events), (SELECT count(*) FROM payment_methods),
+                          (SELECT count(*) FROM payments), (SELECT count(*) FROM idempotency_keys)`;
+    const before = (await server.database.query(count)).rows;
+    const log = async () =>
+      (await server.control("GET", `/_simulator/terminals/${miniTerminal}`)).body.log.length;
+    const commands = await log();
+    const again = await send(operation, request, headers);
+    expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
+    expect(again.headers.get("x-idempotent-replay")).toBe("true");
+    expect((await server.database.query(count)).rows).toEqual(before);
+    expect(await log()).toBe(commands);
+    const other = await send(operation, { ...request, body: request.otherBody ?? {} }, headers);
+    expectRefusal(other, "idempotency_mismatch");
+  });
+
+  it("keeps the refusal of a device under the idempotency key", async () => {
+    if (!operation.idempotent) return;
+    const key = walk.newKey();
+    const request = await sound(operation);
+    const { hsn } = request.body as { hsn: string };
+    const act = (action: string) =>
+      server.control("POST", `/_simulator/terminals/${hsn}/actions`, { action });
+    await act("unplug");
+    const refused = await send(operation, request, { "x-idempotency-key": key });
+    await act("plug_in");
+    expectRefusal(refused, "terminal_error");
+    const again = await send(operation, request, { "x-idempotency-key": key });
+    expect(again.body).toEqual(refused.body);
+    expect(again.headers.get("x-idempotent-replay")).toBe("true");
+  });
+
+  it("says 503 when the database cannot be reached", async () => {
+    const request = await sound(operation);
+    const answer = await walk.sendToBroken(operation, request, {
+      parts: { database: walk.lostDatabase },
+    });
+    expectRefusal(answer, "unavailable");
+  });
+});
+
+it("every error that the API can answer is declared by some call, and has been answered", () => {
+  const declared = new Set(operations.flatMap(([, operation]) => terminalsErrorsOf(operation)));
+  expect([...declared].sort()).toEqual(Object.keys(terminals.errors).sort());
+});

@@ -1,0 +1,69 @@
+import type { Authorized } from "@openpayfac/processors";
+import type { Parts } from "../../parts.ts";
+import type { AttemptState } from "../attempts/attempt-state.ts";
+import { refusePart } from "../attempts/authorize-whole.ts";
+import type { AuthorizationResult } from "../attempts/settle-authorization.ts";
+import type { CardEvidence } from "./card-evidence.ts";
+
+type Failure = Extract<AuthorizationResult, { kind: "voided_whole" }>["failure"];
+
+/**
+ * An approval as it is kept: for the whole amount, of a card that the account takes and the request
+ * allows. The device charges whatever card it is given; what is not taken is given back at once.
+ *
+ * Returns  the approval; what was voided; unknown when it could not be voided for certain.
+ */
+export async function acceptCard(
+  parts: Parts,
+  { account, attempt, terminal }: AttemptState,
+  authorization: Authorized,
+  evidence: CardEvidence,
+): Promise<AuthorizationResult> {
+  const processor = parts.processors.for(account.processor);
+  const { merchantId } = account;
+  const fault = faultOf(account, terminal?.asked.bin, evidence);
+  if (fault === undefined) {
+    return refusePart(processor, { merchantId, amountMinor: attempt.amount }, authorization);
+  }
+  const outcome = await processor.void({ merchantId, reference: authorization.reference });
+  switch (outcome.kind) {
+    case "voided":
+      return { kind: "voided_whole", authorization, failure: fault };
+    case "not_voided":
+      return { kind: "unknown", detail: `a card that is not taken was not voided: ${outcome.why}` };
+    case "unknown":
+      return { kind: "unknown", detail: `the void of a card not taken: ${outcome.detail}` };
+  }
+}
+
+function faultOf(
+  { plan }: AttemptState["account"],
+  bin: string | undefined,
+  { token, brand, firstSix }: CardEvidence,
+): Failure | undefined {
+  if (brand === undefined || !plan.cards[brand].active) {
+    return notTaken("card_not_accepted", "The account does not take cards of this brand.");
+  }
+  if (bin !== undefined && !beginsWith(bin, token, firstSix)) {
+    return notTaken(
+      "card_not_allowed",
+      `Only a card whose number begins with ${bin} was to be taken.`,
+    );
+  }
+  return undefined;
+}
+
+/** As far as the digits are known; where fewer are known than were asked for, it cannot be said. */
+function beginsWith(bin: string, token: string | undefined, firstSix: string | undefined): boolean {
+  // A token holds the first two digits of the number behind its 9.
+  const known = firstSix ?? token?.slice(1, 3) ?? "";
+  return known.startsWith(bin);
+}
+
+function notTaken(failure_code: string, words: string): Failure {
+  return {
+    failure_code,
+    failure_message: `${words} What the issuer approved was released again.`,
+    decline_category: null,
+  };
+}

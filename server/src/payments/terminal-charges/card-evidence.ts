@@ -1,0 +1,63 @@
+import type {
+  EntryMode,
+  InquiredCard,
+  Receipt,
+  TerminalChargeAnswer,
+} from "@openpayfac/processors";
+import type { Account } from "../../identity/accounts.ts";
+import type { Parts } from "../../parts.ts";
+import { type CardBrand, readCardToken } from "../payment-methods/card-tokens.ts";
+
+/** What became known of the card that a terminal read, from whatever source. */
+export interface CardEvidence {
+  token?: string;
+  expiry?: { month: number; year: number };
+  name?: string;
+  entryMode?: EntryMode;
+  emvTags?: string;
+  /** Base64, as the device gave it. */
+  signature?: string;
+  receipt?: Receipt;
+  singleUse?: boolean;
+  brand?: CardBrand;
+  firstSix?: string;
+}
+
+export function evidenceOfAnswer(answer: TerminalChargeAnswer): CardEvidence {
+  const { card, entryMode, emvTags, receipt } = answer;
+  return {
+    ...card,
+    entryMode,
+    ...(emvTags === undefined ? {} : { emvTags }),
+    ...(receipt === undefined ? {} : { receipt }),
+  };
+}
+
+/** What the device said, over what the gateway's record says. */
+export function joinEvidence(
+  said: CardEvidence | undefined,
+  recorded: InquiredCard | undefined,
+): CardEvidence {
+  return { ...recorded, ...said };
+}
+
+/**
+ * Adds the brand and the first digits of a card that was charged or refused: the processor's word,
+ * else what the token's form says. Nothing is asked without a token.
+ */
+export async function withBrand(
+  parts: Parts,
+  { processor, merchantId }: Account,
+  evidence: CardEvidence,
+): Promise<CardEvidence> {
+  const { token } = evidence;
+  if (token === undefined) return evidence;
+  const found = await parts.processors.for(processor).lookUpCard({ merchantId, token });
+  if (found.kind === "known" && found.brand !== "other") {
+    const { brand, firstSix } = found;
+    return { ...evidence, brand, ...(firstSix === undefined ? {} : { firstSix }) };
+  }
+  if (found.kind === "known") return evidence;
+  const brand = readCardToken(token)?.brand;
+  return brand === undefined ? evidence : { ...evidence, brand };
+}

@@ -1,0 +1,121 @@
+import type { TerminalChargeOutcome, TerminalRefused } from "@openpayfac/processors";
+import type { Rendered } from "../../http/call.ts";
+import { commitOpening } from "../../http/commit.ts";
+import { toId } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { insertAttempt } from "../attempts/attempt-rows.ts";
+import type { AttemptState } from "../attempts/attempt-state.ts";
+import { concludeAttempt } from "../attempts/conclude-attempt.ts";
+import { newAttempt } from "../attempts/new-attempt.ts";
+import { writeEvents } from "../events.ts";
+import {
+  type PaymentIntentRow,
+  updatePaymentIntentState,
+} from "../payment-intents/payment-intent-rows.ts";
+import { insertPaymentMethod } from "../payment-methods/payment-method-rows.ts";
+import { type Charger, requirePayable } from "../payments/charge-intent.ts";
+import { newPayment } from "../payments/new-payment.ts";
+import { paymentEvent } from "../payments/payment-events.ts";
+import { insertPayment } from "../payments/payment-rows.ts";
+import { judgeOutcome } from "./judge-outcome.ts";
+import { settleTerminalCharge } from "./settle-terminal-charge.ts";
+import {
+  type AskedOfTerminal,
+  insertTerminalPayment,
+  type TerminalPaymentRow,
+} from "./terminal-payment-rows.ts";
+import { unreadMethod } from "./unread-method.ts";
+
+/** A charge of an intent by a card that a terminal reads. */
+export interface TerminalChargeOrder {
+  intent: PaymentIntentRow;
+  hsn: string;
+  asked: AskedOfTerminal;
+  /** Has the device charge; called once, when all of it is written down. */
+  charge(order: {
+    orderId: string;
+    amountMinor: number;
+    capture: boolean;
+  }): Promise<TerminalChargeOutcome>;
+  /** What the request is answered when the device charged nothing. */
+  refusal(refused: TerminalRefused): Rendered;
+}
+
+/**
+ * Charges an intent's whole amount to a card that a terminal reads.
+ *
+ * Returns  the payment: captured or uncaptured, failed when declined, pending when it is not known
+ *          what the device or the issuer did; or the refusal, when certainly nothing was charged.
+ * Errors   payment_intent_invalid_status, payment_create_error, idempotency_in_flight.
+ * Writes   as any charge: payment and attempt before the call, everything else together after it.
+ *          Which card it is becomes known with the outcome: until then the payment method is empty.
+ */
+export async function chargeOnTerminal(
+  parts: Parts,
+  charger: Charger,
+  order: TerminalChargeOrder,
+): Promise<Rendered> {
+  requirePayable(charger.account, order.intent, "card");
+  const state = await open(parts, charger, order);
+  const { order_id: orderId, amount: amountMinor } = state.attempt;
+  // A person may take two minutes: nothing of the database is held meanwhile.
+  const outcome = await order.charge({ orderId, amountMinor, capture: state.intent.capture });
+  const { result, evidence, refused } = await judgeOutcome(parts, state, outcome);
+  return concludeAttempt(
+    parts,
+    state,
+    (read) => settleTerminalCharge(parts, read, result, evidence),
+    refused === undefined ? undefined : order.refusal(refused),
+  );
+}
+
+async function open(
+  parts: Parts,
+  { account, claim }: Charger,
+  { intent, hsn, asked }: TerminalChargeOrder,
+): Promise<AttemptState> {
+  const now = parts.clock.now().toISOString();
+  const method = unreadMethod(parts, account, now);
+  const payment = { ...newPayment(parts, intent, method, now), entry_mode: "unknown" as const };
+  const attempt = newAttempt(
+    parts,
+    {
+      account_id: account.id,
+      kind: "authorize_terminal",
+      payment_intent_id: intent.id,
+      payment_id: payment.id,
+      refund_id: null,
+      order_id: toId("payment", payment.id),
+      amount: intent.amount,
+    },
+    claim?.id,
+    parts.terminalSettleAfterMs,
+  );
+  const terminal: TerminalPaymentRow = {
+    account_id: account.id,
+    payment_id: payment.id,
+    hsn,
+    asked,
+    entry_mode: null,
+    signature: null,
+    emv_tag_data: null,
+    receipt_data: null,
+    created_at: now,
+    updated_at: now,
+  };
+  const opened = {
+    ...intent,
+    version: intent.version + 1,
+    attempt_id: attempt.id,
+    latest_payment_id: payment.id,
+  };
+  await commitOpening({ claim }, parts.database, [
+    insertPaymentMethod(method),
+    updatePaymentIntentState(intent, opened),
+    insertPayment(payment),
+    insertTerminalPayment(terminal),
+    insertAttempt(attempt),
+    writeEvents(account.id, now, [paymentEvent("v2.payment.created", payment)], parts.ids),
+  ]);
+  return { account, attempt, intent: opened, payment, refund: undefined, terminal };
+}

@@ -1,0 +1,18 @@
+import type { RefusedBecause, TerminalRefused } from "@openpayfac/processors";
+import type { Failure } from "../payments/failures.ts";
+
+const failures: Partial<Record<RefusedBecause, [code: string, message: string]>> = {
+  cancelled: ["terminal_cancelled", "It was cancelled at the terminal, or by the shop."],
+  timed_out: ["terminal_timed_out", "Nobody presented a card in time."],
+  offline: ["terminal_offline", "The terminal was not connected."],
+  unreadable_card: ["unreadable_card", "The terminal could not read the card."],
+};
+
+/** Why a payment failed that a terminal did not make. */
+export function failureOfRefusal({ why }: TerminalRefused): Failure {
+  const [failure_code, failure_message] = failures[why] ?? [
+    "terminal_error",
+    "The terminal refused it. Nothing was charged.",
+  ];
+  return { failure_code, failure_message, decline_category: null };
+}

@@ -1,0 +1,112 @@
+import {
+  type AuthorizationResolution,
+  resolveUnknownAuthorization,
+  type TerminalChargeOutcome,
+  type TerminalRefused,
+} from "@openpayfac/processors";
+import type { Parts } from "../../parts.ts";
+import type { AttemptState } from "../attempts/attempt-state.ts";
+import type { AuthorizationResult } from "../attempts/settle-authorization.ts";
+import { notProcessed } from "../payments/failures.ts";
+import { acceptCard } from "./accept-card.ts";
+import { type CardEvidence, evidenceOfAnswer, joinEvidence, withBrand } from "./card-evidence.ts";
+import { failureOfRefusal } from "./failure-of-refusal.ts";
+
+export interface Judged {
+  result: AuthorizationResult;
+  evidence?: CardEvidence;
+  /** What the device refused with, where nothing stands. */
+  refused?: TerminalRefused;
+}
+
+/**
+ * What became of a charge on a terminal. Whatever is not an answer of the issuer is looked up at the
+ * gateway by our order id before anything is said: a charge may stand behind an error.
+ *
+ * Source   CardPointe Integrated Terminal Developer Guides, "Timeouts": never ask for the card again
+ *          before the look-up.
+ */
+export async function judgeOutcome(
+  parts: Parts,
+  state: AttemptState,
+  outcome: TerminalChargeOutcome,
+): Promise<Judged> {
+  switch (outcome.kind) {
+    case "answered": {
+      const evidence = await withBrand(parts, state.account, evidenceOfAnswer(outcome));
+      const { authorization } = outcome;
+      if (authorization.kind === "declined") return { result: authorization, evidence };
+      return { result: await acceptCard(parts, state, authorization, evidence), evidence };
+    }
+    case "refused": {
+      const { certain, said, ...refused } = outcome;
+      if (certain) return { result: nothingCharged(refused), refused };
+      // The service has ended the command: what is not found now will not come any more. Of one
+      // that was cancelled it says that the issuer was not asked, so nothing is sent to make sure.
+      const found = await lookUp(parts, state, refused.why === "cancelled" ? "patient" : "final");
+      const isNotThere = found.kind === "still_unknown" && found.why === "too_early";
+      if (found.kind === "not_processed" || found.kind === "voided" || isNotThere) {
+        return { result: nothingCharged(refused), refused };
+      }
+      return judgeResolution(parts, state, found, said && evidenceOfAnswer(said));
+    }
+    case "unknown": {
+      const found = await lookUp(parts, state, "patient");
+      return judgeResolution(parts, state, found, undefined);
+    }
+  }
+}
+
+/** What the gateway's record says of a charge whose own answer is not there. */
+export async function judgeResolution(
+  parts: Parts,
+  state: AttemptState,
+  found: AuthorizationResolution,
+  said: CardEvidence | undefined,
+): Promise<Judged> {
+  switch (found.kind) {
+    case "stands": {
+      const evidence = await withBrand(parts, state.account, joinEvidence(said, found.card));
+      return { result: await acceptCard(parts, state, found.authorization, evidence), evidence };
+    }
+    case "declined":
+      return {
+        result: found.declined,
+        evidence: await withBrand(parts, state.account, joinEvidence(said, found.card)),
+      };
+    case "not_processed":
+    case "voided":
+      return { result: { kind: "not_processed", failure: notProcessed } };
+    case "still_unknown":
+      // Asked again soon, and not only when nothing can come any more: a customer may be waiting.
+      return { result: { kind: "unknown", detail: found.detail } };
+  }
+}
+
+/**
+ * Input    patience: `final`: nothing is on its way any more, so what is not found is voided, lest it
+ *          come; `patient`: the device may still be at it.
+ */
+export function lookUp(
+  parts: Parts,
+  { account, attempt }: AttemptState,
+  patience: "final" | "patient",
+): Promise<AuthorizationResolution> {
+  return resolveUnknownAuthorization(
+    parts.processors.for(account.processor),
+    {
+      merchantId: account.merchantId,
+      orderId: attempt.order_id,
+      amountMinor: attempt.amount,
+      sentAtMs: new Date(attempt.opened_at).getTime(),
+    },
+    {
+      now: () => parts.clock.now().getTime(),
+      settleAfterMs: patience === "final" ? 0 : parts.terminalSettleAfterMs,
+    },
+  );
+}
+
+function nothingCharged(refused: TerminalRefused): AuthorizationResult {
+  return { kind: "not_processed", failure: failureOfRefusal(refused) };
+}

@@ -1,0 +1,55 @@
+import type { TerminalCard } from "@openpayfac/processors";
+import type { Account } from "../../identity/accounts.ts";
+import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { mergeBillingDetails } from "../details.ts";
+import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
+import { withBrand } from "./card-evidence.ts";
+import { unreadMethod } from "./unread-method.ts";
+
+/**
+ * The payment method of a card that a terminal read without charging it, not written yet.
+ *
+ * Input    entry: whether the device read the card, or its number was typed.
+ * Errors   payment_method_create_error: a brand that the account does not take.
+ */
+export async function methodOfCard(
+  parts: Parts,
+  account: Account,
+  { hsn, card, entry }: { hsn: string; card: TerminalCard; entry: "card" | "manual" },
+): Promise<PaymentMethodRow> {
+  const { brand, firstSix } = await withBrand(parts, account, card);
+  if (brand === undefined || !account.plan.cards[brand].active) {
+    throw new Refusal(
+      "payment_method_create_error",
+      "The account does not take cards of the brand that was read.",
+    );
+  }
+  const { expiry, name, token, singleUse } = card;
+  return {
+    ...unreadMethod(parts, account, parts.clock.now().toISOString()),
+    token,
+    single_use_token: singleUse,
+    spent_at: null,
+    card: {
+      last_four_digits: token.slice(-4),
+      first_six_digits: firstSix ?? null,
+      brand,
+      exp_month: expiry === undefined ? null : String(expiry.month).padStart(2, "0"),
+      exp_year: expiry === undefined ? null : String(expiry.year),
+      wallet: null,
+      entry_mode: entryModeOf(card, entry),
+      from_terminal: true,
+      device_serial_number: hsn,
+      reuse_eligible: !singleUse,
+    },
+    billing_details: mergeBillingDetails(undefined, name === undefined ? undefined : { name }),
+  };
+}
+
+/** Where the service does not say: a token for one use is that of a tap or a phone. */
+function entryModeOf({ entryMode, singleUse }: TerminalCard, entry: "card" | "manual") {
+  if (entryMode !== undefined && entryMode !== "unknown") return entryMode;
+  if (entry === "manual") return "keyed";
+  return singleUse ? "contactless" : "unknown";
+}

@@ -1,0 +1,73 @@
+import type { PaymentTerminalDetails } from "@openpayfac/contract";
+import type { SignatureOptions } from "@openpayfac/processors";
+import type { Pool } from "pg";
+import type { Static } from "typebox";
+import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import { shared } from "../../database/shared-reads.ts";
+import type { Write } from "../../database/write-at-once.ts";
+import type { Uuid } from "../../ids.ts";
+
+type Wire = Static<typeof PaymentTerminalDetails>;
+
+/** What a charge asked of the device, as far as what comes back is read by it. */
+export interface AskedOfTerminal {
+  /** A card that is typed is not present, however the device words it. */
+  entry: "card" | "manual";
+  signature: SignatureOptions;
+  /** Only a card whose number begins so is taken. */
+  bin?: string;
+}
+
+/** What a terminal knows about a payment. */
+export interface TerminalPaymentRow {
+  account_id: Uuid;
+  payment_id: Uuid;
+  hsn: string;
+  asked: AskedOfTerminal;
+  /** null while it is not known what the device did. */
+  entry_mode: Wire["entry_mode"] | null;
+  signature: Wire["signature"];
+  emv_tag_data: string | null;
+  receipt_data: Wire["receipt_data"];
+  created_at: string;
+  updated_at: string;
+}
+
+export function insertTerminalPayment(row: TerminalPaymentRow): Write {
+  return insertRow("terminal_payments", {
+    ...row,
+    asked: asJson(row.asked),
+    signature: asJson(row.signature),
+    receipt_data: asJson(row.receipt_data),
+  });
+}
+
+export function updateTerminalPayment(row: TerminalPaymentRow): Write {
+  return updateRow(
+    "terminal_payments",
+    { account_id: row.account_id, payment_id: row.payment_id },
+    {
+      entry_mode: row.entry_mode,
+      signature: asJson(row.signature),
+      emv_tag_data: row.emv_tag_data,
+      receipt_data: asJson(row.receipt_data),
+      updated_at: row.updated_at,
+    },
+  );
+}
+
+/** Returns  undefined for a payment that no terminal made. */
+export async function readTerminalPayment(
+  database: Pool,
+  accountId: Uuid,
+  paymentId: Uuid,
+): Promise<TerminalPaymentRow | undefined> {
+  const found = await database.query<TerminalPaymentRow>(
+    shared({
+      name: "read-terminal-payment",
+      text: "SELECT * FROM terminal_payments WHERE account_id = $1 AND payment_id = $2",
+      values: [accountId, paymentId],
+    }),
+  );
+  return found.rows[0];
+}

@@ -1,0 +1,32 @@
+import type { Account } from "../../identity/accounts.ts";
+import type { Parts } from "../../parts.ts";
+import { mergeBillingDetails } from "../details.ts";
+import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
+
+/**
+ * The payment method of a card that is not read yet. It cannot be charged by itself, and stays so
+ * where the card is never read.
+ */
+export function unreadMethod(parts: Parts, account: Account, now: string): PaymentMethodRow {
+  return {
+    account_id: account.id,
+    id: parts.ids.next(),
+    version: 1,
+    sequence: 0,
+    payment_method_type: "card",
+    source_type: "cardpointe",
+    single_use_token: true,
+    token: "",
+    sealed_numbers: null,
+    blocked_code: null,
+    card: null,
+    bank: null,
+    billing_details: mergeBillingDetails(undefined, undefined),
+    meta_data: null,
+    validation_response: null,
+    // It is made with its payment, and pays once until the card says otherwise.
+    spent_at: now,
+    created_at: now,
+    updated_at: now,
+  };
+}

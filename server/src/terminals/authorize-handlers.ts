@@ -1,0 +1,157 @@
+import {
+  type authorizeCard,
+  type authorizeManual,
+  terminals as terminalsApi,
+} from "@openpayfac/contract";
+import type { HeldDevice, TerminalCharge, TerminalChargeOutcome } from "@openpayfac/processors";
+import type { Call, Handler, Rendered } from "../http/call.ts";
+import { toUuid } from "../ids.ts";
+import type { Parts } from "../parts.ts";
+import {
+  chargeOnTerminal,
+  readPaymentIntent,
+  renderRefusal,
+  requirePayable,
+} from "../payments/index.ts";
+import { Refusal } from "../refusal.ts";
+import { isTrue, signatureOptions } from "./read-options.ts";
+import { insist, refusalOf } from "./refuse-told.ts";
+import { type CommandCall, cancelledWhenLeft } from "./run-command.ts";
+import { holdDevice, serviceOf } from "./service-session.ts";
+import { giveBack, type Taken, takeDevice } from "./take-device.ts";
+import { keepServiceSession } from "./terminal-rows.ts";
+
+/**
+ * Charges a card that the customer gives to the device, for an intent's whole amount.
+ *
+ * Returns  the payment, as `chargeOnTerminal` says.
+ * Errors   not_found, payment_intent_invalid_status, payment_create_error; those of every command;
+ *          idempotency_in_flight.
+ */
+export const handleAuthorizeCard: Handler<typeof authorizeCard, Parts> = (call, parts) => {
+  const { body } = call;
+  return authorize(parts, call, {
+    kind: "card",
+    confirmAmount: body.confirm_amount ?? true,
+    includePin: body.include_pin ?? false,
+    aid: body.aid === "debit" ? "debit" : "credit",
+  });
+};
+
+/** The same for a card whose number is typed on the device. */
+export const handleAuthorizeManual: Handler<typeof authorizeManual, Parts> = (call, parts) =>
+  authorize(parts, call, { kind: "manual", includeCvv: call.body.include_cvv ?? false });
+
+type AuthorizeCall = Call<typeof authorizeCard> | Call<typeof authorizeManual>;
+
+async function authorize(
+  parts: Parts,
+  call: AuthorizeCall,
+  entry: TerminalCharge["entry"],
+): Promise<Rendered> {
+  const { account, body, claim } = call;
+  const intentId = body.payment_intent_id;
+  const intent = await readPaymentIntent(parts.database, account.id, toUuid(intentId));
+  if (intent === undefined) {
+    throw new Refusal("referenced_not_found", `There is no payment intent ${intentId}.`);
+  }
+  requirePayable(account, intent, "card");
+  serviceOf(parts);
+  const taken = await takeDevice(parts, call, {
+    name: entry.kind === "card" ? "auth_card" : "auth_manual",
+    session: "respected",
+    // As long as the attempt may go on without an answer.
+    leaseMs: parts.terminalSettleAfterMs,
+  });
+  try {
+    const device = await provenDevice(parts, taken, account);
+    const signature = signatureOptions(body);
+    return await chargeOnTerminal(
+      parts,
+      { account, claim },
+      {
+        intent,
+        hsn: body.hsn,
+        asked: {
+          entry: entry.kind,
+          signature,
+          ...(body.bin === undefined ? {} : { bin: body.bin }),
+        },
+        charge: (order) =>
+          chargeOnDevice(parts, call, { taken, device }, { ...chargeOf(body), ...order, entry }),
+        refusal: (refused) =>
+          renderRefusal(refusalOf(parts, refused), call.requestId, terminalsApi),
+      },
+    );
+  } finally {
+    await giveBack(parts, taken);
+  }
+}
+
+/**
+ * The device, with a session that the service has just taken: what begins afterwards is a charge,
+ * and must not begin twice.
+ */
+async function provenDevice(
+  parts: Parts,
+  taken: Taken,
+  account: { merchantId: string },
+): Promise<HeldDevice> {
+  const device = await holdDevice(parts, taken, account);
+  const pinged = await serviceOf(parts).ping(device);
+  const isOver = pinged.kind === "refused" && pinged.why === "session_over";
+  if (isOver) return holdDevice(parts, taken, account, { anew: true });
+  if (insist(parts, pinged).connected) return device;
+  throw new Refusal("terminal_error", "The terminal is not connected.");
+}
+
+async function chargeOnDevice(
+  parts: Parts,
+  call: Pick<CommandCall, "left">,
+  { taken, device }: { taken: Taken; device: HeldDevice },
+  charge: TerminalCharge,
+): Promise<TerminalChargeOutcome> {
+  if (call.left().aborted) {
+    return { kind: "refused", why: "cancelled", message: "the caller left", certain: true };
+  }
+  const service = serviceOf(parts);
+  const outcome = await cancelledWhenLeft(parts, call, device, () =>
+    service.authorize({ ...device, ...charge }),
+  );
+  // Nobody hears the device's answer any more, so that nobody should be asked for a card.
+  if (outcome.kind === "unknown") await service.cancel(device);
+  if (outcome.kind === "refused" && outcome.why === "session_over") {
+    await keepServiceSession(parts.database, taken.terminal, taken.commandId, null);
+  }
+  return outcome;
+}
+
+function chargeOf(
+  body: AuthorizeCall["body"],
+): Omit<TerminalCharge, "orderId" | "amountMinor" | "capture" | "entry"> {
+  return {
+    beep: body.beep ?? false,
+    includeSignature: body.include_signature ?? true,
+    signature: signatureOptions(body),
+    includeAmountDisplay: body.include_amount_display ?? true,
+    includeAvs: body.include_avs ?? false,
+    ...(body.auth_code === undefined ? {} : { authCode: body.auth_code }),
+    printReceipt: isTrue(body.print_receipt, false),
+    printExtraReceipt: body.print_extra_receipt ?? false,
+    printDelayMs: body.print_delay ?? 0,
+    clearDisplayDelayMs: body.clear_display_delay ?? 1_500,
+    receiptTexts: receiptTexts(body),
+  };
+}
+
+function receiptTexts(body: AuthorizeCall["body"]): TerminalCharge["receiptTexts"] {
+  const texts = {
+    header: body.receipt_header,
+    footer: body.receipt_footer,
+    dba: body.receipt_dba,
+    phone: body.receipt_phone,
+    address1: body.receipt_address1,
+    address2: body.receipt_address2,
+  };
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+}

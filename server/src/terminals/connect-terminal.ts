@@ -1,0 +1,75 @@
+import type { connectTerminal } from "@openpayfac/contract";
+import { writeAtOnce } from "../database/write-at-once.ts";
+import type { Handler } from "../http/call.ts";
+import { hashToken, newToken } from "../identity/secret-tokens.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { writeAccountEvents } from "../webhooks/write-events.ts";
+import { describeDevice } from "./describe-device.ts";
+import { isHeld } from "./find-terminal.ts";
+import { sessionEvent } from "./present-terminal.ts";
+import { isTrue } from "./read-options.ts";
+import { commandLeaseMs } from "./run-command.ts";
+import { openSession } from "./service-session.ts";
+import { giveBack, isBusy, sessionMs, takeDevice } from "./take-device.ts";
+import { writeSession } from "./terminal-rows.ts";
+
+/**
+ * Opens a session, which holds the terminal.
+ *
+ * Errors   terminal_error: somebody holds it, or it is busy, and `force` was not sent; it is
+ *          offline; terminal_not_found; terminal_unknown_error.
+ * Writes   the session, and the events of its beginning and of the end of the one before.
+ */
+export const handleConnectTerminal: Handler<typeof connectTerminal, Parts> = async (
+  call,
+  parts,
+) => {
+  const force = isTrue(call.body.force, false);
+  const taken = await takeDevice(parts, call, {
+    name: "connect",
+    session: "checked",
+    leaseMs: commandLeaseMs,
+    force,
+  });
+  const { terminal } = taken;
+  try {
+    const held = isHeld(terminal, parts.clock.now());
+    if (held && !force) {
+      throw new Refusal(
+        "terminal_error",
+        "Another session holds the terminal. Connect with force to end it.",
+      );
+    }
+    const opened = await openSession(parts, terminal, call.account, {
+      // A device that was taken from another command waits for it still.
+      force: force || terminal.sealed_service_key !== null || isBusy(terminal, parts.clock.now()),
+    });
+    const described = await describeDevice(parts, terminal, call.account);
+    const now = parts.clock.now();
+    const expires = new Date(now.getTime() + sessionMs).toISOString();
+    const key = `ses_${newToken(parts.random)}`;
+    const ended = terminal.session_hash !== null;
+    const events = [
+      ...(ended ? [sessionEvent("disconnected", described, terminal.sequence + 1, true)] : []),
+      sessionEvent("connected", described, terminal.sequence + (ended ? 2 : 1), true),
+    ];
+    await writeAtOnce(parts.database, [
+      writeSession(
+        terminal,
+        {
+          sequence: terminal.sequence + events.length,
+          session_hash: hashToken(key),
+          session_expires_at: expires,
+          sealed_service_key: opened.sealedKey,
+          service_expires_at: opened.expiresAt,
+        },
+        now.toISOString(),
+      ),
+      writeAccountEvents(terminal.account_id, now.toISOString(), events, parts.ids),
+    ]);
+    return { key, expires };
+  } finally {
+    await giveBack(parts, taken);
+  }
+};

@@ -1,0 +1,22 @@
+import type { Parts } from "../parts.ts";
+import { describedTerminal } from "./present-terminal.ts";
+import { keepDescription, type TerminalRow } from "./terminal-rows.ts";
+
+/**
+ * The terminal with what the service says of it, for the events about it. Where the service does not
+ * say, it is as it was known before: no session hangs on it.
+ */
+export async function describeDevice(
+  parts: Parts,
+  terminal: TerminalRow,
+  account: { merchantId: string },
+): Promise<TerminalRow> {
+  if (terminal.described !== null || parts.terminals === undefined) return terminal;
+  const told = await parts.terminals.describeTerminals(account);
+  const found =
+    told.kind === "done" ? told.terminals.find(({ hsn }) => hsn === terminal.hsn) : undefined;
+  if (found === undefined) return terminal;
+  const described = describedTerminal(found);
+  await keepDescription(parts.database, terminal, described);
+  return { ...terminal, described };
+}

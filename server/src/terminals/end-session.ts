@@ -1,0 +1,47 @@
+import { ChangedMeanwhile, writeAtOnce } from "../database/write-at-once.ts";
+import type { Parts } from "../parts.ts";
+import { writeAccountEvents } from "../webhooks/write-events.ts";
+import { sessionEvent } from "./present-terminal.ts";
+import { type TerminalRow, writeSession } from "./terminal-rows.ts";
+
+/**
+ * Ends the session that a terminal was read with.
+ *
+ * Input    online: whether the device is connected to the service, as far as is known.
+ * Returns  false when it had ended before, or another has begun.
+ * Writes   the terminal, and the event of the end.
+ */
+export async function endSession(
+  parts: Parts,
+  terminal: TerminalRow,
+  online: boolean,
+): Promise<boolean> {
+  if (terminal.session_hash === null) return false;
+  const now = parts.clock.now().toISOString();
+  const sequence = terminal.sequence + 1;
+  try {
+    await writeAtOnce(parts.database, [
+      writeSession(
+        terminal,
+        {
+          sequence,
+          session_hash: null,
+          session_expires_at: null,
+          sealed_service_key: null,
+          service_expires_at: null,
+        },
+        now,
+      ),
+      writeAccountEvents(
+        terminal.account_id,
+        now,
+        [sessionEvent("disconnected", terminal, sequence, online)],
+        parts.ids,
+      ),
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Account } from "../identity/accounts.ts";
+import { hashToken } from "../identity/secret-tokens.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { readTerminal, type TerminalRow } from "./terminal-rows.ts";
+
+/**
+ * How a call stands to the session of a terminal: it needs the session; or it makes the device do
+ * something, which only the holder may while there is one; or it only asks about the device.
+ */
+export type SessionUse = "required" | "respected" | "checked";
+
+/** What of a call says which terminal it is about, and who holds it. */
+export interface TerminalCall {
+  account: Account;
+  sessionKey: string | undefined;
+  body: { hsn: string };
+}
+
+/** Errors   terminal_not_found. The number is not repeated: anything may have been sent for it. */
+export async function findTerminal(parts: Parts, call: TerminalCall): Promise<TerminalRow> {
+  const terminal = await readTerminal(parts.database, call.account.id, call.body.hsn);
+  if (terminal !== undefined) return terminal;
+  throw new Refusal("terminal_not_found", "The account has no terminal with this hsn.");
+}
+
+/**
+ * Refuses a call that another session keeps out, or whose own is not there.
+ *
+ * Errors   terminal_unauthorized.
+ */
+export function requireSession(
+  terminal: TerminalRow,
+  sessionKey: string | undefined,
+  use: SessionUse,
+  now: Date,
+): void {
+  if (sessionKey !== undefined) {
+    if (isHolder(terminal, sessionKey, now)) return;
+    throw unauthorized("x-session-key is not the key of an open session with this terminal.");
+  }
+  if (use === "required") throw unauthorized("The call needs x-session-key: connect first.");
+  if (use === "respected" && isHeld(terminal, now)) {
+    throw unauthorized("Another session holds the terminal. Send its key in x-session-key.");
+  }
+}
+
+/** Whether somebody's session with the terminal is open. */
+export function isHeld(terminal: TerminalRow, now: Date): boolean {
+  const { session_hash: hash, session_expires_at: end } = terminal;
+  return hash !== null && end !== null && end > now.toISOString();
+}
+
+export function isHolder(terminal: TerminalRow, sessionKey: string, now: Date): boolean {
+  if (!isHeld(terminal, now) || terminal.session_hash === null) return false;
+  return timingSafeEqual(terminal.session_hash, hashToken(sessionKey));
+}
+
+function unauthorized(detail: string): Refusal {
+  return new Refusal("terminal_unauthorized", detail);
+}

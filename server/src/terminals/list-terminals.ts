@@ -1,0 +1,81 @@
+import type { listTerminalDetails, listTerminals } from "@openpayfac/contract";
+import type { TerminalService, Told } from "@openpayfac/processors";
+import type { Handler } from "../http/call.ts";
+import type { Account } from "../identity/accounts.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { isHolder } from "./find-terminal.ts";
+import { describedTerminal, presentTerminal } from "./present-terminal.ts";
+import { unknownAnswer } from "./refuse-told.ts";
+import { keepDescription, readTerminals, type TerminalRow } from "./terminal-rows.ts";
+
+/** The serial numbers of the account's terminals. Errors   terminal_unknown_error. */
+export const handleListTerminals: Handler<typeof listTerminals, Parts> = async (call, parts) => {
+  const own = await ownTerminals(parts, call.account, call.sessionKey);
+  const told = await ask(parts, (service) => service.listTerminals(call.account));
+  const known = new Set(told?.serials ?? []);
+  return { terminals: own.map(({ hsn }) => hsn).filter((hsn) => known.has(hsn)) };
+};
+
+/**
+ * The account's terminals, as the service describes them now.
+ *
+ * Errors   terminal_unknown_error.
+ * Writes   what each is, for the events about it.
+ */
+export const handleListTerminalDetails: Handler<typeof listTerminalDetails, Parts> = async (
+  call,
+  parts,
+) => {
+  const own = await ownTerminals(parts, call.account, call.sessionKey);
+  const told = await ask(parts, (service) => service.describeTerminals(call.account));
+  const byHsn = new Map((told?.terminals ?? []).map((each) => [each.hsn, each]));
+  const found = own.flatMap((row) => {
+    const device = byHsn.get(row.hsn);
+    return device === undefined ? [] : [{ row, device, described: describedTerminal(device) }];
+  });
+  await Promise.all(
+    found
+      .filter(({ row, described }) => JSON.stringify(row.described) !== JSON.stringify(described))
+      .map(({ row, described }) => keepDescription(parts.database, row, described)),
+  );
+  return {
+    terminal_details: found.map(({ row, device, described }) =>
+      presentTerminal(row, device.connected, described),
+    ),
+  };
+};
+
+/** A session's key is of no use here; a wrong one is refused all the same. */
+async function ownTerminals(
+  parts: Parts,
+  account: Account,
+  sessionKey: string | undefined,
+): Promise<TerminalRow[]> {
+  const own = await readTerminals(parts.database, account.id);
+  const now = parts.clock.now();
+  if (sessionKey === undefined || own.some((row) => isHolder(row, sessionKey, now))) return own;
+  throw new Refusal(
+    "terminal_unauthorized",
+    "x-session-key is not the key of an open session with a terminal of the account.",
+  );
+}
+
+/** Returns  undefined where the service knows no terminal of the merchant. */
+async function ask<What extends object>(
+  parts: Parts,
+  list: (service: TerminalService) => Promise<Told<What>>,
+): Promise<What | undefined> {
+  // Without a service there are no terminals.
+  if (parts.terminals === undefined) return undefined;
+  const told = await list(parts.terminals);
+  switch (told.kind) {
+    case "done":
+      return told;
+    case "refused":
+      if (told.why === "none") return undefined;
+      throw unknownAnswer(parts, { kind: "unknown", why: "http_status", detail: told.message });
+    case "unknown":
+      throw unknownAnswer(parts, told);
+  }
+}

@@ -1,0 +1,34 @@
+import type { printReceipt } from "@openpayfac/contract";
+import type { Handler } from "../http/call.ts";
+import { toUuid } from "../ids.ts";
+import type { Parts } from "../parts.ts";
+import { presentReceipt, readTerminalPayment } from "../payments/index.ts";
+import { Refusal } from "../refusal.ts";
+import { runCommand } from "./run-command.ts";
+
+/**
+ * Prints the receipt of a payment that a terminal made.
+ *
+ * Errors   not_found: no such payment, or no terminal made it; those of every command.
+ */
+export const handlePrintReceipt: Handler<typeof printReceipt, Parts> = async (call, parts) => {
+  const { payment_id: id } = call.body;
+  const made = await readTerminalPayment(parts.database, call.account.id, toUuid(id));
+  if (made === undefined) {
+    throw new Refusal("referenced_not_found", `There is no payment ${id} that a terminal made.`);
+  }
+  const { receipt } = await runCommand(
+    parts,
+    call,
+    { name: "print_receipt", session: "respected" },
+    (service, device) =>
+      service.printReceipt({
+        ...device,
+        // The order id of a charge is the payment's own id.
+        orderId: id,
+        printExtraReceipt: call.body.print_extra_receipt ?? false,
+        printDelayMs: call.body.print_delay ?? 0,
+      }),
+  );
+  return { receipt_data: presentReceipt(receipt) };
+};

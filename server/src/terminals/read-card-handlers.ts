@@ -1,0 +1,97 @@
+import type { ResponseOf, readCard, readManual } from "@openpayfac/contract";
+import type {
+  HeldDevice,
+  TerminalCard,
+  TerminalRefused,
+  TerminalService,
+  Told,
+} from "@openpayfac/processors";
+import { writeAtOnce } from "../database/write-at-once.ts";
+import { type Call, type Handler, Rendered } from "../http/call.ts";
+import { keepAnswer } from "../http/idempotency.ts";
+import { render } from "../http/render.ts";
+import type { Parts } from "../parts.ts";
+import { insertPaymentMethod, methodOfCard, presentPaymentMethod } from "../payments/index.ts";
+import { Refusal } from "../refusal.ts";
+import { signatureOptions } from "./read-options.ts";
+import { type CommandCall, runCommand } from "./run-command.ts";
+
+type Ask = (service: TerminalService, device: HeldDevice) => Promise<Told<{ card: TerminalCard }>>;
+
+/**
+ * Makes a payment method of a card that the device reads.
+ *
+ * Errors   payment_method_create_error; those of every command.
+ * Writes   the payment method.
+ */
+export const handleReadCard: Handler<typeof readCard, Parts> = (call, parts) => {
+  const { body } = call;
+  return readOnDevice(parts, call, "card", (service, device) =>
+    service.readCard({
+      ...device,
+      amountMinor: body.amount,
+      includeAmountDisplay: body.include_amount_display ?? true,
+      confirmAmount: body.confirm_amount ?? true,
+      includeSignature: body.include_signature ?? true,
+      signature: signatureOptions(body),
+      beep: body.beep ?? false,
+      aid: body.aid === "debit" ? "debit" : "credit",
+      includePin: body.include_pin ?? false,
+    }),
+  );
+};
+
+/** The same of a card whose number is typed on the device. */
+export const handleReadManual: Handler<typeof readManual, Parts> = (call, parts) => {
+  const { body } = call;
+  return readOnDevice(parts, call, "manual", (service, device) =>
+    service.readManual({
+      ...device,
+      amountMinor: body.amount,
+      includeSignature: body.include_signature ?? true,
+      signature: signatureOptions(body),
+      includeExpiry: body.include_expiration_date ?? true,
+      beep: body.beep ?? false,
+    }),
+  );
+};
+
+async function readOnDevice<Op extends typeof readCard | typeof readManual>(
+  parts: Parts,
+  call: Call<Op>,
+  entry: "card" | "manual",
+  ask: Ask,
+): Promise<Rendered> {
+  const { claim } = call;
+  const {
+    account,
+    body: { hsn },
+  } = call as CommandCall;
+  if (!account.paymentMethodTypes.includes("card")) {
+    throw new Refusal("payment_method_create_error", "This account does not take cards.");
+  }
+  const name = entry === "card" ? "read_card" : "read_manual";
+  const { answer } = await runCommand(
+    parts,
+    call as CommandCall,
+    { name, session: "respected", claim },
+    async (service, device) => {
+      const told = await ask(service, device);
+      if (told.kind !== "done") return told.kind === "refused" ? asCardFault(told) : told;
+      const method = await methodOfCard(parts, account, { hsn, card: told.card, entry });
+      const body = { ...presentPaymentMethod(method), signature: told.card.signature ?? null };
+      const made = new Rendered(200, render(call.operation, body as ResponseOf<Op>));
+      const kept = claim === undefined ? [] : [keepAnswer(claim.accountId, claim.id, made)];
+      // Before the device is given back: until then the key is freed should this process die.
+      await writeAtOnce(parts.database, [insertPaymentMethod(method), ...kept]);
+      return { kind: "done", answer: made };
+    },
+  );
+  return answer;
+}
+
+/** What the device cannot read makes no payment method. Errors   payment_method_create_error. */
+function asCardFault(refused: TerminalRefused): TerminalRefused {
+  if (refused.why !== "unreadable_card") return refused;
+  throw new Refusal("payment_method_create_error", "The terminal could not read the card.");
+}

@@ -1,0 +1,51 @@
+import type { RefusedBecause, TerminalRefused, Told, Unknown } from "@openpayfac/processors";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+
+const words: Partial<Record<RefusedBecause, string>> = {
+  offline: "The terminal is not connected.",
+  busy: "The terminal is busy with another command. Wait for its end, or cancel it.",
+  held: "Other software holds the terminal. Connect with force to take it over.",
+  session_over: "The terminal's own session was over. Try again.",
+  cancelled: "It was cancelled at the terminal, or by a call to cancel.",
+  timed_out: "Nobody did anything at the terminal for two minutes.",
+  merchant_mode: "The terminal is in merchant mode: it takes no commands until that is left.",
+  unreadable_card: "The terminal could not read the card.",
+  unreachable: "The terminal service cannot be reached. The terminal was not asked.",
+  none: "The account has no terminal at the terminal service.",
+};
+
+/**
+ * What was asked for, or the refusal that a caller is answered.
+ *
+ * Errors   terminal_error: the device certainly did not do it; terminal_not_found;
+ *          terminal_unknown_error: nothing is known, or our own access to the service is refused.
+ */
+export function insist<What extends object>(
+  parts: Parts,
+  told: Told<What>,
+): { kind: "done" } & What {
+  if (told.kind === "done") return told;
+  throw told.kind === "refused" ? refusalOf(parts, told) : unknownAnswer(parts, told);
+}
+
+export function refusalOf(parts: Parts, { why, message }: TerminalRefused): Refusal {
+  if (why === "not_found") {
+    return new Refusal("terminal_not_found", "The terminal service has no such terminal.");
+  }
+  if (why === "configuration") {
+    parts.log.error({ message }, "the terminal service refuses our credentials");
+    return new Refusal("terminal_unknown_error", "The terminal service refused the platform.");
+  }
+  const said = words[why];
+  if (said !== undefined) return new Refusal("terminal_error", said);
+  return new Refusal("terminal_error", `The terminal refused it: ${message}`);
+}
+
+export function unknownAnswer(parts: Parts, { why, detail }: Unknown): Refusal {
+  parts.log.warn({ why, detail }, "the answer of a terminal is not known");
+  return new Refusal(
+    "terminal_unknown_error",
+    "The terminal's answer is missing or cannot be read. What it did is not known.",
+  );
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { HeldDevice, TerminalService, Told } from "@openpayfac/processors";
+import { freeKey } from "../http/idempotency.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import type { TerminalCall } from "./find-terminal.ts";
+import { insist } from "./refuse-told.ts";
+import { holdDevice, serviceOf } from "./service-session.ts";
+import { type Command, giveBack, takeDevice } from "./take-device.ts";
+
+/** Longer than the service waits for a person, and than a command without one takes. */
+export const commandLeaseMs = 140_000;
+
+/** A call that makes a device do something, as handlers get it. */
+export interface CommandCall extends TerminalCall {
+  left(): AbortSignal;
+}
+
+/**
+ * Has a device do one thing.
+ *
+ * It is taken for that long, so that it gets one command at a time from all processes of the server
+ * together. When the caller closes the connection, the command is cancelled.
+ *
+ * Returns  what the service told.
+ * Errors   terminal_not_found, terminal_unauthorized, terminal_error, terminal_unknown_error.
+ */
+export async function runCommand<What extends object>(
+  parts: Parts,
+  call: CommandCall,
+  command: Omit<Command, "leaseMs">,
+  run: (service: TerminalService, device: HeldDevice) => Promise<Told<What>>,
+): Promise<What> {
+  const service = serviceOf(parts);
+  const taken = await takeDevice(parts, call, { ...command, leaseMs: commandLeaseMs });
+  try {
+    const device = await holdDevice(parts, taken, call.account);
+    const told = await cancelledWhenLeft(parts, call, device, () => run(service, device));
+    if (told.kind !== "refused" || told.why !== "session_over") return insist(parts, told);
+    // The service forgot our session, as it does when a device changes its network: nothing was
+    // done, so that it is done once with a new one.
+    const again = await holdDevice(parts, taken, call.account, { anew: true });
+    return insist(parts, await cancelledWhenLeft(parts, call, again, () => run(service, again)));
+  } catch (error) {
+    if (command.claim !== undefined) await freeKey(parts.database, command.claim);
+    throw error;
+  } finally {
+    await giveBack(parts, taken);
+  }
+}
+
+const cancelsMax = 5;
+const pauseBetweenCancelsMs = 2_000;
+
+/**
+ * Cancels the command when the caller leaves before its end; it then ends by itself. A cancel that
+ * arrives before its command cancels nothing, so it is sent until the command has ended.
+ *
+ * Errors   terminal_error: the caller had left before it began.
+ */
+export async function cancelledWhenLeft<T>(
+  parts: Parts,
+  call: Pick<CommandCall, "left">,
+  device: HeldDevice,
+  run: () => Promise<T>,
+): Promise<T> {
+  const left = call.left();
+  if (left.aborted) throw new Refusal("terminal_error", "The caller closed the connection.");
+  const ended = new AbortController();
+  const cancel = () => void cancelUntil(parts, device, ended.signal);
+  left.addEventListener("abort", cancel, { once: true });
+  try {
+    return await run();
+  } finally {
+    left.removeEventListener("abort", cancel);
+    ended.abort();
+  }
+}
+
+async function cancelUntil(parts: Parts, device: HeldDevice, ended: AbortSignal): Promise<void> {
+  for (let sent = 0; sent < cancelsMax && !ended.aborted; sent += 1) {
+    const told = await serviceOf(parts).cancel(device);
+    if (told.kind !== "done") parts.log.warn({ told }, "a command was not cancelled");
+    await sleep(pauseBetweenCancelsMs, undefined, { signal: ended }).catch(() => undefined);
+  }
+}

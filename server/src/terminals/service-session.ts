@@ -1,0 +1,82 @@
+import type { HeldDevice, TerminalService } from "@openpayfac/processors";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import { insist } from "./refuse-told.ts";
+import type { Taken } from "./take-device.ts";
+import { keepServiceSession, type TerminalRow } from "./terminal-rows.ts";
+
+/** A session at the service is opened anew before it could end within the longest command. */
+const renewedBeforeMs = 3 * 60_000;
+
+/** Errors   terminal_error: no terminal service is configured. */
+export function serviceOf(parts: Parts): TerminalService {
+  if (parts.terminals !== undefined) return parts.terminals;
+  throw new Refusal("terminal_error", "No terminal service is configured.");
+}
+
+/** The device as the service knows it. */
+export function deviceOf({ hsn }: { hsn: string }, account: { merchantId: string }) {
+  return { merchantId: account.merchantId, hsn };
+}
+
+/** Our own session with the service as it is kept; undefined: none, or it is about to end. */
+export function keptSession(parts: Parts, terminal: TerminalRow): string | undefined {
+  const { sealed_service_key: sealed, service_expires_at: end } = terminal;
+  if (sealed === null || end === null) return undefined;
+  const needed = new Date(parts.clock.now().getTime() + renewedBeforeMs).toISOString();
+  return end > needed ? parts.sealing.open(sealed, placeOf(terminal)) : undefined;
+}
+
+/**
+ * The device with our own session at the service, which is opened where there is none.
+ *
+ * Input    anew: the one that is kept is known to be over.
+ * Errors   terminal_error, among others when other software holds the device; terminal_not_found,
+ *          terminal_unknown_error.
+ * Writes   the session, sealed.
+ */
+export async function holdDevice(
+  parts: Parts,
+  { terminal, commandId }: Taken,
+  account: { merchantId: string },
+  { anew }: { anew: boolean } = { anew: false },
+): Promise<HeldDevice> {
+  const device = deviceOf(terminal, account);
+  const kept = anew ? undefined : keptSession(parts, terminal);
+  if (kept !== undefined) return { ...device, sessionKey: kept };
+  const { sealedKey, expiresAt, sessionKey } = await openSession(parts, terminal, account, {
+    // What we opened ourselves we may replace; what others opened is theirs.
+    force: terminal.sealed_service_key !== null,
+  });
+  await keepServiceSession(parts.database, terminal, commandId, { sealedKey, expiresAt });
+  return { ...device, sessionKey };
+}
+
+export interface OpenedSession {
+  sessionKey: string;
+  sealedKey: string;
+  expiresAt: string;
+}
+
+/** Errors   as `holdDevice`. */
+export async function openSession(
+  parts: Parts,
+  terminal: TerminalRow,
+  account: { merchantId: string },
+  { force }: { force: boolean },
+): Promise<OpenedSession> {
+  const device = deviceOf(terminal, account);
+  const { sessionKey, expiresAt } = insist(
+    parts,
+    await serviceOf(parts).connect({ ...device, force }),
+  );
+  return {
+    sessionKey,
+    sealedKey: parts.sealing.seal(sessionKey, placeOf(terminal)),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+function placeOf({ account_id, id }: TerminalRow): string {
+  return `terminals ${account_id} ${id}`;
+}

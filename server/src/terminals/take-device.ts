@@ -1,0 +1,113 @@
+import { ChangedMeanwhile, type Write, writeAtOnce } from "../database/write-at-once.ts";
+import { type Claim, takeKey } from "../http/idempotency.ts";
+import type { Uuid } from "../ids.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "../refusal.ts";
+import {
+  findTerminal,
+  requireSession,
+  type SessionUse,
+  type TerminalCall,
+} from "./find-terminal.ts";
+import type { TerminalRow } from "./terminal-rows.ts";
+
+/** How long a session lives after the last call that carried its key. */
+export const sessionMs = 10 * 60_000;
+
+const triesMax = 3;
+
+/** A command that the device is busy with, for this process alone. */
+export interface Taken {
+  terminal: TerminalRow;
+  commandId: Uuid;
+}
+
+export interface Command {
+  name: string;
+  session: SessionUse;
+  /** How long it may take: then others may go on, should our process have died. */
+  leaseMs: number;
+  /** An idempotency key that nothing else stands for: taken with the device. */
+  claim?: Claim | undefined;
+  /** Takes the device from whoever is at it. */
+  force?: boolean;
+}
+
+/**
+ * Takes a device for one command; a session whose key came with the call lives on from now.
+ *
+ * Errors   terminal_not_found, terminal_unauthorized; terminal_error: it is busy.
+ * Writes   the command in the terminal's row, and the idempotency key.
+ */
+export async function takeDevice(
+  parts: Parts,
+  call: TerminalCall,
+  command: Command,
+): Promise<Taken> {
+  for (let tries = 1; ; tries += 1) {
+    const terminal = await findTerminal(parts, call);
+    const now = parts.clock.now();
+    requireSession(terminal, call.sessionKey, command.session, now);
+    if (command.force !== true && isBusy(terminal, now)) throw busy(terminal);
+    const commandId = parts.ids.next();
+    const taking = takeWrite(terminal, call, command, { commandId, now });
+    const key = command.claim === undefined ? [] : [takeKey(command.claim)];
+    try {
+      await writeAtOnce(parts.database, [...key, taking]);
+      return { terminal, commandId };
+    } catch (error) {
+      const lost = error instanceof ChangedMeanwhile && error.what === "terminals";
+      if (!lost || tries === triesMax) throw lost ? busy(terminal) : error;
+    }
+  }
+}
+
+/** Gives the device back, if it is still ours: it may have been taken over. */
+export async function giveBack(parts: Parts, { terminal, commandId }: Taken): Promise<void> {
+  await parts.database.query({
+    name: "give-back-terminal",
+    text: `UPDATE terminals SET command_id = NULL, command = NULL, command_until = NULL,
+             command_key = NULL
+            WHERE account_id = $1 AND id = $2 AND command_id = $3`,
+    values: [terminal.account_id, terminal.id, commandId],
+  });
+}
+
+export function isBusy(terminal: TerminalRow, now: Date): boolean {
+  return terminal.command_until !== null && terminal.command_until > now.toISOString();
+}
+
+function busy({ command }: TerminalRow): Refusal {
+  const doing = command === null ? "another command" : command;
+  return new Refusal(
+    "terminal_error",
+    `The terminal is busy with ${doing}. Wait for its end, or cancel it.`,
+  );
+}
+
+function takeWrite(
+  read: TerminalRow,
+  call: TerminalCall,
+  command: Command,
+  { commandId, now }: { commandId: Uuid; now: Date },
+): Write {
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  return {
+    sql: `UPDATE terminals SET command_id = $5, command = $6, command_until = $7, command_key = $8,
+            session_expires_at = coalesce($9, session_expires_at)
+           WHERE account_id = $1 AND id = $2 AND sequence = $3
+             AND command_id IS NOT DISTINCT FROM $4::uuid`,
+    values: [
+      read.account_id,
+      read.id,
+      read.sequence,
+      read.command_id,
+      commandId,
+      command.name,
+      at(command.leaseMs),
+      command.claim?.id ?? null,
+      call.sessionKey === undefined ? null : at(sessionMs),
+    ],
+    must: "terminals",
+  };
+}

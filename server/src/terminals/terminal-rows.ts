@@ -1,0 +1,123 @@
+import type { TerminalDetail } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import type { Static } from "typebox";
+import { asJson } from "../database/row-writes.ts";
+import type { Write } from "../database/write-at-once.ts";
+import type { Uuid } from "../ids.ts";
+
+type Wire = Static<typeof TerminalDetail>;
+
+/** What the terminal service said of a device, and stays so while it is the same device. */
+export type DescribedTerminal = Pick<
+  Wire,
+  "device_type" | "environment" | "device_capabilities"
+> & { name: string };
+
+export interface TerminalRow {
+  account_id: Uuid;
+  id: Uuid;
+  hsn: string;
+  name: string;
+  sequence: number;
+  /** null: the service was not asked yet. */
+  described: DescribedTerminal | null;
+  session_hash: Buffer | null;
+  session_expires_at: string | null;
+  sealed_service_key: string | null;
+  service_expires_at: string | null;
+  command_id: Uuid | null;
+  command: string | null;
+  command_until: string | null;
+  command_key: Uuid | null;
+}
+
+/** The terminal of an account with a serial number. */
+export async function readTerminal(
+  database: Pool,
+  accountId: Uuid,
+  hsn: string,
+): Promise<TerminalRow | undefined> {
+  const found = await database.query<TerminalRow>({
+    name: "read-terminal",
+    text: "SELECT * FROM terminals WHERE account_id = $1 AND hsn = $2",
+    values: [accountId, hsn],
+  });
+  return found.rows[0];
+}
+
+/** All terminals of an account, in the order of their names. */
+export async function readTerminals(database: Pool, accountId: Uuid): Promise<TerminalRow[]> {
+  const found = await database.query<TerminalRow>({
+    name: "read-terminals",
+    text: "SELECT * FROM terminals WHERE account_id = $1 ORDER BY name, hsn",
+    values: [accountId],
+  });
+  return found.rows;
+}
+
+type Key = Pick<TerminalRow, "account_id" | "id">;
+
+/**
+ * Keeps our session with the service, while the command that opened it goes on.
+ *
+ * Input    session: null: it is over.
+ */
+export async function keepServiceSession(
+  database: Pool,
+  { account_id, id }: Key,
+  commandId: Uuid,
+  session: { sealedKey: string; expiresAt: string } | null,
+): Promise<void> {
+  await database.query({
+    name: "keep-service-session",
+    text: `UPDATE terminals SET sealed_service_key = $4, service_expires_at = $5
+            WHERE account_id = $1 AND id = $2 AND command_id = $3`,
+    values: [account_id, id, commandId, session?.sealedKey ?? null, session?.expiresAt ?? null],
+  });
+}
+
+/** Keeps how the service describes a device. */
+export async function keepDescription(
+  database: Pool,
+  { account_id, id }: Key,
+  described: DescribedTerminal,
+): Promise<void> {
+  await database.query({
+    name: "keep-terminal-description",
+    text: "UPDATE terminals SET described = $3 WHERE account_id = $1 AND id = $2",
+    values: [account_id, id, asJson(described)],
+  });
+}
+
+/**
+ * The write that begins, ends or replaces a session, if nobody did so since the terminal was read.
+ *
+ * Input    change: the row's columns about sessions as they will be, and the number of the last
+ *          event.
+ */
+export function writeSession(
+  read: TerminalRow,
+  change: Pick<
+    TerminalRow,
+    "sequence" | "session_hash" | "session_expires_at" | "sealed_service_key" | "service_expires_at"
+  >,
+  now: string,
+): Write {
+  return {
+    sql: `UPDATE terminals SET sequence = $4, session_hash = $5, session_expires_at = $6,
+            sealed_service_key = $7, service_expires_at = $8, updated_at = $9
+           WHERE account_id = $1 AND id = $2 AND sequence = $3`,
+    values: [
+      read.account_id,
+      read.id,
+      read.sequence,
+      change.sequence,
+      change.session_hash,
+      change.session_expires_at,
+      change.sealed_service_key,
+      change.service_expires_at,
+      now,
+    ],
+    must: "terminals",
+  };
+}
