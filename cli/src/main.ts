@@ -22,6 +22,7 @@ import {
 import { keysRotate } from "./keys-rotate.ts";
 import { ledgerVerify } from "./ledger-verify.ts";
 import {
+  accountsBrand,
   accountsClose,
   accountsPci,
   accountsReserve,
@@ -93,6 +94,12 @@ addCommand(processors, "list", "what is configured, without secrets", processors
 
 const account: Wanted = ["<account>", "the account's id"];
 const accounts = program.command("accounts").description("merchant accounts");
+addCommand(accounts, "brand", "set how an account's checkout pages look", accountsBrand, [
+  account,
+  named,
+  ["--colour <colour>", "the colour of its buttons, as #rrggbb", "optional"],
+  ["--logo-url <address>", "where its logo is, https", "optional"],
+]);
 addCommand(accounts, "reserve", "hold a part of what settles for some days", accountsReserve, [
   account,
   ["--basis-points <number>", "the part: 1000 is a tenth, 0 holds nothing more"],

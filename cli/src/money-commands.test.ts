@@ -91,3 +91,45 @@ test("an account is closed once, with its reason", async () => {
   });
   expect(await run(...close)).toMatchObject({ code: 1 });
 });
+
+test("an account's checkout pages bear its name, colour and logo, and nothing else passes for one", async () => {
+  const id = server.sandbox.account_id;
+  const brand = (...more: string[]) =>
+    run("accounts", "brand", id, "--name", "Chairs by the sea", ...more);
+  for (const [option, value, why] of [
+    ["--colour", "green", "is no colour"],
+    ["--logo-url", "http://cdn.example.com/logo.png", "begins https://"],
+    ["--logo-url", "https://ada:secret@cdn.example.com/logo.png", "begins https://"],
+    ["--logo-url", "logo.png", "begins https://"],
+  ] as const) {
+    const { code, errors } = await brand(option, value);
+    expect([code, errors]).toEqual([1, expect.stringContaining(why)]);
+  }
+  const logo = "https://cdn.example.com/logo.png";
+  const { output } = await brand("--colour", "#F0A500", "--logo-url", logo, "--json");
+  const branding = {
+    primary_color: "#f0a500",
+    company_name: "Chairs by the sea",
+    company_logo_url: logo,
+  };
+  expect(JSON.parse(output)).toEqual(branding);
+  const session = await server.call("POST", "/checkout_sessions", {
+    body: {
+      success_url: "https://shop.example.com/thanks",
+      cancel_url: "https://shop.example.com/cart",
+      customer_email: "ada@example.com",
+      subtotal: 4500,
+      discount_amount: 0,
+      payment_intent_data: {},
+    },
+  });
+  const details = () => server.call("GET", `/checkout_sessions/${session.body.id}/details`);
+  expect((await details()).body.branding).toEqual(branding);
+  // All of it at once: what is not said is not kept.
+  await brand();
+  expect((await details()).body.branding).toMatchObject({
+    primary_color: "#1a5fb4",
+    company_logo_url: null,
+  });
+  expect((await run("accounts", "brand", "acct_1", "--name", "x")).errors).toContain("acct_1");
+});

@@ -4,6 +4,7 @@ import {
   notePciCompliance,
   type OperatorParts,
   openOperatorParts,
+  setAccountBranding,
   setReserveTerms,
   switchPayouts,
 } from "@openpayfac/server/operator";
@@ -20,6 +21,12 @@ export const accountsReserve: Work = (report, env, { account = "", basisPoints, 
         ? `Nothing more is held of what settles for ${account}.`
         : `Of what settles for ${account}, ${set.reserve_basis_points} basis points are held for ${set.reserve_days} days.`;
     report.result(set, [line]);
+  });
+
+export const accountsBrand: Work = (report, env, { account = "", name = "", colour, logoUrl }) =>
+  withPlatform(report, env, async (parts) => {
+    const set = await setAccountBranding(parts, account, { name, colour, logoUrl });
+    report.result(set, [`The checkout pages of ${account} bear the name ${set.company_name}.`]);
   });
 
 export const switchAccountPayouts =

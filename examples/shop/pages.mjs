@@ -23,17 +23,16 @@ export const shopPage = (chair) =>
   );
 
 const texts = {
-  new: "We are waiting for the word that it is paid.",
+  new: "This page says so as soon as it is.",
   paid: "It is paid. We pack it today.",
   unpaid: "Your bank did not pay. Please order again.",
 };
 
 export function orderPage(order, isPlaced) {
-  const title = isPlaced ? "Thank you for your order" : "Your order is not paid";
+  const title = isPlaced ? "Thank you for your order" : "Your order is not paid yet";
   // The webhook may come a moment after the customer.
-  const again = isPlaced && order.status === "new";
-  const refresh = again ? '<meta http-equiv="refresh" content="1">' : "";
-  const text = isPlaced ? texts[order.status] : "You can order again.";
+  const refresh = order.status === "new" ? '<meta http-equiv="refresh" content="1">' : "";
+  const text = texts[order.status];
   return page(
     title,
     `<p>${order.id}: ${dollars(order.amount)}</p>

@@ -32,6 +32,7 @@ export type { OperatorParts } from "./parts.ts";
 export {
   cancelPayout,
   notePciCompliance,
+  setAccountBranding,
   setReserveTerms,
   switchPayouts,
 } from "./payments/index.ts";

@@ -135,6 +135,28 @@ describe("the checkout page", () => {
     await plain.close();
   });
 
+  it("has the merchant's name, logo and colour, as far as the colour can be read", async () => {
+    await server.database.query(
+      `INSERT INTO account_brandings
+         SELECT id, '#ffd500', 'Chairs by the sea', 'https://cdn.example.com/logo.png'
+           FROM accounts WHERE name = 'Harbor Chairs'`,
+    );
+    await page.route("https://cdn.example.com/logo.png", (route) =>
+      route.fulfill({
+        contentType: "image/svg+xml",
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"/>',
+      }),
+    );
+    const session = await addSession(server);
+    await paySession(server, session.id);
+    await open(session.url, "Thank you, your payment is done");
+    const logo = page.getByRole("img", { name: "Chairs by the sea" });
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
+    // axe measures the contrast of the button, whose colour was darkened until it can be read.
+    await expectAccessible(page);
+    await server.database.query("DELETE FROM account_brandings");
+  });
+
   it("prints a receipt with the order and without what is only for the screen", async () => {
     const session = await addSession(server);
     await paySession(server, session.id);

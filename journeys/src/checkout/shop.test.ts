@@ -21,16 +21,19 @@ let server: TestServer;
 let worker: { stop(): Promise<void> };
 let shop: { origin: string; child: ChildProcess };
 let folder: string;
+let ticking: NodeJS.Timeout;
 beforeAll(async () => {
   server = await startTestServer({ pages: true, elements: true });
   // The shop looks at the machine's clock to see whether a webhook is fresh.
   server.clock.set(new Date());
+  ticking = setInterval(() => server.clock.set(new Date()), 500);
   worker = await startWorker(server.parts);
   folder = await mkdtemp(path.join(tmpdir(), "openpayfac-shop-"));
   await writeFile(path.join(folder, "sandbox.json"), JSON.stringify(server.sandbox));
   shop = await startShop();
 });
 afterAll(async () => {
+  clearInterval(ticking);
   shop.child.kill();
   await once(shop.child, "close");
   await closeBrowser();

@@ -51,6 +51,7 @@ import { handleGetTransaction } from "./transactions/get-transaction.ts";
 import { handleListTransactions } from "./transactions/list-transactions.ts";
 import { handleListUnmatchedSettlements } from "./unmatched-settlements/list-unmatched-settlements.ts";
 
+export { setAccountBranding } from "./checkout-sessions/set-account-branding.ts";
 export { registerElementCalls } from "./elements/register-element-calls.ts";
 export { notePciCompliance } from "./fees/note-pci-compliance.ts";
 export { writePlanFee } from "./fees/write-plan-fee.ts";

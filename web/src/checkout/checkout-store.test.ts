@@ -12,6 +12,10 @@ const paid = checkoutDetails({
   payment_intent_status: "captured",
   latest_payment: latestPayment({ status: "captured" }),
 });
+const complete: Details = {
+  ...paid,
+  checkout_session: { ...paid.checkout_session, status: "complete" },
+};
 const unknown = checkoutDetails({ latest_payment: latestPayment({ status: "pending" }) });
 const unreachable = new CallError("The server could not be reached.", { status: 0 });
 const lost: PayAnswer = { error: { type: "network", message: "The connection broke." } };
@@ -29,8 +33,11 @@ async function storeWith(...answers: (Details | Error)[]) {
     },
     async complete() {
       counts.completions += 1;
+      return complete.checkout_session;
     },
-    async wait() {
+    async wait(milliseconds) {
+      // Longer than a completion takes.
+      if (milliseconds === 4_000) return new Promise<void>(() => {});
       counts.waits += 1;
       if (counts.waits > 50) throw new Error("it waits for ever");
     },
@@ -57,7 +64,7 @@ describe("a payment on the page", () => {
       });
     await Promise.all([press(), press(), press()]);
     expect(sent).toBe(1);
-    expect(store.read()).toMatchObject({ work: "idle", justPaid: true, details: paid });
+    expect(store.read()).toMatchObject({ work: "idle", justPaid: true, details: complete });
     await press();
     expect(sent).toBe(2);
   });

@@ -1,5 +1,5 @@
 import { CallError } from "../server/call.ts";
-import type { Details } from "./checkout-api.ts";
+import type { Details, Session } from "./checkout-api.ts";
 import {
   declinedNotice,
   type Notice,
@@ -31,7 +31,7 @@ export interface CheckoutState {
 /** What the store needs of server, browser and time. */
 export interface CheckoutSurroundings {
   read(): Promise<Details>;
-  complete(): Promise<unknown>;
+  complete(): Promise<Session>;
   /** Comes back after some time, or earlier when the connection is there again. */
   wait(milliseconds: number): Promise<void>;
   /** Tells the other tabs that something changed. */
@@ -40,6 +40,7 @@ export interface CheckoutSurroundings {
 }
 
 const betweenAsksMs = 2_000;
+const completeMsMax = 4_000;
 /** Faults that say nothing about whether the payment was made. */
 const unclear = new Set(["network", "unknown_outcome", "server"]);
 
@@ -121,7 +122,7 @@ export class CheckoutStore {
     const isUnclear = error !== undefined && unclear.has(error.type);
     if (isUnclear) this.#set({ work: "asking" });
     try {
-      const details = await this.#askWhatBecame(isUnclear ? before : null);
+      const details = await this.#completed(await this.#askWhatBecame(isUnclear ? before : null));
       const standing = standingOf(details);
       this.#set({
         work: "idle",
@@ -164,7 +165,7 @@ export class CheckoutStore {
     const before = this.#state.details;
     const standing = standingOf(details);
     this.#set({ details, failure: undefined });
-    if (needsCompletion(details)) void this.#complete();
+    if (needsCompletion(details)) void this.#completed(details);
     if (standing === "checking") void this.#follow();
     // Loaded again after a decline, or the answer about a payment came late.
     const isNews = before === undefined || standingOf(before) === "checking";
@@ -185,13 +186,19 @@ export class CheckoutStore {
     this.#follows = false;
   }
 
-  /** Where this fails, the server completes the session by itself. */
-  async #complete(): Promise<void> {
+  /**
+   * Says that the customer has done their part, before they are led back to a shop that will ask.
+   * Where it fails or takes long, the server completes the session by itself.
+   */
+  async #completed(details: Details): Promise<Details> {
+    if (!needsCompletion(details)) return details;
     try {
-      await this.#around.complete();
+      const late = this.#around.wait(completeMsMax).then(() => undefined);
+      const session = await Promise.race([this.#around.complete(), late]);
       this.#around.announce();
+      return session === undefined ? details : { ...details, checkout_session: session };
     } catch {
-      return;
+      return details;
     }
   }
 }
