@@ -37,6 +37,8 @@ export interface SandboxParts {
    * Errors  throws what it refused with.
    */
   simulator(method: string, path: string, body?: object, key?: string): Promise<unknown>;
+  /** Calls the simulator, and hands on the answer as it comes. */
+  relay(path: string, init?: RequestInit): Promise<Response>;
   /** What a move of the clock runs. */
   dueJobs: readonly DueJob[];
 }

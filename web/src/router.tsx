@@ -52,6 +52,10 @@ const pages = [
     "/sandbox",
     lazyRouteComponent(() => import("./sandbox/mail-page.tsx"), "MailPage"),
   ),
+  open(
+    "/terminal/$hsn",
+    lazyRouteComponent(() => import("./terminal/terminal-page.tsx"), "TerminalPage"),
+  ),
 ] as const;
 
 const ownPages = [

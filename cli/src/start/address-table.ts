@@ -18,6 +18,8 @@ export function addressTable(addresses: Addresses): string[] {
   if (settings.roles.includes("pages") && sandbox !== undefined) {
     // What follows # is never sent: the page alone reads it.
     rows.push(["Sandbox mail", `${origin}/sandbox#key=${sandbox.private_key}`]);
+    const [terminal] = sandbox.terminals;
+    if (terminal !== undefined) rows.push(["Virtual terminal", `${origin}/terminal/${terminal}`]);
   }
   if (simulatorOrigin !== undefined) rows.push(["Simulated acquirer", simulatorOrigin]);
   rows.push(["Database", database]);

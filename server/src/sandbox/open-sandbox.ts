@@ -20,5 +20,8 @@ export async function openSandbox(options: {
   const moveSimulator = async (time: Date) => {
     await simulator("POST", "/_simulator/clock", { now: time.toISOString() });
   };
-  return { clock, parts: { clock, simulator, moveSimulator, dueJobs: options.dueJobs } };
+  const relay = (path: string, init?: RequestInit) =>
+    fetch(`${options.simulatorOrigin}${path}`, init);
+  const { dueJobs } = options;
+  return { clock, parts: { clock, simulator, relay, moveSimulator, dueJobs } };
 }

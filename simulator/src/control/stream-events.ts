@@ -11,7 +11,8 @@ const written = ({ id, name, data }: TerminalEvent) =>
  * Tells of everything that happens at a terminal, as server-sent events, until the other side goes.
  *
  * Whoever names the last event that it saw (`Last-Event-ID`) is told what came after it; anybody
- * else, and who was away for too long, is first told how the terminal is, with its log.
+ * else, and who was away for too long, is first told how the terminal is, with its log. A `beat`
+ * every 15 seconds says that the line still stands.
  *
  * Source   HTML, server-sent events.
  */
@@ -43,7 +44,7 @@ export function streamEvents(
     for (const event of missed) raw.write(written(event));
   }
   const stop = terminal.events.watch((event) => raw.write(written(event)));
-  const beat = setInterval(() => raw.write(": still here\n\n"), BEAT_MS);
+  const beat = setInterval(() => raw.write("event: beat\ndata: 1\n\n"), BEAT_MS);
   beat.unref();
   const end = () => {
     streams.delete(end);

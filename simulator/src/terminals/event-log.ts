@@ -8,6 +8,8 @@ export interface TerminalEvent {
 
 /** One line of what was asked, answered and done. */
 export interface LogLine {
+  /** Counted up within a process. */
+  readonly id: number;
   readonly at: string;
   readonly kind: "command" | "answer" | "person" | "trouble";
   /** The endpoint, or the action. */

@@ -56,7 +56,7 @@ export interface Terminal {
   act(action: TerminalAction, promptId?: number): Acted;
   follow(script: Script): void;
   print(receipt: Omit<PrintedReceipt, "id">): void;
-  note(line: Omit<LogLine, "at">): void;
+  note(line: NewLine): void;
   /** Tells watchers that something beside the terminal changed, such as its session. */
   changed(): void;
   /** Shifts its own clock, which receipts carry. */
@@ -72,6 +72,8 @@ export interface TerminalParts {
   readonly sessionOf: (hsn: string) => string | null;
 }
 
+type NewLine = Omit<LogLine, "id" | "at">;
+
 const LINES_KEPT = 100;
 const RECEIPTS_KEPT = 6;
 const waitsForNobody = new Set<Prompt["kind"]>(["idle", "text", "processing", "result"]);
@@ -86,6 +88,7 @@ export function createTerminal(settings: TerminalSettings, parts: TerminalParts)
   let waiting: { resolve: (reply: Reply) => void; timer: NodeJS.Timeout } | undefined;
   let script: Script = noScript;
   let lines: LogLine[] = [];
+  let lineNumber = 0;
   let receipts: PrintedReceipt[] = [];
   let receiptNumber = 0;
   let skewMs = 0;
@@ -185,8 +188,9 @@ export function createTerminal(settings: TerminalSettings, parts: TerminalParts)
     return acted;
   }
 
-  function note(line: Omit<LogLine, "at">): void {
-    const full = { at: parts.clock().toISOString(), ...line };
+  function note(line: NewLine): void {
+    lineNumber += 1;
+    const full = { id: lineNumber, at: parts.clock().toISOString(), ...line };
     lines = [...lines, full].slice(-LINES_KEPT);
     events.emit("log", full);
   }

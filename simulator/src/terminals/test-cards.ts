@@ -17,7 +17,7 @@ export const EXPIRY = "1230";
 export const cardsAtHand: readonly CardAtHand[] = [
   { id: "visa", number: "4111111111111111", label: "Visa" },
   { id: "mastercard", number: "5454545454545454", label: "Mastercard" },
-  { id: "amex", number: "371449635398431", label: "American Express" },
+  { id: "amex", number: "371449635398431", label: "Amex" },
   { id: "discover", number: "6011000995500000", label: "Discover" },
   { id: "debit", number: "4000056655665556", label: "Visa debit" },
   { id: "pin_debit", number: "4222222222222204", label: "PIN debit" },

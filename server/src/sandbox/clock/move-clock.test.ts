@@ -57,6 +57,7 @@ const move = (jobs: readonly DueJob[], to: string) => {
       simulatorTimes.push(time.toISOString());
     },
     simulator: async () => undefined,
+    relay: async () => new Response(),
     dueJobs: jobs,
   };
   const parts: Parts = { ...server.parts, database: database.pool, clock, sandbox };

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
+import { buildApp } from "../../build-app.ts";
+
+const MINI = "C032UQ03960001";
+const at = `/terminal-api/${MINI}`;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const page = (method: string, path: string, body?: unknown, headers: object = {}) =>
+  server.call(method, path, { body, headers: { ...headers, "x-api-key": undefined } });
+
+it("shows the sandbox's terminals, each with its cards and its log", async () => {
+  const list = await page("GET", "/terminal-api");
+  expect(list.body.terminals).toEqual([
+    { hsn: "20024001", name: "Counter", device_type: "Lane 3000", connected: true },
+    { hsn: MINI, name: "Front", device_type: "Mini 2", connected: true },
+  ]);
+  const one = await page("GET", at);
+  expect(one).toMatchObject({
+    status: 200,
+    body: { hsn: MINI, prompt: { kind: "idle" }, log: [] },
+  });
+  expect(one.headers.get("cache-control")).toBe("no-store");
+});
+
+it("acts at a terminal, and says in its words why it did not", async () => {
+  const unplugged = await page("POST", `${at}/actions`, { action: "unplug" });
+  expect(unplugged).toMatchObject({ status: 200, body: { connected: false } });
+  const again = await page("POST", `${at}/actions`, { action: "unplug" });
+  expect(again).toMatchObject({ status: 400, body: { message: "unplug: it is so already" } });
+  await page("POST", `${at}/actions`, { action: "plug_in" });
+});
+
+it("knows no other terminal, and no path of the simulator beside them", async () => {
+  for (const rest of ["", "/events"]) {
+    expect((await page("GET", `/terminal-api/none${rest}`)).status).toBe(404);
+    expect((await page("GET", `/terminal-api/..%2Fbank${rest}`)).status).toBe(400);
+    expect((await page("GET", `/terminal-api/0123456789012345678${rest}`)).status).toBe(400);
+  }
+});
+
+it("lets no other site act", async () => {
+  const strange = { origin: "https://evil.example" };
+  const answer = await page("POST", `${at}/actions`, { action: "unplug" }, strange);
+  expect(answer.status).toBe(403);
+});
+
+it("hands on the events, and those that were missed", async () => {
+  const stop = new AbortController();
+  const first = await fetch(`${server.origin}${at}/events`, { signal: stop.signal });
+  expect(first.headers.get("content-type")).toBe("text/event-stream");
+  const reader = first.body?.getReader();
+  const text = new TextDecoder().decode((await reader?.read())?.value);
+  expect(text).toContain("event: snapshot");
+  const id = /^id: (.*)$/m.exec(text)?.[1] ?? "";
+  stop.abort();
+  await page("POST", `${at}/actions`, { action: "occupy" });
+  const stopAgain = new AbortController();
+  const second = await fetch(`${server.origin}${at}/events`, {
+    headers: { "last-event-id": id },
+    signal: stopAgain.signal,
+  });
+  const again = second.body?.getReader();
+  let missed = "";
+  while (!missed.includes("occupied")) {
+    missed += new TextDecoder().decode((await again?.read())?.value);
+  }
+  expect(missed).not.toContain("event: snapshot");
+  stopAgain.abort();
+  await page("POST", `${at}/actions`, { action: "free" });
+});
+
+it("answers 503 while the simulator is away", async () => {
+  const { sandbox } = server.parts;
+  if (sandbox === undefined) throw new Error("no sandbox");
+  const away = {
+    ...sandbox,
+    relay: () => Promise.reject(new Error("refused")),
+  };
+  const app = buildApp({ ...server.parts, sandbox: away });
+  expect((await app.inject(at)).statusCode).toBe(503);
+  expect((await app.inject(`${at}/events`)).statusCode).toBe(503);
+  await app.close();
+});
+
+it("is not there in live mode", async () => {
+  const { sandbox: _, ...live } = server.parts;
+  const app = buildApp(live);
+  for (const path of ["/terminal-api", at, `${at}/events`]) {
+    expect((await app.inject(path)).statusCode).toBe(404);
+  }
+  await app.close();
+});

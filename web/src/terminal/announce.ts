@@ -1,0 +1,34 @@
+import { money } from "./money.ts";
+import type { TerminalState } from "./terminal-api.ts";
+
+/** What the terminal shows, in words for who does not see it. */
+export function announce({ connected, merchant_mode, prompt }: TerminalState): string {
+  if (!connected) return "The terminal has no power.";
+  if (merchant_mode) return "The terminal is in merchant mode.";
+  switch (prompt.kind) {
+    case "idle":
+      return "The terminal is ready.";
+    case "text":
+      return `The terminal shows: ${prompt.text}`;
+    case "amount":
+      return `The terminal asks whether ${money(prompt.amount_minor)} is right.`;
+    case "card":
+      return "The terminal asks for a card: choose one of the test cards, then tap, insert or swipe.";
+    case "manual":
+      return "The terminal asks for a card number.";
+    case "postal":
+      return "The terminal asks for the billing ZIP code.";
+    case "pin":
+      return "The terminal asks for the PIN.";
+    case "confirmation":
+    case "input":
+    case "tip":
+      return `The terminal asks: ${prompt.text}`;
+    case "signature":
+      return "The terminal asks for a signature: draw it, or type your name.";
+    case "processing":
+      return "The terminal asks the issuer.";
+    case "result":
+      return `${prompt.approved ? "Approved" : "Not approved"}: ${prompt.text}.`;
+  }
+}

@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from "react";
+import type { Action, TerminalState } from "../terminal-api.ts";
+import { useTyping } from "../use-typing.ts";
+import { CloverBody } from "./clover-body.tsx";
+import { IngenicoBody } from "./ingenico-body.tsx";
+
+/** A terminal on the page. A card that is dragged over it is tapped, inserted or swiped. */
+export function Device({ state, act }: { state: TerminalState; act: (action: Action) => void }) {
+  const hand = useTyping(state, act);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !state.takes.includes("cancel")) return;
+    event.preventDefault();
+    if (hand.isOwnTip) hand.askOwnTip(false);
+    else act({ action: "cancel" });
+  };
+  const Body = state.maker === "clover" ? CloverBody : IngenicoBody;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is the red key, wherever in it.
+    <div
+      className={`device device-${state.model}${state.connected ? "" : " device-off"}`}
+      onKeyDown={onKeyDown}
+    >
+      <Body state={state} hand={hand} act={act} />
+    </div>
+  );
+}

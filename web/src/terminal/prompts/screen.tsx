@@ -1,0 +1,87 @@
+import { useEffect, useRef } from "react";
+import type { Action, TerminalState } from "../terminal-api.ts";
+import type { TypingHand } from "../use-typing.ts";
+import { CardPrompt } from "./card-prompt.tsx";
+import { AmountPrompt, ConfirmationPrompt } from "./question-prompts.tsx";
+import { Away, Idle, MerchantMode, Message, Processing, Result } from "./quiet-screens.tsx";
+import { SignaturePrompt } from "./signature-prompt.tsx";
+import { TipPrompt } from "./tip-prompt.tsx";
+import { TypedPrompt } from "./typed-prompt.tsx";
+
+/** What every prompt is given: the terminal, what is typed at it, and how to act. */
+export interface PromptProps {
+  state: TerminalState;
+  hand: TypingHand;
+  act: (action: Action) => void;
+}
+
+/** The display of a terminal. It tells what is new to those who do not see it. */
+export function Screen(props: PromptProps) {
+  const { state } = props;
+  const place = useRef<HTMLElement>(null);
+  useFocusOnNew(place, state.prompt_id);
+  return (
+    <section
+      ref={place}
+      className={`screen screen-${state.maker} screen-${shownAs(state)}`}
+      aria-label={`Display of ${state.name}`}
+    >
+      <Shown {...props} />
+      {state.connected && state.occupied && <p className="screen-ribbon">Held by another till</p>}
+    </section>
+  );
+}
+
+function shownAs(state: TerminalState): string {
+  if (!state.connected) return "off";
+  return state.merchant_mode ? "merchant" : state.prompt.kind;
+}
+
+function Shown({ state, hand, act }: PromptProps) {
+  if (!state.connected) return <Away />;
+  if (state.merchant_mode) return <MerchantMode />;
+  const { prompt } = state;
+  switch (prompt.kind) {
+    case "idle":
+      return <Idle name={state.name} />;
+    case "text":
+      return <Message text={prompt.text} />;
+    case "processing":
+      return <Processing amountMinor={prompt.amount_minor} />;
+    case "result":
+      return <Result text={prompt.text} approved={prompt.approved} />;
+    case "amount":
+      return <AmountPrompt prompt={prompt} act={act} />;
+    case "confirmation":
+      return <ConfirmationPrompt prompt={prompt} act={act} />;
+    case "card":
+      return <CardPrompt prompt={prompt} act={act} />;
+    case "tip":
+      return <TipPrompt prompt={prompt} hand={hand} act={act} touch={state.maker === "clover"} />;
+    case "signature":
+      return <SignaturePrompt key={state.prompt_id} prompt={prompt} act={act} />;
+    case "postal":
+    case "pin":
+    case "input":
+    case "manual":
+      return <TypedPrompt hand={hand} act={act} touch={state.maker === "clover"} />;
+  }
+}
+
+/** The new prompt's first control takes the focus that the one before had, or that nobody has. */
+function useFocusOnNew(place: React.RefObject<HTMLElement | null>, promptId: number): void {
+  const shown = useRef(promptId);
+  useEffect(() => {
+    if (shown.current === promptId) return;
+    shown.current = promptId;
+    const { activeElement } = document;
+    const isFree = activeElement === null || activeElement === document.body;
+    const isHere = place.current?.closest(".device")?.contains(activeElement) ?? false;
+    if (!isFree && !isHere) return;
+    const first = place.current?.querySelector<HTMLElement>("[data-first]");
+    // A finger's keyboard would come up over what is asked.
+    const bringsKeys = first instanceof HTMLInputElement && first.inputMode !== "none";
+    if (bringsKeys && window.matchMedia("(pointer: coarse)").matches) return;
+    first?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, type PointerEvent, useRef, useState } from "react";
+import type { Action, PromptOf, Strokes } from "../terminal-api.ts";
+
+const WIDTH = 1000;
+const HEIGHT = 300;
+const POINTS_MAX = 4000;
+
+/** Lines as a path within 1000 by 300. */
+export function pathOf(strokes: Strokes): string {
+  return strokes
+    .map((points) => points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${x} ${y}`).join(" "))
+    .join(" ");
+}
+
+/** Drawn by mouse, pen or finger; or the name is typed, and the terminal makes lines of it. */
+export function SignaturePrompt({
+  prompt,
+  act,
+}: {
+  prompt: PromptOf<"signature">;
+  act: (action: Action) => void;
+}) {
+  const [strokes, setStrokes] = useState<Strokes>([]);
+  const [name, setName] = useState("");
+  const isEmpty = strokes.length === 0 && name.trim() === "";
+  const sign = (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmpty) return;
+    act({ action: "sign", ...(strokes.length > 0 ? { strokes } : { name: name.trim() }) });
+  };
+  return (
+    <form className="screen-ask screen-sign" onSubmit={sign} noValidate>
+      <p className="screen-title">{prompt.text}</p>
+      <Pad strokes={strokes} onStrokes={setStrokes} />
+      <div className="sign-row">
+        <label className="sign-name">
+          <span className="visually-hidden">Or type your name</span>
+          <input
+            data-first
+            className="screen-input"
+            placeholder="Or type your name"
+            autoComplete="off"
+            maxLength={60}
+            value={name}
+            disabled={strokes.length > 0}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        <button
+          type="button"
+          className="touch touch-quiet"
+          onClick={() => {
+            setStrokes([]);
+            setName("");
+          }}
+        >
+          Clear
+        </button>
+        <button type="button" className="touch touch-no" onClick={() => act({ action: "cancel" })}>
+          Cancel
+        </button>
+        <button type="submit" className="touch touch-yes" aria-disabled={isEmpty}>
+          Done
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Pad({ strokes, onStrokes }: { strokes: Strokes; onStrokes: (strokes: Strokes) => void }) {
+  const drawing = useRef(false);
+  const pointOf = (event: PointerEvent<SVGSVGElement>): readonly [number, number] => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const within = (part: number, most: number) =>
+      Math.round(Math.max(0, Math.min(1, part)) * most);
+    return [
+      within((event.clientX - box.left) / box.width, WIDTH),
+      within((event.clientY - box.top) / box.height, HEIGHT),
+    ];
+  };
+  const begin = (event: PointerEvent<SVGSVGElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drawing.current = true;
+    onStrokes([...strokes, [pointOf(event)]]);
+  };
+  const draw = (event: PointerEvent<SVGSVGElement>) => {
+    const last = strokes.at(-1);
+    if (!drawing.current || last === undefined || strokes.flat().length >= POINTS_MAX) return;
+    onStrokes([...strokes.slice(0, -1), [...last, pointOf(event)]]);
+  };
+  const end = () => {
+    drawing.current = false;
+  };
+  return (
+    <svg
+      className="sign-pad"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={strokes.length === 0 ? "Nothing is drawn yet" : "A drawn signature"}
+      onPointerDown={begin}
+      onPointerMove={draw}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      <line x1="60" x2="940" y1="225" y2="225" className="sign-line" />
+      <path d={pathOf(strokes)} className="sign-drawn" />
+    </svg>
+  );
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useId } from "react";
+import { Keypad } from "../device/keypad.tsx";
+import type { Action } from "../terminal-api.ts";
+import type { TypingHand } from "../use-typing.ts";
+
+/**
+ * Something is typed: at the terminal's own keys, or by the keyboard into the display.
+ *
+ * Input    touch: the keys are on the display; else they are below it.
+ */
+export function TypedPrompt({
+  hand,
+  act,
+  touch,
+}: {
+  hand: TypingHand;
+  act: (action: Action) => void;
+  touch: boolean;
+}) {
+  const id = useId();
+  const { typing, text } = hand;
+  if (typing === undefined) return null;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    hand.send();
+  };
+  return (
+    <form className="screen-ask screen-typed" onSubmit={send} noValidate>
+      <label className="screen-label" htmlFor={id}>
+        {typing.label}
+      </label>
+      <input
+        id={id}
+        data-first
+        className="screen-input figures"
+        type="text"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        // The keys of the terminal are there: a phone need not bring its own, unless for letters.
+        inputMode={typing.letters ? "text" : "none"}
+        value={typing.shown(text)}
+        onChange={(event) => hand.set(read(event.target.value, text, typing.secret))}
+      />
+      {touch && <Keypad hand={hand} act={act} />}
+      {!touch && (
+        <p className="screen-small">
+          {typing.isWhole(text) ? "Press the green key" : "Use the keys"}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Of a hidden text only the dots come back: what is new among them, or how many are left. */
+function read(shown: string, before: string, secret: boolean): string {
+  if (!secret) return shown;
+  const typed = shown.replace(/•/g, "");
+  return before.slice(0, shown.length - typed.length) + typed;
+}

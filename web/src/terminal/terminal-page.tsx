@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { BrandName, usePage } from "../../kit/page.tsx";
+import { Skeleton } from "../../kit/states.tsx";
+import { CallError } from "../server/call.ts";
+import { Failed, NotFound } from "../shell/outcomes.tsx";
+import { announce } from "./announce.ts";
+import { CardTray } from "./cards/card-tray.tsx";
+import { CommandLog } from "./command-log.tsx";
+import { Device } from "./device/device.tsx";
+import { ReceiptRoll } from "./receipt-paper.tsx";
+import { type Action, actAt, listTerminals, readTerminal, type TestCard } from "./terminal-api.ts";
+import { TroublePanel } from "./trouble-panel.tsx";
+import { type LiveTerminal, useLiveTerminal } from "./use-live-terminal.ts";
+import { useSlips } from "./use-slips.ts";
+import "./terminal.css";
+import "./device.css";
+import "./screen.css";
+import "./receipt.css";
+
+/** A terminal on the screen: it does what the API tells it to, and a person acts at it. */
+export function TerminalPage() {
+  const { hsn } = useParams({ from: "/terminal/$hsn" });
+  const first = useQuery({
+    queryKey: ["terminal", hsn],
+    queryFn: ({ signal }) => readTerminal(hsn, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (first.error instanceof CallError && first.error.status === 404) return <NotFound />;
+  return (
+    <Frame hsn={hsn}>
+      {first.isPending ? (
+        <Skeleton lines={8} label="Loading the terminal" />
+      ) : first.isError ? (
+        <Failed error={first.error} onRetry={() => void first.refetch()} />
+      ) : (
+        <Counter key={hsn} hsn={hsn} cards={first.data.cards} />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ hsn, children }: { hsn: string; children: React.ReactNode }) {
+  usePage("Virtual terminal", undefined);
+  const others = useQuery({
+    queryKey: ["terminals"],
+    queryFn: ({ signal }) => listTerminals(signal),
+  });
+  return (
+    <div className="terminal">
+      <header className="terminal-head">
+        <BrandName brand={undefined} />
+        <h1>Virtual terminal</h1>
+        <nav className="terminal-nav" aria-label="Terminals">
+          {(others.data?.terminals ?? []).map((other) => (
+            <Link
+              key={other.hsn}
+              to="/terminal/$hsn"
+              params={{ hsn: other.hsn }}
+              aria-current={other.hsn === hsn ? "page" : undefined}
+            >
+              {other.name} <span className="quiet">{other.device_type}</span>
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <main className="terminal-main">{children}</main>
+    </div>
+  );
+}
+
+function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
+  const live = useLiveTerminal(hsn);
+  const [refusal, setRefusal] = useState<string>();
+  const { state } = live;
+  const { slips, tearOff } = useSlips(live.receipts, state && state.takes.length > 0);
+  if (state === undefined) return <Skeleton lines={8} label="Connecting to the terminal" />;
+
+  const act = (action: Action) => {
+    setRefusal(undefined);
+    const isForPrompt = state.takes.includes(action.action);
+    actAt(hsn, isForPrompt ? { ...action, prompt_id: state.prompt_id } : action).catch(
+      (error: Error) => setRefusal(error.message),
+    );
+  };
+  return (
+    <div className="counter">
+      <div className="counter-top">
+        <Standing live={live} />
+        <p className="visually-hidden" aria-live="polite">
+          {announce(state)}
+        </p>
+      </div>
+      <div className="stage">
+        <ReceiptRoll receipts={slips} onTear={tearOff} />
+        <Device state={state} act={act} />
+        <p className="stage-refusal" role="alert">
+          {refusal}
+        </p>
+      </div>
+      <CardTray cards={cards} state={state} act={act} />
+      <div className="counter-side">
+        <CommandLog lines={live.log} />
+        <TroublePanel state={state} act={act} />
+      </div>
+    </div>
+  );
+}
+
+/** Whether the page shows what is, who holds the terminal, and what it works at. */
+function Standing({ live: { line, state } }: { live: LiveTerminal }) {
+  const words = { connecting: "Connecting", live: "Live", away: "Connection lost, trying again" };
+  return (
+    <div className="standing">
+      <p role="status" className="standing-line" data-line={line}>
+        {words[line]}
+      </p>
+      <dl>
+        <div>
+          <dt>Serial number</dt>
+          <dd>
+            <code>{state?.hsn}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>Session</dt>
+          <dd>{state?.session_until == null ? "none" : "held"}</dd>
+        </div>
+        <div>
+          <dt>Command</dt>
+          <dd>{state?.command == null ? "none" : <code>{state.command.endpoint}</code>}</dd>
+        </div>
+        {state !== undefined && state.script_steps > 0 && (
+          <div>
+            <dt>Script</dt>
+            <dd>{state.script_steps} steps left</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

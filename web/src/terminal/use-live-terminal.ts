@@ -1,0 +1,84 @@
+import { useEffect, useState } from "react";
+import { eventsOf, type LogLine, type Receipt, type TerminalState } from "./terminal-api.ts";
+
+/** What is known of a terminal, as it changes. */
+export interface LiveTerminal {
+  /** Whether what is shown is how it is now. */
+  line: "connecting" | "live" | "away";
+  state: TerminalState | undefined;
+  log: LogLine[];
+  receipts: Receipt[];
+}
+
+const LINES_KEPT = 100;
+/** A line that says nothing for so long is dead: something comes every 15 seconds. */
+const SILENCE_MS = 40_000;
+const RETRY_MS = 1_500;
+const nothing: LiveTerminal = { line: "connecting", state: undefined, log: [], receipts: [] };
+
+/**
+ * Follows a terminal. A line that breaks is opened again, and tells what was missed or everything
+ * anew, so that every page that follows shows the same.
+ */
+export function useLiveTerminal(hsn: string): LiveTerminal {
+  const [live, setLive] = useState(nothing);
+  useEffect(() => follow(hsn, setLive), [hsn]);
+  return live;
+}
+
+type Change = (change: (before: LiveTerminal) => LiveTerminal) => void;
+
+function follow(hsn: string, change: Change): () => void {
+  let source: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  change(() => nothing);
+
+  const away = () => change((before) => ({ ...before, line: "away" }));
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(again, SILENCE_MS);
+  };
+  const again = () => {
+    source?.close();
+    away();
+    clearTimeout(retry);
+    retry = setTimeout(open, RETRY_MS);
+  };
+
+  function open(): void {
+    clearTimeout(retry);
+    source?.close();
+    source = new EventSource(eventsOf(hsn));
+    const on = <T>(name: string, apply: (before: LiveTerminal, data: T) => LiveTerminal) =>
+      source?.addEventListener(name, (event: MessageEvent<string>) => {
+        heard();
+        change((before) => ({ ...apply(before, JSON.parse(event.data) as T), line: "live" }));
+      });
+    on<Omit<LiveTerminal, "line">>("snapshot", (before, data) => ({ ...before, ...data }));
+    on<TerminalState>("state", (before, state) => ({ ...before, state }));
+    on<LogLine>("log", (before, line) => ({
+      ...before,
+      log: [...before.log, line].slice(-LINES_KEPT),
+    }));
+    on<Receipt>("receipt", (before, receipt) => ({
+      ...before,
+      receipts: [...before.receipts.filter(({ id }) => id !== receipt.id), receipt],
+    }));
+    on("beat", (before) => before);
+    source.onopen = heard;
+    // The browser opens it again by itself, and names what it saw, unless the server refused.
+    source.onerror = () => (source?.readyState === EventSource.CLOSED ? again() : away());
+  }
+
+  open();
+  window.addEventListener("offline", away);
+  window.addEventListener("online", open);
+  return () => {
+    window.removeEventListener("offline", away);
+    window.removeEventListener("online", open);
+    clearTimeout(retry);
+    clearTimeout(silence);
+    source?.close();
+  };
+}

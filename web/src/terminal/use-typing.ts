@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { Action, TerminalState } from "./terminal-api.ts";
+import { ownTip, type Typing, typable, typingOf } from "./typing.ts";
+
+/** What is being typed at a terminal, by its own keys or by the keyboard. */
+export interface TypingHand {
+  typing: Typing | undefined;
+  text: string;
+  set(text: string): void;
+  press(key: string): void;
+  erase(): void;
+  /** Sends what is typed, or goes on to the next part of it. */
+  send(): void;
+  isOwnTip: boolean;
+  askOwnTip(asked: boolean): void;
+}
+
+interface Typed {
+  promptId: number;
+  text: string;
+  kept: Record<string, string>;
+  ownTip: boolean;
+}
+
+/** What is typed belongs to one prompt, and is gone with it. */
+export function useTyping(state: TerminalState, act: (action: Action) => void): TypingHand {
+  const fresh: Typed = { promptId: state.prompt_id, text: "", kept: {}, ownTip: false };
+  const [last, setTyped] = useState(fresh);
+  const typed = last.promptId === state.prompt_id ? last : fresh;
+  const typing =
+    state.prompt.kind === "tip" && typed.ownTip ? ownTip : typingOf(state.prompt, typed.kept);
+  const set = (text: string) => {
+    if (typing !== undefined) setTyped({ ...typed, text: typable(typing, text) });
+  };
+  return {
+    typing,
+    text: typed.text,
+    set,
+    press: (key) => set(typed.text + key),
+    erase: () => set(typed.text.slice(0, -1)),
+    send() {
+      if (typing === undefined || !typing.isWhole(typed.text)) return;
+      const next = typing.becomes(typed.text);
+      if ("keeps" in next) setTyped({ ...fresh, kept: next.keeps });
+      else act(next.does);
+    },
+    isOwnTip: typed.ownTip,
+    askOwnTip: (asked) => setTyped({ ...fresh, ownTip: asked }),
+  };
+}
