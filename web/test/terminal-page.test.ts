@@ -247,9 +247,9 @@ describe("by mouse", () => {
     const { page, visitor } = await open(MINI);
     await command(MINI, "connect", { force: true });
     const asked = command(MINI, "authCard", { amount: 700, confirmAmount: false });
-    await page.getByText("Tap, insert or swipe").waitFor();
+    await page.getByText("Tap, insert or swipe", { exact: true }).waitFor();
     const card = await page.getByText("Discover").boundingBox();
-    const slot = await page.getByText("Insert", { exact: true }).first().boundingBox();
+    const slot = await page.locator(".clover-slot").boundingBox();
     if (card === null || slot === null) throw new Error("nothing to drag");
     await page.mouse.move(card.x + 8, card.y + 8);
     await page.mouse.down();
@@ -339,7 +339,7 @@ describe("trouble", () => {
     await shows("No power");
     await command(MINI, "display", { text: "Hello" });
     const log = page.getByRole("list", { name: "What happens" });
-    await log.getByText(`Terminal ${MINI} is not connected (code 6)`).waitFor();
+    await log.getByText(`Terminal ${MINI} is not connected (code 6)`).first().waitFor();
     await log.getByText("unplug").first().waitFor();
     await page.getByRole("button", { name: "Clear", exact: true }).click();
     await page.getByText("Commands of your software appear here").waitFor();
@@ -356,7 +356,7 @@ describe("the line", () => {
     await expectAccessible(page);
     await command(MINI, "display", { text: "Said meanwhile" });
     await visitor.setOffline(false);
-    await page.getByText("Said meanwhile").first().waitFor();
+    await page.getByText("Said meanwhile", { exact: true }).first().waitFor();
     await page.getByText("Live", { exact: true }).waitFor();
     await command(MINI, "clearDisplay");
     await visitor.close();
@@ -370,7 +370,7 @@ describe("the line", () => {
     await Promise.all([yes.waitFor(), right.page.getByRole("button", { name: "No" }).waitFor()]);
     await yes.click();
     expect(await asked).toEqual({ confirmed: true });
-    await right.page.getByText("Which of you?").waitFor({ state: "detached" });
+    await right.page.getByText("Which of you?", { exact: true }).waitFor({ state: "detached" });
     await Promise.all([left.visitor.close(), right.visitor.close()]);
   });
 });
