@@ -1,0 +1,15 @@
+import { createContext } from "react";
+import type { OpenPayfacElement } from "../page/element.ts";
+import type { Elements, OpenPayfac } from "../page/open-payfac.ts";
+
+/** What the provider shares: nothing before the script has loaded. */
+export interface Loaded {
+  openpayfac: OpenPayfac | undefined;
+  elements: Elements | undefined;
+  /** Why the script could not be loaded. */
+  failed: Error | undefined;
+  /** The element that was mounted last, which calls are about unless another is named. */
+  current: { element: OpenPayfacElement | undefined };
+}
+
+export const LoadedContext = createContext<Loaded | undefined>(undefined);
