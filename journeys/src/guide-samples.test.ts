@@ -390,9 +390,9 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
   },
 };
 
-/** Parts of other samples, tested beside them, and the guide with a test of its own. */
+/** Parts of other samples, tested beside them, and the samples with a test of their own. */
 const elsewhere =
-  /\/sandbox\/|^shop\/|^webhook-receiver\/|^webhooks\/verify\.|^accept-payments\/.*\.(mjs|sh)$/;
+  /\/sandbox\/|^(elements|react-shop|shop|webhook-receiver)\/|^webhooks\/verify\.|^accept-payments\/.*\.(mjs|sh)$/;
 
 it.each(Object.keys(stories))("%s does what its guide says", async (sample) => {
   if (sample.endsWith(".py") && !hasPython) {
@@ -484,7 +484,7 @@ describe("the tables of the guide on testing are true", () => {
 
 it("every sample is run, and no document shows another", () => {
   const files = readdirSync(examples, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(mjs|ts|sh|py)$/.test(file) && !file.includes("node_modules"))
+    .filter((file) => /\.(mjs|ts|sh|py|html|jsx)$/.test(file) && !file.includes("node_modules"))
     .map((file) => file.replaceAll(path.sep, "/"));
   const unknown = files.filter((file) => !(file in stories) && !elsewhere.test(file));
   expect(unknown).toEqual([]);

@@ -76,8 +76,13 @@ export const importTable: Record<string, WorkspaceRule> = {
     node: "sdk/build",
     testWorkspaces: ["server", "contract"],
   },
-  // An example is what a stranger would write, with nothing of the project at hand but its SDK.
-  examples: { workspaces: ["node"], packages: "declared", node: true, testWorkspaces: ["server"] },
+  // An example is what a stranger would write, with nothing of the project at hand but its SDKs.
+  examples: {
+    workspaces: ["node", "elements", "elements/react"],
+    packages: "declared",
+    node: true,
+    testWorkspaces: ["server"],
+  },
   testkit: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },
   journeys: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },
   bench: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },

@@ -21,6 +21,9 @@ const labels: Record<string, string> = {
   ndjson: "NDJSON",
   text: "Text",
   ts: "TypeScript",
+  html: "HTML",
+  jsx: "React",
+  page: "JavaScript",
   py: "Python",
   python: "Python",
 };

@@ -53,6 +53,9 @@ const aliases: Record<string, string> = {
   sdk: "js",
   node: "js",
   mjs: "js",
+  jsx: "js",
+  html: "js",
+  page: "js",
   javascript: "js",
   typescript: "ts",
 };
