@@ -74,7 +74,7 @@ describe.each([
   it.each(["Apple Pay", "Google Pay"])("pays with the test wallet of %s", async (wallet) => {
     const checkout = await open();
     const openWallet = () =>
-      checkout.fields.getByRole("button", { name: wallet, exact: true }).click();
+      checkout.fields.getByRole("button", { name: new RegExp(`^${wallet}`) }).click();
     await openWallet();
     const sheet = checkout.fields.getByRole("dialog", { name: `${wallet} test wallet` });
     await sheet.waitFor();

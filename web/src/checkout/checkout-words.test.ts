@@ -89,8 +89,18 @@ describe("the lines of an order", () => {
           quantity: 2,
           uom: null,
           unit_cost: 1900,
-          net_amount: 3800,
+          net_amount: 3700,
           discount_amount: 100,
+        },
+        {
+          description: null,
+          material: "LINEN-4",
+          upc: null,
+          quantity: 3,
+          uom: "yd",
+          unit_cost: 250,
+          net_amount: null,
+          discount_amount: null,
         },
       ],
     };
@@ -106,7 +116,8 @@ describe("the lines of an order", () => {
       { name: "Tip", amountMinor: 200 },
     ]);
     expect(orderLines(session)).toEqual([
-      { key: "0", name: "Oak chair", detail: "2 × $19.00 · $1.00 off", amountMinor: 3800 },
+      { key: "0", name: "Oak chair", detail: "2 × $19.00 · $1.00 off", amountMinor: 3700 },
+      { key: "1", name: "LINEN-4", detail: "3 yd × $2.50", amountMinor: 750 },
     ]);
     expect(orderReference(session)).toBe("Invoice INV-1043 · Includes $7.00 shipping");
   });

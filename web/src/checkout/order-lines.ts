@@ -1,4 +1,4 @@
-import type { Session } from "./checkout-api.ts";
+import type { Item, Session } from "./checkout-api.ts";
 import { inDollars } from "./money.ts";
 
 /** A line of what is bought. */
@@ -19,8 +19,15 @@ export function orderLines(session: Session): OrderItem[] {
     detail: [quantityWords(item.quantity, item.uom, item.unit_cost), discountWords(item)]
       .filter((words) => words !== "")
       .join(" · "),
-    amountMinor: item.net_amount,
+    amountMinor: item.net_amount ?? grossOf(item),
   }));
+}
+
+/** What a line costs that does not say so; the server holds lines to this where they do. */
+function grossOf({ quantity, unit_cost, discount_amount }: Item): number | null {
+  if (quantity === null || unit_cost === null) return null;
+  const amount = quantity * unit_cost - (discount_amount ?? 0);
+  return Number.isSafeInteger(amount) ? amount : null;
 }
 
 function quantityWords(

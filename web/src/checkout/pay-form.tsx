@@ -107,8 +107,6 @@ export function PayForm({
         submit.current();
       }}
     >
-      {!state.online && !busy && <OfflineLine />}
-      {(state.work === "asking" || (busy && !state.online)) && <AskingLine online={state.online} />}
       {state.notice !== undefined && (
         <Alert
           key={`${state.notice.title} ${details.latest_payment?.id}`}
@@ -146,6 +144,8 @@ export function PayForm({
           onBlur={() => setChecked(new Set([...checked, "name"]))}
         />
       )}
+      {!state.online && !busy && <OfflineLine />}
+      {(state.work === "asking" || (busy && !state.online)) && <AskingLine online={state.online} />}
       <Button type="submit" wide className="checkout-pay" busy={busy}>
         {busy ? `Paying ${amount}…` : `Pay ${amount}`}
       </Button>
