@@ -87,7 +87,7 @@ async function takeStep(parts: Parts, id: Uuid, sliceMs: number | undefined): Pr
  */
 const beginStep = `BEGIN;
   SET LOCAL plan_cache_mode = force_custom_plan;
-  SET LOCAL work_mem = '64MB';
+  SET LOCAL work_mem = '32MB';
   SET LOCAL jit = off`;
 
 async function stepOf(
