@@ -87,13 +87,21 @@ async function* writeCsv(
   let count = 0;
   for (let next = first; next.done !== true; next = await lines.next()) {
     const line = presentLine(next.value);
-    text += csvRow(fields.map((field) => (field === "shares" ? sharesCell(line) : line[field])));
+    text += csvRow(fields.map((field) => cellOf(line, field)));
     count += 1;
     if (count % linesPerChunk > 0) continue;
     yield text;
     text = "";
   }
   yield text;
+}
+
+const decimals: ReadonlySet<keyof Line> = new Set(["expense", "npr", "pool"]);
+
+/** A decimal below zero is a number to a spreadsheet, and no text that could be a formula. */
+function cellOf(line: Line, field: keyof Line): unknown {
+  if (field === "shares") return sharesCell(line);
+  return decimals.has(field) ? { toString: () => String(line[field]) } : line[field];
 }
 
 const sharesCell = ({ shares }: Line) =>

@@ -1,0 +1,275 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  addAccount,
+  addPartner,
+  eventsOf,
+  startTestServer,
+  type TestServer,
+} from "../../../../testkit/src/index.ts";
+import { toUuid } from "../../ids.ts";
+import { runResidualPeriods } from "../reckoning/run-periods.ts";
+import {
+  addSalesCode,
+  addSettledPayments,
+  completePeriod,
+  joinSalesCode,
+  onFlatRate,
+  reportsOf,
+  runPeriod,
+  take,
+  tenantKey,
+} from "../residuals-under-test.ts";
+
+let server: TestServer;
+const servers: TestServer[] = [];
+beforeEach(async () => {
+  server = await startTestServer();
+  servers.push(server);
+});
+afterAll(() => Promise.all(servers.map((each) => each.close())));
+
+const first = "2026-12-01T00:00:00.000Z";
+const end = "2027-01-01T00:00:00.000Z";
+
+const addPayment = (settledAt = first, amount = 10_000) =>
+  addSettledPayments(server, [onFlatRate(server.sandbox.account_id, settledAt, amount)]);
+const post = (path: string, body: object, key?: string) =>
+  server.call("POST", path, { body, headers: key === undefined ? {} : { "x-api-key": key } });
+const create = (end_at: string) => take(server, "POST", "/residual_periods", { end_at });
+const goTo = (time: string) =>
+  server.clock.advance(Date.parse(time) - server.clock.now().getTime());
+
+describe("periods", () => {
+  it("follow on one another, the first from what settled first", async () => {
+    await addPayment("2026-12-03T04:05:06.007Z");
+    const one = await create(end);
+    expect(one).toMatchObject({ status: "pending", start_at: "2026-12-03T04:05:06.007Z" });
+    const two = await create("2027-02-01T00:00:00.000Z");
+    expect(two).toMatchObject({ start_at: end, progress: null, reports: [], unassigned: null });
+    const { data } = await take(server, "GET", "/residual_periods?limit=1");
+    expect(data).toEqual([two]);
+  });
+
+  it("end after they begin, to the millisecond, and none ends where another does", async () => {
+    await addPayment(first);
+    const refused = await post("/residual_periods", { end_at: first });
+    expect(refused).toMatchObject({ status: 400, body: { code: "invalid_request_data" } });
+    expect(refused.body.argument_errors.end_at).toContain(first);
+    await create("2026-12-01T00:00:00.001Z");
+    const again = await post("/residual_periods", { end_at: "2026-12-01T00:00:00.001Z" });
+    expect(again).toMatchObject({ status: 409, body: { code: "conflict" } });
+  });
+
+  it("that are opened at once never begin together", async () => {
+    await addPayment();
+    const answers = await Promise.all(
+      ["2027-01-01", "2027-01-02", "2027-01-03"].map((day) =>
+        post("/residual_periods", { end_at: `${day}T00:00:00.000Z` }),
+      ),
+    );
+    const made = await server.database.query("SELECT DISTINCT start_at FROM residual_periods");
+    const count = await server.database.query("SELECT FROM residual_periods");
+    expect(made.rowCount).toBe(count.rowCount);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(count.rowCount ?? 0);
+  });
+
+  it("are the tenant's to open and run, and a partner's only with the operator's leave", async () => {
+    const other = await addPartner(server);
+    await addPayment();
+    const refused = await post("/residual_periods", { end_at: end }, other.privateKey);
+    expect(refused).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    const key = await tenantKey(server);
+    expect((await post("/residual_periods", { end_at: end }, key)).status).toBe(201);
+    const seen = await server.call("GET", "/residual_periods", {
+      headers: { "x-api-key": other.privateKey },
+    });
+    expect(seen.body.data).toHaveLength(1);
+    goTo("2027-01-02T00:00:00.000Z");
+    const path = `/residual_periods/${seen.body.data[0].id}/run`;
+    expect((await post(path, {}, other.privateKey)).status).toBe(403);
+    expect((await post(path, {}, key)).status).toBe(200);
+  });
+});
+
+describe("a run", () => {
+  it("is refused before the end, before an earlier period's, beside another, and after it", async () => {
+    await addPayment();
+    const [one, two] = [await create(end), await create("2027-01-15T00:00:00.000Z")];
+    const run = (period: { id: string }) => post(`/residual_periods/${period.id}/run`, {});
+    expect((await run(one)).body.message).toContain("has not ended");
+    goTo("2027-01-14T23:59:59.999Z");
+    expect((await run(two)).body.message).toContain("has not ended");
+    goTo("2027-01-15T00:00:00.000Z");
+    expect((await run(two)).body.message).toContain(one.id);
+    const started = await run(one);
+    expect(started).toMatchObject({ status: 200, body: { status: "processing" } });
+    expect((await run(one)).body.message).toContain("is processing");
+    expect((await run(two)).body.message).toContain(`${one.id} is processing`);
+    expect(await runResidualPeriods(server.parts)).toBe(false);
+    expect((await run(one)).body.message).toContain("is completed");
+    expect((await run(two)).status).toBe(200);
+  });
+
+  it("begins a minute after the period's end, when all that settled in it is committed", async () => {
+    await addPayment();
+    const period = await create(end);
+    goTo(end);
+    await take(server, "POST", `/residual_periods/${period.id}/run`, {});
+    await runResidualPeriods(server.parts);
+    expect((await take(server, "GET", `/residual_periods/${period.id}`)).status).toBe("processing");
+    await addPayment("2026-12-31T23:59:59.999Z", 500);
+    server.clock.advance(60_000);
+    await runResidualPeriods(server.parts);
+    const { partners } = await reportsOf(server, period.id);
+    expect(partners).toMatchObject([{ gpv: 10_500 }]);
+  });
+
+  it("shows how far it is, gives way to others, and goes on where it was", async () => {
+    await addPayment();
+    const period = await create(end);
+    goTo("2027-01-02T00:00:00.000Z");
+    await take(server, "POST", `/residual_periods/${period.id}/run`, {});
+    const seen: unknown[] = [];
+    const sliceMs = 10 * 86_400_000;
+    while (await runResidualPeriods(server.parts, { sliceMs, workMs: -1 })) {
+      seen.push((await take(server, "GET", `/residual_periods/${period.id}`)).progress);
+    }
+    expect(seen).toEqual([0, 1, 2, 3, 4].map((done) => ({ done, total: 4 })));
+    expect((await reportsOf(server, period.id)).partners).toMatchObject([{ gpv: 10_000 }]);
+  });
+
+  it("by several processes at once counts nothing twice", async () => {
+    await addPayment();
+    const period = await create(end);
+    goTo("2027-01-02T00:00:00.000Z");
+    await take(server, "POST", `/residual_periods/${period.id}/run`, {});
+    await Promise.all([1, 2, 3].map(() => runResidualPeriods(server.parts)));
+    await runResidualPeriods(server.parts);
+    const { partners } = await reportsOf(server, period.id);
+    expect(partners).toMatchObject([{ gpv: 10_000, transaction_count: 1, pool: 66 }]);
+  });
+
+  it("that fails says why, leaves nothing, and may be made again", async () => {
+    await addPayment();
+    const period = await create(end);
+    await server.database.query(
+      "ALTER TABLE residual_items ADD CONSTRAINT refused CHECK (rev < 0) NOT VALID",
+    );
+    const failed = await runPeriod(server, period);
+    expect(failed).toMatchObject({ status: "pending", completed_at: null, reports: [] });
+    expect(failed.last_error).toContain("refused");
+    await server.database.query("ALTER TABLE residual_items DROP CONSTRAINT refused");
+    const done = await runPeriod(server, period);
+    expect(done).toMatchObject({ status: "completed", last_error: null });
+    expect((await reportsOf(server, period.id)).partners).toMatchObject([{ gpv: 10_000 }]);
+  });
+
+  it("tells each partner of the tenant, with what that partner may see", async () => {
+    const other = await addPartner(server);
+    await addPayment();
+    const period = await completePeriod(server, end);
+    const events = await eventsOf(server, period.id);
+    expect(events.map(({ type }) => type)).toEqual(Array(2).fill("v2.residual_period.completed"));
+    const counts = events.map(({ data }) =>
+      data.reports.map((each: { row_count: number }) => each.row_count),
+    );
+    expect(counts.toSorted()).toEqual([
+      [0, 0, 0, 0],
+      [1, 1, 1, 2],
+    ]);
+    expect(events[0]?.data.id).toBe(period.id);
+    expect(other.partnerId).not.toBe(server.sandbox.partner_id);
+  });
+});
+
+describe("a completed period", () => {
+  it("stands: later names, rules and fees change nothing of it", async () => {
+    const { account_id: account, tenant_id: tenant } = server.sandbox;
+    const code = await addSalesCode(server, { start_at: first });
+    await joinSalesCode(server, account, code.id);
+    await addPayment("2026-12-20T00:00:00.000Z");
+    const period = await completePeriod(server, end);
+    const before = await reportsOf(server, period.id);
+    await take(server, "PATCH", `/sales_codes/${code.id}`, { name: "Renamed" });
+    const inside = { start_at: "2026-12-25T00:00:00.000Z", agent_group_shares: [] };
+    const refused = await server.call("PATCH", `/sales_codes/${code.id}`, { body: inside });
+    expect(refused).toMatchObject({ status: 409 });
+    const body = { start_at: "2026-12-31T23:59:59.999Z", tiers: [] };
+    const path = `/schedule_as/${code.schedule_a_id}`;
+    expect((await server.call("PATCH", path, { body })).status).toBe(409);
+    expect((await server.call("PATCH", path, { body: { ...body, start_at: end } })).status).toBe(
+      200,
+    );
+    await joinSalesCode(server, account, null);
+    expect(await reportsOf(server, period.id)).toEqual(before);
+    expect(before.merchants[0].tenant_id).toBe(tenant);
+  });
+
+  it("answers a partner its own rows, and a tenant every partner's", async () => {
+    const other = await addPartner(server);
+    const otherCode = await server.call("POST", "/schedule_as", {
+      headers: { "x-api-key": other.privateKey },
+      body: {
+        partner_id: other.partnerId,
+        name: "Theirs",
+        items: [{ key: "AUTH_FEE_CNP", expense: 0, expense_type: "mille_cents", share: 10_000 }],
+      },
+    });
+    const code = await server.call("POST", "/sales_codes", {
+      headers: { "x-api-key": other.privateKey },
+      body: { name: "Theirs", schedule_a_id: otherCode.body.id },
+    });
+    await joinSalesCode(server, other.accountId, code.body.id);
+    await addPayment();
+    await addSettledPayments(server, [onFlatRate(other.accountId, first, 70_000)]);
+    const period = await completePeriod(server, end);
+    const path = `/residual_periods/${period.id}/reports/partners/merchants`;
+    const rows = async (key: string) => {
+      const answer = await server.call("GET", path, { headers: { "x-api-key": key } });
+      return answer.body.data.map((row: { gpv: number }) => row.gpv);
+    };
+    expect(await rows(server.sandbox.private_key)).toEqual([10_000]);
+    expect(await rows(other.privateKey)).toEqual([70_000]);
+    expect(await rows(await tenantKey(server))).toEqual([70_000, 10_000]);
+    const lines = await server.call("GET", `/residual_periods/${period.id}/lines`, {
+      headers: { "x-api-key": other.privateKey },
+    });
+    expect(new Set(lines.body.data.map((line: { account_id: string }) => line.account_id))).toEqual(
+      new Set([other.accountId]),
+    );
+  });
+
+  it("is the same for hundreds of merchants, largest volume first", async () => {
+    const count = 450;
+    const { account_id: account } = server.sandbox;
+    const template = await addAccount(server);
+    await server.database.query(
+      `INSERT INTO accounts (id, tenant_id, partner_id, business_id, location_id,
+         processing_plan_id, name, processing_enabled, payment_method_types, processor,
+         processor_merchant_id, created_at, recruited_by)
+       SELECT gen_random_uuid(), tenant_id, partner_id, business_id, location_id,
+         processing_plan_id, 'One of many', true, payment_method_types, processor,
+         processor_merchant_id, created_at,
+         (SELECT recruited_by FROM accounts WHERE id = $2)
+         FROM accounts, generate_series(1, $3) WHERE id = $1`,
+      [toUuid(template.accountId), toUuid(account), count],
+    );
+    await server.database.query(
+      `INSERT INTO payments (account_id, id, version, sequence, payment_intent_id,
+         payment_method_id, status, amount, amount_authorized, amount_captured, entry_mode,
+         payment_method, billing_details, settlement_status, settled_at, created_at, updated_at)
+       SELECT id, id, 1, 1, id, id, 'captured', amount, amount, amount, 'keyed',
+         '{"payment_method_type":"card","card":{"brand":"visa"}}', '{}', 'settled', $1, $1, $1
+         FROM (SELECT id, row_number() OVER () * 100 AS amount FROM accounts
+                WHERE name = 'One of many') AS each`,
+      [first],
+    );
+    const period = await completePeriod(server, end);
+    const { merchants, partners } = await reportsOf(server, period.id);
+    expect(merchants).toHaveLength(count);
+    expect(merchants.map((row: { gpv: number }) => row.gpv)).toEqual(
+      Array.from({ length: count }, (_, index) => (count - index) * 100),
+    );
+    expect(partners).toMatchObject([{ merchant_count: count }]);
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addAccount, startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
+import {
+  addAgentGroup,
+  addSalesCode,
+  addScheduleA,
+  addSettledFee,
+  addSettledPayments,
+  completePeriod,
+  exampleItems,
+  joinSalesCode,
+  linesOf,
+  onFlatRate,
+  take,
+} from "../residuals-under-test.ts";
+
+/** Two merchants of two sales codes; only the first has agents. */
+let server: TestServer;
+let period: { id: string };
+let second: string;
+let group: string;
+let code: { id: string; schedule_a_id: string };
+let otherCode: { id: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  const first = server.sandbox.account_id;
+  second = (await addAccount(server)).accountId;
+  group = await addAgentGroup(server, { name: "=Riverside" });
+  const platform = { key: "PLATFORM_FEE", expense: 0, expense_type: "mille_cents", share: 10_000 };
+  const { id } = await addScheduleA(server, { items: [...exampleItems, platform] });
+  code = await addSalesCode(server, {
+    schedule_a_id: id,
+    agent_group_shares: [{ agent_group_id: group, share: 2500 }],
+  });
+  otherCode = await addSalesCode(server, { name: "East coast", schedule_a_id: id });
+  await joinSalesCode(server, first, code.id);
+  await joinSalesCode(server, second, "East coast");
+  // Several at one moment: their order is that of their ids.
+  const at = "2026-12-05T00:00:00.000Z";
+  await addSettledPayments(server, [
+    ...[1000, 2000, 3000].map((amount) => onFlatRate(first, at, amount)),
+    ...[4000, 5000].map((amount) => onFlatRate(second, at, amount)),
+  ]);
+  await addSettledFee(server, { accountId: second, type: "PLATFORM", amount: 995, settledAt: at });
+  period = await completePeriod(server, "2027-01-01T00:00:00.000Z");
+});
+afterAll(() => server.close());
+
+const path = () => `/residual_periods/${period.id}/lines`;
+
+describe("the lines behind a report", () => {
+  it("are the same, whatever the length of a page", async () => {
+    const all = await linesOf(server, period.id, "limit=50");
+    expect(all).toHaveLength(3 * 2 + 1 + 2 * 2 + 1 + 1);
+    for (const limit of [1, 2, 3, 7]) {
+      expect(await linesOf(server, period.id, `limit=${limit}`)).toEqual(all);
+    }
+  });
+
+  it("are narrowed to a merchant, a sales code, a group, an item", async () => {
+    const count = async (query: string) => (await linesOf(server, period.id, query)).length;
+    expect(await count(`account_id=${second}`)).toBe(6);
+    expect(await count(`sales_code_id=${otherCode.id}`)).toBe(6);
+    expect(await count(`agent_group_id=${group}`)).toBe(7);
+    expect(await count("key=AUTH_FEE_CNP&limit=2")).toBe(5);
+    expect(await count("key=PLATFORM_FEE")).toBe(1);
+    expect(await count(`key=PLATFORM_FEE&agent_group_id=${group}`)).toBe(0);
+    expect(await count("key=TOKEN_FEE")).toBe(0);
+  });
+
+  it("come as one CSV file in which no name is taken for a formula", async () => {
+    const answer = await server.call("GET", `${path()}?limit=1`, {
+      headers: { accept: "text/csv" },
+    });
+    expect(answer.headers.get("content-type")).toContain("text/csv");
+    const [head, ...rows] = String(answer.body).trimEnd().split("\r\n");
+    expect(head?.split(",").slice(0, 3)).toEqual(["type", "account_id", "sales_code_id"]);
+    expect(rows).toHaveLength(13);
+    expect(rows.filter((row) => row.startsWith("rounding"))).toHaveLength(2);
+    expect(rows.filter((row) => row.includes("'=Riverside: "))).toHaveLength(7);
+    // A loss is a number all the same.
+    expect(rows.find((row) => row.includes("=Riverside: -"))).toMatch(/,-0\.\d+,/);
+  });
+
+  it("are refused with a cursor that no page answered", async () => {
+    for (const cursor of ["x", "eyJhIjoiMDE5YSJ9"]) {
+      const answer = await server.call("GET", `${path()}?cursor=${cursor}`);
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.body.argument_errors)).toEqual(["cursor"]);
+    }
+  });
+});
+
+describe("a what-if", () => {
+  const compare = (body: object) =>
+    server.call("POST", `/residual_periods/${period.id}/what_if`, {
+      body: { schedule_a_id: code.schedule_a_id, ...body },
+    });
+
+  it("with the rules as they were changes nothing", async () => {
+    const { body } = await compare({ version: 1 });
+    expect(body.before).toEqual(body.after);
+    expect(body.data).toHaveLength(2);
+    for (const row of body.data) expect(row.difference).toBe(0);
+  });
+
+  it("says what each participant would receive, before the version holds, and writes nothing", async () => {
+    const items = exampleItems.map((item) => ({ ...item, expense: 0, share: 10_000 }));
+    await take(server, "PATCH", `/schedule_as/${code.schedule_a_id}`, {
+      items,
+      start_at: "2030-01-01T00:00:00.000Z",
+    });
+    const counted = () =>
+      server.database.query("SELECT (SELECT sum(pool) FROM residual_merchants) AS pool");
+    const before = (await counted()).rows;
+    const stored = await compare({ version: 2 });
+    const sent = await compare({ items, tiers: [] });
+    expect(stored.body.data).toEqual(sent.body.data);
+    // Of 59 + 88 + 117 = 264 a quarter is the group's; the partner has the rest and 146 + 175.
+    expect(stored.body.after).toEqual({ expense: 0, npr: 585, pool: 585 });
+    const after = stored.body.data.map((row: Record<string, unknown>) => [row.name, row.after]);
+    expect(Object.fromEntries(after)).toEqual({ "=Riverside": 66, "Sandbox partner": 519 });
+    for (const row of stored.body.data) expect(row.difference).toBe(row.after - row.before);
+    expect((await counted()).rows).toEqual(before);
+  });
+
+  it("is refused without rules, with two kinds of them, and with a version that is not there", async () => {
+    for (const [body, received] of [
+      [{}, "neither"],
+      [{ version: 1, tiers: [] }, "both"],
+      [{ version: 99 }, "99"],
+    ] as const) {
+      const answer = await compare(body);
+      expect(answer.status).toBe(400);
+      expect(answer.body.argument_errors.version).toContain(received);
+    }
+  });
+});
