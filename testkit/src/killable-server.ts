@@ -48,7 +48,8 @@ export interface KillableServer {
 export async function startKillableServer(timing: {
   processorTimeoutMs: number;
   lateAnswerMs: number;
-  /** Absent: as shipped. */
+  /** Both absent: as shipped. */
+  terminalTimeoutMs?: number;
   webhookTimeoutMs?: number;
   /** Absent: mail stays in the sandbox's outbox. */
   smtpUrl?: string;

@@ -22,7 +22,8 @@ export interface ServerProcessOptions {
   processorTimeoutMs: number;
   /** For how long the processor may go on with a call that was given up. */
   lateAnswerMs: number;
-  /** Absent: as shipped. */
+  /** Both absent: as shipped. */
+  terminalTimeoutMs?: number;
   webhookTimeoutMs?: number;
   /** Where mail goes; absent: it stays in the sandbox's outbox. */
   smtpUrl?: string;
@@ -45,6 +46,9 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       OPENPAYFAC_SEALING_KEY: options.sealingKey.toString("hex"),
       PROCESSOR_TIMEOUT_MS: String(options.processorTimeoutMs),
       LATE_ANSWER_MS: String(options.lateAnswerMs),
+      ...(options.terminalTimeoutMs === undefined
+        ? {}
+        : { TERMINAL_TIMEOUT_MS: String(options.terminalTimeoutMs) }),
       ...(options.webhookTimeoutMs === undefined
         ? {}
         : { WEBHOOK_TIMEOUT_MS: String(options.webhookTimeoutMs) }),

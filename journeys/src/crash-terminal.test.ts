@@ -1,0 +1,145 @@
+import {
+  compareBooks,
+  insertsAndSigns,
+  type JsonAnswer,
+  type KillableServer,
+  miniTerminal,
+  personAt,
+  startKillableServer,
+  type TerminalStep,
+  until,
+} from "@openpayfac/testkit";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { hurryRecovery, isFinal } from "./in-flight-calls.ts";
+
+let server: KillableServer;
+beforeAll(async () => {
+  server = await startKillableServer({
+    processorTimeoutMs: 6_000,
+    lateAnswerMs: 200,
+    terminalTimeoutMs: 8_000,
+  });
+});
+afterAll(() => server.close());
+
+let keys = 0;
+
+/** An intent, and the charge of it at the terminal as a client would repeat it. */
+async function readyCharge() {
+  keys += 1;
+  const key = `terminal-crash-${keys}`;
+  const intent = await server.call("POST", "/payment_intents", { amount: 5_400 });
+  const id: string = intent?.body.id;
+  const body = { hsn: miniTerminal, payment_intent_id: id };
+  return {
+    id,
+    charge: () => server.call("POST", "/terminals/fiserv/auth_card", body, key),
+  };
+}
+
+/** Repeats a charge under its key until it is answered with what became of it. */
+function finalAnswer(charge: () => Promise<JsonAnswer | undefined>): Promise<JsonAnswer> {
+  return until(
+    "the charge has its final answer",
+    async () => {
+      await hurryRecovery(server);
+      const answer = await charge();
+      return isFinal(answer) && answer.body.status !== "pending" && answer;
+    },
+    { everyMs: 250, withinMs: 60_000 },
+  );
+}
+
+const standing = async () => {
+  const record = await fetch(`${server.simulatorOrigin}/_simulator/transactions`);
+  const { transactions } = (await record.json()) as { transactions: { setlstat: string }[] };
+  return transactions.filter(({ setlstat }) => setlstat === "Queued for Capture").length;
+};
+
+/** Kills the server while the terminal shows something, and says what the customer does then. */
+const cases: {
+  name: string;
+  killedAt: string;
+  script: TerminalStep[];
+  afterwards: TerminalStep[];
+}[] = [
+  {
+    name: "while the customer reads the amount, and the card is given afterwards",
+    killedAt: "amount",
+    script: [],
+    afterwards: insertsAndSigns,
+  },
+  {
+    name: "while the card is asked for, and given afterwards",
+    killedAt: "card",
+    script: insertsAndSigns.slice(0, 1),
+    afterwards: insertsAndSigns.slice(1),
+  },
+  {
+    name: "when the issuer has approved, before the signature",
+    killedAt: "signature",
+    script: insertsAndSigns.slice(0, 2),
+    afterwards: insertsAndSigns.slice(2),
+  },
+];
+
+it.each(cases)(
+  "a server killed $name finds the charge, and it stands once",
+  async ({ killedAt, script, afterwards }) => {
+    const before = await standing();
+    const person = personAt(server, miniTerminal);
+    await person.script(script);
+    const { id, charge } = await readyCharge();
+    const cut = charge();
+    await person.shows(killedAt);
+    await server.process().kill();
+    expect(await cut).toBeUndefined();
+    await person.script(afterwards);
+    await person.shows("idle");
+    await server.restart();
+    const answer = await finalAnswer(charge);
+    expect([answer.status, answer.body.status], JSON.stringify(answer.body)).toEqual([
+      200,
+      "captured",
+    ]);
+    expect(answer.body.payment_method.card).toMatchObject({ brand: "visa", from_terminal: true });
+    expect((await charge())?.body).toEqual(answer.body);
+    expect((await server.call("GET", `/payment_intents/${id}`))?.body.status).toBe("captured");
+    expect(await standing()).toBe(before + 1);
+    expect(await compareBooks(server)).toEqual([]);
+  },
+);
+
+it("a server killed while a customer hesitates, who then leaves, has charged nothing", async () => {
+  const before = await standing();
+  const person = personAt(server, miniTerminal);
+  await person.endScript();
+  const { id, charge } = await readyCharge();
+  const cut = charge();
+  await person.shows("amount");
+  await server.process().kill();
+  await cut;
+  await person.act("cancel");
+  await server.restart();
+  const answer = await finalAnswer(charge);
+  expect([answer.status, answer.body.status]).toEqual([200, "failed"]);
+  expect((await server.call("GET", `/payment_intents/${id}`))?.body.status).toBe("created");
+  expect(await standing()).toBe(before);
+  expect(await compareBooks(server)).toEqual([]);
+});
+
+it("a device whose server died can be used again by force", async () => {
+  const person = personAt(server, miniTerminal);
+  await person.endScript();
+  const asked = { hsn: miniTerminal, prompt: "Sure?" };
+  const cut = server.call("POST", "/terminals/fiserv/read_confirmation", asked);
+  await person.shows("confirmation");
+  await server.process().kill();
+  await cut;
+  await server.restart();
+  const refused = await server.call("POST", "/terminals/fiserv/read_confirmation", asked);
+  expect(refused).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+  const connect = { hsn: miniTerminal, force: true };
+  expect((await server.call("POST", "/terminals/fiserv/connect", connect))?.status).toBe(200);
+  expect((await person.shown()).kind).toBe("idle");
+});

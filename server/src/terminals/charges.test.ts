@@ -1,0 +1,573 @@
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  type Answer,
+  addIntent,
+  compareBooks,
+  eventsOf,
+  insertsAndSigns,
+  laneTerminal,
+  miniTerminal,
+  personAt,
+  postingsOf,
+  startTestServer,
+  type TerminalStep,
+  type TestServer,
+  tapsAndSigns,
+} from "../../../testkit/src/index.ts";
+import { readSimulatorRecord, stands } from "../../../testkit/src/simulator-record.ts";
+import { resolveDueAttempts } from "../payments/index.ts";
+import { callTerminals } from "./terminal-cases-under-test.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ terminalTimeoutMs: 3_000, processorTimeoutMs: 2_000 });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.control("POST", "/_simulator/reset");
+});
+
+const person = (hsn: string = miniTerminal) => personAt(server, hsn);
+const inserts = (card: string): TerminalStep[] => [
+  ["amount", { action: "confirm" }],
+  ["card", { action: "insert", card }],
+  ["signature", { action: "sign", name: "Ada Park" }],
+];
+
+/** Charges an intent on the Mini, where somebody follows a script. */
+async function charge(
+  steps: TerminalStep[],
+  more: { intent?: object; body?: object; headers?: Record<string, string> } = {},
+): Promise<Answer & { intentId: string }> {
+  await person().script(steps);
+  const { id } = await addIntent(server, { amount: 5400, ...more.intent });
+  const body = { hsn: miniTerminal, payment_intent_id: id, ...more.body };
+  return { ...(await callTerminals(server, "auth_card", body, more.headers)), intentId: id };
+}
+
+const intentOf = async (id: string) => (await server.call("GET", `/payment_intents/${id}`)).body;
+const standingAt = async (paymentId: string) =>
+  (await readSimulatorRecord(server.simulatorOrigin, paymentId)).filter(stands);
+const booksAgree = async () =>
+  expect(
+    await compareBooks({ database: server.database, simulatorOrigin: server.simulatorOrigin }),
+  ).toEqual([]);
+/** Lets the time pass in which an answer may still come, and takes up what is due. */
+async function recover() {
+  server.clock.advance(60_000);
+  await resolveDueAttempts(server.parts);
+}
+
+describe("an approved card", () => {
+  it("ends as every payment does: captured, in the ledger, with fee, events and its details", async () => {
+    const { status, body: payment, intentId } = await charge(insertsAndSigns);
+    expect(status, JSON.stringify(payment)).toBe(200);
+    expect(payment).toMatchObject({
+      status: "captured",
+      amount: 5400,
+      amount_captured: 5400,
+      entry_mode: "emv_contact",
+      card_present: true,
+      billing_details: { name: "PARK/ADA" },
+      payment_method: {
+        card: {
+          brand: "visa",
+          last_four_digits: "1111",
+          entry_mode: "emv_contact",
+          from_terminal: true,
+          device_serial_number: miniTerminal,
+          reuse_eligible: true,
+        },
+      },
+      terminal_details: {
+        entry_mode: "emv_contact",
+        signature: { gzipped: true, format: "bmp", image_type: "binary" },
+        receipt_data: { dba: "Harbor Chairs", name_on_card: "PARK/ADA" },
+      },
+    });
+    const { emv_tag_data: tags, signature } = payment.terminal_details;
+    expect(tags).toMatch(/^([0-9A-F]{2})+$/);
+    expect([payment.emv_tag_data, payment.signature]).toEqual([tags, signature.data]);
+    const image = gunzipSync(Buffer.from(signature.data, "base64"));
+    expect(image.toString("latin1", 0, 2)).toBe("BM");
+    expect(signature.dimensions).toEqual({
+      width: image.readInt32LE(18),
+      height: Math.abs(image.readInt32LE(22)),
+    });
+    const { receipt_data: receipt } = payment.terminal_details;
+    expect(receipt.address1).toBe(receipt.address_1);
+    // A flat 2.9 % and 30 cents.
+    expect(await postingsOf(server, payment.id)).toMatchObject([
+      { event: "capture", entries: expect.arrayContaining([["network_receivable", 5400]]) },
+    ]);
+    expect((await eventsOf(server, payment.id)).map(({ type }) => type)).toEqual([
+      ...["v2.payment.created", "v2.payment.captured"],
+    ]);
+    expect(await intentOf(intentId)).toMatchObject({ status: "captured", amount_captured: 5400 });
+    const shown = (await server.call("GET", `/payments/${payment.id}`)).body;
+    const { terminal_details: _, ...plain } = payment;
+    expect(shown).toEqual(plain);
+    await booksAgree();
+  });
+
+  it("can be charged again later, refunded, and printed; a tap pays once", async () => {
+    const { body: payment } = await charge(insertsAndSigns);
+    const again = await addIntent(server);
+    const paid = await server.call("POST", `/payment_intents/${again.id}/payments`, {
+      body: { payment_method_id: payment.payment_method_id },
+    });
+    expect(paid.body).toMatchObject({
+      status: "captured",
+      payment_method: { card: { brand: "visa" } },
+    });
+    const tap = (await charge(tapsAndSigns)).body;
+    expect(tap).toMatchObject({
+      entry_mode: "contactless",
+      payment_method: { single_use_token: true },
+    });
+    const refused = await server.call(
+      "POST",
+      `/payment_intents/${(await addIntent(server)).id}/payments`,
+      {
+        body: { payment_method_id: tap.payment_method_id },
+      },
+    );
+    expect(refused.body).toMatchObject({ status: 400, type: "PAYMENT_CREATE_ERROR" });
+    const refund = await server.call(
+      "POST",
+      `/payment_intents/${payment.payment_intent_id}/refunds`,
+      { body: {} },
+    );
+    expect(refund.status).toBe(201);
+    const body = { hsn: miniTerminal, payment_id: payment.id };
+    const printed = await callTerminals(server, "print_receipt", body);
+    expect(printed.body.receipt_data).toEqual(payment.terminal_details.receipt_data);
+    await booksAgree();
+  });
+
+  it("is held and captured later where the intent says so", async () => {
+    const { body: payment, intentId } = await charge(insertsAndSigns, {
+      intent: { capture: false },
+    });
+    expect(payment).toMatchObject({ status: "uncaptured", amount_authorized: 5400 });
+    const captured = await server.call("POST", `/payment_intents/${intentId}/capture`, {
+      body: { amount: 5000 },
+    });
+    expect(captured.body).toMatchObject({ status: "captured", amount_captured: 5000 });
+    await booksAgree();
+  });
+
+  it("comes with the signature and the receipt that were asked for", async () => {
+    const { body } = await charge(insertsAndSigns, {
+      body: {
+        gzip_signature: "false",
+        signature_format: "png",
+        signature_image_type: "rgb",
+        signature_dimensions: "320.4,80",
+        receipt_header: "Thank you",
+        receipt_footer: "See you again",
+        receipt_dba: "Harbor Street Diner",
+      },
+    });
+    const { signature, receipt_data: receipt } = body.terminal_details;
+    expect(signature).toMatchObject({ gzipped: false, format: "png", image_type: "rgb" });
+    expect(signature.dimensions.height).toBe(80);
+    expect(Buffer.from(signature.data, "base64").toString("latin1", 1, 4)).toBe("PNG");
+    expect(receipt).toMatchObject({
+      header: "Thank you",
+      footer: "See you again",
+      dba: "Harbor Street Diner",
+    });
+    const none = await charge(insertsAndSigns, { body: { include_signature: false } });
+    expect(none.body.terminal_details.signature).toBeNull();
+  });
+
+  it("that is typed is not present, and costs as such", async () => {
+    await person(laneTerminal).script([
+      ["amount", { action: "confirm" }],
+      ["manual", { action: "key_in", number: "4111111111111111", expiry: "1230", cvv: "123" }],
+      ["postal", { action: "postal", postal: "97226" }],
+    ]);
+    const { id } = await addIntent(server);
+    const { body: payment } = await callTerminals(server, "auth_manual", {
+      hsn: laneTerminal,
+      payment_intent_id: id,
+      include_avs: true,
+      include_cvv: true,
+      include_signature: false,
+    });
+    expect(payment).toMatchObject({
+      status: "captured",
+      card_present: false,
+      entry_mode: "keyed",
+      cvv_check: "pass",
+      address_postal_code_check: "pass",
+      terminal_details: { entry_mode: "keyed", signature: null, emv_tag_data: null },
+    });
+  });
+});
+
+describe("a card that is not charged", () => {
+  it("that the issuer declines is a failed payment, and another card can be tried", async () => {
+    const { status, body: payment, intentId } = await charge(inserts("declined"));
+    expect([status, payment.status]).toEqual([200, "failed"]);
+    expect(payment.failure_code).not.toBeNull();
+    expect(payment.payment_method.card).toMatchObject({ from_terminal: true });
+    expect(payment.terminal_details).toMatchObject({ signature: null, receipt_data: null });
+    expect((await intentOf(intentId)).status).toBe("created");
+    await person().script(insertsAndSigns);
+    const again = await callTerminals(server, "auth_card", {
+      hsn: miniTerminal,
+      payment_intent_id: intentId,
+    });
+    expect(again.body.status).toBe("captured");
+    await booksAgree();
+  });
+
+  it("that is approved for a part is given back whole", async () => {
+    const { body: payment } = await charge(inserts("partial"));
+    expect(payment).toMatchObject({ status: "failed", failure_code: "insufficient_funds" });
+    expect(await standingAt(payment.id)).toEqual([]);
+    await booksAgree();
+  });
+
+  it("is not taken when its number begins otherwise, or its brand is not accepted", async () => {
+    const { body: other } = await charge(insertsAndSigns, { body: { bin: "5" } });
+    expect(other).toMatchObject({ status: "failed", failure_code: "card_not_allowed" });
+    expect(await standingAt(other.id)).toEqual([]);
+    const { body: own } = await charge(insertsAndSigns, { body: { bin: "411111" } });
+    expect(own.status).toBe("captured");
+
+    await server.database.query("UPDATE processing_plans SET card_rates = $1", [
+      JSON.stringify({ visa: { state: "INACTIVE" } }),
+    ]);
+    server.clock.advance(3_000);
+    const { body: visa, intentId } = await charge(insertsAndSigns);
+    await server.database.query("UPDATE processing_plans SET card_rates = '{}'");
+    server.clock.advance(3_000);
+    expect(visa).toMatchObject({ status: "failed", failure_code: "card_not_accepted" });
+    expect(await standingAt(visa.id)).toEqual([]);
+    expect((await intentOf(intentId)).status).toBe("created");
+    await booksAgree();
+  });
+
+  it.each([
+    ["cancel", "terminal_cancelled"],
+    ["time_out", "terminal_timed_out"],
+    ["unplug", "terminal_offline"],
+  ])("because of %s: TERMINAL_ERROR, and nothing stands", async (action, failure) => {
+    const { id } = await addIntent(server);
+    const body = { hsn: miniTerminal, payment_intent_id: id };
+    await person().endScript();
+    const waiting = callTerminals(server, "auth_card", body);
+    await person().shows("amount");
+    // While the device is at it, nothing else may begin with the intent.
+    const meanwhile = await callTerminals(server, "auth_card", { ...body, hsn: laneTerminal });
+    expect(meanwhile.status).toBe(409);
+    await person().act(action);
+    const answer = await waiting;
+    if (action === "unplug") await person().act("plug_in");
+    expect(answer).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+    const intent = await intentOf(id);
+    expect(intent).toMatchObject({
+      status: "created",
+      latest_payment: { status: "failed", failure_code: failure },
+    });
+    expect(await standingAt(intent.latest_payment.id)).toEqual([]);
+    // A card that was never read is nothing to charge.
+    const method = intent.latest_payment.payment_method_id;
+    const charged = await server.call("POST", `/payment_intents/${id}/payments`, {
+      body: { payment_method_id: method },
+    });
+    expect(charged.body).toMatchObject({ status: 400, type: "PAYMENT_CREATE_ERROR" });
+    await booksAgree();
+  });
+
+  it("a device that is busy, offline or too small makes no payment at all", async () => {
+    const { id } = await addIntent(server);
+    const body = { hsn: miniTerminal, payment_intent_id: id };
+    await person().act("unplug");
+    expect((await callTerminals(server, "auth_card", body)).body.type).toBe("TERMINAL_ERROR");
+    await person().act("plug_in");
+    expect((await intentOf(id)).latest_payment).toBeNull();
+    const large = await addIntent(server, { amount: 2_147_483_648 });
+    const refused = await callTerminals(server, "auth_card", {
+      ...body,
+      payment_intent_id: large.id,
+    });
+    expect(refused).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+    expect((await intentOf(large.id)).status).toBe("created");
+  });
+});
+
+describe("a charge whose answer is not the issuer's", () => {
+  it("stands once when a cancel came too late", async () => {
+    await person().script([
+      ["amount", { action: "confirm" }],
+      ["card", { action: "insert", card: "visa" }],
+    ]);
+    const { id } = await addIntent(server);
+    const waiting = callTerminals(server, "auth_card", {
+      hsn: miniTerminal,
+      payment_intent_id: id,
+    });
+    // The issuer has approved when the signature is asked for.
+    await person().shows("signature");
+    expect((await callTerminals(server, "cancel", { hsn: miniTerminal })).status).toBe(200);
+    const { status, body: payment } = await waiting;
+    expect([status, payment.status], JSON.stringify(payment)).toEqual([200, "captured"]);
+    expect(payment.payment_method.card).toMatchObject({ brand: "visa", last_four_digits: "1111" });
+    expect(await standingAt(payment.id)).toHaveLength(1);
+    await booksAgree();
+  });
+
+  it("stands once when the time ran out over the signature", async () => {
+    await person().script([
+      ["amount", { action: "confirm" }],
+      ["card", { action: "insert", card: "visa" }],
+      ["signature", { action: "time_out" }],
+    ]);
+    const { id } = await addIntent(server);
+    const answer = await callTerminals(server, "auth_card", {
+      hsn: miniTerminal,
+      payment_intent_id: id,
+    });
+    expect([answer.status, answer.body.status]).toEqual([200, "captured"]);
+    await booksAgree();
+  });
+
+  it("is gone when the customer took it back at the device", async () => {
+    const { status, body, intentId } = await charge([
+      ["amount", { action: "confirm" }],
+      ["card", { action: "insert", card: "visa" }],
+      ["signature", { action: "cancel" }],
+    ]);
+    expect([status, body.type]).toEqual([400, "TERMINAL_ERROR"]);
+    const intent = await intentOf(intentId);
+    expect(intent).toMatchObject({ status: "created", latest_payment: { status: "failed" } });
+    expect(await standingAt(intent.latest_payment.id)).toEqual([]);
+    await booksAgree();
+  });
+
+  it("stands once when the device lost its line over the signature", async () => {
+    const { status, body: payment } = await charge([
+      ["amount", { action: "confirm" }],
+      ["card", { action: "insert", card: "visa" }],
+      ["signature", { action: "unplug" }],
+    ]);
+    await person().act("plug_in");
+    expect([status, payment.status], JSON.stringify(payment)).toEqual([200, "captured"]);
+    expect(payment.payment_method.card).toMatchObject({ brand: "visa", from_terminal: true });
+    await booksAgree();
+  });
+
+  it.each([
+    ["the connection broke after it", { drop_after: true }],
+    ["half an answer came", { truncate_body: true }],
+    ["the answer cannot be read", { malformed_body: true }],
+    ["the answer is late", { delay_after_ms: 4_000 }],
+    ["a proxy answered", { status: 502, status_stage: "after" }],
+  ])("is found at once and stands once when %s", async (_, effects) => {
+    await server.control("POST", "/_simulator/faults", {
+      endpoint: "terminal_authCard",
+      ...effects,
+    });
+    const { status, body: payment } = await charge(insertsAndSigns);
+    expect([status, payment.status], JSON.stringify(payment)).toEqual([200, "captured"]);
+    expect(payment).toMatchObject({
+      card_present: true,
+      payment_method: { card: { brand: "visa", last_four_digits: "1111", from_terminal: true } },
+    });
+    expect(await standingAt(payment.id)).toHaveLength(1);
+    await booksAgree();
+  });
+
+  it("is pending while the gateway is silent too, and then becomes what it is", async () => {
+    await server.control("POST", "/_simulator/faults", {
+      endpoint: "terminal_authCard",
+      drop_after: true,
+    });
+    await server.control("POST", "/_simulator/faults", {
+      endpoint: "inquireByOrderid",
+      status: 502,
+      status_stage: "before",
+    });
+    const {
+      status,
+      body: payment,
+      intentId,
+    } = await charge(insertsAndSigns, {
+      headers: { "x-idempotency-key": "terminal-pending" },
+    });
+    expect([status, payment.status, payment.terminal_details]).toEqual([200, "pending", null]);
+    expect(payment.payment_method.card).toBeNull();
+    expect((await intentOf(intentId)).status).toBe("pending");
+    // Nobody is asked for a card meanwhile.
+    const second = await callTerminals(server, "auth_card", {
+      hsn: miniTerminal,
+      payment_intent_id: intentId,
+    });
+    expect(second.body).toMatchObject({ status: 400, type: "PAYMENT_INTENT_INVALID_STATUS" });
+    await recover();
+    expect(await intentOf(intentId)).toMatchObject({
+      status: "captured",
+      latest_payment: {
+        status: "captured",
+        entry_mode: "emv_contact",
+        card_present: true,
+        payment_method: { card: { brand: "visa", first_six_digits: "411111" } },
+      },
+    });
+    expect(await standingAt(payment.id)).toHaveLength(1);
+    await booksAgree();
+  });
+
+  it("is not charged, and says so in the end, when the request never reached the device", async () => {
+    await server.control("POST", "/_simulator/faults", {
+      endpoint: "terminal_authCard",
+      drop_before: true,
+    });
+    const { status, body: payment, intentId } = await charge(insertsAndSigns);
+    expect([status, payment.status]).toEqual([200, "pending"]);
+    // Too early to be sure: the device may be at it for two minutes.
+    await resolveDueAttempts(server.parts);
+    expect((await intentOf(intentId)).status).toBe("pending");
+    await recover();
+    expect(await intentOf(intentId)).toMatchObject({
+      status: "created",
+      latest_payment: { status: "failed", failure_code: "processor_unavailable" },
+    });
+    await booksAgree();
+  });
+});
+
+it("a caller who leaves cancels the charge; a repeat of the request is told so", async () => {
+  const { id } = await addIntent(server);
+  await person().endScript();
+  const leaving = new AbortController();
+  const body = { hsn: miniTerminal, payment_intent_id: id };
+  const headers = {
+    "x-api-key": server.sandbox.private_key,
+    "x-account-id": server.sandbox.account_id,
+    "x-idempotency-key": "terminal-left-early",
+  };
+  const left = fetch(`${server.origin}/terminals/fiserv/auth_card`, {
+    method: "POST",
+    signal: leaving.signal,
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  }).catch(() => "left");
+  await person().shows("amount");
+  const early = await callTerminals(server, "auth_card", body, headers);
+  expect(early.status).toBe(409);
+  leaving.abort();
+  await left;
+  await person().shows("idle");
+  let repeat = await callTerminals(server, "auth_card", body, headers);
+  while (repeat.status === 409) repeat = await callTerminals(server, "auth_card", body, headers);
+  expect(repeat).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+  expect(repeat.headers.get("x-idempotent-replay")).toBe("true");
+  expect((await intentOf(id)).status).toBe("created");
+  await booksAgree();
+});
+
+it("of many who charge one intent at once, on both devices, one does", async () => {
+  await person().script(insertsAndSigns, { repeat: true });
+  await person(laneTerminal).script(insertsAndSigns, { repeat: true });
+  const { id } = await addIntent(server);
+  const answers = await Promise.all(
+    [miniTerminal, laneTerminal, miniTerminal, laneTerminal].map((hsn) =>
+      callTerminals(server, "auth_card", { hsn, payment_intent_id: id }),
+    ),
+  );
+  const paid = answers.filter(({ status }) => status === 200);
+  expect(paid.map(({ body }) => body.status)).toEqual(["captured"]);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  await booksAgree();
+});
+
+describe("a card that is only read", () => {
+  it("can be charged by the Payments API: again and again, or once after a tap", async () => {
+    await person().script(insertsAndSigns);
+    const read = await callTerminals(server, "read_card", { hsn: miniTerminal, amount: 100 });
+    expect(read.body.signature).not.toBeNull();
+    for (let times = 0; times < 2; times += 1) {
+      const { id } = await addIntent(server);
+      const paid = await server.call("POST", `/payment_intents/${id}/payments`, {
+        body: { payment_method_id: read.body.id },
+      });
+      expect(paid.body.status).toBe("captured");
+    }
+    await booksAgree();
+  });
+
+  it("without its expiry waits for it", async () => {
+    await person(laneTerminal).script([
+      ["amount", { action: "confirm" }],
+      ["manual", { action: "key_in", number: "4111111111111111" }],
+    ]);
+    const { status, body: method } = await callTerminals(server, "read_manual", {
+      hsn: laneTerminal,
+      amount: 100,
+      include_expiration_date: false,
+    });
+    expect([status, method.card?.exp_month, method.card?.entry_mode]).toEqual([200, null, "keyed"]);
+    const { id } = await addIntent(server);
+    const pay = () =>
+      server.call("POST", `/payment_intents/${id}/payments`, {
+        body: { payment_method_id: method.id },
+      });
+    expect((await pay()).body).toMatchObject({ status: 400, type: "PAYMENT_CREATE_ERROR" });
+    const half = await server.call("PATCH", `/payment_methods/${method.id}`, {
+      body: { card: { exp_month: "12" } },
+    });
+    expect(half).toMatchObject({ status: 400, body: { errors: [{ path: "card.exp_year" }] } });
+    await server.call("PATCH", `/payment_methods/${method.id}`, {
+      body: { card: { exp_month: "12", exp_year: "2030" } },
+    });
+    expect((await pay()).body.status).toBe("captured");
+  });
+
+  it("is read once under one idempotency key, however often it is asked for at once", async () => {
+    await person().endScript();
+    const headers = { "x-idempotency-key": "terminal-read-once" };
+    const body = { hsn: miniTerminal, amount: 100 };
+    const first = callTerminals(server, "read_card", body, headers);
+    await person().shows("amount");
+    expect((await callTerminals(server, "read_card", body, headers)).status).toBe(409);
+    await person().script(insertsAndSigns);
+    const { body: method } = await first;
+    const again = await callTerminals(server, "read_card", body, headers);
+    expect(again.body).toEqual(method);
+    expect(again.headers.get("x-idempotent-replay")).toBe("true");
+  });
+});
+
+it("a payment that no terminal made has no receipt to print", async () => {
+  const { id } = await addIntent(server);
+  const method = await server.paymentMethod("4111111111111111");
+  const paid = await server.call("POST", `/payment_intents/${id}/payments`, {
+    body: { payment_method_id: method },
+  });
+  const body = { hsn: miniTerminal, payment_id: paid.body.id };
+  const answer = await callTerminals(server, "print_receipt", body);
+  expect(answer).toMatchObject({ status: 400, body: { type: "NOT_FOUND" } });
+});
+
+it.each(["remove_paper", "drain_battery"])(
+  "after %s nothing is printed: TERMINAL_ERROR",
+  async (trouble) => {
+    const { body: payment } = await charge(insertsAndSigns);
+    await person().act(trouble);
+    const body = { hsn: miniTerminal, payment_id: payment.id };
+    const answer = await callTerminals(server, "print_receipt", body);
+    await person().act(trouble === "remove_paper" ? "load_paper" : "charge_battery");
+    expect(answer).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+    expect((await callTerminals(server, "print_receipt", body)).status).toBe(200);
+  },
+);
+
+it("nothing of a card but its token is kept or logged", async () => {
+  expect(server.logLines.join("")).not.toContain("4111111111111111");
+});

@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import {
+  type Answer,
+  addAccount,
+  eventsOf,
+  laneTerminal,
+  miniTerminal,
+  personAt,
+  startTestServer,
+  type TestServer,
+} from "../../../testkit/src/index.ts";
+import { toId } from "../ids.ts";
+import { endDueSessionsJob } from "./end-due-sessions.ts";
+import { insertTerminal } from "./index.ts";
+import { callTerminals } from "./terminal-cases-under-test.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const mini = { hsn: miniTerminal };
+const person = () => personAt(server, miniTerminal);
+const call = (name: string, body: object = mini, key?: string): Promise<Answer> =>
+  callTerminals(server, name, body, { "x-session-key": key });
+const connect = async (more: object = {}): Promise<string> =>
+  (await call("connect", { ...mini, force: true, ...more })).body.key;
+
+async function terminalRow() {
+  const found = await server.database.query("SELECT * FROM terminals WHERE hsn = $1", [
+    miniTerminal,
+  ]);
+  return found.rows[0];
+}
+
+/** The events about the terminal, from a number on. */
+async function eventsFrom(sequence: number) {
+  const { id } = await terminalRow();
+  const all = await eventsOf(server, toId("payment", id));
+  return all.filter((event) => event.sequence > sequence);
+}
+
+beforeEach(async () => {
+  await person().endScript();
+  const key = await connect();
+  await call("disconnect", mini, key);
+});
+
+it("a session holds the terminal: without its key nobody makes the device do anything", async () => {
+  const key = await connect();
+  for (const [name, more] of [
+    ["display", { text: "x" }],
+    ["read_confirmation", { prompt: "Sure?" }],
+    ["tip", { prompt: "Tip?", amount: 100 }],
+    ["date_time", { date_time: "2026-03-02T08:00:00" }],
+    ["cancel", {}],
+  ] as const) {
+    const answer = await call(name, { ...mini, ...more });
+    expect([name, answer.status, answer.body.type]).toEqual([
+      name,
+      403,
+      "TERMINAL_UNAUTHORIZED_ERROR",
+    ]);
+  }
+  // To ask whether it is there does not disturb it.
+  expect((await call("ping")).body).toEqual({ connected: true });
+  expect((await call("display", { ...mini, text: "x" }, key)).status).toBe(200);
+});
+
+it("without a session anybody of the account may use it, and the key of one that ended is refused", async () => {
+  await person().script([["confirmation", { action: "confirm" }]]);
+  const asked = { ...mini, prompt: "Sure?" };
+  expect((await call("read_confirmation", asked)).body).toEqual({ confirmed: true });
+  const key = await connect();
+  await call("disconnect", mini, key);
+  expect((await call("read_confirmation", asked, key)).status).toBe(403);
+});
+
+it("a session with one terminal is none with another", async () => {
+  const key = await connect();
+  const answer = await call("display", { hsn: laneTerminal, text: "x" }, key);
+  expect(answer).toMatchObject({ status: 403, body: { type: "TERMINAL_UNAUTHORIZED_ERROR" } });
+});
+
+it("lives ten minutes after the last call that carried its key", async () => {
+  const key = await connect();
+  server.clock.advance(10 * 60_000 - 1);
+  expect((await call("display", { ...mini, text: "x" }, key)).status).toBe(200);
+  server.clock.advance(10 * 60_000 - 1);
+  expect((await call("clear_display", mini, key)).status).toBe(200);
+  server.clock.advance(10 * 60_000);
+  expect((await call("clear_display", mini, key)).status).toBe(403);
+  expect((await call("connect")).status).toBe(200);
+});
+
+it("is announced when it begins and ends, also when nobody comes back", async () => {
+  const { sequence } = await terminalRow();
+  await connect();
+  const second = await connect({ force: "true" });
+  await call("disconnect", mini, second);
+  await connect();
+  server.clock.advance(10 * 60_000);
+  const due = await endDueSessionsJob.nextDue(server.database);
+  expect(due?.getTime()).toBeLessThanOrEqual(server.clock.now().getTime());
+  await endDueSessionsJob.run(server.parts);
+  const events = await eventsFrom(sequence);
+  expect(events.map(({ type }) => type.replace("v2.terminal.", ""))).toEqual([
+    ...["connected", "disconnected", "connected", "disconnected"],
+    ...["connected", "disconnected"],
+  ]);
+  expect(events.map((event) => event.sequence - sequence)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(events[0]?.data).toMatchObject({
+    hsn: miniTerminal,
+    device_type: "Mini 2",
+    name: "Table",
+  });
+  expect((await terminalRow()).session_hash).toBeNull();
+});
+
+it("connecting to what somebody holds is refused, and force takes it over", async () => {
+  const first = await connect();
+  const refused = await call("connect");
+  expect(refused).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+  expect((await call("connect", { ...mini, force: false })).status).toBe(400);
+  const second = await connect();
+  expect((await call("display", { ...mini, text: "x" }, first)).status).toBe(403);
+  expect((await call("display", { ...mini, text: "x" }, second)).status).toBe(200);
+});
+
+it("of two who connect at once one gets the terminal", async () => {
+  const answers = await Promise.all([call("connect"), call("connect"), call("connect")]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+});
+
+it("force ends what the device waits for, and the one who waited is told", async () => {
+  const key = await connect();
+  const waiting = call("read_confirmation", { ...mini, prompt: "Sure?" }, key);
+  await person().shows("confirmation");
+  await connect();
+  expect(await waiting).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+  expect((await person().shown()).kind).not.toBe("confirmation");
+});
+
+it("a device takes one command at a time, also from several servers", async () => {
+  const key = await connect();
+  const waiting = call("read_confirmation", { ...mini, prompt: "Sure?" }, key);
+  await person().shows("confirmation");
+  for (const name of ["display", "clear_display", "tip", "read_signature"]) {
+    const body = { ...mini, text: "x", prompt: "Sign", amount: 1 };
+    const wanted: Record<string, string[]> = {
+      ...{ display: ["hsn", "text"], clear_display: ["hsn"], read_signature: ["hsn", "prompt"] },
+      tip: ["hsn", "prompt", "amount"],
+    };
+    const own = Object.fromEntries(Object.entries(body).filter(([k]) => wanted[name]?.includes(k)));
+    const answer = await call(name, own, key);
+    expect([name, answer.status, answer.body.type]).toEqual([name, 400, "TERMINAL_ERROR"]);
+    expect(answer.body.detail).toContain("busy with read_confirmation");
+  }
+  await person().act("confirm");
+  expect((await waiting).body).toEqual({ confirmed: true });
+  expect((await call("clear_display", mini, key)).status).toBe(200);
+});
+
+it("cancel ends what waits, and does nothing where nothing does", async () => {
+  const key = await connect();
+  expect((await call("cancel", mini, key)).body).toEqual({ cancelled: true });
+  const waiting = call("read_input", { ...mini, prompt: "Table", format: "N3,1" }, key);
+  await person().shows("input");
+  expect((await call("cancel", mini, key)).body).toEqual({ cancelled: true });
+  const ended = await waiting;
+  expect(ended).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+  expect(ended.body.detail).toContain("cancelled");
+});
+
+it("a caller who leaves cancels what the device waits for", async () => {
+  const key = await connect();
+  const leaving = new AbortController();
+  const left = fetch(`${server.origin}/terminals/fiserv/read_confirmation`, {
+    method: "POST",
+    signal: leaving.signal,
+    headers: {
+      "content-type": "application/json",
+      "x-api-key": server.sandbox.private_key,
+      "x-account-id": server.sandbox.account_id,
+      "x-session-key": key,
+    },
+    body: JSON.stringify({ ...mini, prompt: "Sure?" }),
+  }).catch(() => "left");
+  await person().shows("confirmation");
+  leaving.abort();
+  expect(await left).toBe("left");
+  await person().shows("idle");
+  expect((await call("clear_display", mini, key)).status).toBe(200);
+});
+
+it("a process that dies locks a device no longer than its command may take", async () => {
+  const { id } = await terminalRow();
+  const until = new Date(server.clock.now().getTime() + 140_000).toISOString();
+  await server.database.query(
+    "UPDATE terminals SET command_id = $1, command = 'tip', command_until = $2 WHERE hsn = $3",
+    [id, until, miniTerminal],
+  );
+  const key = await connect();
+  // The one who takes over is busy with nothing.
+  expect((await call("clear_display", mini, key)).status).toBe(200);
+  await server.database.query(
+    "UPDATE terminals SET command_id = $1, command = 'tip', command_until = $2 WHERE hsn = $3",
+    [id, until, miniTerminal],
+  );
+  expect((await call("clear_display", mini, key)).status).toBe(400);
+  server.clock.advance(140_000);
+  await endDueSessionsJob.run(server.parts);
+  expect((await terminalRow()).command_id).toBeNull();
+  expect((await call("clear_display", mini, key)).status).toBe(200);
+});
+
+it("our session with the service is opened anew when it is over there, unseen by the caller", async () => {
+  const key = await connect();
+  const before = (await terminalRow()).sealed_service_key;
+  // Other software takes the device by force.
+  await fetch(`${server.simulatorOrigin}/cardpointe-terminal/api/v2/connect`, {
+    method: "POST",
+    headers: { authorization: "terminal-testing-key", "content-type": "application/json" },
+    body: JSON.stringify({ merchantId: "800000000019", hsn: miniTerminal, force: true }),
+  });
+  expect((await call("display", { ...mini, text: "x" }, key)).status).toBe(200);
+  expect((await terminalRow()).sealed_service_key).not.toBe(before);
+  // The service's own sessions end after ten minutes, used or not.
+  for (let minutes = 0; minutes < 24; minutes += 8) {
+    server.clock.advance(8 * 60_000);
+    expect((await call("display", { ...mini, text: "x" }, key)).status).toBe(200);
+  }
+});
+
+it("what other software holds is not taken from it but by force", async () => {
+  await fetch(`${server.simulatorOrigin}/cardpointe-terminal/api/v2/connect`, {
+    method: "POST",
+    headers: { authorization: "terminal-testing-key", "content-type": "application/json" },
+    body: JSON.stringify({ merchantId: "800000000019", hsn: miniTerminal, force: true }),
+  });
+  const refused = await call("connect");
+  expect(refused).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+  expect(refused.body.detail).toContain("force");
+  expect((await call("connect", { ...mini, force: true })).status).toBe(200);
+});
+
+it("a serial number of digits alone is no card number, and no card number is repeated", async () => {
+  for (const hsn of ["4111111111111111", "20024001", "411111111111111111"]) {
+    const { accountId } = await addAccount(server);
+    const headers = { "x-account-id": accountId };
+    const answer = await callTerminals(server, "ping", { hsn }, headers);
+    expect(answer).toMatchObject({ status: 400, body: { type: "TERMINAL_NOT_FOUND_ERROR" } });
+    expect(JSON.stringify(answer.body)).not.toContain(hsn);
+  }
+});
+
+it("an account's terminals are those that it was given and that the service knows", async () => {
+  const now = server.clock.now().toISOString();
+  const { account_id: accountId } = await terminalRow();
+  await insertTerminal(server.database, server.parts.ids, {
+    accountId,
+    hsn: "C000GONE",
+    name: "Gone",
+    now,
+  });
+  const listed = await call("list_terminals", {});
+  expect(listed.body).toEqual({ terminals: [laneTerminal, miniTerminal] });
+  const { accountId: other } = await addAccount(server);
+  const headers = { "x-account-id": other };
+  expect((await callTerminals(server, "list_terminals", {}, headers)).body).toEqual({
+    terminals: [],
+  });
+  await person().act("unplug");
+  const { terminal_details: details } = (await call("terminal_details", {})).body;
+  await person().act("plug_in");
+  expect(details).toMatchObject([
+    { hsn: laneTerminal, connected: true, device_capabilities: { pin_pad: true, printer: false } },
+    { hsn: miniTerminal, connected: false, device_capabilities: { pin_pad: false, printer: true } },
+  ]);
+});
+
+it("a card number that a customer types is not passed on", async () => {
+  const key = await connect();
+  await person().script([["input", { action: "input", text: "4111111111111111" }]]);
+  const asked = { ...mini, prompt: "Anything", format: "N20,1" };
+  const answer = await call("read_input", asked, key);
+  expect(answer).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+  expect(JSON.stringify(answer.body)).not.toContain("4111111111111111");
+  expect(server.logLines.join("")).not.toContain("4111111111111111");
+});
+
+it.each([
+  ["offline", "unplug", "plug_in", "not connected"],
+  ["busy elsewhere", "occupy", "free", "busy"],
+  ["in merchant mode", "enter_merchant_mode", "leave_merchant_mode", "merchant mode"],
+])("a terminal that is %s refuses with TERMINAL_ERROR", async (_, trouble, end, words) => {
+  await person().act(trouble);
+  const answer = await call("tip", { ...mini, prompt: "Tip?", amount: 100 });
+  await person().act(end);
+  expect(answer).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+  expect(answer.body.detail).toContain(words);
+});
+
+it.each([
+  ["cancel", "cancelled"],
+  ["time_out", "two minutes"],
+])("what a customer ends by %s is TERMINAL_ERROR", async (action, words) => {
+  const waiting = call("tip", { ...mini, prompt: "Tip?", amount: 100 });
+  await person().shows("tip");
+  await person().act(action);
+  const answer = await waiting;
+  expect(answer).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+  expect(answer.body.detail).toContain(words);
+});
+
+it("a platform without a terminal service has no terminals", async () => {
+  const { buildApp } = await import("../build-app.ts");
+  const app = buildApp({ ...server.parts, terminals: undefined });
+  const inject = (name: string, payload: object) =>
+    app.inject({
+      method: "POST",
+      url: `/terminals/fiserv/${name}`,
+      headers: {
+        "x-api-key": server.sandbox.private_key,
+        "x-account-id": server.sandbox.account_id,
+      },
+      payload,
+    });
+  expect((await inject("list_terminals", {})).json()).toEqual({ terminals: [] });
+  expect((await inject("terminal_details", {})).json()).toEqual({ terminal_details: [] });
+  expect((await inject("ping", mini)).json()).toEqual({ connected: false });
+  const refused = (await inject("connect", mini)).json();
+  expect(refused).toMatchObject({ status: 400, type: "TERMINAL_ERROR" });
+  await app.close();
+});
