@@ -55,6 +55,7 @@ export const texts = [
       group("Server SDK", [
         "software-development-kits/node-sdk",
         "software-development-kits/node-sdk-webhooks",
+        "software-development-kits/other-languages",
       ]),
       group("Browser SDK", [
         "software-development-kits/payment-elements-sdk",

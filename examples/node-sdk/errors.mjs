@@ -1,12 +1,6 @@
 // #region errors
-import {
-  ConnectionError,
-  InvalidRequestError,
-  NotFoundError,
-  OpenPayfac,
-  ServerError,
-} from "@openpayfac/node";
-import { openpayfac } from "./sandbox/client.mjs";
+import { ConnectionError, InvalidRequestError, NotFoundError, ServerError } from "@openpayfac/node";
+import { openpayfac, unreachable } from "./sandbox/client.mjs";
 
 /** What your code does about an error. */
 function decide(error) {
@@ -22,12 +16,6 @@ function decide(error) {
 // #endregion
 
 const failureOf = (call) => call.then(undefined, decide);
-const unreachable = new OpenPayfac({
-  origin: "http://127.0.0.1:1",
-  apiKey: "key_of_nobody",
-  accountId: "acct_1",
-  retriesMax: 0,
-});
 const idempotencyKey = "order-1042-attempt-1";
 const lost = () =>
   unreachable.payments.create("pi_1", { payment_method_id: "pm_1" }, { idempotencyKey });

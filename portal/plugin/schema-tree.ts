@@ -140,7 +140,9 @@ function valuesOf(document: OpenApi, schema: Schema): string[] | undefined {
     return alternatives.map((one) => String(one.const));
   }
   const held = alternatives.length === 1 ? alternatives[0]! : schema;
-  const listed = held.enum ?? itemsOf(document, held)?.enum;
+  const ofOneType = (held.anyOf ?? []).flatMap((each) => each.enum ?? []);
+  const ofAll = ofOneType.length === 0 ? undefined : ofOneType;
+  const listed = held.enum ?? ofAll ?? itemsOf(document, held)?.enum;
   if (listed) return listed.filter((value) => value !== null).map(String);
   return schema.const === undefined ? undefined : [String(schema.const)];
 }

@@ -41,7 +41,8 @@ export class Components {
     return mark === undefined ? reference : { ...reference, "x-extension": mark };
   }
 
-  #inline(schema: TSchema): Json {
+  #inline(whole: TSchema): Json {
+    const schema = separateTypes(whole as Json);
     const described: Json = {};
     for (const [key, value] of Object.entries(schema)) {
       if (key === "properties" || key === "patternProperties") {
@@ -61,4 +62,22 @@ export class Components {
     }
     return described;
   }
+}
+
+/**
+ * An enumeration of values of several types becomes one for each type: generators of clients leave
+ * out calls with values of more than one.
+ */
+function separateTypes(schema: Json): Json {
+  const { enum: values, type, ...rest } = schema;
+  if (!Array.isArray(values)) return schema;
+  const byType = Map.groupBy(
+    values.filter((value) => value !== null),
+    (value) => typeof value,
+  );
+  if (byType.size < 2) return schema;
+  const all = [...byType].map(([kind, of]) => {
+    return kind === "boolean" && of.length === 2 ? { type: kind } : { type: kind, enum: of };
+  });
+  return { anyOf: values.includes(null) ? [...all, { type: "null" }] : all, ...rest };
 }

@@ -38,6 +38,18 @@ describe.each(apis.map((api) => [api.id, api] as const))("the description of %s"
 });
 
 describe("components", () => {
+  it("write an enumeration of several types as one for each", () => {
+    const mixed = Type.Unsafe({
+      type: ["boolean", "string"],
+      enum: [true, false, "true", "false"],
+    });
+    expect(new Components().describe(mixed)).toEqual({
+      anyOf: [{ type: "boolean" }, { type: "string", enum: ["true", "false"] }],
+    });
+    const nullable = Type.Unsafe({ type: ["string", "null"], enum: ["a", null] });
+    expect(new Components().describe(nullable)).toEqual({ ...nullable });
+  });
+
   it("refuse a name that two schemas were given: one of them would not be shown", () => {
     const components = new Components();
     const first = component("Thing", strictObject({}));

@@ -13,6 +13,14 @@ export const openpayfac = new OpenPayfac({
 });
 // #endregion
 
+/** A client whose server does not answer. */
+export const unreachable = new OpenPayfac({
+  origin: "http://127.0.0.1:1",
+  apiKey: "key_of_nobody",
+  accountId: "acct_1",
+  retriesMax: 0,
+});
+
 /** Plays the customer's browser: gives a test card to the tokenizer, and makes a payment method. */
 export async function paymentMethod(account) {
   const response = await fetch(`${sandbox.simulator_origin}/cardsecure/api/v1/ccn/tokenize`, {

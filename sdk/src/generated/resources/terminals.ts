@@ -49,7 +49,7 @@ export interface ConnectTerminalParams {
    */
   hsn: string;
   /** Whether to end the session of whoever holds it. Default: `false`. */
-  force?: true | false | "true" | "false" | undefined;
+  force?: boolean | "true" | "false" | undefined;
 }
 
 /** What `terminals.disconnect` takes. */
@@ -125,7 +125,7 @@ export interface ReadSignatureParams {
   /** What the device shows above the line to sign on. At most 16 characters. */
   prompt: string;
   /** Whether the image is compressed with gzip before it becomes base64. Default: `true`. */
-  gzip_signature?: true | false | "true" | "false" | undefined;
+  gzip_signature?: boolean | "true" | "false" | undefined;
   /** File format of the image. Default: `"bmp"`. */
   signature_format?: "png" | "jpg" | "bmp" | undefined;
   /** `binary`: black and white. `rgb`: in colour. Default: `"binary"`. */
@@ -190,7 +190,7 @@ export interface AuthorizeCardParams {
   /** Whether the device asks for the postal code, which the issuer checks. Default: `false`. */
   include_avs?: boolean | undefined;
   /** Whether the image is compressed with gzip before it becomes base64. Default: `true`. */
-  gzip_signature?: true | false | "true" | "false" | undefined;
+  gzip_signature?: boolean | "true" | "false" | undefined;
   /** File format of the image. Default: `"bmp"`. */
   signature_format?: "png" | "jpg" | "bmp" | undefined;
   /** `binary`: black and white. `rgb`: in colour. Default: `"binary"`. */
@@ -264,7 +264,7 @@ export interface AuthorizeManualParams {
   /** Whether the device asks for the postal code, which the issuer checks. Default: `false`. */
   include_avs?: boolean | undefined;
   /** Whether the image is compressed with gzip before it becomes base64. Default: `true`. */
-  gzip_signature?: true | false | "true" | "false" | undefined;
+  gzip_signature?: boolean | "true" | "false" | undefined;
   /** File format of the image. Default: `"bmp"`. */
   signature_format?: "png" | "jpg" | "bmp" | undefined;
   /** `binary`: black and white. `rgb`: in colour. Default: `"binary"`. */
@@ -317,7 +317,7 @@ export interface ReadCardParams {
   /** Whether the device asks for a signature. Default: `true`. */
   include_signature?: boolean | undefined;
   /** Whether the image is compressed with gzip before it becomes base64. Default: `true`. */
-  gzip_signature?: true | false | "true" | "false" | undefined;
+  gzip_signature?: boolean | "true" | "false" | undefined;
   /** File format of the image. Default: `"bmp"`. */
   signature_format?: "png" | "jpg" | "bmp" | undefined;
   /** `binary`: black and white. `rgb`: in colour. Default: `"binary"`. */
@@ -355,7 +355,7 @@ export interface ReadManualParams {
   /** Whether the device asks for a signature. Default: `true`. */
   include_signature?: boolean | undefined;
   /** Whether the image is compressed with gzip before it becomes base64. Default: `true`. */
-  gzip_signature?: true | false | "true" | "false" | undefined;
+  gzip_signature?: boolean | "true" | "false" | undefined;
   /** File format of the image. Default: `"bmp"`. */
   signature_format?: "png" | "jpg" | "bmp" | undefined;
   /** `binary`: black and white. `rgb`: in colour. Default: `"binary"`. */
