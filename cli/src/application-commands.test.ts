@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addSubmitted } from "../../server/src/boarding/builders-under-test.ts";
 import { runCommand } from "../../testkit/src/command.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 
@@ -20,6 +21,8 @@ async function run(...args: string[]) {
   const command = runCommand(["applications", ...args], {
     DATABASE_URL: server.databaseUrl,
     OPENPAYFAC_DATA_DIR: folder,
+    OPENPAYFAC_KEY_PEPPER: server.keyPepper.toString("hex"),
+    OPENPAYFAC_SEALING_KEY: server.sealingKey.toString("hex"),
   });
   const code = await command.ended();
   return { code, output: command.output(), errors: command.errors() };
@@ -45,4 +48,25 @@ test("applications are listed by status and shown with their decisions", async (
   expect((await run("list", "--status", "LOST")).errors).toContain("is no status");
   expect((await run("show", "app_x")).errors).toContain("There is no application app_x");
   expect((await run("decide", body.id, "praise")).errors).toContain("Use one of approve");
+});
+
+test("an application is decided through its statuses, with what the merchant is told", async () => {
+  const { id } = await addSubmitted(server);
+  const asked = await run("decide", id, "need-information", "--comment", "Which bank?", "--json");
+  expect(asked.errors + asked.output).toContain("NEED_INFORMATION");
+  await run("request-document", id, "--name", "Bank letter");
+  expect((await run("comment", id, "--comment", "Thank you.")).code).toBe(0);
+  const other = await addSubmitted(server, { name: "Another" });
+  expect(JSON.parse((await run("decide", other.id, "approve", "--json")).output)).toEqual({
+    id: other.id,
+    status: "MANUALLY_APPROVED",
+  });
+  const again = await run("decide", other.id, "decline");
+  expect([again.code, again.errors]).toEqual([1, expect.stringContaining("does not become")]);
+  const shown = JSON.parse((await run("show", id, "--json")).output);
+  expect(shown).toMatchObject({
+    comments_from_underwriting: "Thank you.",
+    docs_requested: [{ name: "Bank letter" }],
+    decisions: [{}, { to_status: "NEED_INFORMATION", decided_by: "operator" }],
+  });
 });

@@ -1,4 +1,4 @@
-import { operatorDecisions } from "@openpayfac/server/operator";
+import { bankAccountVerdicts, operatorDecisions } from "@openpayfac/server/operator";
 import { Command } from "commander";
 import {
   applicationsComment,
@@ -29,7 +29,14 @@ import {
   payoutsCancel,
   switchAccountPayouts,
 } from "./money-commands.ts";
-import { contractorsDecide, contractorsList, partnersBrand } from "./people-commands.ts";
+import {
+  bankAccountsDecide,
+  bankAccountsList,
+  contractorsDecide,
+  contractorsList,
+  partnersBrand,
+  usersResetSecondFactor,
+} from "./people-commands.ts";
 import { startCommand } from "./start/start-command.ts";
 import { variablesHelp } from "./variables-help.ts";
 
@@ -165,6 +172,20 @@ addCommand(contractors, "list", "contractors of one status", contractorsList, [
 addCommand(contractors, "decide", "end the review of a contractor", contractorsDecide, [
   ["<contractor>", "the contractor's id"],
   ["--verdict <verdict>", "approve or reject"],
+]);
+
+const bankAccounts = program.command("bank-accounts").description("where merchants are paid out");
+addCommand(bankAccounts, "list", "bank accounts that wait for somebody", bankAccountsList, [
+  ["--status <status>", "VALIDATION_INFO_REQUESTED where it is absent", "optional"],
+]);
+addCommand(bankAccounts, "decide", "decide a bank account", bankAccountsDecide, [
+  ["<bankAccount>", "the bank account's id"],
+  ["--verdict <verdict>", Object.keys(bankAccountVerdicts).join(", ")],
+]);
+
+const users = program.command("users").description("people who sign in");
+addCommand(users, "reset-second-factor", "for who lost phone and codes", usersResetSecondFactor, [
+  ["<user>", "the user's id"],
 ]);
 
 await program.parseAsync();

@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addBankAccount } from "../../server/src/boarding/builders-under-test.ts";
 import { addContractor } from "../../server/src/boarding/contractors/contractor-cases-under-test.ts";
+import { toUuid } from "../../server/src/ids.ts";
 import { runCommand } from "../../testkit/src/command.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 
@@ -21,6 +23,8 @@ async function run(...args: string[]) {
   const command = runCommand(args, {
     DATABASE_URL: server.databaseUrl,
     OPENPAYFAC_DATA_DIR: folder,
+    OPENPAYFAC_KEY_PEPPER: server.keyPepper.toString("hex"),
+    OPENPAYFAC_SEALING_KEY: server.sealingKey.toString("hex"),
   });
   const code = await command.ended();
   return { code, output: command.output(), errors: command.errors() };
@@ -40,6 +44,62 @@ test("a contractor who waits is found and decided on, once", async () => {
   });
   const again = await run("contractors", "decide", id, "--verdict", "reject");
   expect([again.code, again.errors]).toEqual([1, expect.stringContaining("not under review")]);
+});
+
+test("a bank account that risk asked about is found and decided, and its account paid out", async () => {
+  const id = await addBankAccount(server, server.sandbox.business_id);
+  const { account_id: account } = server.sandbox;
+  await server.database.query("UPDATE accounts SET bank_account_id = $2 WHERE id = $1", [
+    toUuid(account),
+    toUuid(id),
+  ]);
+  const asked = await run("bank-accounts", "decide", id, "--verdict", "request-information");
+  expect(asked).toMatchObject({
+    code: 0,
+    output: "Larkspur operating is VALIDATION_INFO_REQUESTED.\n",
+  });
+  expect((await server.call("GET", `/accounts/${account}`)).body.payouts_enabled).toBe(false);
+  const listed = await run("bank-accounts", "list", "--json");
+  expect(JSON.parse(listed.output).bank_accounts).toMatchObject([{ bank_account_id: id }]);
+  const bad = await run("bank-accounts", "decide", id, "--verdict", "maybe");
+  expect([bad.code, bad.errors]).toEqual([1, expect.stringContaining("Use one of validate")]);
+  expect((await run("bank-accounts", "list", "--status", "LOST")).errors).toContain("VALIDATED");
+  const decided = await run("bank-accounts", "decide", id, "--verdict", "validate", "--json");
+  expect(JSON.parse(decided.output)).toMatchObject({ validation_status: "VALIDATED" });
+  expect((await server.call("GET", `/accounts/${account}`)).body.payouts_enabled).toBe(true);
+  const again = await run("bank-accounts", "decide", id, "--verdict", "validate");
+  expect([again.code, again.errors]).toEqual([1, expect.stringContaining("does not become")]);
+  expect((await run("bank-accounts", "decide", "ba_x", "--verdict", "fail")).code).toBe(1);
+});
+
+test("a user who lost their second factor is signed out, told, and asked for it no longer", async () => {
+  const body = {
+    business_id: server.sandbox.business_id,
+    first_name: "Mara",
+    last_name: "Ellison",
+    email: "mara@reed.example",
+  };
+  const { id } = (await server.call("POST", "/users", { body })).body;
+  const reset = () => run("users", "reset-second-factor", id);
+  expect((await reset()).errors).toContain("has no second factor");
+  await server.database.query("INSERT INTO user_second_factors VALUES ($1, 'sealed', now())", [
+    toUuid(id),
+  ]);
+  await server.database.query(
+    "INSERT INTO user_sessions VALUES ('\\x01', $1, 'open', now(), now(), now())",
+    [toUuid(id)],
+  );
+  expect(await reset()).toMatchObject({ code: 0 });
+  const left = await server.database.query(
+    "SELECT FROM user_second_factors UNION ALL SELECT FROM user_sessions",
+  );
+  expect(left.rowCount).toBe(0);
+  const mails = await server.database.query(
+    "SELECT subject FROM emails WHERE recipient = $1 ORDER BY id",
+    [body.email],
+  );
+  expect(mails.rows.at(-1)).toEqual({ subject: "Your second factor was taken away" });
+  expect((await run("users", "reset-second-factor", "user_x")).errors).toContain("no user");
 });
 
 test("a partner's pages bear its name, colour and logo, and nothing else passes for one", async () => {

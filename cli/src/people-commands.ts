@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import {
+  decideBankAccountForOperator,
   decideContractorByOperator,
+  listBankAccountsForOperator,
   listContractorsByStatus,
   openOperatorParts,
+  resetSecondFactor,
   StartError,
   setBrand,
   uuidOf,
@@ -24,6 +27,29 @@ export const contractorsDecide: Work = (report, env, { contractor = "", verdict 
     const parts = { ...(await openOperatorParts(database)), sealing };
     const decided = await decideContractorByOperator(parts, contractor, verdict);
     report.result(decided, [`${decided.name} is ${decided.status}.`]);
+  });
+
+export const bankAccountsList: Work = (report, env, { status = "VALIDATION_INFO_REQUESTED" }) =>
+  withDirectory(report, env, async ({ database }) => {
+    const found = await listBankAccountsForOperator({ database }, status);
+    const lines = found.map(({ bank_account_id: id, bank_account_mask: mask, bank_account_name }) =>
+      [id, `…${mask}`, bank_account_name].join("  "),
+    );
+    report.result({ bank_accounts: found }, lines.length === 0 ? [`None is ${status}.`] : lines);
+  });
+
+export const bankAccountsDecide: Work = (report, env, { bankAccount = "", verdict = "" }) =>
+  withDirectory(report, env, async ({ database, sealing }) => {
+    const parts = { ...(await openOperatorParts(database)), sealing };
+    const decided = await decideBankAccountForOperator(parts, bankAccount, verdict);
+    report.result(decided, [`${decided.bank_account_name} is ${decided.validation_status}.`]);
+  });
+
+export const usersResetSecondFactor: Work = (report, env, { user = "" }) =>
+  withDirectory(report, env, async ({ database, sealing }) => {
+    const parts = { ...(await openOperatorParts(database)), sealing };
+    const reset = await resetSecondFactor(parts, user);
+    report.result(reset, [`${reset.email} signs in with the password alone, and is told by mail.`]);
   });
 
 export const partnersBrand: Work = (report, env, { partner = "", name = "", colour, logo }) =>

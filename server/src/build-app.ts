@@ -35,12 +35,14 @@ const bodyBytesMax = 1024 * 1024;
 /**
  * The HTTP server with every operation that has a handler. It listens when its owner says so.
  *
- * Input    state: set `draining` to refuse new work; roles: whether it answers the API.
+ * Input    state: set `draining` to refuse new work; roles: whether it answers the API;
+ *          trustedProxies: addresses and ranges whose word is taken for who asks.
  */
 export function buildApp(
   parts: HttpParts,
   state: { draining: boolean } = { draining: false },
   roles: { api: boolean } = { api: true },
+  trustedProxies: readonly string[] = [],
 ): FastifyInstance {
   const app = Fastify({
     loggerInstance: parts.log,
@@ -49,6 +51,8 @@ export function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     bodyLimit: bodyBytesMax,
+    // Whom nobody trusts could else name any address as theirs, and pass every limit.
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     return503OnClosing: false,
     forceCloseConnections: "idle",
     genReqId: () => toId("request", parts.ids.next()),

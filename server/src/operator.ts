@@ -1,11 +1,14 @@
 /** What the operator's command may use of the server. */
 export { verifyLedger } from "@openpayfac/ledger";
 export {
+  bankAccountVerdicts,
   closeAccount,
   commentForOperator,
+  decideBankAccountForOperator,
   decideContractorByOperator,
   decideForOperator,
   listApplicationsForOperator,
+  listBankAccountsForOperator,
   listContractorsByStatus,
   operatorDecisions,
   requestDocument,
@@ -25,6 +28,7 @@ export {
   uuidOf,
 } from "./directory/directory.ts";
 export { addPlan, listPlans } from "./directory/plans.ts";
+export { resetSecondFactor } from "./identity/reset-second-factor.ts";
 export { setBrand } from "./identity/set-brand.ts";
 export { makeIds } from "./ids.ts";
 export { openOperatorParts } from "./operator-parts.ts";

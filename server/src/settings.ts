@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import path from "node:path";
 import { closest, distance } from "fastest-levenshtein";
 import { StartError } from "./start-error.ts";
@@ -28,6 +29,8 @@ export interface Settings {
   smtpUrl: string | undefined;
   /** Who writes the platform's mail; absent: no-reply at the origin's host. */
   mailFrom: string | undefined;
+  /** Addresses and ranges of proxies whose word is taken for who asks. */
+  trustedProxies: readonly string[];
   logLevel: LogLevel;
   /** 32 bytes; absent in the sandbox, which makes its own. */
   keyPepper: Buffer | undefined;
@@ -140,6 +143,13 @@ export const variables = {
     otherwise: "no-reply at the origin's host",
     purpose: "Who the platform's mail comes from.",
   },
+  trustedProxies: {
+    name: "OPENPAYFAC_TRUSTED_PROXIES",
+    expected: "IP addresses and ranges such as 10.0.0.0/8, with commas between them",
+    otherwise: "none: who connects is who asks",
+    purpose:
+      "The proxies in front of this server: their X-Forwarded-For, -Proto and -Host are believed, so that limits count who asks and not the proxy.",
+  },
   logLevel: {
     name: "LOG_LEVEL",
     expected: `one of ${logLevels.join(", ")}`,
@@ -243,6 +253,13 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     mailFrom: checked("mailFrom", (text) =>
       /^([^<>"\r\n]* <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text),
     ),
+    trustedProxies: (
+      checked("trustedProxies", (text) => text.split(",").every((each) => isRange(each.trim()))) ??
+      ""
+    )
+      .split(",")
+      .map((each) => each.trim())
+      .filter((each) => each !== ""),
     logLevel: oneOf("logLevel", logLevels, mode === "live" ? "info" : "warn"),
     keyPepper: secret("keyPepper"),
     sealingKey: secret("sealingKey"),
@@ -340,4 +357,13 @@ function isOrigin(text: string): boolean {
 /** One byte repeated is an example out of a document, not a secret. */
 function isSecret(text: string): boolean {
   return /^[0-9a-f]{64}$/i.test(text) && new Set(Buffer.from(text, "hex")).size > 8;
+}
+
+function isRange(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }

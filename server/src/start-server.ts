@@ -85,7 +85,12 @@ export async function startServer(options: {
     webhookTimeoutMs: settings.webhookTimeoutMs,
   });
   const state = { draining: false };
-  const app = buildApp(parts, state, { api: settings.roles.includes("api") });
+  const app = buildApp(
+    parts,
+    state,
+    { api: settings.roles.includes("api") },
+    settings.trustedProxies,
+  );
   if (settings.roles.includes("pages")) {
     const { portalFolder, pagesFolder, elementsFolder } = options;
     if (portalFolder !== undefined) await registerPortal(app, portalFolder);

@@ -46,6 +46,8 @@ export interface TestServer {
   random: SeededRandom;
   /** What API keys are hashed with, to make more of them. */
   keyPepper: Buffer;
+  /** What the server seals with, for a command beside it. */
+  sealingKey: Buffer;
   /** What the server wrote to its log, a JSON line each. */
   logLines: string[];
   /** Calls the API with the private key for the sandbox's account, unless told otherwise. */
@@ -161,6 +163,7 @@ export async function startTestServer(
     clock,
     random,
     keyPepper: secrets.keyPepper,
+    sealingKey: secrets.sealingKey,
     logLines,
     call,
     control,

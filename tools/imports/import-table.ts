@@ -116,7 +116,8 @@ export const serverSlices: Record<string, readonly string[]> = {
   boarding: ["payments"],
   terminals: ["payments"],
   residuals: ["payments"],
-  sandbox: ["payments"],
+  // For what the sandbox begins with.
+  sandbox: ["payments", "boarding"],
 };
 
 /** Files that put the kernel and the slices together; neither imports them. */

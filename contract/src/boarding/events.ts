@@ -131,6 +131,10 @@ export const boardingEvents = {
         sent: "When underwriting approved a contractor, who became `ACTIVE`.",
         example: exampleContractor,
       },
+      rejected: {
+        sent: "When underwriting could not confirm a contractor, who became `REJECTED`.",
+        example: { ...exampleContractor, status: "REJECTED", payouts_enabled: false },
+      },
       activated: {
         sent: "When an `INACTIVE` contractor was activated.",
         example: exampleContractor,

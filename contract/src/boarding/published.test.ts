@@ -52,7 +52,8 @@ const events = {
   account:
     "closed created gateway_updated payouts_disabled payouts_enabled processing_disabled processing_enabled updated",
   bank_account: "created risk_validation_requested updated validated",
-  contractor: "activated approved created deactivated deleted",
+  // The last one is ours: nothing else tells of a contractor who is rejected.
+  contractor: "activated approved created deactivated deleted rejected",
 };
 
 /** Enumerations as they are published, by component and field. */

@@ -186,6 +186,21 @@ export const decideSandboxBankAccount = paymentsOperation({
   examples: [examples.decideBankAccount],
 });
 
+export const decideSandboxContractor = paymentsOperation({
+  ...common,
+  id: "decideSandboxContractor",
+  method: "POST",
+  path: "/sandbox/contractors/{id}/decide",
+  summary: "Decide a contractor in the sandbox",
+  description: `Does what the review does with a contractor who signed up. In the sandbox it decides by itself, unless the last name, or the company's legal name, is \`Pending\`. ${only}`,
+  idempotent: true,
+  params: strictObject({ id: idOf("contractor", "The contractor's id.") }),
+  body: strictObject({ status: oneOf(["ACTIVE", "REJECTED"], "What becomes of them.") }),
+  returns: { status: 200, schema: SandboxDecision, description: "What became of them." },
+  errors: ["invalid_status"],
+  examples: [examples.decideContractor],
+});
+
 export const createSandboxUnmatchedSettlement = paymentsOperation({
   ...common,
   id: "createSandboxUnmatchedSettlement",

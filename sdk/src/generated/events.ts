@@ -157,6 +157,8 @@ export interface WebhookEventData {
   "v2.contractor.created": Contractor;
   /** When underwriting approved a contractor, who became `ACTIVE`. */
   "v2.contractor.approved": Contractor;
+  /** When underwriting could not confirm a contractor, who became `REJECTED`. */
+  "v2.contractor.rejected": Contractor;
   /** When an `INACTIVE` contractor was activated. */
   "v2.contractor.activated": Contractor;
   /** When a contractor was deactivated. */

@@ -8,7 +8,7 @@ import {
   addLocation,
   addSubmitted,
 } from "./builders-under-test.ts";
-import { contractorCases } from "./contractors/contractor-cases-under-test.ts";
+import { addContractor, contractorCases } from "./contractors/contractor-cases-under-test.ts";
 import { userCases } from "./users/user-cases-under-test.ts";
 
 /** What the walk over the contract needs of each call of the Boarding API. */
@@ -101,6 +101,20 @@ export const boardingCases: Record<string, OperationCase> = {
         const { id } = await addApplication(server);
         const body = { status: "APPROVED" };
         return server.call("POST", `/sandbox/applications/${id}/decide`, { body });
+      },
+    },
+  },
+  decideSandboxContractor: {
+    sound: async (server) => ({
+      path: `/sandbox/contractors/${(await addContractor(server, { review: false })).id}/decide`,
+      body: { status: "ACTIVE" },
+      otherBody: { status: "REJECTED" },
+    }),
+    errors: {
+      invalid_status: async (server) => {
+        const { id } = await addContractor(server);
+        const body = { status: "REJECTED" };
+        return server.call("POST", `/sandbox/contractors/${id}/decide`, { body });
       },
     },
   },

@@ -21,6 +21,7 @@ import { validateBankAccountsJob } from "./bank-accounts/validate-bank-accounts.
 import { handleCreateBusiness } from "./businesses/create-business.ts";
 import { handleGetBusiness } from "./businesses/get-business.ts";
 import { handleListBusinesses } from "./businesses/list-businesses.ts";
+import { handleDecideSandboxContractor } from "./contractors/decide-sandbox-contractor.ts";
 import { contractorHandlers } from "./contractors/index.ts";
 import { registerOnboardCalls } from "./contractors/onboard-calls.ts";
 import { reviewContractorsJob } from "./contractors/review-contractors.ts";
@@ -38,6 +39,12 @@ import { reviewApplicationsJob } from "./underwriting/review-applications.ts";
 import { userHandlers } from "./users/index.ts";
 
 export { closeAccount } from "./accounts/close-account.ts";
+export {
+  bankAccountVerdicts,
+  decideBankAccountForOperator,
+  listBankAccountsForOperator,
+} from "./bank-accounts/operate-bank-accounts.ts";
+export { seedBankAccount } from "./bank-accounts/seed-bank-account.ts";
 export {
   decideContractorByOperator,
   listContractorsByStatus,
@@ -63,6 +70,7 @@ export const boardingDueJobs: readonly DueJob[] = [
 export const boardingSandboxHandlers: HandlersOf<PaymentsOperations> = {
   decideSandboxApplication: handleDecideSandboxApplication,
   decideSandboxBankAccount: handleDecideSandboxBankAccount,
+  decideSandboxContractor: handleDecideSandboxContractor,
 };
 
 /** What does the work of each call of the Boarding API. */

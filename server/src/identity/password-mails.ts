@@ -62,3 +62,20 @@ export function tellOfNewPassword(parts: Parts, user: Recipient, brand: Brand): 
     closing: [`It was not you? Tell ${brand.name} at once.`],
   });
 }
+
+/** The writes that tell somebody that codes of their app are asked for no longer. */
+export function tellOfLostFactor(
+  parts: Pick<Parts, "ids" | "sealing" | "clock">,
+  user: Recipient,
+  brand: Brand,
+): Write[] {
+  return writeMail(parts, ownerOf(user), user.email, {
+    subject: "Your second factor was taken away",
+    from: brand.name,
+    greeting: greetingOf(user),
+    paragraphs: [
+      "You sign in with your password alone from now on, and every sign-in was ended. Set a second factor up again as soon as you can.",
+    ],
+    closing: [`You did not ask for that? Tell ${brand.name} at once.`],
+  });
+}

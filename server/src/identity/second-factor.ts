@@ -18,7 +18,7 @@ const sealedFor = (userId: Uuid) => `user_second_factors ${userId}`;
 
 /** Whether codes are asked for, and how many recovery codes are left. */
 export async function readSecondFactor(
-  parts: Parts,
+  parts: Pick<Parts, "database">,
   userId: Uuid,
 ): Promise<{ confirmed: boolean; recoveryCodesLeft: number }> {
   const found = await parts.database.query<{ confirmed: boolean; left: number }>({

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { seedBankAccount } from "../boarding/index.ts";
 import { type ApiKeyKind, hashApiKey, newApiKey } from "../identity/api-keys.ts";
 import { makeIds, toId, toUuid } from "../ids.ts";
 import type { Clock, Random } from "../parts.ts";
@@ -149,6 +150,13 @@ async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<v
     for (const terminal of sandboxTerminals) {
       await insertTerminal(client, ids, { accountId: account ?? "", now, ...terminal });
     }
+    await seedBankAccount(client, sealing, {
+      accountId: account ?? "",
+      id: ids.next(),
+      holder: "Harbor Chairs",
+      numbers: sandboxPayoutAccount,
+      now,
+    });
     const keys: [ApiKeyKind, string, string | undefined][] = [
       ["private", sandbox.private_key, partner],
       ["public", sandbox.public_key, partner],

@@ -102,6 +102,13 @@ export const sandboxExamples = {
     body: { status: "VALIDATED" },
     response: { status: 200, body: { id: exampleIds.bankAccount, status: "VALIDATED" } },
   },
+  decideContractor: {
+    name: "Approved",
+    summary: "Payouts begin.",
+    params: { id: exampleIds.contractor },
+    body: { status: "ACTIVE" },
+    response: { status: 200, body: { id: exampleIds.contractor, status: "ACTIVE" } },
+  },
   unmatched: {
     name: "A payment that nobody recorded",
     summary: "18 dollars, beside one that came before.",

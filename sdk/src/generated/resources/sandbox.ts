@@ -51,6 +51,12 @@ export interface DecideSandboxBankAccountParams {
   status: "VALIDATED" | "VALIDATION_FAILED" | "VALIDATION_INFO_REQUESTED";
 }
 
+/** What `sandbox.decideContractor` takes. */
+export interface DecideSandboxContractorParams {
+  /** What becomes of them. */
+  status: "ACTIVE" | "REJECTED";
+}
+
 /** What `sandbox.createUnmatchedSettlement` takes. */
 export interface CreateSandboxUnmatchedSettlementParams {
   /** The account whose merchant id it comes with. */
@@ -272,6 +278,34 @@ export class Sandbox {
         name: "sandbox.decideBankAccount",
         method: "POST",
         path: "/sandbox/bank_accounts/{id}/decide",
+        repeat: "with-key",
+        body: "json",
+      },
+      [id],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Decide a contractor in the sandbox.
+   *
+   * Does what the review does with a contractor who signed up. In the sandbox it decides by itself,
+   * unless the last name, or the company's legal name, is `Pending`. Only in the sandbox; in live
+   * mode there is no such call.
+   *
+   * `POST /sandbox/contractors/{id}/decide`, /docs/payments/decide-a-contractor-in-the-sandbox
+   */
+  decideContractor(
+    id: string,
+    params: DecideSandboxContractorParams,
+    options?: CallOptions & KeyOptions,
+  ): Promise<SandboxDecision> {
+    return this.#caller.call(
+      {
+        name: "sandbox.decideContractor",
+        method: "POST",
+        path: "/sandbox/contractors/{id}/decide",
         repeat: "with-key",
         body: "json",
       },

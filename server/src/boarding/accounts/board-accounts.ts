@@ -4,6 +4,7 @@ import {
   accountTables,
   type BoardedAccount,
 } from "../../identity/account-record.ts";
+import { makeAccounts } from "../../identity/accounts.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import type { Parts } from "../../parts.ts";
 import { writePlanFee } from "../../payments/index.ts";
@@ -101,7 +102,9 @@ async function writeBoarded(
 
 /** What the plan asks for an application falls due when its account opens. */
 async function applicationFee(parts: Parts, { id, application_id }: BoardedAccount) {
-  const account = application_id === null ? undefined : await parts.accounts.find(id);
+  if (application_id === null) return [];
+  // Not by the parts' own accounts, who would remember it for a moment as it is before.
+  const account = await makeAccounts(parts.database, parts.clock).find(id);
   if (account === undefined) return [];
   return writePlanFee(parts, account, {
     name: "application",

@@ -16,6 +16,9 @@ import { type BankAccountRow, presentBankAccount } from "./bank-account-rows.ts"
 import { bankAccountMayBecome, type ValidationStatus } from "./bank-account-states.ts";
 import { openBankNumbers } from "./bank-numbers.ts";
 
+/** What a decision needs: a server has it, and the operator's command. */
+export type DecidingParts = Pick<Parts, "database" | "clock" | "ids" | "sealing">;
+
 type Decided = Exclude<ValidationStatus, "PENDING_VALIDATION">;
 
 const bankLetter = {
@@ -52,7 +55,7 @@ function columnsFor(to: Decided, manual: boolean, now: string): Partial<BankAcco
  * Writes   the bank account and its event; each account, its event, and where its payouts go.
  */
 export async function decideBankAccount(
-  parts: Parts,
+  parts: DecidingParts,
   row: BankAccountRow,
   to: Decided,
   by: { manual: boolean; registered?: RegisteredAccount },
@@ -104,7 +107,7 @@ async function accountsOf(database: Pool, { id }: BankAccountRow): Promise<Board
 
 /** An account is paid out as long as its bank account is validated. */
 function payoutsOf(
-  parts: Parts,
+  parts: DecidingParts,
   account: BoardedAccount,
   bankAccount: BankAccountRow,
   registered: RegisteredAccount | undefined,

@@ -7,14 +7,12 @@ import { type ContractorStatus, contractorMayBecome } from "./contractor-states.
 
 /**
  * A contractor in another status, with the writes that make it so and announce it.
- *
- * Input    event: undefined where no event tells of it.
  */
 export function changeStatus(
   parts: Pick<Parts, "clock" | "ids">,
   before: ContractorRow,
   status: ContractorStatus,
-  event: ContractorEvent | undefined,
+  event: ContractorEvent,
 ): { contractor: ContractorRow; writes: Write[] } {
   if (!contractorMayBecome(before.status, status)) {
     throw new Error(`a contractor that is ${before.status} does not become ${status}`);
@@ -23,7 +21,7 @@ export function changeStatus(
     ...before,
     status,
     version: before.version + 1,
-    sequence: before.sequence + (event === undefined ? 0 : 1),
+    sequence: before.sequence + 1,
     review_at: null,
     updated_at: parts.clock.now().toISOString(),
   };
@@ -36,7 +34,7 @@ export function changeStatus(
         { id: before.id, version: before.version },
         { status, version, sequence, review_at, updated_at },
       ),
-      ...(event === undefined ? [] : [announce(contractor, event, parts.ids)]),
+      announce(contractor, event, parts.ids),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { writeOwnerEvents } from "../../webhooks/write-events.ts";
 import type { ContractorRow } from "./contractor-rows.ts";
 import { presentContractor } from "./present-contractor.ts";
 
-export type ContractorEvent = "created" | "approved" | "activated" | "deactivated";
+export type ContractorEvent = "created" | "approved" | "rejected" | "activated" | "deactivated";
 
 /** The write that announces what became of a contractor, to its partner. */
 export function announce(contractor: ContractorRow, what: ContractorEvent, ids: Ids): Write {

@@ -65,12 +65,23 @@ export async function decideContractor(
   before: ContractorRow,
   verdict: "approve" | "reject",
 ): Promise<ContractorRow> {
+  const { contractor, writes } = await decidingContractor(parts, before, verdict);
+  await writeAtOnce(parts.database, writes);
+  return contractor;
+}
+
+/** The contractor as decided, and the writes that make it so: see `decideContractor`. */
+export async function decidingContractor(
+  parts: DecidingParts,
+  before: ContractorRow,
+  verdict: "approve" | "reject",
+): Promise<{ contractor: ContractorRow; writes: Write[] }> {
   const approved = verdict === "approve";
   const { contractor, writes } = changeStatus(
     parts,
     before,
     approved ? "ACTIVE" : "REJECTED",
-    approved ? "approved" : undefined,
+    approved ? "approved" : "rejected",
   );
   const all: Write[] = [
     ...writes,
@@ -95,8 +106,7 @@ export async function decideContractor(
       : []),
     ...(await tellContractor(parts, contractor, approved)),
   ];
-  await writeAtOnce(parts.database, all);
-  return contractor;
+  return { contractor, writes: all };
 }
 
 async function tellContractor(
