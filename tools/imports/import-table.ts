@@ -117,7 +117,7 @@ export const serverSlices: Record<string, readonly string[]> = {
   terminals: ["payments"],
   residuals: ["payments"],
   // For what the sandbox begins with.
-  sandbox: ["payments", "boarding"],
+  sandbox: ["payments", "boarding", "terminals"],
 };
 
 /** Files that put the kernel and the slices together; neither imports them. */
