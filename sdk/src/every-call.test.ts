@@ -26,13 +26,16 @@ function make(
   client: OpenPayfac,
   operation: OperationShape,
   request: Partial<Example>,
-  businessId = "bus_1",
+  {
+    businessId = "bus_1",
+    sessionKey,
+  }: { businessId?: string; sessionKey?: string | undefined } = {},
 ) {
   const [resource = "", method = ""] = (calls[operation.id]?.call ?? "").split(".");
   const calling = Reflect.get(client, resource) as Record<string, AnyCall>;
   const options = {
     ...(operation.business === "required" ? { businessId } : {}),
-    ...(operation.session === "required" ? { sessionKey: "ses_8f2kq0v5t9w3" } : {}),
+    ...(sessionKey === undefined ? {} : { sessionKey }),
   };
   const params = operation.body === undefined ? request.query : request.body;
   return calling[method]!(
@@ -57,7 +60,8 @@ describe.each(operations)("%s", (_, operation) => {
       const { status, body } = example.response;
       const reply = { status, ...(body === undefined ? {} : { body }) };
       const { client, sent, clock } = fakeClient([reply, reply]);
-      await settle(clock as FakeClock, make(client, operation, example));
+      const sessionKey = operation.session === "required" ? "ses_8f2kq0v5t9w3" : undefined;
+      await settle(clock as FakeClock, make(client, operation, example, { sessionKey }));
       const [request] = sent;
       const url = new URL(request!.url);
       const at = operation.path.replace(/\{(\w+)\}/g, (_, name) => example.params?.[name] ?? "?");
@@ -124,7 +128,7 @@ describe("against a running server", () => {
       client,
       operation,
       { params, query, body },
-      server.sandbox.business_id,
+      { businessId: server.sandbox.business_id, sessionKey: sound.sessionKey },
     );
     const { status, requestId } = answered.at(-1)!;
     expect(status).toBe(operation.returns.status);
