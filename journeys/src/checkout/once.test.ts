@@ -103,6 +103,30 @@ describe("an order is charged once", () => {
   });
 });
 
+describe("an order that nobody may pay any more", () => {
+  it.each([
+    [
+      "it expired",
+      "This checkout has expired",
+      (session: { id: string }) =>
+        server.call("POST", `/checkout_sessions/${session.id}/expire`, { body: {} }),
+    ],
+    [
+      "its merchant cancelled it",
+      "This order was cancelled",
+      (session: { payment_intent_id: string }) =>
+        server.call("POST", `/payment_intents/${session.payment_intent_id}/cancel`, { body: {} }),
+    ],
+  ] as const)("because %s while the page was open is not charged", async (_, heading, close) => {
+    await typeCard(checkout);
+    await close(checkout.session);
+    await pressPay(checkout);
+    await outcome(checkout, heading);
+    expect(await paymentsOf(server, checkout.session)).toEqual([]);
+    expect(checkout.complaints).toEqual([]);
+  });
+});
+
 describe("when the connection drops", () => {
   it("before the payment, what was typed stays, and it is paid when it is back", async () => {
     const context = checkout.page.context();

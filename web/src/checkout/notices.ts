@@ -39,6 +39,12 @@ export const fieldsFailedNotice: Notice = {
   text: "Check your connection and load the page again. You were not charged.",
 };
 
+export const noWayNotice: Notice = {
+  tone: "negative",
+  title: "This order cannot be paid here",
+  text: "The shop takes no way to pay that this page has. You were not charged; go back and ask the shop.",
+};
+
 /** The server took no payment, for a reason that no card can mend. */
 export function refusedNotice(message: string): Notice {
   return { tone: "negative", title: "The payment was not taken", text: message };

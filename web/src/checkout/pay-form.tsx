@@ -7,7 +7,7 @@ import type { Details } from "./checkout-api.ts";
 import type { CheckoutState, CheckoutStore } from "./checkout-store.ts";
 import { faultsOf, keepContact, keptContact } from "./contact.ts";
 import { inDollars } from "./money.ts";
-import { fieldsFailedNotice, refusedNotice } from "./notices.ts";
+import { fieldsFailedNotice, noWayNotice, refusedNotice } from "./notices.ts";
 import { mountPaymentFields, type PayingBy, type PaymentFields } from "./payment-fields.ts";
 import type { SessionLink } from "./session-link.ts";
 
@@ -75,7 +75,10 @@ export function PayForm({
     if (node === null) return;
     let gone = false;
     mountPaymentFields(node, link, first.current, {
-      ready: () => setReady(true),
+      ready(ways) {
+        setReady(true);
+        if (ways.length === 0) store.tell(noWayNotice);
+      },
       changed: setWay,
       failed: ({ code, message }) =>
         store.tell(code === "wallet_failed" ? refusedNotice(message) : fieldsFailedNotice),

@@ -19,7 +19,8 @@ export interface PaymentFields {
 
 /** What the fields tell while they are used. */
 export interface FieldsListener {
-  ready(): void;
+  /** ways: none where nothing can be paid with. */
+  ready(ways: Way[]): void;
   failed(why: Failure): void;
   /** Enter was pressed in a field. */
   submit(): void;
@@ -59,7 +60,7 @@ export async function mountPaymentFields(
     });
   element.on("ready", ({ ways }) => {
     listener.changed(ways.find((way) => !isWallet(way)) ?? ways[0] ?? null);
-    listener.ready();
+    listener.ready(ways);
   });
   element.on("error", ({ error }) => listener.failed(error));
   element.on("submit", () => listener.submit());
