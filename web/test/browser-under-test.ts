@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import { launchBrowser } from "../../testkit/src/browser.ts";
 
@@ -10,8 +10,13 @@ let browser: Promise<Browser> | undefined;
 
 /** A visitor with cookies of their own. The first one starts the browser, `closeBrowser` ends it. */
 export async function newVisitor(size = desk): Promise<BrowserContext> {
+  return launchVisitor({ viewport: size });
+}
+
+/** The same, with a browser that is set up otherwise. */
+export async function launchVisitor(options: BrowserContextOptions): Promise<BrowserContext> {
   browser ??= launchBrowser();
-  return (await browser).newContext({ viewport: size, reducedMotion: "reduce" });
+  return (await browser).newContext({ reducedMotion: "reduce", ...options });
 }
 
 export async function closeBrowser(): Promise<void> {

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
-import { TextField } from "../../kit/field.tsx";
 import { SinglePage } from "../../kit/page.tsx";
 import { call } from "../server/call.ts";
 import { refusalToForm } from "../server/refusal-to-form.ts";
+import { EmailField, emailNeeded } from "./email-field.tsx";
 
 /** Sends a link for a new password to whoever has an account. */
 export function ForgotPage() {
@@ -28,16 +28,7 @@ export function ForgotPage() {
           <>
             <p>We send you a link to set another one.</p>
             {errors.root !== undefined && <Alert tone="negative">{errors.root.message}</Alert>}
-            <TextField
-              label="E-mail address"
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              autoCapitalize="off"
-              spellCheck={false}
-              error={errors.email?.message}
-              {...form.register("email", { required: "Write your e-mail address." })}
-            />
+            <EmailField error={errors.email?.message} field={form.register("email", emailNeeded)} />
             <Button type="submit" wide busy={isSubmitting}>
               Send the link
             </Button>

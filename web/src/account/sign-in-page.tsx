@@ -4,11 +4,12 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
-import { PasswordField, TextField } from "../../kit/field.tsx";
+import { PasswordField } from "../../kit/field.tsx";
 import { SinglePage } from "../../kit/page.tsx";
 import { call } from "../server/call.ts";
 import { refusalToForm } from "../server/refusal-to-form.ts";
 import { CodeForm } from "./code-form.tsx";
+import { EmailField, emailNeeded } from "./email-field.tsx";
 import { placeAfterSignIn, sessionQuery } from "./session.ts";
 
 interface SignedIn {
@@ -54,16 +55,7 @@ function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
       <form className="panel" onSubmit={send} noValidate>
         <h1>Sign in</h1>
         {errors.root !== undefined && <Alert tone="negative">{errors.root.message}</Alert>}
-        <TextField
-          label="E-mail address"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...form.register("email", { required: "Write your e-mail address." })}
-        />
+        <EmailField error={errors.email?.message} field={form.register("email", emailNeeded)} />
         <PasswordField
           label="Password"
           autoComplete="current-password"

@@ -1,6 +1,6 @@
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
-import type { FormState } from "./draft/form-store.ts";
+import type { FormState } from "./draft/form-state.ts";
 import { useFormState, useFormStore } from "./draft/use-form.ts";
 import { stepOf, stepTitles } from "./steps.ts";
 

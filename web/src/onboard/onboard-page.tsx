@@ -47,10 +47,9 @@ export function OnboardPage() {
   }
   if (link.isPending) {
     return (
+      // Without the panel, which would stand somewhere else once the title is above it.
       <SinglePage title="Sign up" wide>
-        <div className="panel">
-          <Skeleton lines={8} />
-        </div>
+        <Skeleton lines={12} />
       </SinglePage>
     );
   }

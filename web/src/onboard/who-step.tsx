@@ -2,7 +2,8 @@ import { useFormContext } from "react-hook-form";
 import { ChoiceField } from "../../kit/choice.tsx";
 import { SelectField, TextField } from "../../kit/field.tsx";
 import { AddressFields } from "./address-fields.tsx";
-import { birthDateRule, einRule, emailRule, phoneRule, required, ssnRule } from "./rules.ts";
+import { ContactFields } from "./contact-fields.tsx";
+import { birthDateRule, einRule, required, ssnRule } from "./rules.ts";
 import type { SignUpValues } from "./values.ts";
 
 /** Who signs up: a person, or a company. */
@@ -46,24 +47,7 @@ function PersonFields() {
           {...register("individual.last_name", { validate: required("Write your last name.") })}
         />
       </div>
-      <TextField
-        label="E-mail address"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={50}
-        error={errors?.email?.message}
-        {...register("individual.email", { validate: emailRule })}
-      />
-      <TextField
-        label="Phone number"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        maxLength={20}
-        error={errors?.phone_number?.message}
-        {...register("individual.phone_number", { validate: phoneRule })}
-      />
+      <ContactFields of="individual" />
       <div className="field-pair">
         <TextField
           label="Date of birth"
@@ -143,15 +127,7 @@ function CompanyFields() {
           {...register("company.ein", { validate: einRule })}
         />
       </div>
-      <TextField
-        label="E-mail address"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={50}
-        error={errors?.email?.message}
-        {...register("company.email", { validate: emailRule })}
-      />
+      <ContactFields of="company" />
       <AddressFields of="company" />
     </>
   );

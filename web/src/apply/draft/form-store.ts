@@ -1,61 +1,15 @@
 import { CallError } from "../../server/call.ts";
-import type { ApplicationForm, FormAnswer, Values } from "../form-api.ts";
-import {
-  emptyOwner,
-  type FormValues,
-  type OwnerValues,
-  readText,
-  valuesOf,
-  writeText,
-} from "./form-values.ts";
-import { type Judgement, judge, type SigningValues } from "./judge.ts";
+import type { ApplicationForm, Values } from "../form-api.ts";
+import { afterRefusal } from "./after-refusal.ts";
+import type { FormState, Saving, StoreParts } from "./form-state.ts";
+import { type FormValues, type OwnerValues, readText, valuesOf, writeText } from "./form-values.ts";
+import { judge, type SigningValues } from "./judge.ts";
 import type { KeptValues } from "./kept-values.ts";
 import { mergeNewer, takeSavedValues } from "./merge.ts";
+import { withOwner, withoutOwner, withSigner } from "./owner-changes.ts";
 import { type SavedPart, type Sendable, savedParts, sendableOf } from "./sendable.ts";
 
-export type Saving =
-  /** All that can be saved is. */
-  | { state: "saved" }
-  | { state: "changed" }
-  | { state: "saving" }
-  /** The server was not reached: it is tried again by itself. */
-  | { state: "waiting" }
-  /** Another window saved something else in the same parts. */
-  | { state: "conflict"; newer: ApplicationForm; parts: readonly SavedPart[] }
-  /** The server refused, and why. */
-  | { state: "refused"; message: string; reference: string | undefined }
-  /** The link ends the form: the page has to be read again. */
-  | { state: "closed" };
-
-export interface FormState {
-  form: ApplicationForm;
-  values: FormValues;
-  signing: SigningValues;
-  judgement: Judgement;
-  /** Fields that were left once: their faults are shown. */
-  left: ReadonlySet<string>;
-  /** What the server said of a field, until it is changed. */
-  refused: Readonly<Record<string, string>>;
-  saving: Saving;
-  /** How many fields are written and can be saved only when they are put right. */
-  held: number;
-}
-
-export interface FormServer {
-  read(): Promise<FormAnswer>;
-  save(version: number, parts: Values): Promise<ApplicationForm>;
-}
-
-interface StoreParts {
-  server: FormServer;
-  /** Runs something later. Returns  how to call it off. */
-  later(milliseconds: number, run: () => void): () => void;
-  keep(kept: KeptValues): void;
-  forget(): void;
-}
-
 const idleMs = 1_200;
-const retryMs = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** What the page shows of an application, and how it gets to the server as it is filled in. */
 export class FormStore {
@@ -127,19 +81,15 @@ export class FormStore {
   }
 
   addOwner(): void {
-    const { owners } = this.#state.values;
-    this.#setOwners([...owners, emptyOwner(owners.length === 0)]);
+    this.#setOwners(withOwner(this.#state.values.owners));
   }
 
   removeOwner(key: string): void {
-    const rest = this.#state.values.owners.filter((owner) => owner.key !== key);
-    this.#setOwners(rest.length === 1 ? rest.map((owner) => ({ ...owner, signer: true })) : rest);
+    this.#setOwners(withoutOwner(this.#state.values.owners, key));
   }
 
   setSigner(key: string): void {
-    this.#setOwners(
-      this.#state.values.owners.map((owner) => ({ ...owner, signer: owner.key === key })),
-    );
+    this.#setOwners(withSigner(this.#state.values.owners, key));
   }
 
   /** Takes what else of the application changed at the server: its documents. */
@@ -200,22 +150,23 @@ export class FormStore {
 
   /** Returns  whether saving can go on at once. */
   async #recover(error: CallError): Promise<boolean> {
-    const isBusy = error.status === 0 || error.status === 429 || error.status >= 500;
-    if (isBusy) {
-      this.#settle({ state: "waiting" });
-      const wait = retryMs[Math.min(this.#tries, retryMs.length - 1)] ?? 30_000;
-      this.#tries += 1;
-      this.#callOff = this.#parts.later(wait, () => void this.save());
-      return false;
+    const after = afterRefusal(error, this.#tries);
+    switch (after.next) {
+      case "wait":
+        this.#settle({ state: "waiting" });
+        this.#tries += 1;
+        this.#callOff = this.#parts.later(after.milliseconds, () => void this.save());
+        return false;
+      case "read":
+        return this.#takeNewer();
+      case "close":
+        this.#settle({ state: "closed" });
+        return false;
+      case "show":
+        this.#become({ refused: { ...this.#state.refused, ...error.fields } });
+        this.#settle({ state: "refused", message: error.message, reference: error.reference });
+        return false;
     }
-    if (error.status === 409) return this.#takeNewer();
-    if (error.status === 404 || error.status === 410 || error.status === 403) {
-      this.#settle({ state: "closed" });
-      return false;
-    }
-    this.#become({ refused: { ...this.#state.refused, ...error.fields } });
-    this.#settle({ state: "refused", message: error.message, reference: error.reference });
-    return false;
   }
 
   /** Somebody else saved: goes on with their version, unless both changed the same. */

@@ -1,6 +1,7 @@
 import type { Unmet } from "@openpayfac/contract/requirements";
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { FormState, FormStore } from "./form-store.ts";
+import type { FormState } from "./form-state.ts";
+import type { FormStore } from "./form-store.ts";
 import { readText, ruleOf } from "./form-values.ts";
 
 export const FormContext = createContext<{ store: FormStore; token: string } | undefined>(

@@ -1,0 +1,23 @@
+import type { CallError } from "../../server/call.ts";
+
+/** How long to wait before each next try; the last one holds from then on. */
+const retryMs = [2_000, 4_000, 8_000, 15_000, 30_000];
+
+/** What follows when the server did not save. */
+export type AfterRefusal =
+  | { next: "wait"; milliseconds: number }
+  /** Somebody else saved another version. */
+  | { next: "read" }
+  /** The link does not lead to the form any more. */
+  | { next: "close" }
+  | { next: "show" };
+
+/** Input   tries: how often it failed in a row before this. */
+export function afterRefusal({ status }: CallError, tries: number): AfterRefusal {
+  if (status === 0 || status === 429 || status >= 500) {
+    return { next: "wait", milliseconds: retryMs[Math.min(tries, retryMs.length - 1)] ?? 30_000 };
+  }
+  if (status === 409) return { next: "read" };
+  if (status === 404 || status === 410 || status === 403) return { next: "close" };
+  return { next: "show" };
+}

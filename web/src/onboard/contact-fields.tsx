@@ -1,0 +1,34 @@
+import { useFormContext } from "react-hook-form";
+import { TextField } from "../../kit/field.tsx";
+import { emailRule, phoneRule } from "./rules.ts";
+import type { SignUpValues } from "./values.ts";
+
+/** How a person or a company is reached. A company is not asked for a phone number. */
+export function ContactFields({ of }: { of: "individual" | "company" }) {
+  const { register, formState } = useFormContext<SignUpValues>();
+  const errors = formState.errors;
+  return (
+    <>
+      <TextField
+        label="E-mail address"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={50}
+        error={errors[of]?.email?.message}
+        {...register(`${of}.email`, { validate: emailRule })}
+      />
+      {of === "individual" && (
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={20}
+          error={errors.individual?.phone_number?.message}
+          {...register("individual.phone_number", { validate: phoneRule })}
+        />
+      )}
+    </>
+  );
+}
