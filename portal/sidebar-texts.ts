@@ -51,6 +51,7 @@ export const texts = [
         "articles/data-migrations",
         "legal/restricted-countries",
       ]),
+      group("Commission", ["guides/residuals"]),
       group("Webhooks", ["articles/webhooks", "articles/webhooks-verify"]),
       group("Server SDK", [
         "software-development-kits/node-sdk",

@@ -8,6 +8,7 @@ import {
   paymentMethodIntentTransitions,
   paymentTransitions,
   refundTransitions,
+  residualPeriodTransitions,
   retryDelaysMs,
   variables,
 } from "@openpayfac/server/documented";
@@ -32,6 +33,7 @@ const tables = {
     payment_method_intent: paymentMethodIntentTransitions,
     payment: paymentTransitions,
     refund: refundTransitions,
+    residual_period: residualPeriodTransitions,
     webhook_endpoint: endpointTransitions,
   },
   avs: avsLetters.map((letter) => {

@@ -1,6 +1,12 @@
 import { bankAccountVerdicts, operatorDecisions } from "@openpayfac/server/operator";
 import { Command } from "commander";
 import {
+  agentGroupsCreate,
+  agentGroupsList,
+  agentsCreate,
+  switchPartnerResiduals,
+} from "./agent-commands.ts";
+import {
   applicationsComment,
   applicationsDecide,
   applicationsList,
@@ -65,6 +71,29 @@ addCommand(partners, "brand", "set how a partner's hosted pages and mails look",
   named,
   ["--colour <colour>", "the colour of its buttons and links, as #rrggbb", "optional"],
   ["--logo <file>", "a PNG, JPEG or WebP of at most 200 kB", "optional"],
+]);
+for (const [name, allowed] of [
+  ["allow-residuals", true],
+  ["refuse-residuals", false],
+] as const) {
+  const what = `${allowed ? "let" : "no longer let"} a partner open and run residual periods`;
+  addCommand(partners, name, what, switchPartnerResiduals(allowed), [
+    ["<partner>", "the partner's id"],
+  ]);
+}
+
+const groups = program.command("agent-groups").description("who brings merchants, by group");
+addCommand(groups, "create", "make a group of agents of a partner", agentGroupsCreate, [
+  ofPartner,
+  named,
+]);
+addCommand(groups, "list", "the groups of every partner", agentGroupsList);
+const agents = program.command("agents").description("the people of agent groups");
+addCommand(agents, "create", "add a person to a group", agentsCreate, [
+  ["--group <id>", "the group"],
+  ["--first-name <name>", "the first name"],
+  ["--last-name <name>", "the last name"],
+  ["--email <address>", "the e-mail address"],
 ]);
 
 const keys = program.command("keys").description("API keys, and the key that seals secrets");

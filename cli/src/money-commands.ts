@@ -2,15 +2,12 @@ import {
   cancelPayout,
   closeAccount,
   notePciCompliance,
-  type OperatorParts,
-  openOperatorParts,
   setAccountBranding,
   setReserveTerms,
   switchPayouts,
 } from "@openpayfac/server/operator";
 import type { Work } from "./commands.ts";
-import type { Report } from "./report.ts";
-import { withDatabase } from "./with-database.ts";
+import { withPlatform } from "./with-platform.ts";
 
 export const accountsReserve: Work = (report, env, { account = "", basisPoints, days }) =>
   withPlatform(report, env, async (parts) => {
@@ -58,12 +55,3 @@ export const payoutsCancel: Work = (report, env, { payout = "" }) =>
     const cancelled = await cancelPayout(parts, payout);
     report.result(cancelled, [`The payout ${payout} is cancelled; its money is available again.`]);
   });
-
-/** Runs work with the platform's database and time, also while the platform runs. */
-async function withPlatform(
-  report: Report,
-  env: NodeJS.ProcessEnv,
-  work: (parts: OperatorParts) => Promise<void>,
-): Promise<void> {
-  await withDatabase(report, env, async ({ pool }) => work(await openOperatorParts(pool)));
-}

@@ -242,6 +242,19 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
     expect(second.data[0].amount).toBe(100);
     expect(back.data).toEqual(first.data);
   },
+  "residuals/agents.sh": async (sample) => {
+    const lines = (await run(sample)).trim().split("\n");
+    expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ may_run_residuals: true });
+  },
+  "residuals/month.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      status: "completed",
+      adds_up: true,
+      lines_add_up: true,
+      last: "rounding",
+      more: true,
+    });
+  },
   "fees/ad-hoc.mjs": async (sample) => {
     expect(await printed(sample)).toEqual({
       fee: ["PARTNER_ADHOC", 150, "partner"],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { drawResidual, readExampleRow, residualSteps } from "../plugin/diagrams/draw-residual.ts";
 import { drawSequence } from "../plugin/diagrams/draw-sequence.ts";
 import { drawStates } from "../plugin/diagrams/draw-states.ts";
 import { layerStates, type Place } from "../plugin/diagrams/layer-states.ts";
@@ -47,4 +48,18 @@ it.each(Object.values(sequences))("$title: picture and words say the same", (seq
     expect(svg).toContain(`>${says}<`);
     expect(words).toContain(says);
   }
+});
+
+it("the picture of a residual shows the figures of the reference, to the last digit", () => {
+  const row = readExampleRow();
+  const svg = drawResidual(row);
+  const figures = residualSteps(row).flatMap((layer) => layer.map(({ figure }) => figure));
+  expect(figures).toEqual([
+    "gpv 36049",
+    "1135 − 0 − 750.98 = 384.02",
+    "pool 230.412 → 230",
+    "57.603 → 57",
+    "172.809 → 173",
+  ]);
+  for (const figure of figures) expect(svg).toContain(`>${figure}<`);
 });

@@ -9,6 +9,7 @@ export { paymentMethodIntentTransitions } from "./payments/payment-method-intent
 export { addressChecks, cvvCheck } from "./payments/payments/address-checks.ts";
 export { paymentTransitions } from "./payments/payments/payment-states.ts";
 export { refundTransitions } from "./payments/refunds/refund-states.ts";
+export { residualPeriodTransitions } from "./residuals/periods/period-states.ts";
 export { variables } from "./settings.ts";
 export { endpointTransitions } from "./webhooks/endpoint-states.ts";
 export { retryDelaysMs } from "./webhooks/retry-schedule.ts";

@@ -50,6 +50,12 @@ export {
 } from "./processor-settings.ts";
 export { Refusal } from "./refusal.ts";
 export { resealDatabase } from "./reseal-database.ts";
+export {
+  addAgent,
+  addAgentGroup,
+  letRunResiduals,
+  listAgentGroups,
+} from "./residuals/index.ts";
 export { type SandboxFile, sandboxFilePath } from "./sandbox/sandbox-file.ts";
 export { seedSandbox } from "./sandbox/seed-sandbox.ts";
 export { makeSealing, SealError } from "./sealing.ts";

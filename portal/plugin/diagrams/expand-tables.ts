@@ -1,3 +1,4 @@
+import { drawResidual, readExampleRow, residualTitle } from "./draw-residual.ts";
 import { drawSequence } from "./draw-sequence.ts";
 import { drawStates } from "./draw-states.ts";
 import { avsMeanings, cvvMeanings } from "./letter-meanings.ts";
@@ -16,7 +17,7 @@ export interface MarkdownNode {
 /**
  * A Markdown plugin: puts pictures and tables that are made from the server's own tables in place
  * of `<StateDiagram of="payment_intent" />`, `<SequenceDiagram of="charge" />`,
- * `<LetterTable of="avs" />`, `<RetryTable />` and `<VariablesTable />`.
+ * `<ResidualDiagram />`, `<LetterTable of="avs" />`, `<RetryTable />` and `<VariablesTable />`.
  *
  * Errors  throws when `of` names nothing that is known.
  */
@@ -45,6 +46,9 @@ export function expandTables() {
         diagram(drawSequence(sequence), sequence.title),
         inWords({ type: "list", ordered: true, children: items }),
       ];
+    },
+    ResidualDiagram() {
+      return [diagram(drawResidual(readExampleRow()), residualTitle)];
     },
     LetterTable(of) {
       if (of === "avs") {
