@@ -40,15 +40,24 @@ export async function runResidualPeriods(
 ): Promise<boolean> {
   const began = parts.machine.now().getTime();
   const workMs = options.workMs ?? workMsMax;
-  for (const id of await duePeriods(parts)) {
-    while (await takeStep(parts, id, options.sliceMs)) {
-      if (parts.machine.now().getTime() - began < workMs) continue;
-      const again = enqueue("run_residual_periods", 0);
-      await parts.database.query(again.sql, again.values);
-      return true;
+  const due = await duePeriods(parts);
+  if (due.length === 0) return false;
+  // A connection of its own, which is closed afterwards: what PostgreSQL took to sort and hash would
+  // else stay with a connection that others use.
+  const client = await parts.database.connect();
+  try {
+    for (const id of due) {
+      while (await takeStep(client, parts, id, options.sliceMs)) {
+        if (parts.machine.now().getTime() - began < workMs) continue;
+        const again = enqueue("run_residual_periods", 0);
+        await parts.database.query(again.sql, again.values);
+        return true;
+      }
     }
+    return false;
+  } finally {
+    client.release(true);
   }
-  return false;
 }
 
 async function duePeriods(parts: Parts): Promise<Uuid[]> {
@@ -60,24 +69,24 @@ async function duePeriods(parts: Parts): Promise<Uuid[]> {
 }
 
 /** Returns  whether the period is still to be worked on by this process. */
-async function takeStep(parts: Parts, id: Uuid, sliceMs: number | undefined): Promise<boolean> {
-  const client = await parts.database.connect();
-  let broken: Error | undefined;
+async function takeStep(
+  client: PoolClient,
+  parts: Parts,
+  id: Uuid,
+  sliceMs: number | undefined,
+): Promise<boolean> {
   try {
     await client.query(beginStep);
     const isLeft = await stepOf(client, parts, id, sliceMs);
     await client.query("COMMIT");
     return isLeft;
   } catch (error) {
-    await client.query("ROLLBACK").catch((failed: Error) => {
-      broken = failed;
-    });
+    // A connection that cannot even do this is closed anyway.
+    await client.query("ROLLBACK").catch(() => {});
     if (isPassing(error)) throw error;
     parts.log.error({ err: error, period: id }, "a residual period could not be reckoned");
     await giveUp(parts, id, (error as Error).message);
     return false;
-  } finally {
-    client.release(broken);
   }
 }
 
