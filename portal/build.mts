@@ -9,7 +9,8 @@ const site: Site = {
     "portal/*.{ts,mts,json}",
     "portal/{docs,plugin,src,static}/**/*",
     "contract/openapi/*.json",
-    "examples/**/*.{mjs,ts,sh,py}",
+    "examples/**/*.{mjs,ts,sh,py,html,jsx}",
+    "elements/{bundle,src}/**/*",
     "web/kit/tokens.css",
     "package-lock.json",
   ],
@@ -21,6 +22,8 @@ const site: Site = {
     await build(folder, { outDir: next });
     const { finishSite } = await import("./plugin/finish-site.ts");
     await finishSite(next);
+    const { buildDemo } = await import("../elements/bundle/build.ts");
+    await buildDemo(path.join(next, "live-elements"));
   },
 };
 

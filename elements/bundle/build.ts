@@ -18,6 +18,13 @@ const site: Site = {
   },
 };
 
+/** Writes what documents show of the elements into a folder. */
+export async function buildDemo(output: string): Promise<void> {
+  const { build } = await import("vite");
+  const { demoOptions } = await import("./vite-options.ts");
+  await build(demoOptions(folder, output));
+}
+
 /** Builds the elements unless they are fresh. Returns  whether they were built. */
 export const ensureElements = () => ensureBuilt(site);
 

@@ -26,6 +26,28 @@ export function scriptOptions(folder: string, output: string): InlineConfig {
   };
 }
 
+/** An element before a made-up session, for documents: a script and a style sheet. */
+export function demoOptions(folder: string, output: string): InlineConfig {
+  return {
+    ...common(folder),
+    build: {
+      outDir: output,
+      emptyOutDir: true,
+      target,
+      modulePreload: false,
+      cssCodeSplit: false,
+      rollupOptions: {
+        input: path.join(folder, "src/demo/demo.ts"),
+        output: {
+          entryFileNames: "demo.js",
+          chunkFileNames: "[name].js",
+          assetFileNames: "demo[extname]",
+        },
+      },
+    },
+  };
+}
+
 /** The page of the frames, with files whose names hold their hashes. */
 export function frameOptions(folder: string, output: string): InlineConfig {
   return {

@@ -66,7 +66,13 @@ export const importTable: Record<string, WorkspaceRule> = {
     node: "elements/bundle",
     testWorkspaces: ["server", "simulator"],
   },
-  portal: { workspaces: ["tools"], packages: "declared", node: true, testWorkspaces: ["server"] },
+  // It shows the elements as they are, before a session that is made up.
+  portal: {
+    workspaces: ["tools", "elements"],
+    packages: "declared",
+    node: true,
+    testWorkspaces: ["server"],
+  },
   // Web interfaces alone, so that it runs wherever they are; its types are generated from the
   // contract's descriptions. Only what packs it runs in Node; the projects that it is tested in name
   // it as anybody does.

@@ -46,9 +46,9 @@ export async function startFrame(
   parts: FrameParts,
   { said, port }: { said: Greeting; port: MessagePort },
   page: Document,
+  place: HTMLElement = page.body,
 ): Promise<void> {
   const say = sayIn(said.options.words);
-  const place = page.body;
   let shown: Shown | undefined;
 
   const post = (message: AnyFrameEvent | FrameAnswer) => port.postMessage(message);

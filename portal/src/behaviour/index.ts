@@ -5,6 +5,7 @@ import { markSection } from "./contents.ts";
 import { onCopyClick } from "./copy.ts";
 import { focusPage } from "./focus.ts";
 import { onTabClick, onTabKey, showChosenLanguage } from "./languages.ts";
+import { showLiveElements } from "./live-elements.ts";
 import { reveal } from "./reveal.ts";
 
 /*
@@ -26,6 +27,7 @@ const clientModule: ClientModule = {
     const other = previousLocation !== null && previousLocation.pathname !== location.pathname;
     if (other || (previousLocation && location.hash)) focusPage(location.hash);
     markSection();
+    showLiveElements();
   },
 };
 

@@ -6,6 +6,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { CodePanel } from "../code/code-panel.tsx";
 import { Samples } from "../code/samples.tsx";
 import { Diagram } from "../texts/diagram.tsx";
+import { LiveElement } from "../texts/live-element.tsx";
 import { NotYetAvailable } from "../texts/not-yet-available.tsx";
 import { Table } from "../texts/table.tsx";
 
@@ -37,6 +38,7 @@ export default {
   table: Table,
   CodePanel,
   Diagram,
+  LiveElement,
   NotYetAvailable,
   Samples,
 };

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+const titles = {
+  card: "The card element",
+  payment: "The payment element",
+  apple_pay: "The Apple Pay button",
+  google_pay: "The Google Pay button",
+};
+
+/** A place for an element that works, before a session that is made up. See `live-elements.ts`. */
+export function LiveElement({ element }: { element: keyof typeof titles }): ReactNode {
+  return (
+    <div className="live-element" data-live-element={element} data-title={titles[element]}>
+      <p className="live-element-note">
+        Try it: a made-up session in this page. Nothing is sent, and nothing is charged;{" "}
+        <code>4387 7511 1111 1038</code> is declined.
+      </p>
+    </div>
+  );
+}
