@@ -44,6 +44,7 @@ import {
   usersResetSecondFactor,
 } from "./people-commands.ts";
 import { startCommand } from "./start/start-command.ts";
+import { terminalsAdd, terminalsList, terminalsRemove } from "./terminal-commands.ts";
 import { variablesHelp } from "./variables-help.ts";
 
 const program = new Command("openpayfac")
@@ -123,7 +124,7 @@ addCommand(endpoints, "list", "the endpoints", webhookEndpointsList);
 
 const processors = program.command("processors").description("how processors are reached");
 addCommand(processors, "configure", "seal a processor's credentials", processorsConfigure, [
-  ["--processor <name>", "cardpointe_gateway or grailpay"],
+  ["--processor <name>", "cardpointe_gateway, grailpay or cardpointe_terminal"],
   ["--file <file>", "origin, username and password; address and api_key; as JSON"],
 ]);
 addCommand(processors, "list", "what is configured, without secrets", processorsList);
@@ -166,6 +167,19 @@ addCommand(
   accountsClose,
   [account, ["--comment <text>", "why, which the partner reads"]],
 );
+const ofAccount: Wanted = ["--account <account>", "the account's id"];
+const hsn: Wanted = ["--hsn <hsn>", "its hardware serial number"];
+const terminals = program.command("terminals").description("card terminals of the merchants");
+addCommand(terminals, "add", "give an account a terminal", terminalsAdd, [
+  ofAccount,
+  hsn,
+  ["--name <name>", "what the merchant calls it"],
+]);
+addCommand(terminals, "list", "the terminals of an account", terminalsList, [ofAccount]);
+addCommand(terminals, "remove", "take a terminal from an account", terminalsRemove, [
+  ofAccount,
+  hsn,
+]);
 const payouts = program.command("payouts").description("payouts to owners' bank accounts");
 addCommand(payouts, "cancel", "cancel a payout that was not sent yet", payoutsCancel, [
   ["<payout>", "the payout's id"],

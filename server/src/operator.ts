@@ -65,4 +65,5 @@ export { StartError } from "./start-error.ts";
 export { startServer } from "./start-server.ts";
 export { systemClock } from "./system-clock.ts";
 export { systemRandom } from "./system-random.ts";
+export { addTerminal, listTerminalsForOperator, removeTerminal } from "./terminals/index.ts";
 export { addEndpoint, listEndpoints } from "./webhooks/operator-endpoints.ts";

@@ -1,0 +1,28 @@
+import {
+  addTerminal,
+  listTerminalsForOperator,
+  openOperatorParts,
+  removeTerminal,
+} from "@openpayfac/server/operator";
+import type { Work } from "./commands.ts";
+import { withDatabase } from "./with-database.ts";
+
+export const terminalsAdd: Work = (report, env, { account = "", hsn = "", name = "" }) =>
+  withDatabase(report, env, async ({ pool }) => {
+    const terminal = await addTerminal(await openOperatorParts(pool), { account, hsn, name });
+    const state = terminal.added ? "belongs" : "belonged already";
+    report.result(terminal, [`The terminal ${hsn} ${state} to ${account}.`]);
+  });
+
+export const terminalsList: Work = (report, env, { account = "" }) =>
+  withDatabase(report, env, async ({ pool }) => {
+    const terminals = await listTerminalsForOperator(await openOperatorParts(pool), account);
+    const lines = terminals.map(({ hsn, name }) => [hsn.padEnd(18), name].join("  "));
+    report.result({ terminals }, lines.length === 0 ? [`${account} has no terminal.`] : lines);
+  });
+
+export const terminalsRemove: Work = (report, env, { account = "", hsn = "" }) =>
+  withDatabase(report, env, async ({ pool }) => {
+    const removed = await removeTerminal(await openOperatorParts(pool), { account, hsn });
+    report.result(removed, [`The terminal ${hsn} belongs to ${account} no more.`]);
+  });
