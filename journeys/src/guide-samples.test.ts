@@ -147,6 +147,40 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
   "checkout/session.sh": async (sample) => {
     expect(await printed(sample)).toEqual({ before: "open", after: "expired", total: 4_320 });
   },
+  "card-present/ask.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({ confirmed: true, input: "17", image: "PNG" });
+  },
+  "card-present/charge.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      status: "captured",
+      amount: 5_400,
+      entry_mode: "contactless",
+      card_present: true,
+      signed: true,
+      footer: "See you again",
+    });
+  },
+  "card-present/charge.sh": async (sample) => {
+    expect(await printed(sample)).toMatchObject({
+      status: "captured",
+      entry_mode: "emv_contact",
+      terminal_details: { receipt_data: { name_on_card: "PARK/ADA" } },
+    });
+  },
+  "card-present/safely.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      declined: "another card: The issuer declined the card without saying why.",
+      cancelled: "try again: It was cancelled at the terminal, or by a call to cancel.",
+      paid: "paid",
+    });
+  },
+  "card-present/save-card.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      brand: "mastercard",
+      from_terminal: true,
+      payment: "captured",
+    });
+  },
   "contractors/link.sh": async (sample) => {
     expect(await printed(sample)).toMatchObject({
       entity: "contractor_application",
