@@ -120,7 +120,13 @@ describe.each(nodes)("a payment under %s", (node) => {
 });
 
 describe("a payment elsewhere", () => {
-  const web = { ...paid, file: "application/pdf", downloaded: true, refused: "headers" };
+  const web = {
+    ...paid,
+    file: "application/pdf",
+    downloaded: true,
+    table: ["text/csv", true],
+    refused: "headers",
+  };
 
   /** What the Minimum Common Web API has of what Node has: no process, no Buffer, no require. */
   const names = [

@@ -19,11 +19,18 @@ describe("the headers", () => {
   it("name the key, the account and the SDK", async () => {
     const { headers } = await sentBy((client) => client.balances.list());
     expect(headers).toEqual({
-      accept: "application/json, */*;q=0.5",
+      accept: "application/json",
       "user-agent": expect.stringMatching(/^openpayfac-node\/\d/),
       "x-api-key": "key_test",
       "x-account-id": "acct_1",
     });
+  });
+
+  it("ask for CSV by asking for nothing, and for JSON lines where the caller does", async () => {
+    const accept = "application/x-ndjson" as const;
+    const csv = await sentBy((client) => client.transactions.download());
+    const lines = await sentBy((client) => client.transactions.download({}, { accept }));
+    expect([csv.headers.accept, lines.headers.accept]).toEqual(["*/*", accept]);
   });
 
   it("name the account of the call, or of a client for another account", async () => {

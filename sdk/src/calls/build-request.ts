@@ -25,13 +25,15 @@ export function buildRequest(
   params: object | undefined,
   options: AnyCallOptions,
   settings: CheckedSettings,
+  expects: "json" | "file" | "nothing" = "json",
 ): BuiltRequest {
   const path = fillIn(shape, ids);
   const query = shape.body === undefined ? writeQuery(params) : "";
   const idempotencyKey =
     shape.repeat === "with-key" ? (options.idempotencyKey ?? settings.newKey()) : undefined;
   const headers: Record<string, string> = {
-    accept: options.accept ?? "application/json, */*;q=0.5",
+    // A file comes in the form that the API sends first, unless the caller asks for another.
+    accept: options.accept ?? (expects === "file" ? "*/*" : "application/json"),
     "user-agent": `openpayfac-node/${version}`,
     "x-api-key": settings.apiKey,
     ...accountHeader(shape, options, settings),

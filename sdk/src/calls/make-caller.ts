@@ -27,7 +27,7 @@ export function makeCaller(settings: CheckedSettings): Caller {
     params: object | undefined,
     options: AnyCallOptions = {},
   ): Promise<unknown> => {
-    const request = buildRequest(shape, ids, params, options, settings);
+    const request = buildRequest(shape, ids, params, options, settings, expects);
     return sendUntilKnown(expects, shape, request, options, settings);
   };
   return {

@@ -15,6 +15,8 @@ exports.pay = async function pay(sdk, { METHOD_ID, ...settings }) {
   const file = await openpayfac.transactions.download({}, { accept: "application/x-ndjson" });
   for await (const line of file.lines()) lines.push(JSON.parse(line).id);
 
+  const csv = await openpayfac.transactions.download();
+
   const refused = await sdk
     .verifyWebhook("{}", new Headers(), "whsec_AAAA")
     .catch((error) => error.reason);
@@ -24,6 +26,7 @@ exports.pay = async function pay(sdk, { METHOD_ID, ...settings }) {
     attempts: sdk.responseOf(payment).attempts,
     file: upload.media_type,
     downloaded: lines.length > 0,
+    table: [csv.contentType, (await csv.text()).startsWith("id,")],
     refused,
   };
 };
