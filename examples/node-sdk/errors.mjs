@@ -1,6 +1,5 @@
 // #region errors
 import { ConnectionError, InvalidRequestError, NotFoundError, ServerError } from "@openpayfac/node";
-import { openpayfac, unreachable } from "./sandbox/client.mjs";
 
 /** What your code does about an error. */
 function decide(error) {
@@ -15,6 +14,7 @@ function decide(error) {
 }
 // #endregion
 
+const { openpayfac, unreachable } = await import("./sandbox/client.mjs");
 const failureOf = (call) => call.then(undefined, decide);
 const idempotencyKey = "order-1042-attempt-1";
 const lost = () =>

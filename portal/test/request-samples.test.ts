@@ -101,7 +101,7 @@ test("a field says under which other name it is stored and answered", () => {
 
 test("the SDK's sample has the call, its ids, its query as values, and what the call needs", () => {
   expect(codeOf("capturePaymentIntent", "sdk")).toMatch(
-    /await openpayfac\.paymentIntents\.capture\("pi_\w{26}", \{\n {2}amount: \d+,?\n/,
+    /await openpayfac\.paymentIntents\.capture\(\n {2}"pi_\w{26}",\n {2}\{\n {4}amount: \d+\n {2}\},\n\);/,
   );
   expect(codeOf("listPaymentIntents", "sdk")).toContain("paymentIntents.list({\n  limit: 1\n});");
   expect(codeOf("listBusinessPayouts", "sdk")).toContain("{ businessId: process.env.BUSINESS_ID }");

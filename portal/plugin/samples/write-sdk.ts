@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { FormPart, RequestParts } from "./request-parts.ts";
+import { type FormPart, indent, type RequestParts } from "./request-parts.ts";
 import { literal } from "./write-node.ts";
 
 interface Call {
@@ -40,10 +40,21 @@ export function writeSdk({ operationId, headers, ids, query, body, answer }: Req
   if (hasParams && (params !== "{}" || options.length > 0)) args.push(params);
   if (options.length > 0) args.push(`{ ${options.join(", ")} }`);
   const name = answer === "text" ? "file" : isList ? "page" : "answer";
-  const made = `await openpayfac.${call}(${args.join(", ")});`;
-  if (answer === "none") return [...lines, made].join("\n");
+  const start = `${answer === "none" ? "" : `const ${name} = `}await openpayfac.${call}`;
+  lines.push(writeArguments(start, args));
+  if (answer === "none") return lines.join("\n");
   const printed = answer === "text" ? "await file.text()" : name;
-  return [...lines, `const ${name} = ${made}`, `console.log(${printed});`].join("\n");
+  return [...lines, `console.log(${printed});`].join("\n");
+}
+
+const widthMax = 60;
+
+/** On one line where that is short; a single object begins there, too. */
+function writeArguments(start: string, args: string[]): string {
+  const whole = `${start}(${args.join(", ")});`;
+  const isOneObject = args.length === 1 && args[0]!.startsWith("{");
+  if (isOneObject || whole.length <= widthMax) return whole;
+  return `${start}(\n${args.map((arg) => `  ${indent(arg, 2)},\n`).join("")});`;
 }
 
 function callOf(operationId: string): Call {
