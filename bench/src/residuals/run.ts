@@ -13,6 +13,7 @@ import { addAccounts, addMerchants, type Merchant } from "../merchants.ts";
 import { latencyOf } from "../percentiles.ts";
 import { type Platform, startPlatform } from "../platform.ts";
 import { memoryOfTree } from "../process-memory.ts";
+import { cpuSecondsOfTree } from "../process-time.ts";
 import { tableLines } from "../table.ts";
 import { fillSettled } from "./fill-settled.ts";
 
@@ -78,6 +79,9 @@ async function measure(dataDir: string): Promise<boolean> {
       promised,
       met ? "met" : "NOT MET",
     ]);
+    console.log(
+      `${reckoned.cpu_seconds} s of processor time, ${reckoned.beside.payments} payments beside it`,
+    );
     for (const line of tableLines([["budget", "measured", "promised", ""], ...rows])) {
       console.log(line);
     }
@@ -135,6 +139,7 @@ async function reckon(platform: Platform, payer: Merchant) {
   const before = memoryOfTree(platform.pid);
   let isReckoning = true;
   const beside = payFor(platform, payer, () => isReckoning);
+  const cpuBefore = cpuSecondsOfTree(platform.pid);
   const began = performance.now();
   await call(platform, "POST", `/residual_periods/${period.id}/run`, {});
   let most = before;
@@ -151,7 +156,11 @@ async function reckon(platform: Platform, payer: Merchant) {
     if (now.status !== "completed") throw new Error(`it failed: ${now.last_error}`);
     isReckoning = false;
     const growth = { total_mb: most.total_mb - before.total_mb, before, most };
-    return { seconds, growth, beside: await beside };
+    const cpuAfter = cpuSecondsOfTree(platform.pid);
+    /** Of the whole platform, the payments beside it among it. */
+    const cpuSeconds =
+      cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore;
+    return { seconds, cpu_seconds: cpuSeconds, growth, beside: await beside };
   }
 }
 

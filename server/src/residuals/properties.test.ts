@@ -81,7 +81,16 @@ const month = fc.record({
 
 type Month = typeof month extends fc.Arbitrary<infer Value> ? Value : never;
 
-const periodTables = ["sums", "scope", "segments", "merchants", "items", "shares", "periods"];
+const periodTables = [
+  "sums",
+  "scope",
+  "segments",
+  "merchants",
+  "items",
+  "shares",
+  "counts",
+  "periods",
+];
 
 // Emptying tables by TRUNCATE takes longer than all the rest of a run.
 const empty = (tables: readonly string[]) =>

@@ -68,7 +68,7 @@ export async function requireCompletedPeriod(
 }
 
 /**
- * Counts the rows of completed periods' reports.
+ * How many rows the reports of completed periods have.
  *
  * Input    partnerId: null: of every partner of the tenant.
  */
@@ -80,27 +80,22 @@ export async function countPeriods(
   const ids = periods.filter(({ status }) => status === "completed").map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const found = await database.query<PeriodCounts>(
-    `SELECT period.id AS period_id, rows.*, participants.*, unassigned.*
-       FROM unnest($1::uuid[]) AS period (id),
-       LATERAL (SELECT count(DISTINCT partner_id) AS partners,
-                       count(DISTINCT sales_code_id) AS sales_codes, count(*) AS merchants
-                  FROM residual_merchants m
-                 WHERE m.period_id = period.id AND ($2::uuid IS NULL OR m.partner_id = $2)) AS rows,
-       LATERAL (SELECT count(DISTINCT (m.partner_id, s.agent_group_id)) AS participants
-                  FROM residual_merchants m
-                  JOIN residual_shares s USING (account_id, period_id)
-                 WHERE m.period_id = period.id
-                   AND ($2::uuid IS NULL OR m.partner_id = $2)) AS participants,
-       LATERAL (SELECT count(*) FILTER (WHERE sums.key = 'payments') AS unassigned_merchants,
-                       coalesce(sum(sums.count) FILTER (WHERE sums.key = 'payments'), 0)::bigint
-                         AS unassigned_count,
-                       coalesce(sum(sums.volume) FILTER (WHERE sums.key = 'payments'), 0)::bigint
-                         AS unassigned_gpv
-                  FROM residual_sums sums
-                  JOIN residual_scope scope USING (account_id, period_id)
-                 WHERE sums.period_id = period.id AND sums.segment = 0
-                   AND ($2::uuid IS NULL OR scope.partner_id = $2)) AS unassigned`,
+    `SELECT period.id AS period_id, count(*) FILTER (WHERE counted.merchants > 0) AS partners,
+            ${summed.map((name) => `coalesce(sum(counted.${name}), 0)::bigint AS ${name}`).join(", ")}
+       FROM unnest($1::uuid[]) AS period (id)
+       LEFT JOIN residual_counts AS counted ON counted.period_id = period.id
+        AND ($2::uuid IS NULL OR counted.partner_id = $2)
+      GROUP BY period.id`,
     [ids, partnerId],
   );
   return new Map(found.rows.map((row) => [row.period_id, row]));
 }
+
+const summed = [
+  "sales_codes",
+  "merchants",
+  "participants",
+  "unassigned_merchants",
+  "unassigned_count",
+  "unassigned_gpv",
+] as const satisfies readonly (keyof PeriodCounts)[];

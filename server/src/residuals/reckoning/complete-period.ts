@@ -15,7 +15,7 @@ import { division } from "./division.ts";
  * Reckons the reports of a period whose slices are all added up, and ends its run.
  *
  * Input    client: in the transaction that holds the period's row.
- * Writes   merchants, items and shares in one statement; the period `completed`; an event for each
+ * Writes   merchants, items and shares in one statement; how many there are; the period `completed`; an event for each
  *          partner of the tenant, with what that partner may see of it.
  */
 export async function completePeriod(
@@ -25,6 +25,7 @@ export async function completePeriod(
 ): Promise<void> {
   await client.query("ANALYZE residual_sums");
   await client.query(completeSql, [period.id, null, null, null]);
+  await client.query("SELECT count_residual_period($1)", [period.id]);
   const now = parts.clock.now().toISOString();
   const changed: ResidualPeriodRow = {
     ...period,
