@@ -16,8 +16,11 @@ export interface TerminalService {
   /** Takes the device. `force` ends whoever holds it, and cancels what the device waits for. */
   connect(device: Device & { force: boolean }): Promise<Told<ServiceSession>>;
   disconnect(device: HeldDevice): Promise<Told>;
-  /** Ends what the device waits for; the call that waits is answered as cancelled. */
-  cancel(device: HeldDevice): Promise<Told>;
+  /**
+   * Ends what the device waits for; the call that waits is answered as cancelled. Without a session
+   * key it ends the command of whoever holds the device.
+   */
+  cancel(device: Device & { sessionKey?: string }): Promise<Told>;
   panPadVersion(device: HeldDevice): Promise<Told<{ version: string }>>;
   setDateTime(device: HeldDevice & { dateTime: string }): Promise<Told>;
   display(device: HeldDevice & { text: string }): Promise<Told>;

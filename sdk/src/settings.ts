@@ -10,7 +10,7 @@ export interface Settings {
   apiKey: string;
   /** The merchant account that calls act for, unless a call names another. */
   accountId?: string | undefined;
-  /** How long one attempt may take, in milliseconds: 60,000; for a terminal's calls 130,000. */
+  /** How long one attempt may take, in milliseconds: 60,000; for a terminal's calls 200,000. */
   timeoutMs?: number | undefined;
   /** How often a call is sent again at most, where that is safe: 2. */
   retriesMax?: number | undefined;
@@ -44,8 +44,11 @@ export interface CheckedSettings {
 
 export const retriesMaxDefault = 2;
 export const timeoutMsDefault = 60_000;
-/** A terminal's command may take two minutes: its holder is looking for a card. */
-export const slowTimeoutMsDefault = 130_000;
+/**
+ * A terminal's command may take two minutes, for its holder is looking for a card; a charge asks the
+ * issuer then, and giving up before its answer would cancel it.
+ */
+export const slowTimeoutMsDefault = 200_000;
 
 /**
  * Checks what was given, all at the start: a wrong setting shows where it was made.

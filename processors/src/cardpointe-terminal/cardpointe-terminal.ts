@@ -108,7 +108,15 @@ export function createCardPointeTerminal(
       // It was over before: what was asked for is so.
       return told.kind === "refused" && told.why === "session_over" ? { kind: "done" } : told;
     },
-    cancel: (device) => held("cancel", device, nothing),
+    cancel: (device) =>
+      ask(client, {
+        endpoint: "cancel",
+        version: device.sessionKey === undefined ? "v1" : "v2",
+        translated: deviceFields(device),
+        ...(device.sessionKey === undefined ? {} : { sessionKey: device.sessionKey }),
+        patience: "device",
+        read: nothing,
+      }),
     panPadVersion: (device) =>
       held("getPanPadVersion", device, (body) => named("version", readFields(body)?.version)),
     setDateTime: (device) =>

@@ -4,7 +4,7 @@ import type { Parts } from "../parts.ts";
 import { findTerminal, requireSession } from "./find-terminal.ts";
 import { insist } from "./refuse-told.ts";
 import { deviceOf, keptSession, serviceOf } from "./service-session.ts";
-import { giveBack } from "./take-device.ts";
+import { giveBack, isBusy } from "./take-device.ts";
 
 /**
  * Ends what the device waits for. The call that waits is answered by its own process.
@@ -16,12 +16,13 @@ export const handleCancelCommand: Handler<typeof cancelCommand, Parts> = async (
   const terminal = await findTerminal(parts, call);
   requireSession(terminal, call.sessionKey, "respected", parts.clock.now());
   const sessionKey = keptSession(parts, terminal);
-  // Without a session of ours at the service, nothing of ours can be waiting.
-  if (sessionKey !== undefined) {
-    const device = { ...deviceOf(terminal, call.account), sessionKey };
-    insist(parts, await serviceOf(parts).cancel(device));
-    const commandId = terminal.command_id;
-    if (commandId !== null) await giveBack(parts, { terminal, commandId });
-  }
+  // Without a session of ours at the service, nothing of ours can be waiting; but for a command that
+  // goes on after its caller has disconnected.
+  if (sessionKey === undefined && !isBusy(terminal, parts.clock.now())) return { cancelled: true };
+  const device = deviceOf(terminal, call.account);
+  const asked = sessionKey === undefined ? device : { ...device, sessionKey };
+  insist(parts, await serviceOf(parts).cancel(asked));
+  const commandId = terminal.command_id;
+  if (commandId !== null) await giveBack(parts, { terminal, commandId });
   return { cancelled: true };
 };

@@ -19,11 +19,16 @@ export function deviceOf({ hsn }: { hsn: string }, account: { merchantId: string
   return { merchantId: account.merchantId, hsn };
 }
 
-/** Our own session with the service as it is kept; undefined: none, or it is about to end. */
-export function keptSession(parts: Parts, terminal: TerminalRow): string | undefined {
+/**
+ * Our own session with the service as it is kept.
+ *
+ * Input    neededMs: how long it has to live yet; absent: it is not over.
+ * Returns  undefined: there is none that lives so long.
+ */
+export function keptSession(parts: Parts, terminal: TerminalRow, neededMs = 0): string | undefined {
   const { sealed_service_key: sealed, service_expires_at: end } = terminal;
   if (sealed === null || end === null) return undefined;
-  const needed = new Date(parts.clock.now().getTime() + renewedBeforeMs).toISOString();
+  const needed = new Date(parts.clock.now().getTime() + neededMs).toISOString();
   return end > needed ? parts.sealing.open(sealed, placeOf(terminal)) : undefined;
 }
 
@@ -42,7 +47,7 @@ export async function holdDevice(
   { anew }: { anew: boolean } = { anew: false },
 ): Promise<HeldDevice> {
   const device = deviceOf(terminal, account);
-  const kept = anew ? undefined : keptSession(parts, terminal);
+  const kept = anew ? undefined : keptSession(parts, terminal, renewedBeforeMs);
   if (kept !== undefined) return { ...device, sessionKey: kept };
   const { sealedKey, expiresAt, sessionKey } = await openSession(parts, terminal, account, {
     // What we opened ourselves we may replace; what others opened is theirs.

@@ -173,6 +173,25 @@ it("cancel ends what waits, and does nothing where nothing does", async () => {
   expect(ended.body.detail).toContain("cancelled");
 });
 
+it("cancel ends what goes on after its caller disconnected, and late in a session", async () => {
+  const key = await connect();
+  const waiting = call("read_confirmation", { ...mini, prompt: "Sure?" }, key);
+  await person().shows("confirmation");
+  expect((await call("disconnect", mini, key)).body).toEqual({ disconnected: true });
+  expect((await person().shown()).kind).toBe("confirmation");
+  expect((await call("cancel")).body).toEqual({ cancelled: true });
+  expect(await waiting).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+
+  const second = await connect();
+  server.clock.advance(6.5 * 60_000);
+  const late = call("read_confirmation", { ...mini, prompt: "Sure?" }, second);
+  await person().shows("confirmation");
+  // Less is left of the service's session than a new command would need.
+  server.clock.advance(60_000);
+  expect((await call("cancel", mini, second)).body).toEqual({ cancelled: true });
+  expect(await late).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+});
+
 it("a caller who leaves cancels what the device waits for", async () => {
   const key = await connect();
   const leaving = new AbortController();
