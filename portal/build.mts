@@ -22,7 +22,7 @@ const site: Site = {
     await build(folder, { outDir: next });
     const { finishSite } = await import("./plugin/finish-site.ts");
     await finishSite(next);
-    const { buildDemo } = await import("../elements/bundle/build.ts");
+    const { buildDemo } = await import("@openpayfac/elements/bundle");
     await buildDemo(path.join(next, "live-elements"));
   },
 };

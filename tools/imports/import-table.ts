@@ -68,7 +68,7 @@ export const importTable: Record<string, WorkspaceRule> = {
   },
   // It shows the elements as they are, before a session that is made up.
   portal: {
-    workspaces: ["tools", "elements"],
+    workspaces: ["tools", "elements/bundle"],
     packages: "declared",
     node: true,
     testWorkspaces: ["server"],
