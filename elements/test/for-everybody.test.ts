@@ -52,9 +52,9 @@ describe("by the keyboard alone", () => {
     await keys.press("Tab");
     await keys.type("97209");
     await keys.press("Enter");
-    expect(await toldOf(page, "submit")).toHaveLength(1);
+    await expect.poll(() => toldOf(page, "submit")).toHaveLength(1);
     await keys.press("Escape");
-    expect(await toldOf(page, "escape")).toHaveLength(1);
+    await expect.poll(() => toldOf(page, "escape")).toHaveLength(1);
     await keys.press("Tab");
     await keys.press("Enter");
     expect((await outcome()).payment).toMatchObject({ status: "captured" });

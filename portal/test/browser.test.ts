@@ -162,7 +162,7 @@ describe("an operation page", () => {
     const tabs = page.getByRole("tablist", { name: "Language" }).first();
     await tabs.getByRole("tab", { name: "curl" }).focus();
     await page.keyboard.press("ArrowRight");
-    const node = tabs.getByRole("tab", { name: "Node" });
+    const node = tabs.getByRole("tab", { name: "Node SDK" });
     expect(await node.getAttribute("aria-selected")).toBe("true");
     expect(await node.evaluate((tab) => tab === document.activeElement)).toBe(true);
     await page.keyboard.press("Home");
