@@ -112,12 +112,14 @@ describe("with the keyboard alone", () => {
 
     await tabTo(page, /^button curl$/);
     await page.keyboard.press("ArrowRight");
-    expect((await stopHere(page))?.name).toBe("button Node");
+    expect((await stopHere(page))?.name).toBe("button Node SDK");
     await page.keyboard.press("Tab");
-    expect((await stopHere(page))?.name).toBe("button Copy the Node code");
+    expect((await stopHere(page))?.name).toBe("button Copy the Node SDK code");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Copied" }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("await fetch(");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      "openpayfac.paymentIntents.create(",
+    );
 
     await tabTo(page, /^summary \d+ fields of order_details$/);
     await page.keyboard.press("Enter");

@@ -116,9 +116,11 @@ export async function startFrame(
   }
   if (shown.node !== undefined) place.replaceChildren(shown.node);
   disable(place, said.options.disabled === true);
-  new ResizeObserver(() => {
+  const tellHeight = () =>
     post({ event: "height", pixels: Math.ceil(place.getBoundingClientRect().height) });
-  }).observe(place);
+  new ResizeObserver(tellHeight).observe(place);
+  // Before `ready`: a page that gives up the room it kept has the frame's own by then.
+  tellHeight();
   post({ event: "ready", ways: shown.ways });
 }
 
