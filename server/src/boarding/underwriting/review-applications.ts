@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
+import { updateRow } from "../../database/row-writes.ts";
 import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import type { Parts } from "../../parts.ts";
 import { type ReadApplication, readApplication } from "../applications/application-rows.ts";
-import { changeApplication } from "../applications/change-application.ts";
 import { openOwners } from "../applications/owner-secrets.ts";
 import { unmetAtApi } from "../applications/requirements-of.ts";
 import { applyVerdict } from "./apply-verdict.ts";
@@ -70,10 +70,10 @@ async function takeStep(parts: Parts, id: Uuid): Promise<void> {
   await writeAtOnce(parts.database, applyVerdict(parts, row, verdict, "rules", goesOn).writes);
 }
 
-/** Nothing is left to do until somebody else does something. */
-async function wait(parts: Parts, row: ReadApplication): Promise<void> {
-  const { writes } = changeApplication(parts, row, { next_action_at: null });
-  await writeAtOnce(parts.database, writes.slice(0, 1));
+/** Nothing is left to do until somebody else does something: no event, and no number of one. */
+async function wait(parts: Parts, { id, version }: ReadApplication): Promise<void> {
+  const set = { next_action_at: null, version: version + 1 };
+  await writeAtOnce(parts.database, [updateRow("applications", { id, version }, set)]);
 }
 
 async function statusesOf(database: Pool, id: Uuid): Promise<Set<string>> {

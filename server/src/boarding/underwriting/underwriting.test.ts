@@ -243,6 +243,13 @@ describe("underwriting", () => {
       const type = leadsTo === "UNDER_REVIEW" ? "submitted" : (own[leadsTo] ?? "updated");
       expect(events[0]?.type).toBe(`v2.application.${type}`);
     }
+    // What waits for somebody was looked at without a word: its events are numbered without a gap.
+    const waiting = made.find(({ leadsTo }) => leadsTo === "UNDER_REVIEW");
+    await decide(waiting?.id ?? "", "DECLINED", "Not this time.");
+    for (const { id } of made) {
+      const numbers = (await eventsOf(server, id)).map(({ sequence }) => sequence);
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    }
     // An error of underwriting's own is tried again, and the rules decide then.
     const failed = made.find(({ leadsTo }) => leadsTo === "UNDERWRITING_ERROR");
     server.clock.advance(60 * 60_000);
