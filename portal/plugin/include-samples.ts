@@ -41,7 +41,18 @@ export function readSample(source: string): string {
   const start = lines.findIndex((line) => markOf(line) === `#region ${region}`);
   const end = lines.findIndex((line, index) => index > start && markOf(line) === "#endregion");
   if (start === -1 || end === -1) throw new Error(`${file} has no region ${region}.`);
-  return withoutMarks(lines.slice(start + 1, end).join("\n")).trim();
+  return toTheLeft(withoutMarks(lines.slice(start + 1, end).join("\n")));
+}
+
+/** Takes off the indentation that all lines have, and what is empty at both ends. */
+function toTheLeft(text: string): string {
+  const lines = text.split("\n");
+  const indents = lines.filter((line) => line.trim() !== "").map((line) => line.search(/\S/));
+  const least = Math.min(...indents);
+  return lines
+    .map((line) => line.slice(least))
+    .join("\n")
+    .trim();
 }
 
 function markOf(line: string): string | undefined {
