@@ -1,6 +1,7 @@
 import { verifyLedger } from "@openpayfac/ledger";
 import { approvedCard, startTestServer, type TestServer } from "@openpayfac/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { application } from "./onboarding/applicants.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,34 +15,6 @@ const call = async (method: string, path: string, body?: object, headers = {}) =
   return answer.body;
 };
 const advance = (by: string) => call("POST", "/sandbox/clock", { advance: by });
-
-const application = {
-  company: {
-    ownership_type: "SOLO_TRADER",
-    category: "RETAIL",
-    legal_name: "Ada Park",
-    dba_name: "Park Ceramics",
-    description: "Cups and bowls.",
-    business_start_date: "2020-05-01",
-    website: "https://park.example",
-    phone_number: "+1 503 555 0148",
-    mcc: "5719",
-  },
-  address: { state: "OR", city: "Portland", zip_code: "97214", address_line1: "2815 SE Taylor St" },
-  industry_volume: { avg_annual_volume: 80000, avg_ticket_amount: 60, high_ticket_amount: 900 },
-  transaction_modes: { in_person: 40, online: 60 },
-  owners: [
-    {
-      first_name: "Ada",
-      last_name: "Park",
-      title: "OWNER",
-      ownership_percent: 100,
-      ssn: "900-12-1111",
-      birth_date: "1990-02-03",
-      signer: true,
-    },
-  ],
-};
 
 /** From a partner's first call to a link, which the merchant opens, completes and signs. */
 async function apply(accountNumber: string): Promise<{ id: string; business_id: string }> {

@@ -143,7 +143,8 @@ const bankAccount = {
   account_number: "000555000111",
 };
 
-const application = {
+/** What a sole trader sends, whom the rules approve. */
+export const application = {
   company: {
     ownership_type: "SOLO_TRADER",
     category: "RETAIL",

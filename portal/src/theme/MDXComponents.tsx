@@ -7,7 +7,6 @@ import { CodePanel } from "../code/code-panel.tsx";
 import { Samples } from "../code/samples.tsx";
 import { Diagram } from "../texts/diagram.tsx";
 import { LiveElement } from "../texts/live-element.tsx";
-import { NotYetAvailable } from "../texts/not-yet-available.tsx";
 import { Table } from "../texts/table.tsx";
 
 /** A code block arrives inside of a `<pre>`; code in a sentence does not. */
@@ -39,6 +38,5 @@ export default {
   CodePanel,
   Diagram,
   LiveElement,
-  NotYetAvailable,
   Samples,
 };
