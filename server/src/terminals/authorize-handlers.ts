@@ -18,8 +18,7 @@ import { isTrue, signatureOptions } from "./read-options.ts";
 import { insist, refusalOf } from "./refuse-told.ts";
 import { type CommandCall, cancelledWhenLeft } from "./run-command.ts";
 import { holdDevice, serviceOf } from "./service-session.ts";
-import { giveBack, type Taken, takeDevice } from "./take-device.ts";
-import { keepServiceSession } from "./terminal-rows.ts";
+import { giveBack, isStillOurs, type Taken, takeDevice } from "./take-device.ts";
 
 /**
  * Charges a card that the customer gives to the device, for an intent's whole amount.
@@ -111,8 +110,8 @@ async function chargeOnDevice(
   { taken, device }: { taken: Taken; device: HeldDevice },
   charge: TerminalCharge,
 ): Promise<TerminalChargeOutcome> {
-  if (call.left().aborted) {
-    return { kind: "refused", why: "cancelled", message: "the caller left", certain: true };
+  if (!(await isStillOurs(parts, taken)) || call.left().aborted) {
+    return { kind: "refused", why: "cancelled", message: "before it began", certain: true };
   }
   const service = serviceOf(parts);
   const outcome = await cancelledWhenLeft(parts, call, device, () =>
@@ -120,9 +119,6 @@ async function chargeOnDevice(
   );
   // Nobody hears the device's answer any more, so that nobody should be asked for a card.
   if (outcome.kind === "unknown") await service.cancel(device);
-  if (outcome.kind === "refused" && outcome.why === "session_over") {
-    await keepServiceSession(parts.database, taken.terminal, taken.commandId, null);
-  }
   return outcome;
 }
 

@@ -6,12 +6,12 @@ import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { writeAccountEvents } from "../webhooks/write-events.ts";
 import { describeDevice } from "./describe-device.ts";
-import { isHeld } from "./find-terminal.ts";
+import { isHeld, sessionMs } from "./find-terminal.ts";
 import { sessionEvent } from "./present-terminal.ts";
 import { isTrue } from "./read-options.ts";
 import { commandLeaseMs } from "./run-command.ts";
 import { openSession } from "./service-session.ts";
-import { giveBack, isBusy, sessionMs, takeDevice } from "./take-device.ts";
+import { giveBack, isBusy, takeDevice } from "./take-device.ts";
 import { writeSession } from "./terminal-rows.ts";
 
 /**

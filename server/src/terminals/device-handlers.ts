@@ -6,7 +6,7 @@ import type {
 } from "@openpayfac/contract";
 import type { Handler } from "../http/call.ts";
 import type { Parts } from "../parts.ts";
-import { findTerminal, requireSession } from "./find-terminal.ts";
+import { findAskedTerminal } from "./find-terminal.ts";
 import { insist, unknownAnswer } from "./refuse-told.ts";
 import { runCommand } from "./run-command.ts";
 import { deviceOf, serviceOf } from "./service-session.ts";
@@ -17,8 +17,7 @@ import { deviceOf, serviceOf } from "./service-session.ts";
  * Errors   terminal_not_found, terminal_unauthorized, terminal_unknown_error.
  */
 export const handlePingTerminal: Handler<typeof pingTerminal, Parts> = async (call, parts) => {
-  const terminal = await findTerminal(parts, call);
-  requireSession(terminal, call.sessionKey, "checked", parts.clock.now());
+  const terminal = await findAskedTerminal(parts, call);
   if (parts.terminals === undefined) return { connected: false };
   const told = await parts.terminals.ping(deviceOf(terminal, call.account));
   if (told.kind === "done") return { connected: told.connected };
@@ -36,8 +35,7 @@ export const handleGetActivationCode: Handler<typeof getActivationCode, Parts> =
   call,
   parts,
 ) => {
-  const terminal = await findTerminal(parts, call);
-  requireSession(terminal, call.sessionKey, "checked", parts.clock.now());
+  const terminal = await findAskedTerminal(parts, call);
   const told = await serviceOf(parts).activationCode(deviceOf(terminal, call.account));
   return { activation_code: insist(parts, told).code };
 };

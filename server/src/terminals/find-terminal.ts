@@ -3,7 +3,10 @@ import type { Account } from "../identity/accounts.ts";
 import { hashToken } from "../identity/secret-tokens.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
-import { readTerminal, type TerminalRow } from "./terminal-rows.ts";
+import { prolongSession, readTerminal, type TerminalRow } from "./terminal-rows.ts";
+
+/** How long a session lives after the last call that carried its key. */
+export const sessionMs = 10 * 60_000;
 
 /**
  * How a call stands to the session of a terminal: it needs the session; or it makes the device do
@@ -23,6 +26,26 @@ export async function findTerminal(parts: Parts, call: TerminalCall): Promise<Te
   const terminal = await readTerminal(parts.database, call.account.id, call.body.hsn);
   if (terminal !== undefined) return terminal;
   throw new Refusal("terminal_not_found", "The account has no terminal with this hsn.");
+}
+
+/**
+ * The terminal of a call that only asks about it: nothing is taken.
+ *
+ * Errors   terminal_not_found, terminal_unauthorized.
+ * Writes   the new end of the session whose key came.
+ */
+export async function findAskedTerminal(parts: Parts, call: TerminalCall): Promise<TerminalRow> {
+  const terminal = await findTerminal(parts, call);
+  const now = parts.clock.now();
+  requireSession(terminal, call.sessionKey, "checked", now);
+  if (call.sessionKey !== undefined) await keepSessionAlive(parts, terminal, now);
+  return terminal;
+}
+
+/** Lets a session whose key came live on from now. */
+export function keepSessionAlive(parts: Parts, terminal: TerminalRow, now: Date): Promise<void> {
+  const end = new Date(now.getTime() + sessionMs).toISOString();
+  return prolongSession(parts.database, terminal, end);
 }
 
 /**

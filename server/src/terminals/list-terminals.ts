@@ -4,7 +4,7 @@ import type { Handler } from "../http/call.ts";
 import type { Account } from "../identity/accounts.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
-import { isHolder } from "./find-terminal.ts";
+import { isHolder, keepSessionAlive } from "./find-terminal.ts";
 import { describedTerminal, presentTerminal } from "./present-terminal.ts";
 import { unknownAnswer } from "./refuse-told.ts";
 import { keepDescription, readTerminals, type TerminalRow } from "./terminal-rows.ts";
@@ -46,15 +46,20 @@ export const handleListTerminalDetails: Handler<typeof listTerminalDetails, Part
   };
 };
 
-/** A session's key is of no use here; a wrong one is refused all the same. */
+/** A session's key opens nothing here; it lives on by it, and a wrong one is refused. */
 async function ownTerminals(
   parts: Parts,
   account: Account,
   sessionKey: string | undefined,
 ): Promise<TerminalRow[]> {
   const own = await readTerminals(parts.database, account.id);
+  if (sessionKey === undefined) return own;
   const now = parts.clock.now();
-  if (sessionKey === undefined || own.some((row) => isHolder(row, sessionKey, now))) return own;
+  const held = own.find((row) => isHolder(row, sessionKey, now));
+  if (held !== undefined) {
+    await keepSessionAlive(parts, held, now);
+    return own;
+  }
   throw new Refusal(
     "terminal_unauthorized",
     "x-session-key is not the key of an open session with a terminal of the account.",

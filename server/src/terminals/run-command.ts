@@ -4,9 +4,9 @@ import { freeKey } from "../http/idempotency.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import type { TerminalCall } from "./find-terminal.ts";
-import { insist } from "./refuse-told.ts";
+import { insist, refusalOf } from "./refuse-told.ts";
 import { holdDevice, serviceOf } from "./service-session.ts";
-import { type Command, giveBack, takeDevice } from "./take-device.ts";
+import { type Command, giveBack, isStillOurs, takeDevice } from "./take-device.ts";
 
 /** Longer than the service waits for a person, and than a command without one takes. */
 export const commandLeaseMs = 140_000;
@@ -31,22 +31,39 @@ export async function runCommand<What extends object>(
   command: Omit<Command, "leaseMs">,
   run: (service: TerminalService, device: HeldDevice) => Promise<Told<What>>,
 ): Promise<What> {
-  const service = serviceOf(parts);
+  serviceOf(parts);
   const taken = await takeDevice(parts, call, { ...command, leaseMs: commandLeaseMs });
   try {
     const device = await holdDevice(parts, taken, call.account);
-    const told = await cancelledWhenLeft(parts, call, device, () => run(service, device));
+    if (!(await isStillOurs(parts, taken))) {
+      throw refusalOf(parts, { kind: "refused", why: "cancelled", message: "before it began" });
+    }
+    const told = await runOnce(parts, call, device, run);
     if (told.kind !== "refused" || told.why !== "session_over") return insist(parts, told);
     // The service forgot our session, as it does when a device changes its network: nothing was
     // done, so that it is done once with a new one.
     const again = await holdDevice(parts, taken, call.account, { anew: true });
-    return insist(parts, await cancelledWhenLeft(parts, call, again, () => run(service, again)));
+    return insist(parts, await runOnce(parts, call, again, run));
   } catch (error) {
     if (command.claim !== undefined) await freeKey(parts.database, command.claim);
     throw error;
   } finally {
     await giveBack(parts, taken);
   }
+}
+
+async function runOnce<What extends object>(
+  parts: Parts,
+  call: CommandCall,
+  device: HeldDevice,
+  run: (service: TerminalService, device: HeldDevice) => Promise<Told<What>>,
+): Promise<Told<What>> {
+  const service = serviceOf(parts);
+  const told = await cancelledWhenLeft(parts, call, device, () => run(service, device));
+  // Nobody hears the device's answer any more, so that it should not go on asking. What is late has
+  // been ended by the service itself.
+  if (told.kind === "unknown" && told.why !== "timeout") await service.cancel(device);
+  return told;
 }
 
 const cancelsMax = 5;

@@ -42,10 +42,11 @@ export function keptSession(parts: Parts, terminal: TerminalRow, neededMs = 0): 
  */
 export async function holdDevice(
   parts: Parts,
-  { terminal, commandId }: Taken,
+  taken: Taken,
   account: { merchantId: string },
   { anew }: { anew: boolean } = { anew: false },
 ): Promise<HeldDevice> {
+  const { terminal, commandId } = taken;
   const device = deviceOf(terminal, account);
   const kept = anew ? undefined : keptSession(parts, terminal, renewedBeforeMs);
   if (kept !== undefined) return { ...device, sessionKey: kept };
@@ -54,6 +55,7 @@ export async function holdDevice(
     force: terminal.sealed_service_key !== null,
   });
   await keepServiceSession(parts.database, terminal, commandId, { sealedKey, expiresAt });
+  taken.terminal = { ...terminal, sealed_service_key: sealedKey, service_expires_at: expiresAt };
   return { ...device, sessionKey };
 }
 

@@ -1,14 +1,17 @@
+import type { TerminalService } from "@openpayfac/processors";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import {
   type Answer,
   addAccount,
   eventsOf,
+  insertsAndSigns,
   laneTerminal,
   miniTerminal,
   personAt,
   startTestServer,
   type TestServer,
 } from "../../../testkit/src/index.ts";
+import { buildApp } from "../build-app.ts";
 import { toId } from "../ids.ts";
 import { endDueSessionsJob } from "./end-due-sessions.ts";
 import { insertTerminal } from "./index.ts";
@@ -89,6 +92,16 @@ it("lives ten minutes after the last call that carried its key", async () => {
   expect((await call("display", { ...mini, text: "x" }, key)).status).toBe(200);
   server.clock.advance(10 * 60_000 - 1);
   expect((await call("clear_display", mini, key)).status).toBe(200);
+  for (const [name, body] of [
+    ["ping", mini],
+    ["list_terminals", {}],
+    ["terminal_details", {}],
+    ["activation_code", mini],
+    ["cancel", mini],
+  ] as const) {
+    server.clock.advance(10 * 60_000 - 1);
+    expect([name, (await call(name, body, key)).status]).toEqual([name, 200]);
+  }
   server.clock.advance(10 * 60_000);
   expect((await call("clear_display", mini, key)).status).toBe(403);
   expect((await call("connect")).status).toBe(200);
@@ -190,6 +203,99 @@ it("cancel ends what goes on after its caller disconnected, and late in a sessio
   server.clock.advance(60_000);
   expect((await call("cancel", mini, second)).body).toEqual({ cancelled: true });
   expect(await late).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+});
+
+/** A second process of the server, some of whose calls to the service go as the test says. */
+function secondProcess(service: Partial<TerminalService>) {
+  const terminals = { ...(server.parts.terminals as TerminalService), ...service };
+  const app = buildApp({ ...server.parts, terminals });
+  const send = async (name: string, body: object, headers: Record<string, string> = {}) => {
+    const answer = await app.inject({
+      method: "POST",
+      url: `/terminals/fiserv/${name}`,
+      headers: {
+        "x-api-key": server.sandbox.private_key,
+        "x-account-id": server.sandbox.account_id,
+        ...headers,
+      },
+      payload: body,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  return { send, close: () => app.close() };
+}
+
+it("a cancel that comes before its command is on its way keeps it from beginning", async () => {
+  const reached = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const service = server.parts.terminals as TerminalService;
+  const other = secondProcess({
+    async connect(device) {
+      const opened = await service.connect(device);
+      reached.resolve();
+      await released.promise;
+      return opened;
+    },
+  });
+  const asked = other.send("read_confirmation", { ...mini, prompt: "Sure?" });
+  await reached.promise;
+  expect((await call("cancel")).body).toEqual({ cancelled: true });
+  released.resolve();
+  expect(await asked).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+  expect((await person().shown()).kind).toBe("idle");
+  // The session that was opened at the service is not lost: it would keep ourselves out.
+  await person().script([["confirmation", { action: "confirm" }]]);
+  expect((await call("read_confirmation", { ...mini, prompt: "Sure?" })).status).toBe(200);
+  await other.close();
+});
+
+it("whoever takes a device from a process that died frees the key of its request", async () => {
+  for (const [name, more] of [
+    ["cancel", {}],
+    ["connect", { force: true }],
+  ] as const) {
+    const reached = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const other = secondProcess({
+      async readCard() {
+        reached.resolve();
+        await released.promise;
+        return { kind: "refused", why: "cancelled", message: "" };
+      },
+    });
+    const body = { ...mini, amount: 100 };
+    const headers = { "x-idempotency-key": `read-by-the-dead-${name}` };
+    const left = other.send("read_card", body, headers);
+    await reached.promise;
+    expect((await callTerminals(server, "read_card", body, headers)).status).toBe(409);
+    const taken = await call(name, { ...mini, ...more });
+    expect(taken.status).toBe(200);
+    await person().script(insertsAndSigns);
+    const again = { ...headers, "x-session-key": taken.body.key };
+    expect([name, (await callTerminals(server, "read_card", body, again)).status]).toEqual([
+      ...[name, 200],
+    ]);
+    released.resolve();
+    await left;
+    await other.close();
+  }
+});
+
+it("a device whose answer is lost does not go on asking", async () => {
+  const service = server.parts.terminals as TerminalService;
+  let asking: unknown;
+  const other = secondProcess({
+    async readConfirmation(asked) {
+      asking = service.readConfirmation(asked);
+      await person().shows("confirmation");
+      return { kind: "unknown", why: "connection", detail: "" };
+    },
+  });
+  const answer = await other.send("read_confirmation", { ...mini, prompt: "Sure?" });
+  expect(answer).toMatchObject({ status: 500, body: { type: "TERMINAL_UNKNOWN_ERROR" } });
+  await asking;
+  expect((await person().shown()).kind).toBe("idle");
+  await other.close();
 });
 
 it("a caller who leaves cancels what the device waits for", async () => {
@@ -334,7 +440,6 @@ it.each([
 });
 
 it("a platform without a terminal service has no terminals", async () => {
-  const { buildApp } = await import("../build-app.ts");
   const app = buildApp({ ...server.parts, terminals: undefined });
   const inject = (name: string, payload: object) =>
     app.inject({

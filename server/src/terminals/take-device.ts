@@ -1,5 +1,5 @@
 import { ChangedMeanwhile, type Write, writeAtOnce } from "../database/write-at-once.ts";
-import { type Claim, takeKey } from "../http/idempotency.ts";
+import { type Claim, freeKey, takeKey } from "../http/idempotency.ts";
 import type { Uuid } from "../ids.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
@@ -7,12 +7,10 @@ import {
   findTerminal,
   requireSession,
   type SessionUse,
+  sessionMs,
   type TerminalCall,
 } from "./find-terminal.ts";
 import type { TerminalRow } from "./terminal-rows.ts";
-
-/** How long a session lives after the last call that carried its key. */
-export const sessionMs = 10 * 60_000;
 
 const triesMax = 3;
 
@@ -37,7 +35,8 @@ export interface Command {
  * Takes a device for one command; a session whose key came with the call lives on from now.
  *
  * Errors   terminal_not_found, terminal_unauthorized; terminal_error: it is busy.
- * Writes   the command in the terminal's row, and the idempotency key.
+ * Writes   the command in the terminal's row, and the idempotency key; frees the key of a command
+ *          that it takes the device from.
  */
 export async function takeDevice(
   parts: Parts,
@@ -54,6 +53,9 @@ export async function takeDevice(
     const key = command.claim === undefined ? [] : [takeKey(command.claim)];
     try {
       await writeAtOnce(parts.database, [...key, taking]);
+      const { account_id: accountId, command_key: id } = terminal;
+      // Whoever was at it may have died: nobody else would free the key of its request.
+      if (id !== null) await freeKey(parts.database, { accountId, id });
       return { terminal, commandId };
     } catch (error) {
       const lost = error instanceof ChangedMeanwhile && error.what === "terminals";
@@ -71,6 +73,19 @@ export async function giveBack(parts: Parts, { terminal, commandId }: Taken): Pr
             WHERE account_id = $1 AND id = $2 AND command_id = $3`,
     values: [terminal.account_id, terminal.id, commandId],
   });
+}
+
+/**
+ * Whether the device is still ours. A cancel or a connect by force that came since it was taken has
+ * found nothing at the device to end, so what it was to end must not begin now.
+ */
+export async function isStillOurs(parts: Parts, { terminal, commandId }: Taken): Promise<boolean> {
+  const found = await parts.database.query({
+    name: "still-at-terminal",
+    text: "SELECT FROM terminals WHERE account_id = $1 AND id = $2 AND command_id = $3",
+    values: [terminal.account_id, terminal.id, commandId],
+  });
+  return found.rowCount === 1;
 }
 
 export function isBusy(terminal: TerminalRow, now: Date): boolean {

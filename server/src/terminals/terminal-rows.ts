@@ -58,21 +58,38 @@ export async function readTerminals(database: Pool, accountId: Uuid): Promise<Te
 type Key = Pick<TerminalRow, "account_id" | "id">;
 
 /**
- * Keeps our session with the service, while the command that opened it goes on.
+ * Keeps our session with the service, unless the device was taken over and another was opened: a
+ * session that is open and not kept would keep ourselves out.
  *
- * Input    session: null: it is over.
+ * Input    read: the terminal with the session that this one replaces.
  */
 export async function keepServiceSession(
   database: Pool,
-  { account_id, id }: Key,
+  read: TerminalRow,
   commandId: Uuid,
-  session: { sealedKey: string; expiresAt: string } | null,
+  session: { sealedKey: string; expiresAt: string },
 ): Promise<void> {
+  const { account_id, id, sealed_service_key: replaced } = read;
   await database.query({
     name: "keep-service-session",
     text: `UPDATE terminals SET sealed_service_key = $4, service_expires_at = $5
-            WHERE account_id = $1 AND id = $2 AND command_id = $3`,
-    values: [account_id, id, commandId, session?.sealedKey ?? null, session?.expiresAt ?? null],
+            WHERE account_id = $1 AND id = $2
+              AND (command_id = $3 OR sealed_service_key IS NOT DISTINCT FROM $6)`,
+    values: [account_id, id, commandId, session.sealedKey, session.expiresAt, replaced],
+  });
+}
+
+/** Moves the end of the session that a terminal was read with, if it is still that one. */
+export async function prolongSession(
+  database: Pool,
+  { account_id, id, session_hash: hash }: TerminalRow,
+  end: string,
+): Promise<void> {
+  await database.query({
+    name: "prolong-terminal-session",
+    text: `UPDATE terminals SET session_expires_at = $4
+            WHERE account_id = $1 AND id = $2 AND session_hash = $3`,
+    values: [account_id, id, hash, end],
   });
 }
 
