@@ -3,6 +3,7 @@ import {
   accountColumns,
   accountTables,
   type BoardedAccount,
+  readAccountRecord,
 } from "../../identity/account-record.ts";
 import { makeAccounts } from "../../identity/accounts.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
@@ -14,6 +15,7 @@ import { changeAccount } from "./change-account.ts";
 
 const firstRetryMs = 60_000;
 const retryMsMax = 60 * 60 * 1000;
+const writesMax = 4;
 
 /** What asks the acquirer for the merchant ids of new accounts. */
 export const boardAccountsJob: DueJob = {
@@ -55,12 +57,16 @@ async function boardOne(parts: Parts, account: BoardedAccount): Promise<void> {
     return postpone(parts, account);
   }
   const { merchantId, terminalId } = outcome;
-  try {
-    await writeBoarded(parts, account, { merchantId, terminalId });
-  } catch (error) {
-    // The bank account was validated at the same moment, most likely: the next run does it again.
-    if (!(error instanceof ChangedMeanwhile)) throw error;
-    await postpone(parts, account);
+  let read: BoardedAccount | undefined = account;
+  for (let writes = 1; read?.status === "BOARDING"; writes += 1) {
+    try {
+      return await writeBoarded(parts, read, { merchantId, terminalId });
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+      if (writes === writesMax) return postpone(parts, account);
+      // Its bank account was validated at the same moment, most likely: both begin with the approval.
+      read = await readAccountRecord(parts.database, account.id);
+    }
   }
 }
 

@@ -19,7 +19,13 @@ import { openBankNumbers } from "./bank-numbers.ts";
 /** What a decision needs: a server has it, and the operator's command. */
 export type DecidingParts = Pick<Parts, "database" | "clock" | "ids" | "sealing">;
 
-type Decided = Exclude<ValidationStatus, "PENDING_VALIDATION">;
+export type Decided = Exclude<ValidationStatus, "PENDING_VALIDATION">;
+
+/** Who decided; as the bank processor knows it, or absent: it is asked before the first payout. */
+export interface DecidedBy {
+  manual: boolean;
+  registered?: RegisteredAccount;
+}
 
 const bankLetter = {
   name: "Bank letter",
@@ -50,7 +56,6 @@ function columnsFor(to: Decided, manual: boolean, now: string): Partial<BankAcco
 /**
  * Decides a bank account, and with it whether the accounts that named it are paid out.
  *
- * Input    registered: as the bank processor knows it; absent: it is asked before the first payout.
  * Errors   throws for a transition that the table does not have: whoever asks has checked it.
  * Writes   the bank account and its event; each account, its event, and where its payouts go.
  */
@@ -58,7 +63,7 @@ export async function decideBankAccount(
   parts: DecidingParts,
   row: BankAccountRow,
   to: Decided,
-  by: { manual: boolean; registered?: RegisteredAccount },
+  by: DecidedBy,
 ): Promise<{ changed: BankAccountRow; writes: Write[] }> {
   if (!bankAccountMayBecome(row.validation_status, to)) {
     throw new Error(`a bank account that is ${row.validation_status} does not become ${to}`);

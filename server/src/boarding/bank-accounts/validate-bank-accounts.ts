@@ -3,11 +3,12 @@ import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import type { Parts } from "../../parts.ts";
 import type { BankAccountRow } from "./bank-account-rows.ts";
 import { openBankNumbers } from "./bank-numbers.ts";
-import { decideBankAccount } from "./decide-bank-account.ts";
+import { type Decided, type DecidedBy, decideBankAccount } from "./decide-bank-account.ts";
 import { sandboxBankAccounts } from "./sandbox-numbers.ts";
 
 const firstRetryMs = 60_000;
 const retryMsMax = 60 * 60 * 1000;
+const writesMax = 4;
 
 /** What asks the bank about bank accounts that were named. */
 export const validateBankAccountsJob: DueJob = {
@@ -26,22 +27,14 @@ export async function validateBankAccounts(parts: Parts): Promise<void> {
     "SELECT * FROM bank_accounts WHERE next_action_at <= $1 ORDER BY next_action_at, id",
     [parts.clock.now().toISOString()],
   );
-  for (const row of due.rows) {
-    try {
-      await validateOne(parts, row);
-    } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error;
-      await postpone(parts, row);
-    }
-  }
+  for (const row of due.rows) await validateOne(parts, row);
 }
 
 async function validateOne(parts: Parts, row: BankAccountRow): Promise<void> {
   const numbers = openBankNumbers(parts.sealing, row.id, row.sealed_numbers);
   const forced = sandboxBankAccounts.find(({ number }) => number === numbers.accountNumber);
   if (parts.sandbox !== undefined && forced?.leadsTo === "VALIDATION_INFO_REQUESTED") {
-    const { writes } = await decideBankAccount(parts, row, forced.leadsTo, { manual: false });
-    return writeAtOnce(parts.database, writes);
+    return writeDecided(parts, row, forced.leadsTo, { manual: false });
   }
   const outcome = await parts.processors.bank.register({
     ...numbers,
@@ -50,21 +43,34 @@ async function validateOne(parts: Parts, row: BankAccountRow): Promise<void> {
     name: row.name,
   });
   switch (outcome.kind) {
-    case "registered": {
-      const by = { manual: false, registered: outcome.account };
-      const { writes } = await decideBankAccount(parts, row, "VALIDATED", by);
-      return writeAtOnce(parts.database, writes);
-    }
-    case "invalid": {
-      const by = { manual: false };
-      const { writes } = await decideBankAccount(parts, row, "VALIDATION_FAILED", by);
-      return writeAtOnce(parts.database, writes);
-    }
+    case "registered":
+      return writeDecided(parts, row, "VALIDATED", { manual: false, registered: outcome.account });
+    case "invalid":
+      return writeDecided(parts, row, "VALIDATION_FAILED", { manual: false });
     case "declined":
     case "unknown":
       // It says nothing about the account.
       parts.log.warn({ outcome, bankAccountId: row.id }, "a bank account was not verified");
       return postpone(parts, row);
+  }
+}
+
+/** What the bank said is written also where an account of it changes at the same moment. */
+async function writeDecided(
+  parts: Parts,
+  row: BankAccountRow,
+  to: Decided,
+  by: DecidedBy,
+): Promise<void> {
+  for (let writes = 1; ; writes += 1) {
+    try {
+      // The accounts are read anew each time: the acquirer's answer is written beside this one.
+      const { writes: decided } = await decideBankAccount(parts, row, to, by);
+      return await writeAtOnce(parts.database, decided);
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+      if (writes === writesMax || error.what === "bank_accounts") return postpone(parts, row);
+    }
   }
 }
 

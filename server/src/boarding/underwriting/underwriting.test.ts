@@ -151,6 +151,40 @@ describe("underwriting", () => {
     expect(await count()).toBe(before);
   });
 
+  it("boards at once while the bank account is validated at the same moment, and the reverse", async () => {
+    const { parts } = server;
+    const merchantBoarding = {
+      board: async (instruction: never) => {
+        await validateBankAccounts(parts);
+        return parts.merchantBoarding.board(instruction);
+      },
+    };
+    const first = await submittedByForm();
+    await reviewApplications(parts);
+    await boardAccounts({ ...parts, merchantBoarding });
+    expect((await read(first.id)).underwriting_merchant_id).toMatch(/^8000001/);
+
+    const bank = {
+      register: async (account: never) => {
+        await boardAccounts(parts);
+        return parts.processors.bank.register(account);
+      },
+    };
+    const second = await submittedByForm();
+    await reviewApplications(parts);
+    await validateBankAccounts({ ...parts, processors: { ...parts.processors, bank } } as never);
+    const { name } = await read(second.id);
+    const { body } = await server.call("GET", `/accounts?name=${encodeURIComponent(name)}`);
+    expect(body.data).toContainEqual(
+      expect.objectContaining({
+        onboarding_application_id: second.id,
+        status: "BOARDED",
+        bank_account_validation_status: "VALIDATED",
+        payouts_enabled: true,
+      }),
+    );
+  });
+
   it.each([
     [
       "a signer under age",
