@@ -6,7 +6,6 @@ import { CallError } from "../server/call.ts";
 import { faultsOfStep } from "./draft/judge.ts";
 import { focusFault, useFormState, useFormStore } from "./draft/use-form.ts";
 import { ErrorSummary } from "./error-summary.tsx";
-import type { Strokes } from "./fields/signature-pad.tsx";
 import { type ApplicationStanding, type Mcc, submitForm } from "./form-api.ts";
 import { SavingLine, SavingTrouble } from "./saving-line.tsx";
 import { StepList } from "./step-list.tsx";
@@ -34,7 +33,6 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
   const { store, token } = useFormStore();
   const state = useFormState();
   const { form } = state;
-  const [strokes, setStrokes] = useState<Strokes>([]);
   // At which step somebody asked to go on and could not, and how often.
   const [stuck, setStuck] = useState({ step, times: 0 });
   const asked = stuck.step === step ? stuck.times : 0;
@@ -95,7 +93,7 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
         );
         return;
       }
-      const { name } = store.state().signing;
+      const { name, strokes } = store.state().signing;
       const signature = { name, terms_version: saved.terms.version, strokes };
       onSubmitted(await submitForm(token, saved.version, signature));
     } catch (error) {
@@ -145,7 +143,7 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
           {step === "bank" && <BankStep />}
           {step === "plan" && <PlanStep />}
           {step === "documents" && <DocumentsStep />}
-          {step === "terms" && <TermsStep strokes={strokes} onStrokes={setStrokes} />}
+          {step === "terms" && <TermsStep />}
           {step === "review" && <ReviewStep mccs={mccs} onStep={go} />}
           <div className="apply-actions">
             {step === "review" ? (

@@ -128,11 +128,13 @@ export const saveParts = (token: string, version: number, parts: Values) =>
     keepalive: true,
   });
 
+/** Lines of points, each 0 to 1000 across the field; empty when nothing was drawn. */
+export type Strokes = [number, number][][];
+
 export interface Signature {
   name: string;
   terms_version: string;
-  /** Lines of points, each 0 to 1000 across the field; empty when nothing was drawn. */
-  strokes: [number, number][][];
+  strokes: Strokes;
 }
 
 export const submitForm = (token: string, version: number, signature: Signature) =>

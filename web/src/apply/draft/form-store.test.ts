@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CallError } from "../../server/call.ts";
-import type { ApplicationForm, FormAnswer, Values } from "../form-api.ts";
+import type { ApplicationForm, FormAnswer, Strokes, Values } from "../form-api.ts";
 import { FormStore } from "./form-store.ts";
 import { type KeptValues, safeToKeep } from "./kept-values.ts";
 
@@ -163,6 +163,23 @@ describe("what is filled in", () => {
     page.goDown(false);
     await page.runTimers();
     expect(state(page)).toBe("saved");
+  });
+
+  it("as a signature, by name and by hand, is kept over a reload and sent with nothing before", async () => {
+    const page = pageOf();
+    const strokes: Strokes = [
+      [
+        [120, 200],
+        [300, 90],
+      ],
+      [[400, 100]],
+    ];
+    page.store.sign({ accepted: true, name: "Ada Park" });
+    page.store.sign({ strokes });
+    await page.store.save();
+    expect(page.saves).toEqual([]);
+    const again = pageOf(page.form(), page.storage.kept);
+    expect(again.store.state().signing).toEqual({ accepted: true, name: "Ada Park", strokes });
   });
 
   it("of a social security number is masked once it is saved, and kept in no storage", async () => {

@@ -26,7 +26,7 @@ export class FormStore {
   constructor(form: ApplicationForm, kept: KeptValues | undefined, parts: StoreParts) {
     this.#parts = parts;
     const values = valuesOf(form.application);
-    const signing = { accepted: false, name: "", ...kept?.signing };
+    const signing = { accepted: false, name: "", strokes: [], ...kept?.signing };
     this.#state = {
       form,
       values,
@@ -265,7 +265,7 @@ export class FormStore {
     if (saving.state === "conflict") return;
     // A field that is not right yet is in no part that could be sent: all of them may hold one.
     const unsaved = held > 0 ? [...savedParts] : Object.keys(this.#unsaved());
-    const isSigning = signing.name !== "" || signing.accepted;
+    const isSigning = signing.name !== "" || signing.accepted || signing.strokes.length > 0;
     if (unsaved.length === 0 && !isSigning) this.#parts.forget();
     else this.#parts.keep({ values, signing, base: form.application, unsaved });
   }

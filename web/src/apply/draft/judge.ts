@@ -4,15 +4,16 @@ import {
   type Unmet,
   unmetRequirements,
 } from "@openpayfac/contract/requirements";
-import type { ApplicationForm } from "../form-api.ts";
+import type { ApplicationForm, Strokes } from "../form-api.ts";
 import { fieldOrder, type Step, stepOf } from "../steps.ts";
 import type { FormValues } from "./form-values.ts";
 import { type DraftOfForm, draftAllBegun, draftToJudge } from "./to-draft.ts";
 
-/** What the signer wrote, which is sent with the submission and not before. */
+/** What the signer wrote and drew, which is sent with the submission and not before. */
 export interface SigningValues {
   accepted: boolean;
   name: string;
+  strokes: Strokes;
 }
 
 export interface Judgement {
@@ -91,7 +92,7 @@ function unmetOfAccountTwice({ bank }: FormValues): Unmet[] {
   ];
 }
 
-function unmetOfSignature({ name }: SigningValues, draft: DraftOfForm): Unmet[] {
+function unmetOfSignature({ name }: Pick<SigningValues, "name">, draft: DraftOfForm): Unmet[] {
   const message = faultOfSignature(name, draft.owners);
   return message === undefined ? [] : [{ field: "signature.name", message, kind: "absent" }];
 }

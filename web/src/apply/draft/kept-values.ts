@@ -1,10 +1,11 @@
 import type { ApplicationData } from "../form-api.ts";
 import type { FormValues, Texts } from "./form-values.ts";
+import type { SigningValues } from "./judge.ts";
 
 /** What a reload of the page must not lose: what was written and is not saved yet. */
 export interface KeptValues {
   values: FormValues;
-  signing: { accepted: boolean; name: string };
+  signing: SigningValues;
   /** The application as it was at the server when this was written. */
   base: ApplicationData;
   unsaved: readonly string[];

@@ -1,7 +1,6 @@
-import { type PointerEvent, useRef } from "react";
+import { type PointerEvent, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
-
-export type Strokes = [number, number][][];
+import type { Strokes } from "../form-api.ts";
 
 const size = 1000;
 const pointsMax = 4_000;
@@ -24,7 +23,9 @@ export function SignaturePad({
   strokes: Strokes;
   onStrokes: (strokes: Strokes) => void;
 }) {
-  const drawing = useRef(false);
+  // The line under the pen, until it is lifted: only whole lines are kept.
+  const [line, setLine] = useState<Strokes[number]>();
+  const shown = line === undefined ? strokes : [...strokes, line];
   const pointOf = (event: PointerEvent<SVGSVGElement>): [number, number] => {
     const box = event.currentTarget.getBoundingClientRect();
     const within = (part: number, most: number) =>
@@ -36,16 +37,16 @@ export function SignaturePad({
   };
   const begin = (event: PointerEvent<SVGSVGElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    drawing.current = true;
-    onStrokes([...strokes, [pointOf(event)]]);
+    setLine([pointOf(event)]);
   };
   const draw = (event: PointerEvent<SVGSVGElement>) => {
-    const last = strokes.at(-1);
-    if (!drawing.current || last === undefined || strokes.flat().length >= pointsMax) return;
-    onStrokes([...strokes.slice(0, -1), [...last, pointOf(event)]]);
+    if (line === undefined || shown.flat().length >= pointsMax) return;
+    setLine([...line, pointOf(event)]);
   };
   const end = () => {
-    drawing.current = false;
+    if (line === undefined) return;
+    onStrokes(shown);
+    setLine(undefined);
   };
   return (
     <div className="field">
@@ -60,17 +61,17 @@ export function SignaturePad({
         viewBox={`0 0 ${size} 300`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={strokes.length === 0 ? "Nothing is drawn" : "A drawn signature"}
+        aria-label={shown.length === 0 ? "Nothing is drawn" : "A drawn signature"}
         onPointerDown={begin}
         onPointerMove={draw}
         onPointerUp={end}
         onPointerCancel={end}
       >
         <line x1="60" x2="940" y1="240" y2="240" className="apply-signature-line" />
-        <path d={pathOf(strokes)} className="apply-signature-drawn" />
+        <path d={pathOf(shown)} className="apply-signature-drawn" />
       </svg>
       <div className="apply-clear">
-        {strokes.length > 0 && (
+        {shown.length > 0 && (
           <Button kind="link" onClick={() => onStrokes([])}>
             Clear the drawing
           </Button>

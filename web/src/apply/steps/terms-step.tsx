@@ -3,15 +3,9 @@ import { Checkbox } from "../../../kit/choice.tsx";
 import { TextField } from "../../../kit/field.tsx";
 import { draftOf } from "../draft/to-draft.ts";
 import { shownFault, useFormState, useFormStore } from "../draft/use-form.ts";
-import { SignaturePad, type Strokes } from "../fields/signature-pad.tsx";
+import { SignaturePad } from "../fields/signature-pad.tsx";
 
-export function TermsStep({
-  strokes,
-  onStrokes,
-}: {
-  strokes: Strokes;
-  onStrokes: (strokes: Strokes) => void;
-}) {
+export function TermsStep() {
   const { store } = useFormStore();
   const state = useFormState();
   const { form, signing, values } = state;
@@ -48,7 +42,7 @@ export function TermsStep({
           if (signing.name !== "") store.leave("signature.name");
         }}
       />
-      <SignaturePad strokes={strokes} onStrokes={onStrokes} />
+      <SignaturePad strokes={signing.strokes} onStrokes={(strokes) => store.sign({ strokes })} />
     </>
   );
 }
