@@ -27,7 +27,8 @@ export function firstSentence(markdown: string): string {
   const plain = markdown
     .replace(/`([^`]*)`/g, "$1")
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/[*_]{1,2}([^*_]+)[*_]{1,2}/g, "$1")
+    // Within a word an underscore is one: `docs_requested`.
+    .replace(/(?<!\w)([*_]{1,2})([^*_]+)\1(?!\w)/g, "$2")
     .replace(/\s+/g, " ")
     .trim();
   return /^.+?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain;

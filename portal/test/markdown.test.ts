@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type PortalServer, servePortal } from "../../testkit/src/portal-server.ts";
 import { htmlToMarkdown } from "../plugin/markdown/html-to-markdown.ts";
 import { readReferences } from "../plugin/read-references.ts";
+import { firstSentence } from "../plugin/render-markdown.ts";
 import { walkFields } from "../plugin/walk-fields.ts";
 import { builtPages } from "./portal-pages.ts";
 import { output, startSite } from "./static-server.ts";
@@ -88,6 +89,12 @@ describe("each page as Markdown", () => {
   });
 });
 
+test("a page's line keeps the underscores of a field", () => {
+  expect(
+    firstSentence("**Answers** _it_ with `docs_requested` and comments_from_underwriting."),
+  ).toBe("Answers it with docs_requested and comments_from_underwriting.");
+});
+
 describe("llms.txt", () => {
   test("lists every page once, each with its title", async () => {
     const text = await (await fetch(`${server.origin}/docs/llms.txt`)).text();
@@ -123,7 +130,16 @@ describe("HTML as Markdown", () => {
     ["<details><summary>More</summary>text</details>", "**More**\n\ntext"],
     [
       "<svg><title>States</title><desc>Open, then closed.</desc><text>x</text></svg>",
-      "*States Open, then closed.*",
+      "*States. Open, then closed.*",
+    ],
+    ["<ol start=2><li>b</ol>", "2. b"],
+    [
+      '<div class="code-panel" data-language="Node"><span class="code-title">Wait</span><pre>await it</pre></div>',
+      "**Wait**\n\n```js\nawait it\n```",
+    ],
+    [
+      '<div class="code-panel"><div role="tablist"><i role="tab">Node SDK</i><i role="tab">Node</i></div><pre>a</pre><pre>b</pre></div>',
+      "Node SDK:\n\n```js\na\n```\n\nNode:\n\n```js\nb\n```",
     ],
   ])("%s", (html, markdown) => {
     expect(htmlToMarkdown(html)).toBe(markdown);

@@ -26,6 +26,11 @@ const fenceLanguages: Record<string, string> = {
   Node: "js",
   JavaScript: "js",
   TypeScript: "ts",
+  HTML: "html",
+  React: "jsx",
+  CSV: "csv",
+  NDJSON: "json",
+  Text: "text",
   Python: "py",
   JSON: "json",
 };
@@ -104,9 +109,11 @@ function blockOf(writer: Writer, node: Element): string[] {
 
 function list(writer: Writer, node: Element): string {
   const items = node.childNodes.filter((one) => isElement(one) && one.tagName === "li");
+  // A list that code interrupted goes on with its numbers.
+  const first = Number(attribute(node, "start") ?? 1);
   return items
     .map((item, index) => {
-      const mark = node.tagName === "ol" ? `${index + 1}. ` : "- ";
+      const mark = node.tagName === "ol" ? `${first + index}. ` : "- ";
       const indent = " ".repeat(mark.length);
       const text = blocksOf(writer, (item as Element).childNodes).join("\n\n");
       return `${mark}${text.replace(/\n(?=.)/g, `\n${indent}`)}`;
@@ -135,10 +142,10 @@ function codePanel(panel: Element): string[] {
   const titles = find(panel, (one) => hasClass(one, "code-title")).map(textOf);
   const tabs = find(panel, (one) => attribute(one, "role") === "tab").map(textOf);
   const codes = find(panel, (one) => one.tagName === "pre").map(textOf);
-  const fences = codes.map((code, index) => {
-    const label = tabs[index] ?? titles[0] ?? "";
-    const guess = /^\s*[{[]/.test(code) ? "json" : "sh";
-    return fence(fenceLanguages[label] ?? guess, code);
+  const fences = codes.flatMap((code, index) => {
+    const label = tabs[index] ?? attribute(panel, "data-language") ?? titles[0] ?? "";
+    const block = fence(fenceLanguages[label] ?? "text", code);
+    return tabs[index] === undefined ? [block] : [`${label}:`, block];
   });
   const title = titles[0];
   const named = title !== undefined && fenceLanguages[title] === undefined;
@@ -148,7 +155,8 @@ function codePanel(panel: Element): string[] {
 /** A picture tells what its title and its description say. */
 function drawing(node: Element): string[] {
   const words = find(node, (one) => one.tagName === "title" || one.tagName === "desc").map(textOf);
-  return words.length === 0 ? [] : [`*${words.map((one) => one.trim()).join(" ")}*`];
+  const sentences = words.map((one) => one.trim().replace(/[^.:!?]$/, "$&."));
+  return words.length === 0 ? [] : [`*${sentences.join(" ")}*`];
 }
 
 export function fence(language: string, code: string): string {

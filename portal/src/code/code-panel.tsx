@@ -44,7 +44,7 @@ export function CodePanel(props: { samples: CodeSample[]; title?: ReactNode }): 
   const label = languageLabel(first.language);
   if (samples.length === 1) {
     return (
-      <div className="code-panel">
+      <div className="code-panel" {...(title === undefined ? {} : { "data-language": label })}>
         <div className="code-bar">
           <span className="code-title">{title ?? label}</span>
           <CopyButton what={`the ${label} code`} />

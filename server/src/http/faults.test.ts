@@ -1,4 +1,4 @@
-import { createPaymentIntent, listPaymentIntents } from "@openpayfac/contract";
+import { createApplication, createPaymentIntent, listPaymentIntents } from "@openpayfac/contract";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "./faults.ts";
 import { compileValidator } from "./validators.ts";
@@ -13,16 +13,16 @@ const sentences = (body: unknown) => faults(body).map((each) => each.message);
 describe("a fault says in a sentence what came, where, and what would do", () => {
   it.each([
     [{}, "amount is required."],
-    [{ amount: "1" }, 'amount must be integer; got "1".'],
-    [{ amount: null }, "amount must be integer; got null."],
+    [{ amount: "1" }, 'amount must be an integer; got "1".'],
+    [{ amount: null }, "amount must be an integer; got null."],
     [{ amount: -1 }, "amount must be >= 0; got -1."],
     [{ amount: 2 ** 53 }, "amount must be <= 9007199254740991; got 9007199254740992."],
     [{ amount: 1, currency: "EUR" }, 'currency must be one of USD; got "EUR".'],
-    [{ amount: 1, capture: "true" }, 'capture must be boolean; got "true".'],
-    [{ amount: 1, reference_id: "" }, 'reference_id must be at least 1 characters; got "".'],
+    [{ amount: 1, capture: "true" }, 'capture must be a boolean; got "true".'],
+    [{ amount: 1, reference_id: "" }, 'reference_id must be at least 1 character; got "".'],
     [
       { amount: 1, payment_method_types: [] },
-      "payment_method_types must be at least 1 entries; got [].",
+      "payment_method_types must be at least 1 entry; got [].",
     ],
     [
       { amount: 1, payment_method_types: ["card", "card"] },
@@ -41,10 +41,26 @@ describe("a fault says in a sentence what came, where, and what would do", () =>
       'order_details.ship_to_country must be text of the form ^[A-Z]{2}$; got "us".',
     ],
     [{ amount: 1, ammount: 2 }, "ammount is not a field of this request. Did you mean amount?"],
+    [
+      { amount: 1, metadata: {} },
+      "metadata is not a field of this request. Did you mean user_fields?",
+    ],
+    [{ amount: 1, fields: {} }, "fields is not a field of this request. Did you mean user_fields?"],
     [{ amount: 1, zebra: 2 }, "zebra is not a field of this request."],
-    [7, "body must be object; got 7."],
+    [7, "body must be an object; got 7."],
   ])("%j: %s", (body, sentence) => {
     expect(sentences(body)).toEqual([sentence]);
+  });
+
+  it("asks once for a field that may have either of two names", () => {
+    const body = { business_id: "bus_01k3m8v5t0e7r9c2q4x6z8b0d3", name: "Larkspur", plan_id: "1" };
+    const application = compileValidator("body", createApplication.body);
+    expect(application(body)).toBe(false);
+    const found = faultsOf(application.errors ?? [], body, createApplication.body);
+    expect(found.map(({ path, message }) => [path, message])).toEqual([
+      ["processing_plan_id", "processing_plan_id or partner_processing_plan_id is required."],
+      ["plan_id", "plan_id is not a field of this request. Did you mean processing_plan_id?"],
+    ]);
   });
 
   it("names every fault", () => {

@@ -16,18 +16,37 @@ export function faultsOf(
   // Ajv reports a failed `if` or `anyOf` beside what failed in it; the inner fault says more.
   return errors
     .filter((error) => error.keyword !== "if" && error.keyword !== "anyOf")
-    .map((error) => faultOf(error, value, schema));
+    .filter((error, index, all) => all.findIndex((each) => asksForTheSame(each, error)) === index)
+    .map((error) => faultOf(error, errors, value, schema));
 }
 
-function faultOf(error: ErrorObject, root: unknown, schema: object): RequestFault {
+/** The place of an `anyOf` of which each branch asks for another field. */
+function choiceOf({ keyword, schemaPath, instancePath }: ErrorObject): string | undefined {
+  const choice = /^(.*\/anyOf)\/\d+\/required$/.exec(schemaPath)?.[1];
+  return keyword === "required" && choice !== undefined ? `${instancePath} ${choice}` : undefined;
+}
+
+function asksForTheSame(one: ErrorObject, other: ErrorObject): boolean {
+  return one === other || (choiceOf(one) !== undefined && choiceOf(one) === choiceOf(other));
+}
+
+function faultOf(
+  error: ErrorObject,
+  all: readonly ErrorObject[],
+  root: unknown,
+  schema: object,
+): RequestFault {
   const steps = error.instancePath.split("/").slice(1).map(unescapePointer);
   const value = steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)?.[step], root);
   const params = error.params as Record<string, unknown>;
   switch (error.keyword) {
     case "required":
     case "dependentRequired": {
-      const path = pathOf([...steps, String(params.missingProperty)]);
-      return fault("required", "a value", "nothing", path, `${path} is required.`);
+      const paths = all
+        .filter((each) => asksForTheSame(each, error))
+        .map((each) => pathOf([...steps, String(each.params.missingProperty)]));
+      const [path = ""] = paths;
+      return fault("required", "a value", "nothing", path, `${paths.join(" or ")} is required.`);
     }
     case "additionalProperties":
     case "unevaluatedProperties": {
@@ -47,7 +66,11 @@ function faultOf(error: ErrorObject, root: unknown, schema: object): RequestFaul
       );
     }
     case "type":
-      return ofValue("invalid_type", String(params.type).replaceAll(",", " or "));
+      return ofValue(
+        "invalid_type",
+        String(params.type).replaceAll(",", " or "),
+        String(params.type).split(",").map(withArticle).join(" or "),
+      );
     case "enum":
       return ofValue(
         "invalid_enum_value",
@@ -64,11 +87,11 @@ function faultOf(error: ErrorObject, root: unknown, schema: object): RequestFaul
     case "multipleOf":
       return ofValue("invalid_number", `a multiple of ${params.multipleOf}`);
     case "minLength":
-      return ofValue("too_small", `at least ${params.limit} characters`);
+      return ofValue("too_small", atLeast(params.limit, "character", "characters"));
     case "maxLength":
       return ofValue("too_big", `at most ${params.limit} characters`);
     case "minItems":
-      return ofValue("too_small", `at least ${params.limit} entries`);
+      return ofValue("too_small", atLeast(params.limit, "entry", "entries"));
     case "maxItems":
       return ofValue("too_big", `at most ${params.limit} entries`);
     case "maxProperties":
@@ -83,11 +106,20 @@ function faultOf(error: ErrorObject, root: unknown, schema: object): RequestFaul
       return ofValue("invalid", error.message ?? "another value");
   }
 
-  function ofValue(code: string, expected: string): RequestFault {
+  function ofValue(code: string, expected: string, inWords = expected): RequestFault {
     const path = pathOf(steps);
     const received = show(value);
-    return fault(code, expected, received, path, `${path} must be ${expected}; got ${received}.`);
+    return fault(code, expected, received, path, `${path} must be ${inWords}; got ${received}.`);
   }
+}
+
+function withArticle(type: string): string {
+  if (type === "null") return type;
+  return `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
+}
+
+function atLeast(limit: unknown, one: string, several: string): string {
+  return `at least ${limit} ${limit === 1 ? one : several}`;
 }
 
 function fault(
@@ -139,9 +171,19 @@ function knownNames(schema: object, steps: readonly string[]): string[] {
   return Object.keys(node?.properties ?? {});
 }
 
-/** The field that was meant: `tax` is the short name of `tax_amount`; else the one nearest by letters. */
+/** What other payment APIs call a field. */
+const otherNames: Record<string, string> = { metadata: "user_fields" };
+
+/**
+ * The field that was meant: `tax` is the short name of `tax_amount`, `plan_id` of
+ * `processing_plan_id`; else the one nearest by letters.
+ */
 function nearest(name: string, known: readonly string[]): string | undefined {
   if (known.includes(`${name}_amount`)) return `${name}_amount`;
+  const other = otherNames[name];
+  if (other !== undefined && known.includes(other)) return other;
+  const longer = known.filter((each) => each.endsWith(`_${name}`));
+  if (longer.length > 0) return longer.sort((a, b) => a.length - b.length)[0];
   const ranked = known
     .map((each) => ({ each, far: each.startsWith(name) ? 1 : distance(name.toLowerCase(), each) }))
     .sort((a, b) => a.far - b.far);
