@@ -48,6 +48,14 @@ describe("the portal", () => {
   });
 
   it.each([
+    ["/", "/docs/"],
+    ["/llms.txt", "/docs/llms.txt"],
+  ])("leads from %s of the origin to %s, not for ever", async (url, place) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, place]);
+  });
+
+  it.each([
     ["/docs", "/docs/"],
     ["/docs/index.html", "/docs/"],
     ["/docs/payments/", "/docs/payments"],

@@ -32,6 +32,10 @@ export async function registerPortal(app: FastifyInstance, folder: string): Prom
 function registerPages(app: FastifyInstance, files: Set<string>, policy: string): void {
   const toDocs = (reply: FastifyReply, place: string) => reply.redirect(`${base}${place}`, 301);
   app.get("/docs", (request, reply) => toDocs(reply, askedPage(request.url).query));
+  // The origin that the start prints, and where a program looks for texts it can read, lead here too:
+  // not for ever, for an operator may put a home of their own before it.
+  app.get("/", (_, reply) => reply.redirect(base, 302));
+  app.get("/llms.txt", (_, reply) => reply.redirect(`${base}llms.txt`, 302));
   for (const page of landingPages) {
     for (const path of [`/${page}`, `/${page}/`]) {
       app.get(path, (request, reply) => toDocs(reply, page + askedPage(request.url).query));
