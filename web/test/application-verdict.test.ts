@@ -144,7 +144,12 @@ it("the form and the API judge whatever is filled in alike, and in the same word
       const { token } = await addLink(server, nothing);
       const { body: form } = await callForm(server, "GET", token);
       const values = fill(form, sent);
-      const { unmet } = judge(values, { accepted: true, name: sent.signed, strokes: [] }, form, isActiveMcc);
+      const { unmet } = judge(
+        values,
+        { accepted: true, name: sent.signed, strokes: [] },
+        form,
+        isActiveMcc,
+      );
       const wrong = unmet.filter(({ kind }) => kind === "wrong");
       const saved = await callForm(server, "PATCH", token, draftOf(values));
       if (wrong.length > 0) {
