@@ -20,3 +20,20 @@ it.each(["body", "querystring"])(
     }
   },
 );
+
+it("a time that nothing can keep is none: a leap second, the year 0, one past 9999", () => {
+  const accepts = (format: string, value: string) =>
+    compileValidator("body", { type: "string", format })(value);
+  for (const [format, wrong] of [
+    ["date", "0000-01-01"],
+    ["date-time", "0000-12-31T23:59:59.999Z"],
+    ["date-time", "0001-01-01T00:00:00+00:01"],
+    ["date-time", "9999-12-31T23:59:00-00:01"],
+    ["date-time", "2026-12-31T23:59:60Z"],
+  ] as const) {
+    expect([wrong, accepts(format, wrong)]).toEqual([wrong, false]);
+  }
+  for (const right of ["0001-01-01T00:00:00Z", "9999-12-31T23:59:59-00:00"]) {
+    expect([right, accepts("date-time", right)]).toEqual([right, true]);
+  }
+});

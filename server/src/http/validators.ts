@@ -17,8 +17,26 @@ const shared = {
 const formats = ["date", "date-time", "email"];
 
 // A body means what it says: "1" is no number. In a URL everything is text.
-const bodies = addFormats(new Ajv({ ...shared, coerceTypes: false }), formats);
-const texts = addFormats(new Ajv({ ...shared, coerceTypes: true, useDefaults: true }), formats);
+const bodies = withFormats(new Ajv({ ...shared, coerceTypes: false }));
+const texts = withFormats(new Ajv({ ...shared, coerceTypes: true, useDefaults: true }));
+
+function withFormats(ajv: Ajv): Ajv {
+  addFormats(ajv, formats);
+  for (const name of ["date", "date-time"]) {
+    const { validate } = ajv.formats[name] as { validate: (text: string) => boolean };
+    ajv.addFormat(name, (text) => validate(text) && canBeKept(text));
+  }
+  return ajv;
+}
+
+/**
+ * Whether a time is one for JavaScript and for PostgreSQL. RFC 3339 knows more: the year 0, what an
+ * offset moves out of the years of four digits, and leap seconds.
+ */
+function canBeKept(text: string): boolean {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
 
 /**
  * The validator of one part of a request: `body`, `querystring`, `params` or `headers`.
