@@ -68,9 +68,11 @@ export * from "./residuals/residual-periods.ts";
 export * from "./residuals/sales-codes.ts";
 export {
   expenseTypes,
+  feeItemKeys,
   ScheduleAItem,
   ScheduleATier,
   scheduleAItemKeys,
+  volumeItemKeys,
 } from "./residuals/schedule-a-items.ts";
 export * from "./residuals/schedule-as.ts";
 export { shareBasisPointsMax } from "./residuals/shares.ts";

@@ -17,6 +17,7 @@ import {
   listResidualPeriods,
   ResidualPeriod,
   runResidualPeriod,
+  updateResidualPeriod,
 } from "./residual-periods.ts";
 import {
   createSalesCode,
@@ -42,6 +43,7 @@ export const residualsOperations = {
   listResidualPeriods,
   getResidualPeriod,
   createResidualPeriod,
+  updateResidualPeriod,
   runResidualPeriod,
   reportPartners,
   reportSalesCodes,

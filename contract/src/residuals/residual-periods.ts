@@ -138,6 +138,25 @@ export const createResidualPeriod = residualsOperation({
   examples: [examples.create],
 });
 
+export const updateResidualPeriod = residualsOperation({
+  id: "updateResidualPeriod",
+  resource: "residual_periods",
+  method: "PATCH",
+  path: "/residual_periods/{id}",
+  summary: "Update a residual period",
+  description:
+    "Gives the last period another end, as long as it is `pending`: a wrong year would else keep every later month from being reckoned.\n\nRefused: an end that is not after the start; with 409 a period that is `processing` or `completed`, and one that another period follows. A partner's key needs the operator's leave (403), because a period is of the whole tenant.",
+  audience: "private-key",
+  account: "none",
+  idempotent: true,
+  extension: true,
+  params,
+  body: strictObject({ end_at: timestamp("Its end, exclusive.") }),
+  returns: { status: 200, schema: ResidualPeriod, description: "The period as changed." },
+  errors: ["conflict"],
+  examples: [examples.update],
+});
+
 export const runResidualPeriod = residualsOperation({
   id: "runResidualPeriod",
   resource: "residual_periods",

@@ -42,7 +42,7 @@ describe("the calls of the Residuals API", () => {
         "POST /terminals/fiserv/ping",
       ].sort(),
     );
-    expect(shapes.length - published.length).toBe(8);
+    expect(shapes.length - published.length).toBe(9);
   });
 
   it("page by page and limit, from 1, at most 50", () => {

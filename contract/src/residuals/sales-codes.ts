@@ -183,7 +183,7 @@ export const updateSalesCode = residualsOperation({
   path: "/sales_codes/{id}",
   summary: "Update a sales code",
   description:
-    "Changes a sales code. What is absent stays. `name` and `description` change in place. `schedule_a_id` or `agent_group_shares` make a new version, and the list of shares is replaced as a whole; transactions that settled before it starts keep the version that held then. Terms go on from the first start.\n\nRefused: what [create](create-a-sales-code) refuses, and a start within a period that is completed.",
+    "Changes a sales code. What is absent stays. `name` and `description` change in place. `schedule_a_id` or `agent_group_shares` make a new version, and the list of shares is replaced as a whole; transactions that settled before it starts keep the version that held then. Terms go on from the first start.\n\nRefused: what [create](create-a-sales-code) refuses, `start_at` without `schedule_a_id` or `agent_group_shares`, a start before that of the newest version, and one within a period that is completed or being reckoned.",
   audience: "private-key",
   account: "none",
   idempotent: true,

@@ -6,8 +6,8 @@ import { shareBasisPoints } from "./shares.ts";
 const brands = ["VISA", "MASTERCARD", "AMERICAN_EXPRESS", "DISCOVER"] as const;
 type Brand = (typeof brands)[number];
 
-/** The 29 things that a merchant pays for, and that Schedule A puts a cost and a share on. */
-export const scheduleAItemKeys = [
+/** What is paid on a volume: items of card payments. */
+export const volumeItemKeys = [
   "AUTH_FEE_CP",
   "AUTH_FEE_CNP",
   ...brands.flatMap((brand): (`${Brand}_QUALIFIED_CP` | `${Brand}_QUALIFIED_CNP`)[] => [
@@ -16,6 +16,10 @@ export const scheduleAItemKeys = [
   ]),
   ...brands.map((brand): `${Brand}_INTERCHANGE` => `${brand}_INTERCHANGE`),
   "MISC_INTERCHANGE",
+] as const;
+
+/** What is paid each time: items of fees that are of no card payment. */
+export const feeItemKeys = [
   "PLATFORM_FEE",
   "CHARGEBACK_FEE",
   "RETRIEVAL_FEE",
@@ -31,6 +35,9 @@ export const scheduleAItemKeys = [
   "PARTNER_TRANSFER",
   "ACCOUNT_ON_FILE_FEE",
 ] as const;
+
+/** The 29 things that a merchant pays for, and that Schedule A puts a cost and a share on. */
+export const scheduleAItemKeys = [...volumeItemKeys, ...feeItemKeys] as const;
 
 export const expenseTypes = ["mille_cents", "mille_bips"] as const;
 
@@ -50,7 +57,7 @@ const expense = Type.Integer({
 });
 const expenseType = oneOf(
   expenseTypes,
-  "`mille_cents`: thousandths of a cent, each time. `mille_bips`: thousandths of a basis point of the volume.",
+  "`mille_cents`: thousandths of a cent, each time. `mille_bips`: thousandths of a basis point of the volume, for items of card payments: other fees have no volume.",
 );
 const share = shareBasisPoints("The partner side's part of what this item earns.");
 

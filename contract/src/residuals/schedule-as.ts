@@ -111,7 +111,7 @@ export const createScheduleA = residualsOperation({
   path: "/schedule_as",
   summary: "Create a schedule A",
   description:
-    "Records what processing costs a partner and how the profit is shared, as version 1. It has no effect before a [sales code](create-a-sales-code) uses it.\n\nRefused: a key that is listed twice, two tiers with one start, `mille_bips` above 10000000 (100 %), a partner outside of what the key may see.",
+    "Records what processing costs a partner and how the profit is shared, as version 1. It has no effect before a [sales code](create-a-sales-code) uses it.\n\nRefused: a key that is listed twice, two tiers with one start, `mille_bips` above 10000000 (100 %) or of a fee that has no volume, `mille_cents` above 100000000000 (1000000.00 each time), a partner outside of what the key may see.",
   audience: "private-key",
   account: "none",
   idempotent: true,
@@ -136,7 +136,7 @@ export const updateScheduleA = residualsOperation({
   path: "/schedule_as/{id}",
   summary: "Update a schedule A",
   description:
-    "Changes a Schedule A. What is absent stays. `name` and `description` change in place. `items` or `tiers` make a new version, which replaces the whole list of what is sent; transactions that settled before it starts keep the version that held then.\n\nRefused: what [create](create-a-schedule-a) refuses, and a start within a period that is completed.",
+    "Changes a Schedule A. What is absent stays. `name` and `description` change in place. `items` or `tiers` make a new version, which replaces the whole list of what is sent; transactions that settled before it starts keep the version that held then.\n\nRefused: what [create](create-a-schedule-a) refuses, `start_at` without `items` or `tiers`, a start before that of the newest version, and one within a period that is completed or being reckoned.",
   audience: "private-key",
   account: "none",
   idempotent: true,

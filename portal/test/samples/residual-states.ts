@@ -91,6 +91,9 @@ export const residualStates: Record<string, (server: TestServer) => Promise<Real
     await reckonedMarch(server);
     return { path: "/residual_periods" };
   },
+  updateResidualPeriod: async (server) => ({
+    path: `/residual_periods/${(await pendingMarch(server)).period.id}`,
+  }),
   runResidualPeriod: async (server) => ({
     path: `/residual_periods/${(await pendingMarch(server)).period.id}/run`,
   }),

@@ -6,6 +6,7 @@ import { handleCreateResidualPeriod } from "./periods/create-period.ts";
 import { handleGetResidualPeriod } from "./periods/get-period.ts";
 import { handleListResidualPeriods } from "./periods/list-periods.ts";
 import { handleRunResidualPeriod } from "./periods/run-period.ts";
+import { handleUpdateResidualPeriod } from "./periods/update-period.ts";
 import { runResidualPeriodsJob } from "./reckoning/run-periods.ts";
 import { handleListResidualLines } from "./reports/list-lines.ts";
 import { handleReportMerchants } from "./reports/report-merchants.ts";
@@ -42,6 +43,7 @@ export const residualsHandlers: HandlersOf<ResidualsOperations> = {
   listResidualPeriods: handleListResidualPeriods,
   getResidualPeriod: handleGetResidualPeriod,
   createResidualPeriod: handleCreateResidualPeriod,
+  updateResidualPeriod: handleUpdateResidualPeriod,
   runResidualPeriod: handleRunResidualPeriod,
   reportPartners: handleReportPartners,
   reportSalesCodes: handleReportSalesCodes,

@@ -50,7 +50,7 @@ const item = (key: string) =>
   fc.record({
     key: fc.constant(key),
     expense: fc.integer({ min: 0, max: 400_000 }),
-    expense_type: fc.constantFrom("mille_cents", "mille_bips"),
+    expense_type: fc.constantFrom("mille_cents", ...(key === "PLATFORM_FEE" ? [] : ["mille_bips"])),
     share: fc.integer({ min: 0, max: 10_000 }),
   });
 const items = fc

@@ -20,6 +20,16 @@ async function addPeriod(server: TestServer): Promise<{ id: string; end_at: stri
   return take(server, "POST", "/residual_periods", { end_at });
 }
 
+/** Two ends that have passed when the next period is made. */
+function endsSoon(server: TestServer): [{ end_at: string }, { end_at: string }] {
+  const after = (minutes: number) => ({
+    end_at: new Date(server.clock.now().getTime() + minutes * 60_000).toISOString(),
+  });
+  const ends: ReturnType<typeof endsSoon> = [after(1), after(2)];
+  server.clock.advance(300_000);
+  return ends;
+}
+
 async function addCompleted(server: TestServer): Promise<{ id: string; start_at: string }> {
   const { id } = await addPeriod(server);
   await server.database.query("UPDATE residual_periods SET status = 'completed'");
@@ -119,17 +129,28 @@ export const residualCases: Record<string, OperationCase> = {
   createResidualPeriod: {
     sound: async (server) => {
       await addPeriod(server);
-      const after = (minutes: number) => ({
-        end_at: new Date(server.clock.now().getTime() + minutes * 60_000).toISOString(),
-      });
-      const [body, otherBody] = [after(1), after(2)];
-      server.clock.advance(300_000);
+      const [body, otherBody] = endsSoon(server);
       return { path: "/residual_periods", body, otherBody };
     },
     errors: {
       conflict: async (server) => {
         const { end_at } = await addPeriod(server);
         return server.call("POST", "/residual_periods", { body: { end_at } });
+      },
+    },
+  },
+  updateResidualPeriod: {
+    ofTenant: true,
+    sound: async (server) => {
+      const { id } = await addPeriod(server);
+      const [body, otherBody] = endsSoon(server);
+      return { path: `/residual_periods/${id}`, body, otherBody };
+    },
+    errors: {
+      conflict: async (server) => {
+        const { id } = await addCompleted(server);
+        const body = { end_at: "2099-01-01T00:00:00.000Z" };
+        return server.call("PATCH", `/residual_periods/${id}`, { body });
       },
     },
   },

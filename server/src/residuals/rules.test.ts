@@ -16,9 +16,9 @@ afterAll(() => server.close());
 
 const patch = (path: string, body: object) => server.call("PATCH", path, { body });
 const item = { key: "AUTH_FEE_CP", expense: 1, expense_type: "mille_cents", share: 1 };
-const bips = (expense: number) => ({
+const bips = (expense: number, key = "VISA_INTERCHANGE") => ({
   ...item,
-  key: "TOKEN_FEE",
+  key,
   expense,
   expense_type: "mille_bips",
 });
@@ -59,6 +59,34 @@ describe("a Schedule A", () => {
       "tiers[1].start_amount",
     ]);
     expect((await addScheduleA(server, { items: [bips(10_000_000)] })).items[0].expense).toBe(1e7);
+  });
+
+  it("costs at most a million each time, and no part of a volume where there is none", async () => {
+    const body = {
+      partner_id: server.sandbox.partner_id,
+      name: "Faulty",
+      items: [{ ...item, expense: 100_000_000_001 }, bips(1, "TOKEN_FEE")],
+    };
+    const { status, body: refused } = await server.call("POST", "/schedule_as", { body });
+    expect(status).toBe(400);
+    expect(refused.argument_errors).toEqual({
+      "items[0].expense":
+        "items[0].expense must be at most 100000000000 mille_cents; got 100000000001.",
+      "items[1].expense_type":
+        "items[1].expense_type must be mille_cents, for TOKEN_FEE has no volume; got mille_bips.",
+    });
+    await addScheduleA(server, {
+      items: [{ ...item, expense: 100_000_000_000 }, bips(0, "TOKEN_FEE")],
+    });
+  });
+
+  it("and a sales code are refused a start without what would start then", async () => {
+    const code = await addSalesCode(server);
+    for (const path of [`/schedule_as/${code.schedule_a_id}`, `/sales_codes/${code.id}`]) {
+      const answer = await patch(path, { name: "Later", start_at: "2030-01-01T00:00:00Z" });
+      expect([path, answer.status]).toEqual([path, 400]);
+      expect(Object.keys(answer.body.argument_errors)).toEqual(["start_at"]);
+    }
   });
 
   it("of another partner is not there", async () => {

@@ -36,6 +36,23 @@ export function startOfNext(newest: Version, asked: string | undefined, now: str
   });
 }
 
+/**
+ * Refuses a start of nothing: it would be dropped in silence.
+ *
+ * Input    makers: the fields that make a new version.
+ * Errors   invalid_body.
+ */
+export function refuseStartAlone(asked: string | undefined, makers: string): void {
+  if (asked === undefined) return;
+  throw refuseBodyField({
+    code: "invalid_value",
+    expected: `absent without ${makers}`,
+    received: asked,
+    path: "start_at",
+    message: `start_at must be absent without ${makers}, which make the version that starts; got ${asked}.`,
+  });
+}
+
 const closedPeriod = "residual_periods that are closed";
 
 /**

@@ -42,6 +42,13 @@ export const residualPeriodExamples = {
     body: { end_at: "2026-04-01T00:00:00.000Z" },
     response: { status: 201, body: pending },
   },
+  update: {
+    name: "To the end of March",
+    summary: "The period had another end.",
+    params,
+    body: { end_at: "2026-04-01T00:00:00.000Z" },
+    response: { status: 200, body: { ...pending, updated_at: "2026-04-02T09:00:05.000Z" } },
+  },
   run: {
     name: "March",
     summary: "Ask for the period until it is `completed`, or wait for the event.",

@@ -76,7 +76,7 @@ export interface ScheduleAItem {
   expense: number;
   /**
    * `mille_cents`: thousandths of a cent, each time. `mille_bips`: thousandths of a basis point of
-   * the volume.
+   * the volume, for items of card payments: other fees have no volume.
    */
   expense_type: "mille_cents" | "mille_bips";
   /** The partner side's part of what this item earns. Basis points: 6000 is 60 %. */
@@ -121,7 +121,7 @@ export interface ScheduleAItemRequest {
   expense: number;
   /**
    * `mille_cents`: thousandths of a cent, each time. `mille_bips`: thousandths of a basis point of
-   * the volume.
+   * the volume, for items of card payments: other fees have no volume.
    */
   expense_type: "mille_cents" | "mille_bips";
   /** The partner side's part of what this item earns. Basis points: 6000 is 60 %. */

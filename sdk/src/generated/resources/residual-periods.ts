@@ -16,6 +16,12 @@ export interface CreateResidualPeriodParams {
   end_at: string;
 }
 
+/** What `residualPeriods.update` takes. */
+export interface UpdateResidualPeriodParams {
+  /** Its end, exclusive. */
+  end_at: string;
+}
+
 /** What `residualPeriods.run` takes. */
 export type RunResidualPeriodParams = Record<string, never>;
 
@@ -121,6 +127,37 @@ export class ResidualPeriods {
       },
       [id],
       undefined,
+      options,
+    );
+  }
+
+  /**
+   * Update a residual period.
+   *
+   * Gives the last period another end, as long as it is `pending`: a wrong year would else keep
+   * every later month from being reckoned.
+   *
+   * Refused: an end that is not after the start; with 409 a period that is `processing` or
+   * `completed`, and one that another period follows. A partner's key needs the operator's leave
+   * (403), because a period is of the whole tenant.
+   *
+   * `PATCH /residual_periods/{id}`, /docs/residuals/update-a-residual-period
+   */
+  update(
+    id: string,
+    params: UpdateResidualPeriodParams,
+    options?: CallOptions & KeyOptions,
+  ): Promise<ResidualPeriod> {
+    return this.#caller.call(
+      {
+        name: "residualPeriods.update",
+        method: "PATCH",
+        path: "/residual_periods/{id}",
+        repeat: "with-key",
+        body: "json",
+      },
+      [id],
+      params,
       options,
     );
   }

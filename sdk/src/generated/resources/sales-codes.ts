@@ -173,7 +173,9 @@ export class SalesCodes {
    * as a whole; transactions that settled before it starts keep the version that held then. Terms
    * go on from the first start.
    *
-   * Refused: what create refuses, and a start within a period that is completed.
+   * Refused: what create refuses, `start_at` without `schedule_a_id` or `agent_group_shares`, a
+   * start before that of the newest version, and one within a period that is completed or being
+   * reckoned.
    *
    * `PATCH /sales_codes/{id}`, /docs/residuals/update-a-sales-code
    */

@@ -97,7 +97,8 @@ export class ScheduleAs {
    * effect before a sales code uses it.
    *
    * Refused: a key that is listed twice, two tiers with one start, `mille_bips` above 10000000 (100
-   * %), a partner outside of what the key may see.
+   * %) or of a fee that has no volume, `mille_cents` above 100000000000 (1000000.00 each time), a
+   * partner outside of what the key may see.
    *
    * `POST /schedule_as`, /docs/residuals/create-a-schedule-a
    */
@@ -151,7 +152,8 @@ export class ScheduleAs {
    * or `tiers` make a new version, which replaces the whole list of what is sent; transactions that
    * settled before it starts keep the version that held then.
    *
-   * Refused: what create refuses, and a start within a period that is completed.
+   * Refused: what create refuses, `start_at` without `items` or `tiers`, a start before that of the
+   * newest version, and one within a period that is completed or being reckoned.
    *
    * `PATCH /schedule_as/{id}`, /docs/residuals/update-a-schedule-a
    */

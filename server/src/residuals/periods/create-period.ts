@@ -1,12 +1,13 @@
 import type { createResidualPeriod } from "@openpayfac/contract";
-import { insertRow } from "../../database/row-writes.ts";
+import { insertRow, updateRow } from "../../database/row-writes.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
+import type { Write } from "../../database/write-at-once.ts";
 import type { Handler } from "../../http/call.ts";
 import { commitAnswer } from "../../http/commit.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
-import { Refusal, refuseBodyField } from "../../refusal.ts";
-import type { ResidualPeriodRow } from "./period-rows.ts";
+import { Refusal } from "../../refusal.ts";
+import { lastPeriod, type ResidualPeriodRow, refuseEndBefore } from "./period-rows.ts";
 import { presentPeriod } from "./present-period.ts";
 import { requireLeave } from "./require-leave.ts";
 
@@ -15,7 +16,7 @@ import { requireLeave } from "./require-leave.ts";
  *
  * Errors   forbidden: see `requireLeave`; invalid_body: an end that is not after the start; conflict:
  *          a period with this end, or one that was opened at the same moment.
- * Writes   the period.
+ * Writes   the period, and the revision of the one before.
  */
 export const handleCreateResidualPeriod: Handler<typeof createResidualPeriod, Parts> = async (
   call,
@@ -25,21 +26,13 @@ export const handleCreateResidualPeriod: Handler<typeof createResidualPeriod, Pa
   await requireLeave(parts, caller);
   const endAt = new Date(body.end_at).toISOString();
   const now = parts.clock.now().toISOString();
-  const last = await lastPeriod(parts, caller.tenantId);
+  const last = await lastPeriod(parts.database, caller.tenantId);
   if (last?.end_at === endAt) {
     const shown = toId("residual_period", last.id);
     throw new Refusal("conflict", `The period ${shown} ends at ${endAt} already.`);
   }
   const startAt = last?.end_at ?? (await firstSettled(parts, caller.tenantId));
-  if (endAt <= startAt) {
-    throw refuseBodyField({
-      code: "invalid_value",
-      expected: `a time after the period's start, ${startAt}`,
-      received: body.end_at,
-      path: "end_at",
-      message: `end_at must be after the period's start, ${startAt}; got ${endAt}.`,
-    });
-  }
+  refuseEndBefore(startAt, endAt, body.end_at);
   const row: ResidualPeriodRow = {
     id: parts.ids.next(),
     tenant_id: caller.tenantId,
@@ -63,7 +56,7 @@ export const handleCreateResidualPeriod: Handler<typeof createResidualPeriod, Pa
     return await commitAnswer(
       call,
       parts.database,
-      [insertRow("residual_periods", { ...row })],
+      [...follows(last), insertRow("residual_periods", { ...row })],
       answer,
     );
   } catch (error) {
@@ -72,12 +65,11 @@ export const handleCreateResidualPeriod: Handler<typeof createResidualPeriod, Pa
   }
 };
 
-async function lastPeriod(parts: Parts, tenantId: Uuid): Promise<ResidualPeriodRow | undefined> {
-  const found = await parts.database.query<ResidualPeriodRow>(
-    "SELECT * FROM residual_periods WHERE tenant_id = $1 ORDER BY start_at DESC LIMIT 1",
-    [tenantId],
-  );
-  return found.rows[0];
+/** The end that the new period begins at stays: whoever changes it has read another revision. */
+function follows(last: ResidualPeriodRow | undefined): Write[] {
+  if (last === undefined) return [];
+  const { id, revision } = last;
+  return [updateRow("residual_periods", { id, revision }, { revision: revision + 1 })];
 }
 
 /** When the tenant's first payment or fee settled; before there is one, when the tenant was made. */

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { Refusal } from "../../refusal.ts";
+import { Refusal, refuseBodyField } from "../../refusal.ts";
 import type { ResidualPeriodStatus } from "./period-states.ts";
 
 export interface ResidualPeriodRow {
@@ -53,6 +53,30 @@ export async function requirePeriod(
   const row = found.rows[0];
   if (row !== undefined) return row;
   throw new Refusal("not_found", `There is no residual period ${toId("residual_period", id)}.`);
+}
+
+/** The tenant's latest period: the next one begins where it ends. */
+export async function lastPeriod(
+  database: Pool,
+  tenantId: Uuid,
+): Promise<ResidualPeriodRow | undefined> {
+  const found = await database.query<ResidualPeriodRow>(
+    "SELECT * FROM residual_periods WHERE tenant_id = $1 ORDER BY start_at DESC LIMIT 1",
+    [tenantId],
+  );
+  return found.rows[0];
+}
+
+/** Errors   invalid_body: the end is not after the start. */
+export function refuseEndBefore(startAt: string, endAt: string, asked: string): void {
+  if (endAt > startAt) return;
+  throw refuseBodyField({
+    code: "invalid_value",
+    expected: `a time after the period's start, ${startAt}`,
+    received: asked,
+    path: "end_at",
+    message: `end_at must be after the period's start, ${startAt}; got ${endAt}.`,
+  });
 }
 
 /** Errors   not_found, conflict: its reports cannot be read yet. */

@@ -73,6 +73,32 @@ describe("periods", () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(count.rowCount ?? 0);
   });
 
+  it("get another end as long as none follows, so that a wrong year can be put right", async () => {
+    await addPayment(first);
+    const change = (id: string, end_at: string) =>
+      server.call("PATCH", `/residual_periods/${id}`, { body: { end_at } });
+    const one = await create("2062-01-01T00:00:00.000Z");
+    expect((await change(one.id, first)).body.argument_errors.end_at).toContain(first);
+    const mended = await change(one.id, end);
+    expect(mended).toMatchObject({ status: 200, body: { start_at: first, end_at: end } });
+    // Whichever is first, the next period begins where this one ends.
+    const day = "2027-02-01T00:00:00.000Z";
+    await Promise.all([
+      change(one.id, "2027-01-05T00:00:00.000Z"),
+      post("/residual_periods", { end_at: day }),
+    ]);
+    const { data } = await take(server, "GET", "/residual_periods");
+    expect(data).toMatchObject([{ end_at: day }, { id: one.id }]);
+    expect(data[0].start_at).toBe(data[1].end_at);
+    const refused = await change(one.id, end);
+    expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(refused.body.message).toContain(data[0].id);
+    const other = await addPartner(server);
+    const path = `/residual_periods/${data[0].id}`;
+    const asPartner = { headers: { "x-api-key": other.privateKey }, body: { end_at: end } };
+    expect((await server.call("PATCH", path, asPartner)).status).toBe(403);
+  });
+
   it("are the tenant's to open and run, and a partner's only with the operator's leave", async () => {
     const other = await addPartner(server);
     await addPayment();

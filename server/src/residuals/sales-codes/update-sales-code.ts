@@ -7,7 +7,13 @@ import { toUuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireScheduleA } from "../schedule-as/schedule-a-rows.ts";
-import { isReckoned, refuseReckoned, startOfNext, unlessReckoned } from "../versions.ts";
+import {
+  isReckoned,
+  refuseReckoned,
+  refuseStartAlone,
+  startOfNext,
+  unlessReckoned,
+} from "../versions.ts";
 import { keptShares } from "./check-sales-code.ts";
 import { presentSalesCode } from "./present-sales-code.ts";
 import {
@@ -68,6 +74,7 @@ async function nextVersion(
   const newest = read.versions.at(-1);
   const { schedule_a_id: scheduleAId, agent_group_shares: shares } = body;
   if (newest === undefined || (scheduleAId === undefined && shares === undefined)) {
+    refuseStartAlone(body.start_at, "schedule_a_id or agent_group_shares");
     return undefined;
   }
   if (scheduleAId !== undefined) {

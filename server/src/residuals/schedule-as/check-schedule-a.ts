@@ -1,17 +1,23 @@
-import type { BodyOf, createScheduleA } from "@openpayfac/contract";
+import { type BodyOf, type createScheduleA, feeItemKeys } from "@openpayfac/contract";
 import { Refusal, type RequestFault } from "../../refusal.ts";
 import { itemName } from "./item-names.ts";
 import type { Item, Tier } from "./schedule-a-rows.ts";
 
 type Asked = BodyOf<typeof createScheduleA>;
 
-/** 100 % of the volume, in thousandths of a basis point. */
-export const milleBipsMax = 10_000_000;
+/**
+ * 100 % of the volume, in thousandths of a basis point; and a million dollars each time, so that
+ * the costs of ten million times are still exact as a number.
+ */
+const expenseMax = { mille_bips: 10_000_000, mille_cents: 100_000_000_000 } as const;
+
+const withoutVolume: ReadonlySet<string> = new Set(feeItemKeys);
 
 /**
  * Refuses items and tiers that contradict themselves, naming every fault.
  *
- * Errors   invalid_body: a key or a tier's start that is listed twice, a cost above the volume.
+ * Errors   invalid_body: a key or a tier's start that is listed twice, a cost above the volume, a
+ *          part of a volume for what has none: it would cost nothing without a word.
  */
 export function checkScheduleA(items: Asked["items"], tiers: Asked["tiers"] = []): void {
   const faults = [
@@ -22,11 +28,15 @@ export function checkScheduleA(items: Asked["items"], tiers: Asked["tiers"] = []
         first === index
           ? []
           : [fault(`${path}.key`, `a key of its own, not that of items[${first}]`, item.key)];
+      const { expense, expense_type: type } = item;
+      const most = expenseMax[type];
       const tooMuch =
-        item.expense_type === "mille_bips" && item.expense > milleBipsMax
-          ? [fault(`${path}.expense`, `at most ${milleBipsMax} mille_bips, 100 %`, item.expense)]
+        expense > most ? [fault(`${path}.expense`, `at most ${most} ${type}`, expense)] : [];
+      const ofNothing =
+        type === "mille_bips" && expense > 0 && withoutVolume.has(item.key)
+          ? [fault(`${path}.expense_type`, `mille_cents, for ${item.key} has no volume`, type)]
           : [];
-      return [...twice, ...tooMuch];
+      return [...twice, ...tooMuch, ...ofNothing];
     }),
     ...tiers.flatMap(({ start_amount: start }, index): RequestFault[] => {
       const first = tiers.findIndex((tier) => tier.start_amount === start);

@@ -5,7 +5,13 @@ import type { Handler } from "../../http/call.ts";
 import { commitAnswer } from "../../http/commit.ts";
 import { toUuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
-import { isReckoned, refuseReckoned, startOfNext, unlessReckoned } from "../versions.ts";
+import {
+  isReckoned,
+  refuseReckoned,
+  refuseStartAlone,
+  startOfNext,
+  unlessReckoned,
+} from "../versions.ts";
 import { checkScheduleA, keptItems, keptTiers } from "./check-schedule-a.ts";
 import { presentScheduleA } from "./present-schedule-a.ts";
 import {
@@ -18,7 +24,7 @@ import {
 /**
  * Changes a Schedule A: its name in place, its items and tiers by a new version.
  *
- * Input    what is absent stays; start_at: absent: now; without items and tiers it says nothing.
+ * Input    what is absent stays; start_at: absent: now; refused without items and tiers.
  * Errors   not_found, conflict: a start within a period that is reckoned; invalid_body.
  * Writes   the Schedule A, the new version and the end of the one before; at once.
  */
@@ -61,6 +67,7 @@ function nextVersion(
 ): ScheduleAVersionRow | undefined {
   const newest = read.versions.at(-1);
   if (newest === undefined || (body.items === undefined && body.tiers === undefined)) {
+    refuseStartAlone(body.start_at, "items or tiers");
     return undefined;
   }
   const { items = newest.items, tiers = newest.tiers } = body;
