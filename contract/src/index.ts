@@ -86,6 +86,7 @@ export * from "./shared/legacy-errors.ts";
 export * from "./shared/money.ts";
 export * from "./shared/operation.ts";
 export * from "./shared/pagination.ts";
+export * from "./shared/pattern-words.ts";
 export * from "./shared/schema.ts";
 export * from "./terminals/authorizations.ts";
 export * from "./terminals/cards.ts";

@@ -93,7 +93,7 @@ export const authorizeManual = terminalsOperation({
   method: "POST",
   path: "/terminals/fiserv/auth_manual",
   summary: "Authorize a card entered by hand",
-  description: `Charges a card whose number is typed on the device, for an intent's whole amount. Issuers see such a payment as riskier than a card that was read: ask for the postal code and the security code.\n\nThe device shows the amount, asks for the number and the expiry, then for what the options name: security code, postal code, signature.\n\n${whatFollows}`,
+  description: `Charges a card whose number is typed on the device, for an intent's whole amount. Issuers see such a payment as riskier than a card that was read: ask for the postal code and the security code.\n\nThe device shows the amount, asks for the number and the expiry, then for what the options name: security code, postal code, signature. A Clover asks for neither code, and refuses \`include_cvv\` and \`include_avs\` here with \`TERMINAL_ERROR\`.\n\n${whatFollows}`,
   audience: "private-key",
   account: "required",
   session: "optional",

@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
+import { patternMeaning } from "../shared/pattern-words.ts";
 import { oneOf, text } from "../shared/schema.ts";
 
 export const promptLengthMax = 1000;
@@ -75,7 +76,10 @@ export const signatureOptions = {
   signature_dimensions: Type.Optional(
     Type.String({
       maxLength: 32,
-      pattern: `^${side},${side}$`,
+      pattern: patternMeaning(
+        `^${side},${side}$`,
+        `two numbers with a comma between them, each above 0 and at most ${signatureSideMax}`,
+      ),
       description: `Width and height of the image in pixels, such as \`640,180\`; each above 0 and at most ${signatureSideMax}. Absent: as the device draws it.`,
     }),
   ),

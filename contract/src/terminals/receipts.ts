@@ -54,7 +54,7 @@ export const printReceipt = terminalsOperation({
   path: "/terminals/fiserv/print_receipt",
   summary: "Print a receipt",
   description:
-    "Prints the receipt of a payment, once more or for the first time, and answers what was printed. The payment need not have been made on this device, but it must be one of this account that a terminal made.\n\nNothing changes. A device without a printer, or too low on battery to print, refuses with `TERMINAL_ERROR`.",
+    "Prints the receipt of a payment, once more or for the first time, and answers what was printed. The payment need not have been made on this device, but it must be one of this account that a terminal made and the issuer approved.\n\nNothing changes. A device without a printer, or too low on battery to print, refuses with `TERMINAL_ERROR`.",
   audience: "private-key",
   account: "required",
   session: "optional",

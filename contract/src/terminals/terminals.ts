@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { patternMeaning } from "../shared/pattern-words.ts";
 import { component, extension, strictObject } from "../shared/schema.ts";
 import { terminalExamples as examples } from "./examples/terminals.ts";
 import { hsn } from "./fields.ts";
@@ -116,8 +117,12 @@ export const pingTerminal = terminalsOperation({
 });
 
 const dateTime = Type.String({
-  pattern:
+  pattern: patternMeaning(
     "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$",
+    "a date and time of the form YYYY-MM-DDTHH:mm:ss",
+  ),
+  // Whether the month has that day, which no pattern says well.
+  format: "date-time-local",
   description: "`YYYY-MM-DDTHH:mm:ss` in the shop's own time, without a zone.",
 });
 

@@ -164,12 +164,14 @@ describe.each(Object.entries(calls))("%s", (endpoint, call) => {
     server.plays(
       failed(6, "Terminal C032UQ03960001 is not connected"),
       json({}, 403),
+      failed(6, "Terminal C032UQ03960001 is not connected", {}, 200),
       json({ errorCode: 9999, errorMessage: "New" }, 500),
       json({}, 502),
       dropped,
     );
     expect(await call()).toMatchObject({ kind: "refused", why: "offline" });
     expect(await call()).toMatchObject({ kind: "refused", why: "not_found" });
+    expect(await call()).toMatchObject({ kind: "refused", why: "offline" });
     for (const why of ["unknown_code", "http_status", "connection"]) {
       expect(await call()).toMatchObject({ kind: "unknown", why });
     }
@@ -489,12 +491,13 @@ describe("charges", () => {
       [8, "Command Cancelled", false],
       [3, "Invalid value", true],
       [624, "Decryption failure", false],
-      [1, "Session key for hsn was not valid", true],
-      [5, "hsn is currently in merchant mode", true],
+      [1, "Session key for hsn was not valid", false],
+      [1, "Session exists for hsn", false],
+      [5, "hsn is currently in merchant mode", false],
     ] as const) {
       server.plays(failed(code, words));
-      expect([code, await waiting.authCard?.()]).toMatchObject([
-        code,
+      expect([words, await waiting.authCard?.()]).toMatchObject([
+        words,
         { kind: "refused", certain },
       ]);
     }

@@ -18,7 +18,7 @@ import {
   sessionHeader,
   type TerminalClient,
 } from "./client.ts";
-import { readError } from "./error-codes.ts";
+import { isError, readError } from "./error-codes.ts";
 import {
   readCardAnswer,
   readChargeAnswer,
@@ -208,7 +208,7 @@ interface Asked<T> {
 async function ask<T extends object>(client: TerminalClient, asked: Asked<T>): Promise<Told<T>> {
   const sent = await send(client, asked);
   if (sent.kind !== "answered") return sent;
-  if (sent.status !== 200) return readError(sent.status, sent.body);
+  if (isError(sent)) return readError(sent.status, sent.body);
   const found = asked.read(sent);
   return found === undefined
     ? unreadable(`the answer of ${asked.endpoint} lacks what it is for`)
@@ -254,16 +254,15 @@ function connect(client: TerminalClient, device: Device & { force: boolean }) {
   });
 }
 
-/** Refusals that come before the device is asked for anything: no issuer can have been asked. */
+/**
+ * Refusals that come before the device is asked for anything: no issuer can have been asked. None of
+ * them is known by its words alone, which may change.
+ */
 const beforeTheDevice = new Set<TerminalRefused["why"]>([
   "busy",
   "configuration",
-  "held",
   "invalid",
-  "merchant_mode",
   "not_found",
-  "session_over",
-  "unreachable",
 ]);
 
 async function authorize(
@@ -279,7 +278,7 @@ async function authorize(
   });
   if (sent.kind === "refused") return { ...sent, certain: true };
   if (sent.kind === "unknown") return sent;
-  if (sent.status === 200) return readChargeAnswer(asked, sent.body);
+  if (!isError(sent)) return readChargeAnswer(asked, sent.body);
   const error = readError(sent.status, sent.body);
   if (error.kind === "unknown") return error;
   const inside = member(sent.body, "authResponse");

@@ -1,6 +1,6 @@
 import type { Unknown } from "../port.ts";
 import type { RefusedBecause, TerminalRefused } from "../terminal-port.ts";
-import { type Fields, readFields } from "./wire.ts";
+import { type Fields, member, readFields } from "./wire.ts";
 
 /** What each code says, where it says the same whatever the message. */
 const reasons = new Map<number, RefusedBecause>([
@@ -33,10 +33,15 @@ const catchAll: readonly [RegExp, RefusedBecause][] = [
 /** The device answered what the service could not read, or the service failed itself. */
 const uncertain = new Set([10, 500]);
 
+/** An answer that carries an error is one, whatever its HTTP status says. */
+export function isError({ status, body }: { status: number; body: unknown }): boolean {
+  return status !== 200 || member(body, "errorCode") !== undefined;
+}
+
 /**
  * A refusal as the service words it: by HTTP status and error code.
  *
- * Input    status: one of 400, 401, 403, 500.
+ * Input    status: one of 200, 400, 401, 403, 500.
  * Returns  unknown for a code that is in no table, and for those that leave open what happened.
  * Source   CardPointe Integrated Terminal API, "HTTP status codes" and "Error codes".
  */

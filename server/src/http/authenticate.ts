@@ -36,7 +36,7 @@ export async function identify(
   if (!mayCall(caller, operation)) {
     throw new Refusal(
       "forbidden",
-      `A ${caller.kind} key may not ${operation.method} ${operation.path}.`,
+      `${caller.kind === "operator" ? "An" : "A"} ${caller.kind} key may not ${operation.method} ${operation.path}.`,
     );
   }
   const faults: RequestFault[] = [];

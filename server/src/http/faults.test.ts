@@ -1,4 +1,11 @@
-import { createApplication, createPaymentIntent, listPaymentIntents } from "@openpayfac/contract";
+import {
+  connectTerminal,
+  createApplication,
+  createPaymentIntent,
+  listPaymentIntents,
+  readSignature,
+  setDateTime,
+} from "@openpayfac/contract";
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "./faults.ts";
 import { compileValidator } from "./validators.ts";
@@ -61,6 +68,34 @@ describe("a fault says in a sentence what came, where, and what would do", () =>
       ["processing_plan_id", "processing_plan_id or partner_processing_plan_id is required."],
       ["plan_id", "plan_id is not a field of this request. Did you mean processing_plan_id?"],
     ]);
+  });
+
+  const dateTime = (date_time: unknown) => ({ hsn: "1", date_time });
+  const connect = (force: unknown) => ({ hsn: "1", force });
+  const size = (signature_dimensions: unknown) => ({ hsn: "1", prompt: "x", signature_dimensions });
+  it.each([
+    [connectTerminal, connect(1), "force must be a boolean or a string; got 1."],
+    [connectTerminal, connect("yes"), 'force must be one of true, false; got "yes".'],
+    [
+      setDateTime,
+      dateTime("2026-02-30T08:00:00"),
+      'date_time must be a date and time that the calendar has; got "2026-02-30T08:00:00".',
+    ],
+    [
+      setDateTime,
+      dateTime("today"),
+      'date_time must be a date and time of the form YYYY-MM-DDTHH:mm:ss; got "today".',
+    ],
+    [
+      readSignature,
+      size("640x180"),
+      'signature_dimensions must be two numbers with a comma between them, each above 0 and at most 4096; got "640x180".',
+    ],
+  ])("$id, %j: %s", ({ body: schema }, body, sentence) => {
+    const check = compileValidator("body", schema);
+    expect(check(body)).toBe(false);
+    const found = faultsOf(check.errors ?? [], body, schema);
+    expect(found.map((each) => each.message)).toEqual([sentence]);
   });
 
   it("names every fault", () => {

@@ -1,3 +1,4 @@
+import { wordsOfPattern } from "@openpayfac/contract";
 import type { ErrorObject } from "ajv";
 import { distance } from "fastest-levenshtein";
 import type { RequestFault } from "../refusal.ts";
@@ -13,9 +14,17 @@ export function faultsOf(
   value: unknown,
   schema: object,
 ): RequestFault[] {
-  // Ajv reports a failed `if` or `anyOf` beside what failed in it; the inner fault says more.
+  const failedAt = (keyword: string) =>
+    new Set(errors.filter((error) => error.keyword === keyword).map((error) => error.instancePath));
+  const [wrongTypes, wrongTexts] = [failedAt("type"), failedAt("pattern")];
   return errors
-    .filter((error) => error.keyword !== "if" && error.keyword !== "anyOf")
+    .filter(({ keyword, instancePath }) => {
+      // Ajv reports a failed `if` or `anyOf` beside what failed in it; the inner fault says more.
+      if (keyword === "if" || keyword === "anyOf") return false;
+      // What is of another type, or not even of the form, is wrong by that alone.
+      if (wrongTypes.has(instancePath)) return keyword === "type";
+      return keyword !== "format" || !wrongTexts.has(instancePath);
+    })
     .filter((error, index, all) => all.findIndex((each) => asksForTheSame(each, error)) === index)
     .map((error) => faultOf(error, errors, value, schema));
 }
@@ -29,6 +38,11 @@ function choiceOf({ keyword, schemaPath, instancePath }: ErrorObject): string | 
 function asksForTheSame(one: ErrorObject, other: ErrorObject): boolean {
   return one === other || (choiceOf(one) !== undefined && choiceOf(one) === choiceOf(other));
 }
+
+/** Formats whose name is none of a developer's words. */
+const formatWords: Record<string, string> = {
+  "date-time-local": "date and time that the calendar has",
+};
 
 function faultOf(
   error: ErrorObject,
@@ -74,7 +88,8 @@ function faultOf(
     case "enum":
       return ofValue(
         "invalid_enum_value",
-        `one of ${(params.allowedValues as string[]).join(", ")}`,
+        // `true` may stand there as a text, too.
+        `one of ${[...new Set((params.allowedValues as unknown[]).map(String))].join(", ")}`,
       );
     case "const":
       return ofValue("invalid_literal", JSON.stringify(params.allowedValue));
@@ -99,9 +114,12 @@ function faultOf(
     case "uniqueItems":
       return ofValue("duplicate", "entries that differ");
     case "pattern":
-      return ofValue("invalid_string", `text of the form ${params.pattern}`);
+      return ofValue(
+        "invalid_string",
+        wordsOfPattern(String(params.pattern)) ?? `text of the form ${params.pattern}`,
+      );
     case "format":
-      return ofValue("invalid_string", `a ${params.format}`);
+      return ofValue("invalid_string", `a ${formatWords[String(params.format)] ?? params.format}`);
     default:
       return ofValue("invalid", error.message ?? "another value");
   }

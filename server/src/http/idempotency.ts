@@ -96,11 +96,17 @@ export async function freeKey(
   database: Pick<Pool, "query">,
   { accountId, id }: Pick<Claim, "accountId" | "id">,
 ): Promise<void> {
-  await database.query(
-    `DELETE FROM idempotency_keys
-      WHERE account_id = $1 AND id = $2 AND response_status IS NULL`,
-    [accountId, id],
-  );
+  const { sql, values } = freedKey(accountId, id);
+  await database.query(sql, values);
+}
+
+/** The same as a write among others. */
+export function freedKey(accountId: Uuid, id: Uuid): Write {
+  return {
+    sql: `DELETE FROM idempotency_keys
+           WHERE account_id = $1 AND id = $2 AND response_status IS NULL`,
+    values: [accountId, id],
+  };
 }
 
 /**

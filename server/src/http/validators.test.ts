@@ -4,9 +4,15 @@ import { compileValidator } from "./validators.ts";
 it.each(["body", "querystring"])(
   "in a %s a date, a time and an address are what they claim",
   (part) => {
-    const wrong = { date: "2026-02-30", "date-time": "yesterday", email: "ann.example.com" };
+    const wrong = {
+      date: "2026-02-30",
+      "date-time": "yesterday",
+      "date-time-local": "2027-02-29T10:00:00",
+      email: "ann.example.com",
+    };
     const right = {
       date: "2026-02-28",
+      "date-time-local": "2028-02-29T10:00:00",
       "date-time": "2026-02-28T10:00:00.000Z",
       email: "ann@example.com",
     };

@@ -26,7 +26,7 @@ function withFormats(ajv: Ajv): Ajv {
     const { validate } = ajv.formats[name] as { validate: (text: string) => boolean };
     ajv.addFormat(name, (text) => validate(text) && canBeKept(text));
   }
-  return ajv;
+  return ajv.addFormat("date-time-local", isLocalTime);
 }
 
 /**
@@ -36,6 +36,13 @@ function withFormats(ajv: Ajv): Ajv {
 function canBeKept(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year >= 1 && year <= 9999;
+}
+
+/** A day of the calendar and a time of it, without a zone. */
+function isLocalTime(text: string): boolean {
+  const at = Date.parse(`${text}Z`);
+  // A day that its month does not have is read as one of the next month.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
 /**

@@ -17,7 +17,7 @@ import {
 } from "../../../testkit/src/index.ts";
 import { readSimulatorRecord, stands } from "../../../testkit/src/simulator-record.ts";
 import { resolveDueAttempts } from "../payments/index.ts";
-import { callTerminals } from "./terminal-cases-under-test.ts";
+import { callTerminals, secondProcess } from "./terminal-cases-under-test.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -469,6 +469,22 @@ it("a caller who leaves cancels the charge; a repeat of the request is told so",
   expect(repeat).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
   expect(repeat.headers.get("x-idempotent-replay")).toBe("true");
   expect((await intentOf(id)).status).toBe("created");
+  await booksAgree();
+});
+
+it("a fault of the platform's own is no result: the same key charges once it is mended", async () => {
+  const refusing = secondProcess(server, {
+    authorize: async () => ({ kind: "refused", why: "configuration", message: "", certain: true }),
+  });
+  const { id } = await addIntent(server);
+  const body = { hsn: miniTerminal, payment_intent_id: id };
+  const headers = { "x-idempotency-key": "terminal-misconfigured" };
+  const refused = await refusing.send("auth_card", body, headers);
+  expect(refused).toMatchObject({ status: 500, body: { type: "TERMINAL_UNKNOWN_ERROR" } });
+  await refusing.close();
+  await person().script(insertsAndSigns);
+  const paid = await callTerminals(server, "auth_card", body, headers);
+  expect(paid).toMatchObject({ status: 200, body: { status: "captured" } });
   await booksAgree();
 });
 

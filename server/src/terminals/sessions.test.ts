@@ -15,7 +15,7 @@ import { buildApp } from "../build-app.ts";
 import { toId } from "../ids.ts";
 import { endDueSessionsJob } from "./end-due-sessions.ts";
 import { insertTerminal } from "./index.ts";
-import { callTerminals } from "./terminal-cases-under-test.ts";
+import { callTerminals, secondProcess } from "./terminal-cases-under-test.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -205,31 +205,11 @@ it("cancel ends what goes on after its caller disconnected, and late in a sessio
   expect(await late).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
 });
 
-/** A second process of the server, some of whose calls to the service go as the test says. */
-function secondProcess(service: Partial<TerminalService>) {
-  const terminals = { ...(server.parts.terminals as TerminalService), ...service };
-  const app = buildApp({ ...server.parts, terminals });
-  const send = async (name: string, body: object, headers: Record<string, string> = {}) => {
-    const answer = await app.inject({
-      method: "POST",
-      url: `/terminals/fiserv/${name}`,
-      headers: {
-        "x-api-key": server.sandbox.private_key,
-        "x-account-id": server.sandbox.account_id,
-        ...headers,
-      },
-      payload: body,
-    });
-    return { status: answer.statusCode, body: answer.json() };
-  };
-  return { send, close: () => app.close() };
-}
-
 it("a cancel that comes before its command is on its way keeps it from beginning", async () => {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const service = server.parts.terminals as TerminalService;
-  const other = secondProcess({
+  const other = secondProcess(server, {
     async connect(device) {
       const opened = await service.connect(device);
       reached.resolve();
@@ -256,7 +236,7 @@ it("whoever takes a device from a process that died frees the key of its request
   ] as const) {
     const reached = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
-    const other = secondProcess({
+    const other = secondProcess(server, {
       async readCard() {
         reached.resolve();
         await released.promise;
@@ -284,7 +264,7 @@ it("whoever takes a device from a process that died frees the key of its request
 it("a device whose answer is lost does not go on asking", async () => {
   const service = server.parts.terminals as TerminalService;
   let asking: unknown;
-  const other = secondProcess({
+  const other = secondProcess(server, {
     async readConfirmation(asked) {
       asking = service.readConfirmation(asked);
       await person().shows("confirmation");

@@ -1,4 +1,5 @@
 import { type OperationShape, terminalsOperations } from "@openpayfac/contract";
+import type { TerminalService } from "@openpayfac/processors";
 import {
   type Answer,
   addIntent,
@@ -9,6 +10,7 @@ import {
   type TerminalStep,
   type TestServer,
 } from "../../../testkit/src/index.ts";
+import { buildApp } from "../build-app.ts";
 import type { OperationCase, SoundRequest } from "../http/contract-cases-under-test.ts";
 
 type Name = keyof typeof terminalsOperations;
@@ -35,6 +37,26 @@ export function callTerminals(
   headers: Record<string, string | undefined> = {},
 ): Promise<Answer> {
   return server.call("POST", `/terminals/fiserv/${call}`, { body, headers });
+}
+
+/** A second process of the server, some of whose calls to the service go as the test says. */
+export function secondProcess(server: TestServer, service: Partial<TerminalService>) {
+  const terminals = { ...(server.parts.terminals as TerminalService), ...service };
+  const app = buildApp({ ...server.parts, terminals });
+  const send = async (name: string, body: object, headers: Record<string, string> = {}) => {
+    const answer = await app.inject({
+      method: "POST",
+      url: `/terminals/fiserv/${name}`,
+      headers: {
+        "x-api-key": server.sandbox.private_key,
+        "x-account-id": server.sandbox.account_id,
+        ...headers,
+      },
+      payload: body,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  return { send, close: () => app.close() };
 }
 
 /** The key of the session with a terminal, which is opened where it is not open any more. */

@@ -895,7 +895,8 @@ export class Terminals {
    * code.
    *
    * The device shows the amount, asks for the number and the expiry, then for what the options
-   * name: security code, postal code, signature.
+   * name: security code, postal code, signature. A Clover asks for neither code, and refuses
+   * `include_cvv` and `include_avs` here with `TERMINAL_ERROR`.
    *
    * With `capture: true` on the intent the money is taken at once; else it is held until the intent
    * is captured.
@@ -1007,7 +1008,7 @@ export class Terminals {
    *
    * Prints the receipt of a payment, once more or for the first time, and answers what was printed.
    * The payment need not have been made on this device, but it must be one of this account that a
-   * terminal made.
+   * terminal made and the issuer approved.
    *
    * Nothing changes. A device without a printer, or too low on battery to print, refuses with
    * `TERMINAL_ERROR`.

@@ -8,7 +8,7 @@ import {
 } from "@openpayfac/contract";
 import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
 import { Rendered } from "../../http/call.ts";
-import { keepAnswer } from "../../http/idempotency.ts";
+import { freedKey, keepAnswer } from "../../http/idempotency.ts";
 import { render } from "../../http/render.ts";
 import type { Parts } from "../../parts.ts";
 import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
@@ -46,7 +46,9 @@ export async function concludeAttempt(
     const answer = refusal ?? answerOf(state.attempt, settled);
     const { account_id: accountId, idempotency_id: keyId } = state.attempt;
     try {
-      const kept = keyId === null ? [] : [keepAnswer(accountId, keyId, answer)];
+      // A fault of ours is no result: the request is looked at anew.
+      const keyed = answer.status < 500 ? keepAnswer : freedKey;
+      const kept = keyId === null ? [] : [keyed(accountId, keyId, answer)];
       await writeAtOnce(parts.database, [...settled.writes, ...kept]);
       return answer;
     } catch (error) {

@@ -70,6 +70,19 @@ describe("a card that is authorized", () => {
     expect(json).not.toHaveProperty("emvTagData");
   });
 
+  test("by hand, at a Clover: it asks for the number and the expiry, and for nothing more", async () => {
+    await mini.script(
+      ["manual", { action: "key_in", number: "4111111111111111", expiry: "1230" }],
+      sign,
+    );
+    const { json } = await mini.command("authManual", { amount: 1000 });
+    expect(json).toMatchObject({ respstat: "A", entrymode: "Keyed" });
+    for (const more of ["includeAVS", "includeCVV"]) {
+      const refused = await mini.command("authManual", { amount: 1000, [more]: true });
+      expect(refused).toMatchObject({ status: 500, json: { errorCode: 1 } });
+    }
+  });
+
   test("by hand, with security code and postal code, which the issuer checks", async () => {
     await lane.script(
       ["manual", { action: "key_in", number: "4111111111111111", expiry: "1230", cvv: "111" }],

@@ -34,12 +34,13 @@ export function authCard(call: WorkCall) {
   return sell(call, "read");
 }
 
+/** Errors   1: a Clover, which asks for neither, is to ask for a postal code or a security code. */
 export function authManual(call: WorkCall) {
-  const { fields } = call;
-  return sell(
-    call,
-    fields.flag("includeCVV", false) ? ["number", "expiry", "cvv"] : ["number", "expiry"],
-  );
+  const { fields, terminal } = call;
+  const asksCvv = fields.flag("includeCVV", false);
+  const asksMore = asksCvv || fields.flag("includeAVS", false);
+  if (asksMore && terminal.model.maker === "clover") throw failed(1, "Not supported by the device");
+  return sell(call, asksCvv ? ["number", "expiry", "cvv"] : ["number", "expiry"]);
 }
 
 /**

@@ -88,8 +88,10 @@ export function preconnect(): never {
 
 export function dateTime({ parts, terminal, fields }: TerminalCall): string {
   const text = fields.neededText("dateTime", 32);
-  const at = Date.parse(`${text.replace(" ", "T")}Z`);
-  if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d$/.test(text) || Number.isNaN(at)) {
+  const written = text.replace(" ", "T");
+  const at = Date.parse(`${written}Z`);
+  // A day that its month does not have is read as one of the next month.
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 19) !== written) {
     throw invalid("Text could not be parsed");
   }
   terminal.setTime(at - parts.clock().getTime());

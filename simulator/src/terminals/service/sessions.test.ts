@@ -121,7 +121,12 @@ test("two-factor sessions are set up for nobody", async () => {
 
 test("the clock of a terminal is set by a local time, and by nothing else", async () => {
   expect((await mini.command("dateTime", { dateTime: "2026-11-20T04:00:00" })).status).toBe(200);
-  for (const dateTime of ["2026-11-20T04:00:00Z", "today", "2026-13-01T00:00:00"]) {
+  for (const dateTime of [
+    "2026-11-20T04:00:00Z",
+    "today",
+    "2026-13-01T00:00:00",
+    "2026-02-30T00:00:00",
+  ]) {
     expect((await mini.command("dateTime", { dateTime })).json).toMatchObject({ errorCode: 3 });
   }
 });
