@@ -1,5 +1,6 @@
 import type { Write } from "../../database/write-at-once.ts";
 import type { Account } from "../../identity/accounts.ts";
+import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
@@ -19,8 +20,8 @@ interface Moved {
 }
 
 /**
- * The end of a dispute. Won: its amount is available to the merchant again. Lost: it stays with the
- * cardholder, at the partner's cost where the plan says so.
+ * The end of a dispute. Won: its amount is available again, to the merchant or to the partner who had
+ * borne it. Lost: it stays with the cardholder, at the partner's cost where the plan says so.
  *
  * Returns  the dispute and the writes that make it so.
  */
@@ -33,7 +34,9 @@ export async function closingDispute(
   const now = parts.clock.now().toISOString();
   const dispute = changed(read, { status, closed_date: now }, now, { announced: true });
   const moved =
-    status === "won" ? wonBack(parts, dispute, now) : borne(parts, account, dispute, now);
+    status === "lost"
+      ? borne(parts, account, dispute, now)
+      : await wonBack(parts, account, read, dispute, now);
   return {
     dispute,
     writes: [
@@ -58,8 +61,14 @@ async function takenOff(parts: Parts, dispute: DisputeRow, now: string): Promise
   return countDispute({ payment, intent }, dispute, "won", now);
 }
 
-function wonBack(parts: Parts, dispute: DisputeRow, now: string): Moved {
-  return {
+async function wonBack(
+  parts: Parts,
+  account: Account,
+  read: DisputeRow,
+  dispute: DisputeRow,
+  now: string,
+): Promise<Moved> {
+  const won: Moved = {
     postings: [
       {
         ...postingOf(parts, dispute, now),
@@ -77,34 +86,68 @@ function wonBack(parts: Parts, dispute: DisputeRow, now: string): Moved {
       },
     ],
   };
+  if (read.status !== "lost" || !(await wasBorne(parts, dispute))) return won;
+  const returned = betweenOwners(parts, dispute, now, {
+    from: account.id,
+    to: account.partnerId,
+    event: "dispute_borne_returned",
+    description: "Dispute won after all, the partner's again",
+  });
+  return {
+    postings: [...won.postings, ...returned.postings],
+    movements: [...won.movements, ...returned.movements],
+  };
 }
 
 /** What was lost is the merchant's loss already; a partner that stands in for it pays it back. */
 function borne(parts: Parts, account: Account, dispute: DisputeRow, now: string): Moved {
   if (!account.plan.partnerPaysChargebackAmount) return { postings: [], movements: [] };
+  return betweenOwners(parts, dispute, now, {
+    from: account.partnerId,
+    to: account.id,
+    event: "dispute_borne",
+    description: "Lost dispute, borne by the partner",
+  });
+}
+
+/** The ledger says it, and not the plan, which may have changed since. */
+async function wasBorne(parts: Parts, { account_id, id }: DisputeRow): Promise<boolean> {
+  const found = await parts.database.query(
+    `SELECT FROM ledger_transactions
+      WHERE account_id = $1 AND source_id = $2 AND event = 'dispute_borne'`,
+    [account_id, id],
+  );
+  return found.rowCount === 1;
+}
+
+/** The dispute's amount goes from what one owner has available to another's. */
+function betweenOwners(
+  parts: Parts,
+  dispute: DisputeRow,
+  now: string,
+  of: { from: Uuid; to: Uuid; event: string; description: string },
+): Moved {
   const { amount } = dispute;
-  const description = "Lost dispute, borne by the partner";
-  const both = { ...postingOf(parts, dispute, now), event: "dispute_borne" };
+  const { event, description } = of;
+  const other = (owner: Uuid) => (owner === dispute.account_id ? null : dispute.account_id);
+  const sides = [
+    { owner: of.from, entries: postings.splitSent(amount, "available"), signed: -amount },
+    { owner: of.to, entries: postings.splitReceived(amount, "available"), signed: amount },
+  ];
   return {
-    postings: [
-      { ...both, accountId: account.partnerId, entries: postings.splitSent(amount, "available") },
-      {
-        ...both,
-        transactionId: parts.ids.next(),
-        accountId: account.id,
-        entries: postings.splitReceived(amount, "available"),
-      },
-    ],
-    movements: [
-      {
-        ...movementOf(parts, dispute, now),
-        account_id: account.partnerId,
-        source_account_id: account.id,
-        amount: -amount,
-        description,
-      },
-      { ...movementOf(parts, dispute, now), account_id: account.id, amount, description },
-    ],
+    postings: sides.map(({ owner, entries }) => ({
+      ...postingOf(parts, dispute, now),
+      accountId: owner,
+      event,
+      entries,
+    })),
+    movements: sides.map(({ owner, signed }) => ({
+      ...movementOf(parts, dispute, now),
+      account_id: owner,
+      source_account_id: other(owner),
+      amount: signed,
+      description,
+    })),
   };
 }
 

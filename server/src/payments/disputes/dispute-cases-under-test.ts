@@ -40,16 +40,18 @@ export async function addDispute(
   return { id: toId("dispute", dispute.id), payment: made.payment, intent: made.intent };
 }
 
-/** Does what the issuer does with a contested dispute. */
+/** Does what the issuer does with a contested dispute. Input   plan: what it says by then. */
 export async function closeDispute(
   server: TestServer,
   id: string,
   status: "won" | "lost",
+  plan: { partnerPaysChargebackAmount?: boolean } = {},
 ): Promise<void> {
   const { parts } = server;
-  const account = await parts.accounts.find(toUuid(server.sandbox.account_id));
-  const read = account && (await readDispute(parts.database, account.id, toUuid(id)));
-  if (account === undefined || read === undefined) throw new Error("no such dispute");
+  const found = await parts.accounts.find(toUuid(server.sandbox.account_id));
+  const read = found && (await readDispute(parts.database, found.id, toUuid(id)));
+  if (found === undefined || read === undefined) throw new Error("no such dispute");
+  const account = { ...found, plan: { ...found.plan, ...plan } };
   await writeAtOnce(parts.database, (await closingDispute(parts, account, read, status)).writes);
 }
 

@@ -1,3 +1,4 @@
+import { verifyLedger } from "@openpayfac/ledger";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addAccount,
@@ -8,6 +9,7 @@ import {
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { ChangedMeanwhile } from "../../database/write-at-once.ts";
+import { toUuid } from "../../ids.ts";
 import { form, pdf } from "../files/file-cases-under-test.ts";
 import { addDispute, closeDispute } from "./dispute-cases-under-test.ts";
 import { loseUnansweredDisputes } from "./lose-unanswered-disputes.ts";
@@ -255,6 +257,28 @@ describe("the end of a dispute", () => {
       disputed: true,
       amount_disputed: 1000,
     });
+  });
+
+  it("lost at the partner's cost and won after all leaves each with what was its own", async () => {
+    const { database, sandbox } = server;
+    const standing = async () => {
+      const ofPartner = await database.query(
+        `SELECT coalesce(sum(-balance), 0)::int AS available FROM ledger_accounts
+          WHERE account_id = $1 AND code = 'available'`,
+        [toUuid(sandbox.partner_id)],
+      );
+      return [(await balance()).available, ofPartner.rows[0].available];
+    };
+    const { id, payment } = await addDispute(server);
+    const [own, partners] = await standing();
+    await act(id, "contest", { dispute_response: "Delivered." });
+    await closeDispute(server, id, "lost", { partnerPaysChargebackAmount: true });
+    expect(await standing()).toEqual([own + 1000, partners - 1000]);
+    await closeDispute(server, id, "won", { partnerPaysChargebackAmount: false });
+    expect(await standing()).toEqual([own + 1000, partners]);
+    const flow = await get(`/payments/${payment.id}/money_flow`);
+    expect(JSON.stringify(flow)).toContain("the partner has it back");
+    expect(await verifyLedger(database)).toMatchObject({ problems: [] });
   });
 
   it("is that it is lost when nobody answers in time, and only then", async () => {

@@ -79,6 +79,7 @@ const events: Record<string, { total: Total; text: string }> = {
   dispute_won: { total: "disputes", text: "The dispute was won: it is available again" },
   dispute_reversal_funded: { total: "disputes", text: "The network gave it back with a deposit" },
   dispute_borne: { total: "disputes", text: "The partner bears the lost dispute" },
+  dispute_borne_returned: { total: "disputes", text: "Won after all: the partner has it back" },
   payout_created: { total: "payouts", text: "A payout takes what is available" },
   payout_retried: { total: "payouts", text: "What had come back goes out again" },
   payout_completed: { total: "payouts", text: "The owner's bank has it" },
