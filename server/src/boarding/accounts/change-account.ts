@@ -3,7 +3,9 @@ import { updateRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-at-once.ts";
 import { type BoardedAccount, presentAccount } from "../../identity/account-record.ts";
 import type { Parts } from "../../parts.ts";
+import { requireTransition } from "../../transitions.ts";
 import { writeAccountEvents } from "../../webhooks/write-events.ts";
+import { accountTransitions } from "./account-states.ts";
 
 export type AccountEventType = Extract<keyof typeof boardingEvents, `v2.account.${string}`>;
 
@@ -31,6 +33,7 @@ export function changeAccount(
   shown: Partial<BoardedAccount> = {},
   more: Record<string, unknown> = {},
 ): { changed: BoardedAccount; writes: Write[] } {
+  requireTransition("an account", accountTransitions, row.status, set.status ?? row.status);
   const now = parts.clock.now().toISOString();
   const changed: BoardedAccount = {
     ...row,

@@ -1,10 +1,14 @@
 import { asJson, updateRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-at-once.ts";
-import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
-import type { PaymentRow } from "../payments/payment-rows.ts";
+import {
+  type PaymentIntentRow,
+  requireIntentTransition,
+} from "../payment-intents/payment-intent-rows.ts";
+import { type PaymentRow, requirePaymentTransition } from "../payments/payment-rows.ts";
 
 /** Writes what the bank can change of a payment, if the payment is still as it was read. */
 export function updateBankPayment(read: PaymentRow, changed: PaymentRow): Write {
+  requirePaymentTransition(read, changed);
   return updateRow(
     "payments",
     { account_id: read.account_id, id: read.id, version: read.version },
@@ -29,6 +33,7 @@ export function updateBankPayment(read: PaymentRow, changed: PaymentRow): Write 
 
 /** Writes what the bank can change of an intent, if the intent is still as it was read. */
 export function updateBankIntent(read: PaymentIntentRow, changed: PaymentIntentRow): Write {
+  requireIntentTransition(read, changed);
   return updateRow(
     "payment_intents",
     { account_id: read.account_id, id: read.id, version: read.version },

@@ -5,7 +5,9 @@ import { type Joined, takeApart } from "../../database/joined-rows.ts";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
+import { requireTransition } from "../../transitions.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
+import { checkoutSessionTransitions } from "./checkout-session-states.ts";
 
 type Wire = Static<typeof CheckoutSession>;
 
@@ -53,6 +55,7 @@ export function updateCheckoutSession(
   read: CheckoutSessionRow,
   changed: CheckoutSessionRow,
 ): Write {
+  requireTransition("a session", checkoutSessionTransitions, read.status, changed.status);
   return updateRow(
     "checkout_sessions",
     { account_id: read.account_id, id: read.id, version: read.version },

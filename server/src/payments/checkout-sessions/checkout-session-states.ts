@@ -11,7 +11,3 @@ export const checkoutSessionTransitions: Record<
   complete: [],
   expired: [],
 };
-
-export function sessionMayBecome(from: CheckoutSessionStatus, to: CheckoutSessionStatus): boolean {
-  return checkoutSessionTransitions[from].includes(to);
-}

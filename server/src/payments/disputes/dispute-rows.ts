@@ -4,6 +4,8 @@ import type { Static } from "typebox";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
+import { requireTransition } from "../../transitions.ts";
+import { disputeTransitions } from "./dispute-states.ts";
 
 type Wire = Static<typeof Dispute>;
 
@@ -46,6 +48,7 @@ export function insertDispute(row: DisputeRow): Write {
 
 /** Writes what can change of a dispute, if it is still as it was read. */
 export function updateDispute(read: DisputeRow, changed: DisputeRow): Write {
+  requireTransition("a dispute", disputeTransitions, read.status, changed.status);
   return updateRow(
     "disputes",
     { account_id: read.account_id, id: read.id, version: read.version },

@@ -5,7 +5,9 @@ import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
 import { shared } from "../../database/shared-reads.ts";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
+import { requireTransition } from "../../transitions.ts";
 import type { StoredOrderDetails } from "../details.ts";
+import { paymentIntentTransitions } from "./payment-intent-states.ts";
 
 type Wire = Static<typeof PaymentIntent>;
 
@@ -58,6 +60,7 @@ export function insertPaymentIntent(row: PaymentIntentRow): Write {
 
 /** Writes where an intent stands, if it is still as it was read. */
 export function updatePaymentIntentState(read: PaymentIntentRow, changed: PaymentIntentRow): Write {
+  requireIntentTransition(read, changed);
   const divided = read.payment_splits.length > 0 || changed.merchant_amount !== null;
   return updateRow("payment_intents", keyOf(read), {
     version: read.version + 1,
@@ -96,6 +99,11 @@ export function updatePaymentIntentTerms(read: PaymentIntentRow, changed: Paymen
     description: changed.description,
     updated_at: changed.updated_at,
   });
+}
+
+/** An intent takes only the ways of its table, whoever writes it. */
+export function requireIntentTransition(read: PaymentIntentRow, changed: PaymentIntentRow): void {
+  requireTransition("an intent", paymentIntentTransitions, read.status, changed.status);
 }
 
 function keyOf(read: PaymentIntentRow) {

@@ -15,7 +15,3 @@ export const paymentIntentTransitions: Record<PaymentIntentStatus, readonly Paym
     cancelled: [],
     failed: [],
   };
-
-export function intentMayBecome(from: PaymentIntentStatus, to: PaymentIntentStatus): boolean {
-  return paymentIntentTransitions[from].includes(to);
-}

@@ -5,7 +5,9 @@ import { type Joined, takeApart } from "../../database/joined-rows.ts";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
+import { requireTransition } from "../../transitions.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
+import { paymentMethodIntentTransitions } from "./payment-method-intent-states.ts";
 
 type Wire = Static<typeof PaymentMethodIntent>;
 
@@ -43,6 +45,12 @@ export function updatePaymentMethodIntentRow(
   read: PaymentMethodIntentRow,
   changed: PaymentMethodIntentRow,
 ): Write {
+  requireTransition(
+    "a payment method intent",
+    paymentMethodIntentTransitions,
+    read.status,
+    changed.status,
+  );
   return updateRow(
     "payment_method_intents",
     { account_id: read.account_id, id: read.id, version: read.version },

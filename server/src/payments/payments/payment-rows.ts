@@ -5,7 +5,9 @@ import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
 import { shared } from "../../database/shared-reads.ts";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
+import { requireTransition } from "../../transitions.ts";
 import type { StoredBillingDetails, StoredOrderDetails } from "../details.ts";
+import { paymentTransitions } from "./payment-states.ts";
 
 type Wire = Static<typeof Payment>;
 
@@ -79,6 +81,7 @@ export function updatePayment(
   changed: PaymentRow,
   { cardRead }: { cardRead: boolean } = { cardRead: false },
 ): Write {
+  requirePaymentTransition(read, changed);
   return updateRow(
     "payments",
     { account_id: read.account_id, id: read.id, version: read.version },
@@ -113,6 +116,11 @@ export function updatePayment(
         : {}),
     },
   );
+}
+
+/** A payment takes only the ways of its table, whoever writes it. */
+export function requirePaymentTransition(read: PaymentRow, changed: PaymentRow): void {
+  requireTransition("a payment", paymentTransitions, read.status, changed.status);
 }
 
 export async function readPayment(

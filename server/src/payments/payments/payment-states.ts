@@ -15,7 +15,3 @@ export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]>
   failed: [],
   rejected: [],
 };
-
-export function paymentMayBecome(from: PaymentStatus, to: PaymentStatus): boolean {
-  return paymentTransitions[from].includes(to);
-}

@@ -11,7 +11,6 @@ import {
   updatePayout,
   updatePayoutPayment,
 } from "./payout-rows.ts";
-import { payoutMayBecome } from "./payout-states.ts";
 import { payoutEvent } from "./present-payout.ts";
 
 export interface PayoutChange {
@@ -45,9 +44,6 @@ export async function changePayout(
     sequence: read.payout.sequence + (change.event === undefined ? 0 : 1),
     updated_at: now,
   };
-  if (payout.status !== read.payout.status && !payoutMayBecome(read.payout.status, payout.status)) {
-    throw new Error(`a payout that is ${read.payout.status} cannot become ${payout.status}`);
-  }
   const payments = [...read.payments];
   const writes = [updatePayout(read.payout, payout)];
   const last = payments.at(-1);

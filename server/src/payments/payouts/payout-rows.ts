@@ -4,6 +4,8 @@ import type { Static } from "typebox";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
+import { requireTransition } from "../../transitions.ts";
+import { payoutTransitions } from "./payout-states.ts";
 
 type Wire = Static<typeof Payout>;
 type PaymentWire = Wire["payment_data"][number];
@@ -78,6 +80,7 @@ export function insertPayout(row: PayoutRow): Write {
 
 /** Writes what can change of a payout, if it is still as it was read. */
 export function updatePayout(read: PayoutRow, changed: PayoutRow): Write {
+  requireTransition("a payout", payoutTransitions, read.status, changed.status);
   return updateRow(
     "payouts",
     { account_id: read.account_id, id: read.id, version: read.version },

@@ -5,7 +5,9 @@ import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
 import { shared } from "../../database/shared-reads.ts";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
+import { requireTransition } from "../../transitions.ts";
 import type { TransferPart } from "../transfers/transfer-rows.ts";
+import { refundTransitions } from "./refund-states.ts";
 
 type Wire = Static<typeof Refund>;
 
@@ -49,6 +51,7 @@ export function insertRefund(row: RefundRow): Write {
 
 /** Writes what an outcome can change of a refund, if it is still as it was read. */
 export function updateRefund(read: RefundRow, changed: RefundRow): Write {
+  requireTransition("a refund", refundTransitions, read.status, changed.status);
   return updateRow(
     "refunds",
     { account_id: read.account_id, id: read.id, version: read.version },
