@@ -18,9 +18,9 @@ const declared: DeclaredPackages = Object.fromEntries(
   files
     .filter((file) => /^([^/]+\/)?package\.json$/.test(file))
     .map((file) => {
-      const { dependencies, devDependencies } = JSON.parse(read(file));
+      const { name, dependencies, devDependencies } = JSON.parse(read(file));
       const workspace = file.includes("/") ? path.posix.dirname(file) : "";
-      return [workspace, Object.keys({ ...dependencies, ...devDependencies })];
+      return [workspace, [name, ...Object.keys({ ...dependencies, ...devDependencies })]];
     }),
 );
 

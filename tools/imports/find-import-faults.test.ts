@@ -3,7 +3,7 @@ import { findImportFaults } from "./find-import-faults.ts";
 
 const declared = {
   "": ["vitest", "typescript"],
-  server: ["fastify", "pg"],
+  server: ["@openpayfac/server", "@openpayfac/money", "fastify", "pg"],
   portal: ["react"],
   testkit: ["pg"],
 };
@@ -46,6 +46,7 @@ describe("an import is refused", () => {
     ["server/src/parts.ts", 'import { x } from "../../money/src/index.ts";', "not by its path"],
     ["server/src/parts.ts", 'import express from "express";', "not in server/package.json"],
     ["server/src/parts.ts", 'import { test } from "vitest";', "not in server/package.json"],
+    ["server/src/parts.ts", 'import "@openpayfac/ledger";', "not in server/package.json"],
     ["server/src/http/a.ts", 'import { x } from "../payments/index.ts";', "imports no slice"],
     ["server/src/http/a.ts", 'import { x } from "../start-server.ts";', "stands above"],
     [

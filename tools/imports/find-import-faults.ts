@@ -15,7 +15,7 @@ export interface SourceFile {
   source: string;
 }
 
-/** For each workspace folder, the packages that its package.json declares; "" is the root's. */
+/** For each workspace folder, its package and those that it declares; "" is the root's. */
 export type DeclaredPackages = Record<string, readonly string[]>;
 
 const scope = "@openpayfac/";
@@ -51,9 +51,11 @@ function faultOf(file: string, specifier: string, declared: DeclaredPackages): s
   }
   if (specifier.startsWith(scope)) {
     const named = specifier.slice(scope.length);
-    if (rule.workspaces.includes(named)) return undefined;
     const target = named.split("/")[0] ?? "";
-    return betweenWorkspaces(file, workspace, target);
+    const refused = rule.workspaces.includes(named)
+      ? undefined
+      : betweenWorkspaces(file, workspace, target);
+    return refused ?? undeclared(file, workspace, `${scope}${target}`, declared);
   }
   if (specifier.startsWith("node:") || isBuiltin(specifier)) {
     const allowed = rule.node === true || (rule.node !== false && file.startsWith(`${rule.node}/`));
@@ -80,6 +82,18 @@ function betweenWorkspaces(file: string, from: string, to: string): string | und
   if (isTest(file) && (to === "testkit" || rule?.testWorkspaces.includes(to))) return undefined;
   if (harnessWorkspaces.includes(to)) return `shipped code never imports ${to}`;
   return `${from} does not import ${to}`;
+}
+
+/** What is shipped names in its package.json what it cannot be without, also of the project. */
+function undeclared(
+  file: string,
+  workspace: string,
+  name: string,
+  declared: DeclaredPackages,
+): string | undefined {
+  const own = declared[workspace];
+  if (own === undefined || own.includes(name) || isTest(file)) return undefined;
+  return `it is not in ${workspace}/package.json`;
 }
 
 function ofPackage(
