@@ -17,6 +17,7 @@ import Fastify, {
   type FastifySchemaCompiler,
   LogController,
 } from "fastify";
+import { isUnreachable } from "./database/is-unreachable.ts";
 import { handlers } from "./handlers.ts";
 import { faultsOf } from "./http/faults.ts";
 import { registerHealth } from "./http/health.ts";
@@ -171,15 +172,4 @@ function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refu
   return new Refusal("server_error", "Something failed on our side. Nothing more is known yet.", {
     cause: error,
   });
-}
-
-/** PostgreSQL is stopping or starting (class 57P), or the connection is gone. */
-function isUnreachable(error: { code?: string; message: string }): boolean {
-  const code = error.code ?? "";
-  return (
-    /^(57P|0800)/.test(code) ||
-    /^E(CONNREFUSED|CONNRESET|PIPE|NOENT)$/.test(code) ||
-    // The driver gives no code when a connection breaks under a statement.
-    error.message.startsWith("Connection terminated")
-  );
 }

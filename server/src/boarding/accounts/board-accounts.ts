@@ -6,7 +6,9 @@ import {
   readAccountRecord,
 } from "../../identity/account-record.ts";
 import { makeAccounts } from "../../identity/accounts.ts";
+import { toId } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import { eachApart } from "../../jobs/each-apart.ts";
 import type { Parts } from "../../parts.ts";
 import { writePlanFee } from "../../payments/index.ts";
 import { readApplication } from "../applications/application-rows.ts";
@@ -41,7 +43,16 @@ export async function boardAccounts(parts: Parts): Promise<void> {
       ORDER BY a.boarding_next_try_at, a.id`,
     [parts.clock.now().toISOString()],
   );
-  for (const account of due.rows) await boardOne(parts, account);
+  await eachApart(
+    parts,
+    due.rows,
+    {
+      failed: "an account could not be boarded",
+      nameOf: ({ id }) => ({ account: toId("account", id) }),
+      putOff: (account) => postpone(parts, account),
+    },
+    (account) => boardOne(parts, account),
+  );
 }
 
 async function boardOne(parts: Parts, account: BoardedAccount): Promise<void> {

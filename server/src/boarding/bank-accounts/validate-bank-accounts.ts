@@ -1,5 +1,7 @@
 import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
+import { toId } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import { eachApart } from "../../jobs/each-apart.ts";
 import type { Parts } from "../../parts.ts";
 import type { BankAccountRow } from "./bank-account-rows.ts";
 import { openBankNumbers } from "./bank-numbers.ts";
@@ -27,7 +29,16 @@ export async function validateBankAccounts(parts: Parts): Promise<void> {
     "SELECT * FROM bank_accounts WHERE next_action_at <= $1 ORDER BY next_action_at, id",
     [parts.clock.now().toISOString()],
   );
-  for (const row of due.rows) await validateOne(parts, row);
+  await eachApart(
+    parts,
+    due.rows,
+    {
+      failed: "a bank account could not be validated",
+      nameOf: ({ id }) => ({ bankAccount: toId("bank_account", id) }),
+      putOff: (row) => postpone(parts, row),
+    },
+    (row) => validateOne(parts, row),
+  );
 }
 
 async function validateOne(parts: Parts, row: BankAccountRow): Promise<void> {

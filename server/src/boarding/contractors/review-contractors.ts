@@ -1,7 +1,9 @@
-import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
 import { writeMail } from "../../email/write-mail.ts";
 import { brandOf } from "../../identity/brands.ts";
+import { toId } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import { eachApart, putOffMs } from "../../jobs/each-apart.ts";
 import type { OperatorParts, Parts } from "../../parts.ts";
 import { changeStatus } from "./change-status.ts";
 import { type ContractorRow, contractorColumns } from "./contractor-rows.ts";
@@ -30,7 +32,18 @@ export async function reviewDueContractors(parts: Parts): Promise<number> {
         ORDER BY c.review_at, c.id LIMIT ${atOnce}`,
       [parts.clock.now().toISOString()],
     );
-    for (const contractor of found.rows) decided += (await review(parts, contractor)) ? 1 : 0;
+    await eachApart(
+      parts,
+      found.rows,
+      {
+        failed: "a contractor was not reviewed",
+        nameOf: ({ id }) => ({ contractor: toId("contractor", id) }),
+        putOff: (contractor) => putOff(parts, contractor),
+      },
+      async (contractor) => {
+        if (await review(parts, contractor)) decided += 1;
+      },
+    );
     if (found.rows.length < atOnce) return decided;
   }
 }
@@ -44,14 +57,15 @@ async function review(parts: Parts, contractor: ContractorRow): Promise<boolean>
     );
     return false;
   }
-  try {
-    await decideContractor(parts, contractor, verdict);
-    return true;
-  } catch (error) {
-    // Another process decided, or an operator did.
-    if (error instanceof ChangedMeanwhile) return false;
-    throw error;
-  }
+  await decideContractor(parts, contractor, verdict);
+  return true;
+}
+
+async function putOff(parts: Parts, { id, version }: ContractorRow): Promise<void> {
+  await parts.database.query(
+    "UPDATE contractors SET review_at = $3 WHERE id = $1 AND version = $2",
+    [id, version, new Date(parts.clock.now().getTime() + putOffMs).toISOString()],
+  );
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Pool } from "pg";
 import { updateRow } from "../../database/row-writes.ts";
-import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
+import { writeAtOnce } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import { eachApart } from "../../jobs/each-apart.ts";
 import type { Parts } from "../../parts.ts";
 import { type ReadApplication, readApplication } from "../applications/application-rows.ts";
 import { openOwners } from "../applications/owner-secrets.ts";
@@ -40,20 +41,24 @@ export async function reviewApplications(parts: Parts): Promise<void> {
       [now.toISOString()],
     );
     if (due.rows.length === 0) return;
-    for (const { id } of due.rows) {
-      try {
-        await takeStep(parts, id);
-      } catch (error) {
-        if (error instanceof ChangedMeanwhile) continue;
-        parts.log.error({ err: error, applicationId: id }, "an application was not reviewed");
-        const later = new Date(now.getTime() + againAfterMs).toISOString();
-        await parts.database.query(
-          "UPDATE applications SET next_action_at = $2, tries = tries + 1 WHERE id = $1",
-          [id, later],
-        );
-      }
-    }
+    await eachApart(
+      parts,
+      due.rows,
+      {
+        failed: "an application was not reviewed",
+        nameOf: ({ id }) => ({ applicationId: id }),
+        putOff: ({ id }) => putOff(parts, id),
+      },
+      ({ id }) => takeStep(parts, id),
+    );
   }
+}
+
+async function putOff(parts: Parts, id: Uuid): Promise<void> {
+  await parts.database.query(
+    "UPDATE applications SET next_action_at = $2, tries = tries + 1 WHERE id = $1",
+    [id, new Date(parts.clock.now().getTime() + againAfterMs).toISOString()],
+  );
 }
 
 async function takeStep(parts: Parts, id: Uuid): Promise<void> {

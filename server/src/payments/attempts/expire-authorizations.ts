@@ -1,5 +1,6 @@
-import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
-import type { Uuid } from "../../ids.ts";
+import { writeAtOnce } from "../../database/write-at-once.ts";
+import { toId, type Uuid } from "../../ids.ts";
+import { eachApart } from "../../jobs/each-apart.ts";
 import type { Parts } from "../../parts.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
@@ -24,7 +25,15 @@ export async function expireAuthorizations(parts: Parts): Promise<number> {
         ORDER BY authorization_expires_at, id LIMIT ${atOnce}`,
       [now, after?.at ?? null, after?.id ?? null],
     );
-    for (const payment of found.rows) await expire(parts, payment);
+    await eachApart(
+      parts,
+      found.rows,
+      {
+        failed: "a hold was not released",
+        nameOf: ({ id }) => ({ payment: toId("payment", id) }),
+      },
+      (payment) => expire(parts, payment),
+    );
     total += found.rows.length;
     const last = found.rows.at(-1);
     if (last === undefined || found.rows.length < atOnce) return total;
@@ -42,12 +51,6 @@ async function expire(parts: Parts, payment: PaymentRow): Promise<void> {
   // A capture or a cancellation is on its way; it decides.
   if (intent.attempt_id !== null || intent.status !== "uncaptured") return;
   const { state, writes } = openCancellation(parts, account, { intent, payment }, "abandoned");
-  try {
-    await writeAtOnce(parts.database, writes);
-  } catch (error) {
-    // Captured or cancelled at this moment.
-    if (error instanceof ChangedMeanwhile) return;
-    throw error;
-  }
+  await writeAtOnce(parts.database, writes);
   await concludeVoid(parts, state, "authorization expiry");
 }

@@ -1,5 +1,6 @@
-import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
-import type { Uuid } from "../../ids.ts";
+import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import { toId, type Uuid } from "../../ids.ts";
+import { eachApart } from "../../jobs/each-apart.ts";
 import type { Parts } from "../../parts.ts";
 import {
   readSessionsToLookAt,
@@ -22,20 +23,19 @@ export async function closeDueSessions(parts: Parts): Promise<number> {
   let after: { at: string; id: Uuid } | undefined;
   for (let total = 0; ; ) {
     const due = await readSessionsToLookAt(parts.database, now, after, atOnce);
-    for (const found of due) await lookAt(parts, found);
+    await eachApart(
+      parts,
+      due,
+      {
+        failed: "a checkout session was not looked at",
+        nameOf: ({ session }) => ({ session: toId("checkout_session", session.id) }),
+      },
+      async (found) => writeAtOnce(parts.database, await whatIsDue(parts, found)),
+    );
     total += due.length;
     const last = due.at(-1)?.session;
     if (last === undefined || due.length < atOnce) return total;
     after = { at: last.look_at ?? now, id: last.id };
-  }
-}
-
-async function lookAt(parts: Parts, found: SessionWithIntent): Promise<void> {
-  try {
-    await writeAtOnce(parts.database, await whatIsDue(parts, found));
-  } catch (error) {
-    // It is paid, completed or expired at this moment.
-    if (!(error instanceof ChangedMeanwhile)) throw error;
   }
 }
 

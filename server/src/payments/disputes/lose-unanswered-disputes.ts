@@ -1,4 +1,6 @@
-import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
+import { writeAtOnce } from "../../database/write-at-once.ts";
+import { toId } from "../../ids.ts";
+import { eachApart } from "../../jobs/each-apart.ts";
 import type { Parts } from "../../parts.ts";
 import { closingDispute } from "./close-dispute.ts";
 import type { DisputeRow } from "./dispute-rows.ts";
@@ -18,25 +20,23 @@ export async function loseUnansweredDisputes(parts: Parts): Promise<number> {
         ORDER BY response_due_date, id LIMIT ${atOnce}`,
       [now],
     );
-    let closed = 0;
-    for (const dispute of found.rows) closed += (await lose(parts, dispute)) ? 1 : 0;
+    const closed = await eachApart(
+      parts,
+      found.rows,
+      {
+        failed: "a dispute was not closed",
+        nameOf: ({ id }) => ({ dispute: toId("dispute", id) }),
+      },
+      (dispute) => lose(parts, dispute),
+    );
     total += closed;
     if (closed === 0 || found.rows.length < atOnce) return total;
   }
 }
 
-async function lose(parts: Parts, dispute: DisputeRow): Promise<boolean> {
+async function lose(parts: Parts, dispute: DisputeRow): Promise<void> {
   const account = await parts.accounts.find(dispute.account_id);
   if (account === undefined) throw new Error(`account ${dispute.account_id} is not there`);
-  try {
-    await writeAtOnce(
-      parts.database,
-      (await closingDispute(parts, account, dispute, "lost")).writes,
-    );
-    return true;
-  } catch (error) {
-    // It was answered, or closed by another process, at this moment.
-    if (error instanceof ChangedMeanwhile) return false;
-    throw error;
-  }
+  const { writes } = await closingDispute(parts, account, dispute, "lost");
+  await writeAtOnce(parts.database, writes);
 }

@@ -1,10 +1,11 @@
 import type { Pool } from "pg";
 import { atNewYorkTime } from "../../calendar/banking-days.ts";
 import { updateRow } from "../../database/row-writes.ts";
-import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
 import type { Account } from "../../identity/accounts.ts";
 import { firstIdAt, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import { eachApart, putOffMs } from "../../jobs/each-apart.ts";
 import type { Parts } from "../../parts.ts";
 import { writeEvents } from "../events.ts";
 import { postAllToLedger } from "../post-to-ledger.ts";
@@ -44,10 +45,26 @@ export async function chargeMonthlyFees(parts: Parts): Promise<number> {
         WHERE due_at <= $1 ORDER BY due_at, account_id LIMIT ${atOnce}`,
       [parts.clock.now().toISOString()],
     );
-    for (const schedule of found.rows) await closeMonth(parts, schedule);
+    await eachApart(
+      parts,
+      found.rows,
+      {
+        failed: "a month was not charged",
+        nameOf: ({ account_id, month }) => ({ account: account_id, month }),
+        putOff: (schedule) => putOff(parts, schedule),
+      },
+      (schedule) => closeMonth(parts, schedule),
+    );
     total += found.rows.length;
     if (found.rows.length === 0) return total;
   }
+}
+
+async function putOff(parts: Parts, { account_id, month }: Schedule): Promise<void> {
+  await parts.database.query(
+    "UPDATE monthly_fee_schedules SET due_at = $3 WHERE account_id = $1 AND month = $2",
+    [account_id, month, new Date(parts.clock.now().getTime() + putOffMs).toISOString()],
+  );
 }
 
 /** The month's end and its fees are one change, so that a month is charged once. */
@@ -66,12 +83,7 @@ async function closeMonth(parts: Parts, schedule: Schedule): Promise<void> {
     account?.processingEnabled === true
       ? await chargesOf(parts, account, schedule, next.toString())
       : [];
-  try {
-    await writeAtOnce(parts.database, [closed, ...charged]);
-  } catch (error) {
-    // Another process closed it.
-    if (!(error instanceof ChangedMeanwhile)) throw error;
-  }
+  await writeAtOnce(parts.database, [closed, ...charged]);
 }
 
 async function chargesOf(
@@ -116,9 +128,9 @@ async function processingFeesOf(
   nextMonth: string,
 ): Promise<number> {
   const [from, to] = [atNewYorkTime(month, "00:00"), atNewYorkTime(nextMonth, "00:00")];
-  const found = await database.query<{ total: string }>({
+  const found = await database.query<{ total: number }>({
     name: "sum-processing-fees",
-    text: `SELECT coalesce(sum(amount - coalesce(interchange_estimate, 0)), 0) AS total
+    text: `SELECT coalesce(sum(amount - coalesce(interchange_estimate, 0)), 0)::bigint AS total
              FROM fees
             WHERE account_id = $1 AND id >= $2 AND id < $3 AND fee_type = 'PROCESSING'
               AND created_at >= $4 AND created_at < $5`,
@@ -130,5 +142,5 @@ async function processingFeesOf(
       to.toISOString(),
     ],
   });
-  return Number(found.rows[0]?.total ?? 0);
+  return found.rows[0]?.total ?? 0;
 }

@@ -1,14 +1,22 @@
 import { updateRow } from "../../database/row-writes.ts";
-import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
 import type { Account } from "../../identity/accounts.ts";
-import type { Uuid } from "../../ids.ts";
+import { toId, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import { eachApart, putOffMs } from "../../jobs/each-apart.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { Parts } from "../../parts.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 import { writePlanFee } from "./write-plan-fee.ts";
 
 const atOnce = 200;
+
+/** A card of an account that is to be charged for being kept. */
+interface KeptToken {
+  account_id: Uuid;
+  token: string;
+  payment_method_id: Uuid;
+}
 
 /**
  * The writes that note a card that is kept, where the plan charges for that. One that the account
@@ -41,39 +49,50 @@ export const chargeTokenFeesJob: DueJob = {
  */
 export async function chargeTokenFees(parts: Parts): Promise<void> {
   for (;;) {
-    const due = await parts.database.query<{
-      account_id: Uuid;
-      token: string;
-      payment_method_id: Uuid;
-    }>(
+    const due = await parts.database.query<KeptToken>(
       `SELECT account_id, token, payment_method_id FROM kept_tokens
         WHERE due_at <= $1 ORDER BY due_at, account_id, token LIMIT ${atOnce}`,
       [parts.clock.now().toISOString()],
     );
     if (due.rows.length === 0) return;
-    for (const kept of due.rows) {
-      const { account_id, token, payment_method_id: id } = kept;
-      const account = await parts.accounts.find(account_id);
-      const fee =
-        account === undefined
-          ? []
-          : writePlanFee(parts, account, {
-              name: "token",
-              type: "TOKEN",
-              description: "Kept card",
-              source: { type: "payment_method", id },
-              now: parts.clock.now().toISOString(),
-            });
-      try {
-        const charged = updateRow("kept_tokens", { account_id, token }, { due_at: null });
-        // Another process may have charged it: only one finds it due.
-        await writeAtOnce(parts.database, [
-          { ...charged, sql: `${charged.sql} AND due_at IS NOT NULL` },
-          ...fee,
-        ]);
-      } catch (error) {
-        if (!(error instanceof ChangedMeanwhile)) throw error;
-      }
-    }
+    await eachApart(
+      parts,
+      due.rows,
+      {
+        failed: "a kept card was not charged",
+        nameOf: (kept) => ({ paymentMethod: toId("payment_method", kept.payment_method_id) }),
+        putOff: (kept) => putOff(parts, kept),
+      },
+      (kept) => charge(parts, kept),
+    );
   }
+}
+
+async function charge(parts: Parts, kept: KeptToken): Promise<void> {
+  const { account_id, token, payment_method_id: id } = kept;
+  const account = await parts.accounts.find(account_id);
+  const fee =
+    account === undefined
+      ? []
+      : writePlanFee(parts, account, {
+          name: "token",
+          type: "TOKEN",
+          description: "Kept card",
+          source: { type: "payment_method", id },
+          now: parts.clock.now().toISOString(),
+        });
+  const charged = updateRow("kept_tokens", { account_id, token }, { due_at: null });
+  // Another process may have charged it: only one finds it due.
+  await writeAtOnce(parts.database, [
+    { ...charged, sql: `${charged.sql} AND due_at IS NOT NULL` },
+    ...fee,
+  ]);
+}
+
+async function putOff(parts: Parts, { account_id, token }: KeptToken): Promise<void> {
+  await parts.database.query(
+    `UPDATE kept_tokens SET due_at = $3
+      WHERE account_id = $1 AND token = $2 AND due_at IS NOT NULL`,
+    [account_id, token, new Date(parts.clock.now().getTime() + putOffMs).toISOString()],
+  );
 }

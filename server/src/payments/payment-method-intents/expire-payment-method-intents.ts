@@ -1,5 +1,6 @@
-import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
-import type { Uuid } from "../../ids.ts";
+import { writeAtOnce } from "../../database/write-at-once.ts";
+import { toId, type Uuid } from "../../ids.ts";
+import { eachApart } from "../../jobs/each-apart.ts";
 import type { Parts } from "../../parts.ts";
 import { cancelling } from "./cancel-payment-method-intent.ts";
 import type { PaymentMethodIntentRow } from "./payment-method-intent-rows.ts";
@@ -22,19 +23,18 @@ export async function expirePaymentMethodIntents(parts: Parts): Promise<number> 
         ORDER BY expires_at, id LIMIT ${atOnce}`,
       [now, after?.at ?? null, after?.id ?? null],
     );
-    for (const intent of found.rows) await expire(parts, intent);
+    await eachApart(
+      parts,
+      found.rows,
+      {
+        failed: "a payment method intent was not cancelled",
+        nameOf: ({ id }) => ({ paymentMethodIntent: toId("payment_method_intent", id) }),
+      },
+      (intent) => writeAtOnce(parts.database, cancelling(parts, intent, "abandoned").writes),
+    );
     total += found.rows.length;
     const last = found.rows.at(-1);
     if (last === undefined || found.rows.length < atOnce) return total;
     after = { at: last.expires_at ?? now, id: last.id };
-  }
-}
-
-async function expire(parts: Parts, intent: PaymentMethodIntentRow): Promise<void> {
-  try {
-    await writeAtOnce(parts.database, cancelling(parts, intent, "abandoned").writes);
-  } catch (error) {
-    // It was given a payment method, or cancelled, at this moment.
-    if (!(error instanceof ChangedMeanwhile)) throw error;
   }
 }

@@ -1,8 +1,8 @@
 import type { Transfer } from "@openpayfac/processors";
 import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
-import { ChangedMeanwhile } from "../../database/write-at-once.ts";
 import { toId } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import { eachApart, putOffMs } from "../../jobs/each-apart.ts";
 import type { Parts } from "../../parts.ts";
 import { postings } from "../postings.ts";
 import { changePayout } from "./change-payout.ts";
@@ -46,17 +46,26 @@ export async function advanceDuePayouts(parts: Parts): Promise<number> {
       [parts.clock.now().toISOString()],
     );
     const payments = await readPayoutPayments(parts.database, found.rows);
-    for (const payout of found.rows) {
-      try {
-        await advance(parts, { payout, payments: payments.get(payout.id) ?? [] });
-      } catch (error) {
-        // Another process took it on.
-        if (!(error instanceof ChangedMeanwhile)) throw error;
-      }
-    }
+    await eachApart(
+      parts,
+      found.rows,
+      {
+        failed: "a payout was not taken on",
+        nameOf: ({ id }) => ({ payout: toId("payout", id) }),
+        putOff: (payout) => putOff(parts, payout),
+      },
+      (payout) => advance(parts, { payout, payments: payments.get(payout.id) ?? [] }),
+    );
     total += found.rows.length;
     if (found.rows.length === 0) return total;
   }
+}
+
+async function putOff(parts: Parts, { account_id, id, version }: PayoutRow): Promise<void> {
+  await parts.database.query(
+    "UPDATE payouts SET next_action_at = $4 WHERE account_id = $1 AND id = $2 AND version = $3",
+    [account_id, id, version, later(parts, putOffMs)],
+  );
 }
 
 async function advance(parts: Parts, state: PayoutState): Promise<void> {

@@ -1,9 +1,11 @@
+import { sumMinor } from "@openpayfac/money";
 import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
 import { updateRow } from "../../database/row-writes.ts";
 import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import { eachApart, putOffMs } from "../../jobs/each-apart.ts";
 import type { Parts } from "../../parts.ts";
 import { insertFee } from "../fees/fee-rows.ts";
 import { feeEvent } from "../fees/present-fee.ts";
@@ -58,10 +60,26 @@ export async function sweepDuePayouts(parts: Parts): Promise<number> {
         LIMIT ${atOnce}`,
       [parts.clock.now().toISOString()],
     );
-    for (const settings of found.rows) await closeWindow(parts, settings);
+    await eachApart(
+      parts,
+      found.rows,
+      {
+        failed: "a payout window was not closed",
+        nameOf: (settings) => ({ owner: settings.account_id }),
+        putOff: (settings) => putOff(parts, settings),
+      },
+      (settings) => closeWindow(parts, settings),
+    );
     total += found.rows.length;
     if (found.rows.length === 0) return total;
   }
+}
+
+async function putOff(parts: Parts, { account_id, window_start }: PayoutSettings): Promise<void> {
+  await parts.database.query(
+    "UPDATE payout_settings SET sweep_at = $3 WHERE account_id = $1 AND window_start = $2",
+    [account_id, window_start, new Date(parts.clock.now().getTime() + putOffMs).toISOString()],
+  );
 }
 
 /** The window's end and its payout are one change, so that a window is paid out once. */
@@ -95,7 +113,7 @@ async function closeWindow(parts: Parts, settings: PayoutSettings): Promise<void
       // Another process closed it.
       if (error.what === "payout_settings") return;
       // More became available meanwhile.
-      if (tries === triesMax) throw error;
+      if (tries === triesMax) throw new Error("a window did not come to rest", { cause: error });
     }
   }
 }
@@ -131,7 +149,7 @@ async function readAvailable(
     : { summary: within, strict: true };
 }
 
-const sumOf = (summary: Summary): number => summary.reduce((sum, kind) => sum + kind.amount, 0);
+const sumOf = (summary: Summary): number => sumMinor(summary.map((kind) => kind.amount));
 
 function payOut(
   parts: Parts,

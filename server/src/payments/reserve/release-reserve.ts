@@ -1,6 +1,7 @@
-import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
-import type { Uuid } from "../../ids.ts";
+import { writeAtOnce } from "../../database/write-at-once.ts";
+import { toId, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import { eachApart } from "../../jobs/each-apart.ts";
 import type { Parts } from "../../parts.ts";
 import { postAllToLedger } from "../post-to-ledger.ts";
 import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
@@ -12,6 +13,7 @@ interface Hold {
   account_id: Uuid;
   payment_id: Uuid;
   amount: number;
+  release_at: string;
 }
 
 export const releaseReserveJob: DueJob = {
@@ -27,17 +29,30 @@ export const releaseReserveJob: DueJob = {
  * Returns  how many were due.
  */
 export async function releaseReserve(parts: Parts): Promise<number> {
+  const now = parts.clock.now().toISOString();
+  let after: Hold | undefined;
   for (let total = 0; ; ) {
     const found = await parts.database.query<Hold>(
-      `SELECT account_id, payment_id, amount FROM reserve_holds
+      `SELECT account_id, payment_id, amount, release_at FROM reserve_holds
         WHERE released_at IS NULL AND release_at <= $1
+          AND ($2::timestamptz IS NULL
+               OR (release_at, account_id, payment_id) > ($2, $3::uuid, $4::uuid))
         ORDER BY release_at, account_id, payment_id LIMIT ${atOnce}`,
-      [parts.clock.now().toISOString()],
+      [now, after?.release_at ?? null, after?.account_id ?? null, after?.payment_id ?? null],
     );
     const byAccount = Map.groupBy(found.rows, (hold) => hold.account_id);
-    for (const [accountId, holds] of byAccount) await releaseOf(parts, accountId, holds);
+    await eachApart(
+      parts,
+      [...byAccount],
+      {
+        failed: "what an account had in reserve was not released",
+        nameOf: ([accountId]) => ({ account: toId("account", accountId) }),
+      },
+      ([accountId, holds]) => releaseOf(parts, accountId, holds),
+    );
     total += found.rows.length;
-    if (found.rows.length === 0) return total;
+    after = found.rows.at(-1);
+    if (found.rows.length < atOnce) return total;
   }
 }
 
@@ -46,23 +61,18 @@ async function releaseOf(parts: Parts, accountId: Uuid, holds: readonly Hold[]):
   const money = holds.map(({ payment_id: paymentId, amount }) =>
     reserveMoney(parts, { accountId, paymentId, amount }, "released", now),
   );
-  try {
-    await writeAtOnce(parts.database, [
-      {
-        sql: `UPDATE reserve_holds SET released_at = $3
+  await writeAtOnce(parts.database, [
+    {
+      sql: `UPDATE reserve_holds SET released_at = $3
                WHERE account_id = $1 AND payment_id = ANY($2::uuid[]) AND released_at IS NULL`,
-        values: [accountId, holds.map((hold) => hold.payment_id), now],
-        must: "reserve_holds",
-        rows: holds.length,
-      },
-      postAllToLedger(money.map(({ posting }) => posting)),
-      insertTransactionsOf(
-        now,
-        money.map(({ movement }) => movement),
-      ),
-    ]);
-  } catch (error) {
-    // Another process released some of them; what is left is found again.
-    if (!(error instanceof ChangedMeanwhile)) throw error;
-  }
+      values: [accountId, holds.map((hold) => hold.payment_id), now],
+      must: "reserve_holds",
+      rows: holds.length,
+    },
+    postAllToLedger(money.map(({ posting }) => posting)),
+    insertTransactionsOf(
+      now,
+      money.map(({ movement }) => movement),
+    ),
+  ]);
 }

@@ -2,6 +2,7 @@ import type { FundingFile } from "@openpayfac/processors";
 import { updateRow } from "../../database/row-writes.ts";
 import { ChangedMeanwhile, type Write } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
+import { eachApart, putOffMs } from "../../jobs/each-apart.ts";
 import type { Parts } from "../../parts.ts";
 import { settleChargebacks } from "../disputes/settle-chargebacks.ts";
 import {
@@ -10,6 +11,7 @@ import {
   type FundingDay,
   nextFundingDue,
   nextTry,
+  putOffFundingDay,
 } from "./funding-days.ts";
 import { decide, linesAtOnce, matchRecords, type RecordMatch } from "./match-records.ts";
 import { releaseVoided } from "./release-voided.ts";
@@ -22,7 +24,8 @@ import { bookUnexplained, isBooked, leaveUnmatched, outOfSuspense } from "./unex
  * Fetches the funding files that are due, stores them, and settles what they name.
  *
  * A file that cannot be read whole settles nothing and is asked for again. Killed between two
- * lines, the job goes on at the next one: each line is settled in one change with its own state.
+ * lines, the job goes on at the next one: each line is settled in one change with its own state. A
+ * merchant whose file cannot be settled is tried again later, and keeps no other waiting.
  *
  * Returns  how many days were asked for.
  */
@@ -30,7 +33,17 @@ export async function fetchDueFunding(parts: Parts): Promise<number> {
   let asked = 0;
   for (;;) {
     const days = await dueFundingDays(parts.database, parts.clock.now());
-    for (const day of days) await fetchDay(parts, day);
+    await eachApart(
+      parts,
+      days,
+      {
+        failed: "a merchant's funding was not settled",
+        nameOf: ({ merchant_id: merchantId, date }) => ({ merchantId, date }),
+        putOff: (day) =>
+          putOffFundingDay(parts.database, day, new Date(parts.clock.now().getTime() + putOffMs)),
+      },
+      (day) => fetchDay(parts, day),
+    );
     asked += days.length;
     if (days.length === 0) return asked;
   }

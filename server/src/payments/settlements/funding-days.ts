@@ -82,3 +82,16 @@ export async function concludeFundingDay(
     ],
   );
 }
+
+/** Asks for a day again at another time: what went wrong is ours, and says nothing of the file. */
+export async function putOffFundingDay(
+  database: Pool,
+  { processor, merchant_id, date }: FundingDay,
+  nextTryAt: Date,
+): Promise<void> {
+  await database.query(
+    `UPDATE funding_days SET next_try_at = $4, outcome = 'failed on our side'
+      WHERE processor = $1 AND merchant_id = $2 AND date = $3 AND next_try_at IS NOT NULL`,
+    [processor, merchant_id, date, nextTryAt.toISOString()],
+  );
+}

@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { isUnreachable } from "../../database/is-unreachable.ts";
 import type { Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
@@ -128,14 +129,9 @@ async function stepOf(
   return false;
 }
 
-/** The database is stopping, or the connection is gone: the run goes on when it is back. */
+/** The run goes on when the database is back, or when what it met with is over (class 40). */
 function isPassing(error: unknown): boolean {
-  const { code = "", message } = error as { code?: string; message: string };
-  return (
-    /^(57P|08|40)/.test(code) ||
-    /^E(CONNREFUSED|CONNRESET|PIPE|NOENT)$/.test(code) ||
-    message.startsWith("Connection terminated")
-  );
+  return isUnreachable(error) || /^40/.test((error as { code?: string }).code ?? "");
 }
 
 async function giveUp(parts: Parts, id: Uuid, reason: string): Promise<void> {
