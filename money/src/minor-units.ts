@@ -12,13 +12,6 @@ export type MinorUnits = SignedMinorUnits & { readonly [minorUnitsBrand]: true }
 /** The largest amount there is: the last integer that a JSON number carries exactly. */
 export const maximumMinorUnits = 9_007_199_254_740_991 as MinorUnits;
 
-export const zeroMinorUnits = 0 as MinorUnits;
-
-/** Whether a value is an amount: an integer from 0 to the maximum. −0 is not. */
-export function isMinorUnits(value: unknown): value is MinorUnits {
-  return Number.isSafeInteger(value) && (value as number) >= 0 && !Object.is(value, -0);
-}
-
 /**
  * Takes a number as an amount.
  *
@@ -53,36 +46,4 @@ export function minorUnits(value: number): MinorUnits {
 export function signedMinorUnits(value: number): SignedMinorUnits {
   if (value < 0) return -minorUnits(-value) as SignedMinorUnits;
   return minorUnits(value === 0 ? 0 : value);
-}
-
-/**
- * Reads an amount from where its type is not known: JSON, or a bigint column of the database.
- *
- * Input    a number, a bigint, or a string of decimal digits without sign, point or leading zero.
- * Errors   amount_not_an_integer, amount_negative, amount_too_large.
- */
-export function parseMinorUnits(value: unknown): MinorUnits {
-  if (typeof value === "number") return minorUnits(value);
-  if (typeof value === "bigint") return fromBigInt(value);
-  if (typeof value === "string" && /^-?(0|[1-9]\d{0,39})$/.test(value)) {
-    return fromBigInt(BigInt(value));
-  }
-  throw new MoneyError(
-    "amount_not_an_integer",
-    `An amount is an integer of cents, not ${shown(value)}.`,
-  );
-}
-
-// The comparison comes before Number(): converting first would round a value past the maximum.
-function fromBigInt(value: bigint): MinorUnits {
-  if (value < 0n) {
-    throw new MoneyError("amount_negative", `An amount is not below 0: ${value}.`);
-  }
-  if (value > BigInt(maximumMinorUnits)) {
-    throw new MoneyError(
-      "amount_too_large",
-      `An amount is at most ${maximumMinorUnits}, not ${shown(value)}.`,
-    );
-  }
-  return Number(value) as MinorUnits;
 }

@@ -1,3 +1,4 @@
+import { sumMinor } from "@openpayfac/money";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { Parts } from "../../parts.ts";
@@ -61,7 +62,7 @@ export function captureMoney(
     amount: -fee.amount,
     description: fee.fee_type === "INTERCHANGE" ? "Interchange" : "Processing fee",
   });
-  const feeTotal = fees.reduce((total, fee) => total + fee.amount, 0);
+  const feeTotal = sumMinor(fees.map((fee) => fee.amount));
   const posting: Posting = {
     accountId: account.id,
     transactionId: parts.ids.next(),

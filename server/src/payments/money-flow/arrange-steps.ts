@@ -1,3 +1,4 @@
+import { sumMinor } from "@openpayfac/money";
 import { toId, type Uuid } from "../../ids.ts";
 import { feeRule, type Ruled, rule } from "./fee-rules.ts";
 import { type FlowStep, type LedgerRow, stepOf, sumOf } from "./flow-steps.ts";
@@ -85,7 +86,7 @@ function placeOthers(
  */
 function describe(money: PaymentMoney, row: LedgerRow): [FlowStep, ...FlowStep[]] {
   const charged = row.event === "capture" ? feesOfCapture(money, row) : [];
-  const total = charged.reduce((sum, fee) => sum + fee.amount, 0);
+  const total = sumMinor(charged.map((fee) => fee.amount));
   const inEntries = 0 - sumOf(row, (code) => code === "platform_fees");
   const detail = { ...ruleOf(money, row), line: lineOf(money, row) };
   if (total === 0 || total !== inEntries) return [stepOf(row, detail)];

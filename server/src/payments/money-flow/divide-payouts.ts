@@ -1,4 +1,4 @@
-import { allocate } from "@openpayfac/money";
+import { allocate, sumMinor } from "@openpayfac/money";
 import { toId, type Uuid } from "../../ids.ts";
 import { exactShare, rule } from "./fee-rules.ts";
 import { type FlowStep, type LedgerRow, stepOf, sumOf } from "./flow-steps.ts";
@@ -42,7 +42,7 @@ export function dividePayouts(
       earlier.of.wentOnTo.some(({ payout_id }) => payout_id === of.payout.id),
     );
     const direct = taken.get(of.payout.id) ?? 0;
-    const share = from.reduce((sum, earlier) => sum + earlier.share, direct);
+    const share = sumMinor([direct, ...from.map((earlier) => earlier.share)]);
     const division: Division = {
       of,
       total: of.payout.amount,
@@ -115,7 +115,7 @@ function bear(division: Division, fee: number, paymentId: Uuid): Borne {
     amount,
     weight: Math.max(0, amount),
   }));
-  const whole = members.reduce((sum, { weight }) => sum + weight, 0);
+  const whole = sumMinor(members.map(({ weight }) => weight));
   if (whole === 0) return nothing;
   const parts = allocate(
     fee,

@@ -1,4 +1,5 @@
 import type { MoneyFlowStep } from "@openpayfac/contract";
+import { sumMinor } from "@openpayfac/money";
 import type { Static } from "typebox";
 import type { Uuid } from "../../ids.ts";
 
@@ -134,5 +135,5 @@ export function amountOf(row: LedgerRow): number {
 
 /** What some accounts were debited, less what they were credited. */
 export function sumOf(row: LedgerRow, isMeant: (code: string) => boolean): number {
-  return row.entries.reduce((sum, { code, amount }) => (isMeant(code) ? sum + amount : sum), 0);
+  return sumMinor(row.entries.filter(({ code }) => isMeant(code)).map(({ amount }) => amount));
 }

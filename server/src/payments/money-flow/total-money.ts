@@ -1,4 +1,5 @@
 import type { MoneyFlow } from "@openpayfac/contract";
+import { sumMinor } from "@openpayfac/money";
 import type { Static } from "typebox";
 import type { Uuid } from "../../ids.ts";
 import { balanceChange, type FlowStep, type LedgerRow, sumOf, totalOf } from "./flow-steps.ts";
@@ -14,12 +15,13 @@ type Totals = Static<typeof MoneyFlow>["totals"];
 export function totalMoney(steps: readonly FlowStep[], ownerId: Uuid): Totals {
   const rows = rowsOf(steps).filter((row) => row.account_id === ownerId);
   const changed = (total: ReturnType<typeof totalOf>) =>
-    rows.reduce((sum, row) => (totalOf(row) === total ? sum + balanceChange(row) : sum), 0);
-  const held = (code: string) => rows.reduce((sum, row) => sum - sumOf(row, is(code)), 0);
+    sumMinor(rows.filter((row) => totalOf(row) === total).map(balanceChange));
+  const held = (code: string, of = rows) => 0 - sumMinor(of.map((row) => sumOf(row, is(code))));
   const inPayouts = (code: string) =>
-    rows
-      .filter((row) => totalOf(row) === "payouts")
-      .reduce((sum, row) => sum - sumOf(row, is(code)), 0);
+    held(
+      code,
+      rows.filter((row) => totalOf(row) === "payouts"),
+    );
   const came = {
     captured: changed("captured"),
     fees: 0 - changed("fees"),
@@ -36,7 +38,7 @@ export function totalMoney(steps: readonly FlowStep[], ownerId: Uuid): Totals {
     paid_out: inPayouts("cash"),
   };
   const { captured, ...taken } = came;
-  const other = captured - sum(Object.values(taken)) - sum(Object.values(is_at));
+  const other = captured - sumMinor(Object.values(taken)) - sumMinor(Object.values(is_at));
   return { ...came, other, ...is_at };
 }
 
@@ -44,8 +46,4 @@ const is = (code: string) => (other: string) => other === code;
 
 function rowsOf(steps: readonly FlowStep[]): LedgerRow[] {
   return steps.flatMap((step) => [step.row, ...rowsOf(step.steps)]);
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

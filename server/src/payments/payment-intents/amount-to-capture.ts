@@ -1,4 +1,5 @@
 import type { capturePaymentIntent } from "@openpayfac/contract";
+import { sumMinor } from "@openpayfac/money";
 import type { Static } from "typebox";
 import type { Account } from "../../identity/accounts.ts";
 import { Refusal, type RequestFault } from "../../refusal.ts";
@@ -40,7 +41,7 @@ export function amountToCapture(
     faults.push(...merchantAmountFaults(account, asked));
     const { partnerShare, splits } = divideCapture(intent, amount, body.merchant_amount);
     if (faults.length === 0 && partnerShare < 0) {
-      const parts = splits.reduce((total, part) => total + part, 0);
+      const parts = sumMinor(splits);
       const expected = `at most what the splits leave, ${amount - parts}`;
       refuse("merchant_amount", "too_big", expected, body.merchant_amount);
     }

@@ -1,4 +1,5 @@
 import type { LedgerEntry } from "@openpayfac/ledger";
+import { sumMinor } from "@openpayfac/money";
 import type { Pool } from "pg";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Uuid } from "../../ids.ts";
@@ -44,7 +45,7 @@ export async function readPendingMoney(
             ORDER BY moved.id`,
     values: [ownerId, rootId],
   });
-  const amount = found.rows.reduce((sum, row) => sum + row.amount, 0);
+  const amount = sumMinor(found.rows.map((row) => row.amount));
   const [first] = found.rows;
   const reserve = {
     basisPoints: first?.reserve_basis_points ?? 0,

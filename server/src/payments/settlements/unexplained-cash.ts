@@ -87,21 +87,21 @@ export async function bookUnexplained(
   accounts: readonly Uuid[],
   settlementId: Uuid,
 ): Promise<void> {
-  const found = await parts.database.query<{ unexplained: string }>(
-    `SELECT settlement.total
+  const found = await parts.database.query<{ unexplained: number }>(
+    `SELECT (settlement.total
             - (SELECT coalesce(sum(CASE kind WHEN 'payment' THEN amount WHEN 'refund' THEN -amount
                                    ELSE 0 END), 0)
                  FROM settlement_records WHERE account_id = $1 AND settlement_id = $2)
             + (SELECT coalesce(sum(amount), 0) FROM disputes
                 WHERE account_id = ANY($3) AND settlement_id = $2)
             - (SELECT coalesce(sum(amount), 0) FROM disputes
-                WHERE account_id = ANY($3) AND reversal_settlement_id = $2) AS unexplained
+                WHERE account_id = ANY($3) AND reversal_settlement_id = $2))::bigint AS unexplained
        FROM settlements AS settlement
       WHERE settlement.account_id = $1 AND settlement.id = $2 AND unexplained IS NULL`,
     [accountId, settlementId, accounts],
   );
   if (found.rows[0] === undefined) return;
-  const unexplained = Number(found.rows[0].unexplained);
+  const { unexplained } = found.rows[0];
   const entries = postings.unexplainedFunded(unexplained);
   const writes = [
     updateRow(

@@ -1,4 +1,4 @@
-import { allocate } from "@openpayfac/money";
+import { allocate, sumMinor } from "@openpayfac/money";
 import type { PaymentSplitParts } from "./payment-splits.ts";
 
 /** Who receives what of an amount. */
@@ -30,17 +30,13 @@ export function divideCapture(
   merchantAmount: number | null = null,
 ): Division {
   const given = terms.payment_splits.map((split) => split.amount);
-  const rest = terms.amount - sum(given);
+  const rest = terms.amount - sumMinor(given);
   const kept = merchantAmount === null ? terms.merchant_amount : null;
   const weights = kept === null ? [...given, rest] : [...given, kept, rest - kept];
   const parts: readonly number[] =
     captured === terms.amount ? weights : allocate(captured, weights);
   const splits = parts.slice(0, given.length);
   const merchant = kept === null ? merchantAmount : (parts[given.length] ?? 0);
-  const partnerShare = merchant === null ? 0 : captured - merchant - sum(splits);
+  const partnerShare = merchant === null ? 0 : captured - merchant - sumMinor(splits);
   return { splits, merchantAmount: merchant, partnerShare };
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -1,5 +1,5 @@
 import type { RefundSplit } from "@openpayfac/contract";
-import { allocate } from "@openpayfac/money";
+import { allocate, sumMinor } from "@openpayfac/money";
 import type { Static } from "typebox";
 import { toId, type Uuid } from "../../ids.ts";
 import { Refusal, type RequestFault } from "../../refusal.ts";
@@ -36,7 +36,7 @@ export function divideRefund(of: Refunded, asked: readonly Split[] | undefined):
   if (asked !== undefined && asked.length > 0) return asAsked(of, asked);
   if (of.transfers.length === 0) return { parts: [], splits: [] };
   const held = of.transfers.map(holds);
-  const own = Math.max(0, of.left - sum(held));
+  const own = Math.max(0, of.left - sumMinor(held));
   const amounts = allocate(of.amount, [...held, own]);
   const parts = of.transfers.map((row, index) => partOf(row, amounts[index] ?? 0));
   const ownPart = { account_id: toId("account", of.accountId), amount: amounts.at(-1) ?? 0 };
@@ -96,10 +96,6 @@ function splitOf(part: TransferPart): Split {
 
 function isSome({ amount }: { amount: number }): boolean {
   return amount > 0;
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }
 
 function fault(code: string, path: string, expected: string, received: string): RequestFault {
