@@ -1,5 +1,6 @@
 import { freeKey } from "../http/idempotency.ts";
 import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
+import { eachApart } from "../jobs/each-apart.ts";
 import type { Parts } from "../parts.ts";
 import { endSession } from "./end-session.ts";
 import { deviceOf, keptSession } from "./service-session.ts";
@@ -26,25 +27,36 @@ export const endDueSessionsJob: DueJob = {
   },
 };
 
+const nameOf = ({ hsn }: TerminalRow) => ({ hsn });
+
 async function endSessions(parts: Parts): Promise<void> {
   const due = await readDue(parts, "session_expires_at");
-  for (const terminal of due) {
-    const sessionKey = keptSession(parts, terminal);
-    if (!(await endSession(parts, terminal, true))) continue;
-    const account = await parts.accounts.find(terminal.account_id);
-    if (sessionKey === undefined || account === undefined) continue;
-    const told = await parts.terminals?.disconnect({ ...deviceOf(terminal, account), sessionKey });
-    // It ends by itself, too.
-    if (told?.kind !== "done") parts.log.warn({ told }, "a terminal was not disconnected");
-  }
+  await eachApart(
+    parts,
+    due,
+    { failed: "a terminal's session was not ended", nameOf },
+    (terminal) => endOne(parts, terminal),
+  );
+}
+
+async function endOne(parts: Parts, terminal: TerminalRow): Promise<void> {
+  const sessionKey = keptSession(parts, terminal);
+  if (!(await endSession(parts, terminal, true))) return;
+  const account = await parts.accounts.find(terminal.account_id);
+  if (sessionKey === undefined || account === undefined) return;
+  const told = await parts.terminals?.disconnect({ ...deviceOf(terminal, account), sessionKey });
+  // It ends by itself, too.
+  if (told?.kind !== "done") parts.log.warn({ told }, "a terminal was not disconnected");
 }
 
 async function endCommands(parts: Parts): Promise<void> {
-  for (const terminal of await readDue(parts, "command_until")) {
+  const due = await readDue(parts, "command_until");
+  const told = { failed: "a terminal was not let go", nameOf };
+  await eachApart(parts, due, told, async (terminal) => {
     const { account_id: accountId, command_id: commandId, command_key: id } = terminal;
     if (id !== null) await freeKey(parts.database, { accountId, id });
     if (commandId !== null) await giveBack(parts, { terminal, commandId });
-  }
+  });
 }
 
 async function readDue(
