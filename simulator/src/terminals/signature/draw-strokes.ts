@@ -8,24 +8,28 @@ export interface Drawing {
 }
 
 /**
- * Draws lines into an image.
+ * Draws lines into an image: as large as they fit, in the middle, and in their own proportions,
+ * whatever those of the image are.
  *
  * Input    strokes: points of a field that is 1000 wide and 300 high; width, height: pixels.
  */
 export function drawStrokes(strokes: Strokes, width: number, height: number): Drawing {
   const pixels = new Uint8Array(width * height).fill(255);
-  const radius = Math.max(0.5, Math.min(width / 1000, height / 300) * 2.6);
+  const scale = Math.min((width - 1) / 1000, (height - 1) / 300);
+  const radius = Math.max(0.5, scale * 2.6);
+  const left = (width - 1 - scale * 1000) / 2;
+  const top = (height - 1 - scale * 300) / 2;
   const place = ([x, y]: readonly [number, number]): [number, number] => [
-    (x / 1000) * (width - 1),
-    (y / 300) * (height - 1),
+    left + x * scale,
+    top + y * scale,
   ];
   const dot = (x: number, y: number) => {
-    const top = Math.max(0, Math.round(y - radius));
-    const bottom = Math.min(height - 1, Math.round(y + radius));
-    const left = Math.max(0, Math.round(x - radius));
-    const right = Math.min(width - 1, Math.round(x + radius));
-    for (let row = top; row <= bottom; row += 1)
-      pixels.fill(0, row * width + left, row * width + right + 1);
+    const above = Math.max(0, Math.round(y - radius));
+    const below = Math.min(height - 1, Math.round(y + radius));
+    const from = Math.max(0, Math.round(x - radius));
+    const to = Math.min(width - 1, Math.round(x + radius));
+    for (let row = above; row <= below; row += 1)
+      pixels.fill(0, row * width + from, row * width + to + 1);
   };
   for (const stroke of strokes) {
     stroke.forEach((point, index) => {

@@ -1,5 +1,6 @@
 import { gunzipSync, inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { drawStrokes } from "./draw-strokes.ts";
 import { type SignatureOptions, signatureImage, strokesOf } from "./signature-image.ts";
 import { signedName } from "./signed-name.ts";
 
@@ -80,4 +81,18 @@ test("a drawing stays as it was drawn; a typed name makes the same lines each ti
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y).toBeLessThanOrEqual(300);
   }
+});
+
+test.each([
+  ["square", 301, 301],
+  ["wide", 1201, 61],
+])("a drawing keeps its proportions in an image that is %s", (_, width, height) => {
+  const square = [[[400, 100] as const, [600, 100] as const, [600, 300] as const]];
+  const { pixels } = drawStrokes(square, width, height);
+  const inked = [...pixels.keys()].filter((at) => pixels[at] === 0);
+  const columns = inked.map((at) => at % width);
+  const rows = inked.map((at) => Math.floor(at / width));
+  const spread = (parts: number[]) => Math.max(...parts) - Math.min(...parts);
+  expect(Math.abs(spread(columns) - spread(rows))).toBeLessThanOrEqual(2);
+  expect(Math.round((Math.max(...columns) + Math.min(...columns)) / 2)).toBe((width - 1) / 2);
 });
