@@ -25,7 +25,7 @@ const prompts: Readonly<Record<PromptKind, Prompt>> = {
   },
   signature: { kind: "signature", text: "Sign", width: 500, height: 150 },
   processing: { kind: "processing", amount_minor: 1000 },
-  result: { kind: "result", text: "Approve", approved: true },
+  result: { kind: "result", text: "Approve", approved: true, amount_minor: 100 },
 };
 
 const actions: Readonly<Record<PersonAction["action"], PersonAction>> = {

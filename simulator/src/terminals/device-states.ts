@@ -86,7 +86,7 @@ export function answerTo(
 
 type Read = { answer: Answer } | { refused: string };
 
-const strange = "expected the name or the number of a test card";
+const strange = "this is no test card; take one of those beside the terminal";
 
 function readPresented(entry: Entry, name: string): Read {
   const card = findTestCard(name);

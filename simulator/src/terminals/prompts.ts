@@ -51,7 +51,13 @@ export type Prompt =
       readonly height: number;
     }
   | { readonly kind: "processing"; readonly amount_minor: number }
-  | { readonly kind: "result"; readonly text: string; readonly approved: boolean };
+  | {
+      readonly kind: "result";
+      readonly text: string;
+      readonly approved: boolean;
+      /** What the issuer approved, which may be less than was asked; null where it is nothing. */
+      readonly amount_minor: number | null;
+    };
 
 export type PromptKind = Prompt["kind"];
 export type ManualField = "number" | "expiry" | "cvv";

@@ -24,6 +24,8 @@ export type Reply = Answer | { readonly kind: "ended"; readonly why: Ending };
 export interface Flight {
   readonly endpoint: string;
   readonly since: string;
+  /** It is to be heard when it asks. */
+  readonly beeps: boolean;
   /** Set when it is to end; whoever works at it looks before each step. */
   ended: Ending | undefined;
   /** Shows a question, and waits for the answer. */
@@ -46,7 +48,7 @@ export interface Terminal {
   /** The last slips that came out. */
   receipts(): readonly PrintedReceipt[];
   flight(): Flight | undefined;
-  begin(endpoint: string): Flight;
+  begin(endpoint: string, beeps: boolean): Flight;
   /** Goes back to what it showed before the command, or stays with its result. */
   finish(flight: Flight): void;
   show(prompt: Prompt): void;
@@ -106,7 +108,10 @@ export function createTerminal(settings: TerminalSettings, parts: TerminalParts)
     },
     ...condition,
     session_until: parts.sessionOf(settings.hsn),
-    command: flight === undefined ? null : { endpoint: flight.endpoint, since: flight.since },
+    command:
+      flight === undefined
+        ? null
+        : { endpoint: flight.endpoint, since: flight.since, beeps: flight.beeps },
     prompt,
     prompt_id: promptId,
     takes: actionsAt[prompt.kind],
@@ -204,10 +209,11 @@ export function createTerminal(settings: TerminalSettings, parts: TerminalParts)
     lines: () => lines,
     receipts: () => receipts,
     flight: () => flight,
-    begin(endpoint) {
+    begin(endpoint, beeps) {
       const begun: Flight = {
         endpoint,
         since: parts.clock().toISOString(),
+        beeps,
         ended: undefined,
         ask: (question) => ask(begun, question),
       };

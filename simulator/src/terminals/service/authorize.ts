@@ -2,6 +2,7 @@ import { isDebitCard } from "../../cards/issuer.ts";
 import { authorize } from "../../gateway/auth.ts";
 import { keepOrderId } from "../../gateway/order-id.ts";
 import { voidByRetref } from "../../gateway/void.ts";
+import { readAmount } from "../../gateway/wire-amount.ts";
 import type { Merchant } from "../../record/merchants.ts";
 import type { Strokes } from "../actions.ts";
 import type { Entry } from "../device-states.ts";
@@ -87,7 +88,7 @@ async function sell(call: WorkCall, asks: Parameters<typeof takeCard>[2]): Promi
     answer.receiptData = part.receiptData;
     if (printing.wanted) printCopies(call, String(answer.retref), printing);
   }
-  showResult(call, String(answer.resptext), isApproved, clearAfterMs);
+  showResult(call, answer, isApproved, clearAfterMs);
   return answer;
 }
 
@@ -158,7 +159,7 @@ function tooLate({ flight, terminal }: WorkCall, answer: Reply): WireRefusal {
 
 function voided({ parts, terminal }: WorkCall, merchant: Merchant, answer: Reply): WireRefusal {
   voidByRetref(parts, merchant, { merchid: merchant.merchid, retref: answer.retref });
-  terminal.show({ kind: "result", text: "Voided", approved: false });
+  terminal.show({ kind: "result", text: "Voided", approved: false, amount_minor: null });
   return failed(900, "Authorization Voided", { authResponse: answer });
 }
 
@@ -172,11 +173,17 @@ function keep({ parts }: WorkCall, answer: Reply, part: TerminalPart): void {
 
 function showResult(
   { terminal }: WorkCall,
-  text: string,
+  answer: Reply,
   approved: boolean,
   clearAfterMs: number,
 ): void {
-  terminal.show({ kind: "result", text, approved });
+  const approvedMinor = approved ? readAmount(String(answer.amount)) : undefined;
+  terminal.show({
+    kind: "result",
+    text: String(answer.resptext),
+    approved,
+    amount_minor: approvedMinor ?? null,
+  });
   if (clearAfterMs === 0) return;
   const { prompt_id: shown } = terminal.state();
   setTimeout(() => {

@@ -28,7 +28,6 @@ export function clearDisplay({ terminal }: TerminalCall): string {
 
 export async function readConfirmation(call: WorkCall) {
   const text = shownText(call, call.fields.neededText("prompt", TEXT_MAX));
-  call.fields.flag("beep", false);
   const answer = await askPerson(call, { kind: "confirmation", text });
   return { confirmed: answer.kind === "yes" };
 }
@@ -37,7 +36,6 @@ export async function readInput(call: WorkCall) {
   const text = shownText(call, call.fields.neededText("prompt", TEXT_MAX));
   const format = readFormat(call.fields.neededText("format", 16));
   if (format === undefined) throw invalid("Invalid format");
-  call.fields.flag("beep", false);
   const answer = await askPerson(call, { kind: "input", text, format });
   return { input: answer.kind === "text" ? answer.text : "" };
 }

@@ -156,7 +156,7 @@ async function serveTerminal(
   if (endpoint.about === "terminal") return endpoint.serve(call);
   if (endpoint.not === terminal.model.maker) throw failed(1, "Not supported by the device");
   if (occupied || terminal.flight() !== undefined) throw inUse(terminal);
-  const flight = terminal.begin(name);
+  const flight = terminal.begin(name, call.fields.flag("beep", false));
   try {
     return await endpoint.serve({ ...call, flight });
   } finally {
