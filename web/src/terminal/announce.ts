@@ -1,10 +1,20 @@
 import { money } from "./money.ts";
 import type { TerminalState } from "./terminal-api.ts";
 
-/** What the terminal shows, in words for who does not see it. */
-export function announce({ connected, merchant_mode, prompt }: TerminalState): string {
-  if (!connected) return "The terminal has no power.";
-  if (merchant_mode) return "The terminal is in merchant mode.";
+/**
+ * What the terminal shows, in words for who does not see it.
+ *
+ * Input    slips: receipts that hang out of its printer.
+ */
+export function announce(state: TerminalState, slips: number): string {
+  if (!state.connected) return "The terminal has no power.";
+  if (state.merchant_mode) return "The terminal is in merchant mode.";
+  const held = state.occupied ? " Another till holds it." : "";
+  const printed = slips > 0 ? " A receipt is printed." : "";
+  return `${shown(state.prompt)}${held}${printed}`;
+}
+
+function shown(prompt: TerminalState["prompt"]): string {
   switch (prompt.kind) {
     case "idle":
       return "The terminal is ready.";
@@ -29,6 +39,8 @@ export function announce({ connected, merchant_mode, prompt }: TerminalState): s
     case "processing":
       return "The terminal asks the issuer.";
     case "result":
-      return `${prompt.approved ? "Approved" : "Not approved"}: ${prompt.text}.`;
+      return prompt.amount_minor === null
+        ? `Not approved: ${prompt.text}.`
+        : `Approved: ${money(prompt.amount_minor)}.`;
   }
 }

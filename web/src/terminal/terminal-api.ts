@@ -28,7 +28,7 @@ export type Prompt =
     }
   | { kind: "signature"; text: string; width: number; height: number }
   | { kind: "processing"; amount_minor: number }
-  | { kind: "result"; text: string; approved: boolean };
+  | { kind: "result"; text: string; approved: boolean; amount_minor: number | null };
 
 export type PromptOf<Kind extends Prompt["kind"]> = Extract<Prompt, { kind: Kind }>;
 
@@ -46,7 +46,7 @@ export interface TerminalState {
   battery: "ok" | "low";
   merchant_mode: boolean;
   session_until: string | null;
-  command: { endpoint: string; since: string } | null;
+  command: { endpoint: string; since: string; beeps: boolean } | null;
   prompt: Prompt;
   prompt_id: number;
   takes: string[];

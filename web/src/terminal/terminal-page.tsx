@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { BrandName, usePage } from "../../kit/page.tsx";
-import { Skeleton } from "../../kit/states.tsx";
+import { ErrorState, Skeleton } from "../../kit/states.tsx";
 import { CallError } from "../server/call.ts";
-import { Failed, NotFound } from "../shell/outcomes.tsx";
+import { Failed } from "../shell/outcomes.tsx";
 import { announce } from "./announce.ts";
 import { CardTray } from "./cards/card-tray.tsx";
 import { CommandLog } from "./command-log.tsx";
@@ -27,17 +27,31 @@ export function TerminalPage() {
     queryFn: ({ signal }) => readTerminal(hsn, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (first.error instanceof CallError && first.error.status === 404) return <NotFound />;
+  // A number of another form is answered with 400.
+  const isNone = first.error instanceof CallError && [400, 404].includes(first.error.status);
   return (
     <Frame hsn={hsn}>
       {first.isPending ? (
         <Skeleton lines={8} label="Loading the terminal" />
+      ) : isNone ? (
+        <NoTerminal hsn={hsn} />
       ) : first.isError ? (
         <Failed error={first.error} onRetry={() => void first.refetch()} />
       ) : (
         <Counter key={hsn} hsn={hsn} cards={first.data.cards} />
       )}
     </Frame>
+  );
+}
+
+function NoTerminal({ hsn }: { hsn: string }) {
+  return (
+    <ErrorState title="There is no such terminal">
+      <p>
+        No terminal of this sandbox has the serial number <code>{hsn}</code>. Those that it has
+        stand above.
+      </p>
+    </ErrorState>
   );
 }
 
@@ -72,16 +86,21 @@ function Frame({ hsn, children }: { hsn: string; children: React.ReactNode }) {
 
 function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
   const live = useLiveTerminal(hsn);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<{ words: string; promptId: number }>();
   const { state } = live;
   const { slips, tearOff } = useSlips(live.receipts, state && state.takes.length > 0);
   if (state === undefined) return <Skeleton lines={8} label="Connecting to the terminal" />;
 
+  const { prompt_id: promptId } = state;
   const act = (action: Action) => {
     setRefusal(undefined);
     const isForPrompt = state.takes.includes(action.action);
-    actAt(hsn, isForPrompt ? { ...action, prompt_id: state.prompt_id } : action).catch(
-      (error: Error) => setRefusal(error.message),
+    return actAt(hsn, isForPrompt ? { ...action, prompt_id: promptId } : action).then(
+      () => true,
+      (error: Error) => {
+        setRefusal({ words: sentence(error.message), promptId });
+        return false;
+      },
     );
   };
   return (
@@ -89,14 +108,14 @@ function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
       <div className="counter-top">
         <Standing live={live} />
         <p className="visually-hidden" aria-live="polite">
-          {announce(state)}
+          {announce(state, slips.length)}
         </p>
       </div>
       <div className="stage">
         <ReceiptRoll receipts={slips} onTear={tearOff} />
         <Device state={state} act={act} />
         <p className="stage-refusal" role="alert">
-          {refusal}
+          {refusal?.promptId === promptId && refusal.words}
         </p>
       </div>
       <CardTray cards={cards} state={state} act={act} />
@@ -107,6 +126,12 @@ function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
     </div>
   );
 }
+
+/** What the simulator refuses begins with the field's name, as for whoever calls it. */
+const sentence = (message: string) =>
+  message.replace(/^[a-z_]+: (.)(.*?)\.?$/, (_, first: string, rest: string) => {
+    return `${first.toUpperCase()}${rest}.`;
+  });
 
 /** Whether the page shows what is, who holds the terminal, and what it works at. */
 function Standing({ live: { line, state } }: { live: LiveTerminal }) {

@@ -89,7 +89,7 @@ export function TroublePanel({
           </li>
         ))}
       </ul>
-      <div className="row">
+      <div className="trouble-now">
         <button
           type="button"
           className="button button-other"

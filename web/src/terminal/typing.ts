@@ -4,6 +4,8 @@ import type { Action, InputFormat, Prompt } from "./terminal-api.ts";
 /** One thing that is typed at a terminal. */
 export interface Typing {
   label: string;
+  /** What is whole, said beside it; empty where anything is. */
+  hint: string;
   /** The longest text, without what is only shown. */
   most: number;
   letters: boolean;
@@ -34,6 +36,7 @@ export function typingOf(prompt: Prompt, kept: Record<string, string>): Typing |
       return {
         ...digitsOnly,
         label: "Billing ZIP code",
+        hint: "5 or 9 digits",
         most: 9,
         isWhole: (text) => text.length === 5 || text.length === 9,
         becomes: (postal) => ({ does: { action: "postal", postal } }),
@@ -42,6 +45,7 @@ export function typingOf(prompt: Prompt, kept: Record<string, string>): Typing |
       return {
         ...digitsOnly,
         label: "PIN",
+        hint: "4 to 12 digits",
         most: 12,
         secret: true,
         shown: (text) => "•".repeat(text.length),
@@ -61,6 +65,7 @@ export function typingOf(prompt: Prompt, kept: Record<string, string>): Typing |
 export const ownTip: Typing = {
   ...digitsOnly,
   label: "Your tip",
+  hint: "",
   most: 7,
   shown: (text) => money(Number(text)),
   isWhole: () => true,
@@ -74,6 +79,7 @@ function typingOfInput(label: string, format: InputFormat): Typing {
       return {
         ...digitsOnly,
         label,
+        hint: "10 digits",
         most: 10,
         becomes,
         isWhole: (text) => text.length === 10,
@@ -88,6 +94,7 @@ function typingOfInput(label: string, format: InputFormat): Typing {
       return {
         ...digitsOnly,
         label,
+        hint: "",
         most: 9,
         becomes: (text) => becomes(text === "" ? "0" : text),
         isWhole: () => true,
@@ -97,6 +104,7 @@ function typingOfInput(label: string, format: InputFormat): Typing {
       return {
         ...digitsOnly,
         label,
+        hint: "Month and year, MMYY",
         most: 4,
         becomes,
         isWhole: isMonthAndYear,
@@ -106,6 +114,7 @@ function typingOfInput(label: string, format: InputFormat): Typing {
     case "letters_and_digits":
       return {
         label,
+        hint: countOf(format),
         most: format.most,
         letters: format.kind === "letters_and_digits",
         secret: false,
@@ -116,10 +125,21 @@ function typingOfInput(label: string, format: InputFormat): Typing {
   }
 }
 
+/** Such as "2 to 10 digits". */
+function countOf({ kind, least, most }: Extract<InputFormat, { least: number }>): string {
+  const one = kind === "digits" ? "digit" : "letter or digit";
+  const many = kind === "digits" ? "digits" : "letters and digits";
+  const count = least === most ? String(most) : `${least} to ${most}`;
+  // The terminal's own keys have no letters.
+  const from = kind === "digits" ? "" : ", from your keyboard";
+  return `${count} ${count === "1" ? one : many}${from}`;
+}
+
 const cardParts = {
   number: {
     ...digitsOnly,
     label: "Card number",
+    hint: "Of one of the test cards",
     most: 19,
     isWhole: (text: string) => text.length >= 13,
     shown: (text: string) => text.replace(/(.{4})(?=.)/g, "$1 "),
@@ -127,6 +147,7 @@ const cardParts = {
   expiry: {
     ...digitsOnly,
     label: "Expiry, MM/YY",
+    hint: "4 digits",
     most: 4,
     isWhole: isMonthAndYear,
     shown: monthAndYear,
@@ -134,6 +155,7 @@ const cardParts = {
   cvv: {
     ...digitsOnly,
     label: "Security code",
+    hint: "3 or 4 digits",
     most: 4,
     secret: true,
     shown: (text: string) => "•".repeat(text.length),
@@ -157,8 +179,13 @@ function typingOfCard(
   };
 }
 
+/** As Arabic, Persian and full-width keyboards write them: each set begins at a multiple of 16. */
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
+
 /** What of a text can be typed there. */
 export function typable(typing: Typing, text: string): string {
-  const taken = typing.letters ? text.replace(/[^0-9A-Za-z]/g, "") : text.replace(/\D/g, "");
+  const plainDigits = text.replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 15));
+  const none = typing.letters ? /[^0-9A-Za-z]/g : /\D/g;
+  const taken = plainDigits.replace(none, "");
   return taken.slice(0, typing.most);
 }

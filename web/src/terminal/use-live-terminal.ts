@@ -72,10 +72,11 @@ function follow(hsn: string, change: Change): () => void {
   }
 
   open();
-  window.addEventListener("offline", away);
+  // A server on this machine is reached without a network too: it is asked, and not the browser.
+  window.addEventListener("offline", again);
   window.addEventListener("online", open);
   return () => {
-    window.removeEventListener("offline", away);
+    window.removeEventListener("offline", again);
     window.removeEventListener("online", open);
     clearTimeout(retry);
     clearTimeout(silence);

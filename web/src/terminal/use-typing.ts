@@ -23,7 +23,10 @@ interface Typed {
 }
 
 /** What is typed belongs to one prompt, and is gone with it. */
-export function useTyping(state: TerminalState, act: (action: Action) => void): TypingHand {
+export function useTyping(
+  state: TerminalState,
+  act: (action: Action) => Promise<boolean>,
+): TypingHand {
   const fresh: Typed = { promptId: state.prompt_id, text: "", kept: {}, ownTip: false };
   const [last, setTyped] = useState(fresh);
   const typed = last.promptId === state.prompt_id ? last : fresh;
@@ -42,7 +45,8 @@ export function useTyping(state: TerminalState, act: (action: Action) => void): 
       if (typing === undefined || !typing.isWhole(typed.text)) return;
       const next = typing.becomes(typed.text);
       if ("keeps" in next) setTyped({ ...fresh, kept: next.keeps });
-      else act(next.does);
+      // What was refused may be a part that was typed before this one: it is typed anew.
+      else void act(next.does).then((done) => done || setTyped(fresh));
     },
     isOwnTip: typed.ownTip,
     askOwnTip: (asked) => setTyped({ ...fresh, ownTip: asked }),

@@ -89,9 +89,11 @@ export function CardTray({
           ))
         )}
         <p className="quiet small tray-hint">
-          {takesCard || takesNumber
-            ? "Or drag a card to the reader, the slot or the edge."
-            : "When the terminal asks for a card, use one here."}
+          {takesNumber
+            ? "Or type it at the terminal."
+            : takesCard
+              ? "Or drag a card to the reader, the slot or the edge."
+              : "When the terminal asks for a card, use one here."}
         </p>
       </div>
     </section>

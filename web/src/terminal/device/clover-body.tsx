@@ -16,6 +16,8 @@ export function CloverBody(props: PromptProps) {
         <div className="clover-foot">
           <span className="clover-lamp" data-on={state.connected || undefined} />
           <span>{state.device_type}</span>
+          <Waves />
+          {state.command?.beeps && <span className="device-beep">Beep</span>}
           {state.battery === "low" && <span className="device-warning">Battery low</span>}
           {!state.paper && <span className="device-warning">No paper</span>}
         </div>
@@ -24,7 +26,6 @@ export function CloverBody(props: PromptProps) {
         <span>Swipe</span>
       </div>
       <div className="device-slot clover-slot" data-drop="insert" aria-hidden="true">
-        <Waves />
         <span>Insert</span>
       </div>
     </div>

@@ -12,6 +12,7 @@ export function IngenicoBody(props: PromptProps) {
       <div className="lane-head" data-drop="tap">
         <Waves />
         <span>{state.device_type}</span>
+        {state.command?.beeps && <span className="device-beep">Beep</span>}
       </div>
       <Screen {...props} />
       <Keys {...props} />

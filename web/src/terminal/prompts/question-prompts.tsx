@@ -1,5 +1,6 @@
 import { money } from "../money.ts";
 import type { Action, PromptOf } from "../terminal-api.ts";
+import { isLong } from "./long-text.ts";
 
 type Act = (action: Action) => void;
 
@@ -36,7 +37,9 @@ export function ConfirmationPrompt({
 }) {
   return (
     <div className="screen-ask">
-      <p className="screen-message">{prompt.text}</p>
+      <p className="screen-message" data-long={isLong(prompt.text)}>
+        {prompt.text}
+      </p>
       <div className="screen-choices">
         <button type="button" className="touch touch-no" onClick={() => act({ action: "decline" })}>
           No

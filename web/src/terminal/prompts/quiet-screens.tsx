@@ -1,4 +1,6 @@
 import { money } from "../money.ts";
+import type { PromptOf } from "../terminal-api.ts";
+import { isLong } from "./long-text.ts";
 
 /** Nothing is asked: the mark, and what the till calls this place. */
 export function Idle({ name }: { name: string }) {
@@ -14,7 +16,9 @@ export function Idle({ name }: { name: string }) {
 export function Message({ text }: { text: string }) {
   return (
     <div className="screen-center">
-      <p className="screen-message">{text}</p>
+      <p className="screen-message" data-long={isLong(text)}>
+        {text}
+      </p>
     </div>
   );
 }
@@ -29,7 +33,13 @@ export function Processing({ amountMinor }: { amountMinor: number }) {
   );
 }
 
-export function Result({ text, approved }: { text: string; approved: boolean }) {
+/** What the issuer said, in its words where they say more than the title does. */
+export function Result({
+  prompt: { text, approved, amount_minor },
+}: {
+  prompt: PromptOf<"result">;
+}) {
+  const isTold = approved && /^approv(e|ed|al)$/i.test(text);
   return (
     <div className="screen-center">
       <svg className="screen-verdict" viewBox="0 0 48 48" aria-hidden="true">
@@ -37,7 +47,8 @@ export function Result({ text, approved }: { text: string; approved: boolean }) 
         <path d={approved ? "M14 25l7 7 13-15" : "M16 16l16 16M32 16L16 32"} />
       </svg>
       <p className="screen-title">{approved ? "Approved" : "Not approved"}</p>
-      <p className="screen-small">{text}</p>
+      {amount_minor !== null && <p className="screen-small figures">{money(amount_minor)}</p>}
+      {!isTold && <p className="screen-small">{text}</p>}
     </div>
   );
 }

@@ -23,8 +23,10 @@ export function Screen(props: PromptProps) {
   return (
     <section
       ref={place}
-      className={`screen screen-${state.maker} screen-${shownAs(state)}`}
+      className={`screen screen-${state.maker}`}
+      data-shows={shownAs(state)}
       aria-label={`Display of ${state.name}`}
+      tabIndex={-1}
     >
       <Shown {...props} />
       {state.connected && state.occupied && <p className="screen-ribbon">Held by another till</p>}
@@ -34,7 +36,10 @@ export function Screen(props: PromptProps) {
 
 function shownAs(state: TerminalState): string {
   if (!state.connected) return "off";
-  return state.merchant_mode ? "merchant" : state.prompt.kind;
+  if (state.merchant_mode) return "merchant";
+  const { prompt } = state;
+  if (prompt.kind === "result") return prompt.approved ? "approved" : "refused";
+  return prompt.kind;
 }
 
 function Shown({ state, hand, act }: PromptProps) {
@@ -49,7 +54,7 @@ function Shown({ state, hand, act }: PromptProps) {
     case "processing":
       return <Processing amountMinor={prompt.amount_minor} />;
     case "result":
-      return <Result text={prompt.text} approved={prompt.approved} />;
+      return <Result prompt={prompt} />;
     case "amount":
       return <AmountPrompt prompt={prompt} act={act} />;
     case "confirmation":
@@ -68,20 +73,35 @@ function Shown({ state, hand, act }: PromptProps) {
   }
 }
 
-/** The new prompt's first control takes the focus that the one before had, or that nobody has. */
+/**
+ * The new prompt's first control takes the focus that the one before had, that nobody has, or that
+ * the button had which used the card. Where it has none, the display keeps what was lost with the
+ * control before: what is read or reached next goes on from there.
+ */
 function useFocusOnNew(place: React.RefObject<HTMLElement | null>, promptId: number): void {
   const shown = useRef(promptId);
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    const keep = ({ target }: FocusEvent) => {
+      focused.current = target as Element;
+    };
+    document.addEventListener("focusin", keep);
+    return () => document.removeEventListener("focusin", keep);
+  }, []);
   useEffect(() => {
     if (shown.current === promptId) return;
     shown.current = promptId;
     const { activeElement } = document;
     const isFree = activeElement === null || activeElement === document.body;
     const isHere = place.current?.closest(".device")?.contains(activeElement) ?? false;
-    if (!isFree && !isHere) return;
+    const acted = activeElement?.closest(".tray-ways") != null;
+    if (!isFree && !isHere && !acted) return;
     const first = place.current?.querySelector<HTMLElement>("[data-first]");
     // A finger's keyboard would come up over what is asked.
     const bringsKeys = first instanceof HTMLInputElement && first.inputMode !== "none";
     if (bringsKeys && window.matchMedia("(pointer: coarse)").matches) return;
-    first?.focus({ preventScroll: true });
+    const wasLost = isFree && focused.current?.isConnected === false;
+    const next = first ?? (wasLost ? place.current : null);
+    next?.focus({ preventScroll: true });
   });
 }

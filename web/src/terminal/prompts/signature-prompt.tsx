@@ -5,10 +5,12 @@ const WIDTH = 1000;
 const HEIGHT = 300;
 const POINTS_MAX = 4000;
 
-/** Lines as a path within 1000 by 300. */
+/** Lines as a path within 1000 by 300. A line begins with one to its own place: so dots are seen. */
 export function pathOf(strokes: Strokes): string {
   return strokes
-    .map((points) => points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${x} ${y}`).join(" "))
+    .map((points) =>
+      points.map(([x, y], at) => `${at === 0 ? `M${x} ${y} ` : ""}L${x} ${y}`).join(" "),
+    )
     .join(" ");
 }
 
@@ -67,8 +69,11 @@ export function SignaturePrompt({
   );
 }
 
-function Pad({ strokes, onStrokes }: { strokes: Strokes; onStrokes: (strokes: Strokes) => void }) {
-  const drawing = useRef(false);
+type Redraw = (change: (before: Strokes) => Strokes) => void;
+
+function Pad({ strokes, onStrokes }: { strokes: Strokes; onStrokes: Redraw }) {
+  /** The finger that draws: another one that touches the pad meanwhile does not. */
+  const pointer = useRef<number>(undefined);
   const pointOf = (event: PointerEvent<SVGSVGElement>): readonly [number, number] => {
     const box = event.currentTarget.getBoundingClientRect();
     const within = (part: number, most: number) =>
@@ -79,17 +84,23 @@ function Pad({ strokes, onStrokes }: { strokes: Strokes; onStrokes: (strokes: St
     ];
   };
   const begin = (event: PointerEvent<SVGSVGElement>) => {
+    if (pointer.current !== undefined || event.button !== 0) return;
+    pointer.current = event.pointerId;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drawing.current = true;
-    onStrokes([...strokes, [pointOf(event)]]);
+    const point = pointOf(event);
+    onStrokes((before) => (isFull(before) ? before : [...before, [point]]));
   };
   const draw = (event: PointerEvent<SVGSVGElement>) => {
-    const last = strokes.at(-1);
-    if (!drawing.current || last === undefined || strokes.flat().length >= POINTS_MAX) return;
-    onStrokes([...strokes.slice(0, -1), [...last, pointOf(event)]]);
+    if (pointer.current !== event.pointerId) return;
+    const point = pointOf(event);
+    onStrokes((before) => {
+      const last = before.at(-1);
+      if (last === undefined || isFull(before)) return before;
+      return [...before.slice(0, -1), [...last, point]];
+    });
   };
-  const end = () => {
-    drawing.current = false;
+  const end = (event: PointerEvent<SVGSVGElement>) => {
+    if (pointer.current === event.pointerId) pointer.current = undefined;
   };
   return (
     <svg
@@ -102,9 +113,12 @@ function Pad({ strokes, onStrokes }: { strokes: Strokes; onStrokes: (strokes: St
       onPointerMove={draw}
       onPointerUp={end}
       onPointerCancel={end}
+      onLostPointerCapture={end}
     >
       <line x1="60" x2="940" y1="225" y2="225" className="sign-line" />
       <path d={pathOf(strokes)} className="sign-drawn" />
     </svg>
   );
 }
+
+const isFull = (strokes: Strokes) => strokes.flat().length >= POINTS_MAX;

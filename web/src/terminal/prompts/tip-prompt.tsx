@@ -1,6 +1,7 @@
 import { money } from "../money.ts";
 import type { Action, PromptOf } from "../terminal-api.ts";
 import type { TypingHand } from "../use-typing.ts";
+import { isLong } from "./long-text.ts";
 import { TypedPrompt } from "./typed-prompt.tsx";
 
 /** One of three tips, one of the customer's own, or none. */
@@ -18,14 +19,17 @@ export function TipPrompt({
   if (hand.isOwnTip) return <TypedPrompt hand={hand} act={act} touch={touch} />;
   return (
     <div className="screen-ask screen-tip">
-      <p className="screen-title">{prompt.text}</p>
+      <p className="screen-title" data-long={isLong(prompt.text)}>
+        {prompt.text}
+      </p>
       {prompt.shows_amount && (
         <p className="screen-small figures">for {money(prompt.amount_minor)}</p>
       )}
       <div className="tip-choices">
         {prompt.presets.map(({ percent, amount_minor }, index) => (
           <button
-            key={percent}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be the same percentage.
+            key={index}
             type="button"
             data-first={index === 0 || undefined}
             className="touch tip-choice"

@@ -2,6 +2,7 @@ import { type FormEvent, useId } from "react";
 import { Keypad } from "../device/keypad.tsx";
 import type { Action } from "../terminal-api.ts";
 import type { TypingHand } from "../use-typing.ts";
+import { isLong } from "./long-text.ts";
 
 /**
  * Something is typed: at the terminal's own keys, or by the keyboard into the display.
@@ -26,7 +27,7 @@ export function TypedPrompt({
   };
   return (
     <form className="screen-ask screen-typed" onSubmit={send} noValidate>
-      <label className="screen-label" htmlFor={id}>
+      <label className="screen-label" data-long={isLong(typing.label)} htmlFor={id}>
         {typing.label}
       </label>
       <input
@@ -39,15 +40,14 @@ export function TypedPrompt({
         spellCheck={false}
         // The keys of the terminal are there: a phone need not bring its own, unless for letters.
         inputMode={typing.letters ? "text" : "none"}
+        aria-describedby={`${id}-hint`}
         value={typing.shown(text)}
         onChange={(event) => hand.set(read(event.target.value, text, typing.secret))}
       />
+      <p id={`${id}-hint`} className="screen-small screen-hint">
+        {!touch && typing.isWhole(text) ? "Press the green key" : typing.hint}
+      </p>
       {touch && <Keypad hand={hand} act={act} />}
-      {!touch && (
-        <p className="screen-small">
-          {typing.isWhole(text) ? "Press the green key" : "Use the keys"}
-        </p>
-      )}
     </form>
   );
 }

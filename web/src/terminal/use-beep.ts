@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+
+const PITCH_HZ = 880;
+const LENGTH_S = 0.15;
+
+/** A short tone; the browser is silent until somebody has pressed something on the page. */
+function beep(): void {
+  const audio = new AudioContext();
+  const tone = audio.createOscillator();
+  const loudness = new GainNode(audio, { gain: 0.05 });
+  tone.frequency.value = PITCH_HZ;
+  tone.connect(loudness).connect(audio.destination);
+  tone.onended = () => void audio.close();
+  tone.start();
+  tone.stop(audio.currentTime + LENGTH_S);
+}
+
+/** Input    since: when the command began that is to be heard; undefined where none is. */
+export function useBeep(since: string | undefined): void {
+  useEffect(() => {
+    if (since !== undefined && navigator.userActivation.hasBeenActive) beep();
+  }, [since]);
+}
