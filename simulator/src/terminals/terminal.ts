@@ -87,7 +87,9 @@ export function createTerminal(settings: TerminalSettings, parts: TerminalParts)
   let prompt: Prompt = { kind: "idle" };
   let promptId = 1;
   let flight: Flight | undefined;
-  let waiting: { resolve: (reply: Reply) => void; timer: NodeJS.Timeout } | undefined;
+  let waiting: ((reply: Reply) => void) | undefined;
+  /** The person's time for the whole command, however many questions it has. */
+  let patience: NodeJS.Timeout | undefined;
   let script: Script = noScript;
   let lines: LogLine[] = [];
   let lineNumber = 0;
@@ -137,8 +139,7 @@ export function createTerminal(settings: TerminalSettings, parts: TerminalParts)
   }
 
   function reply(value: Reply): void {
-    const { resolve, timer } = waiting ?? {};
-    clearTimeout(timer);
+    const resolve = waiting;
     waiting = undefined;
     resolve?.(value);
   }
@@ -146,10 +147,12 @@ export function createTerminal(settings: TerminalSettings, parts: TerminalParts)
   function ask(asking: Flight, question: Question): Promise<Reply> {
     if (asking.ended !== undefined) return Promise.resolve({ kind: "ended", why: asking.ended });
     const answered = new Promise<Reply>((resolve) => {
-      const timer = setTimeout(() => end("timed_out"), parts.answerMs);
-      timer.unref();
-      waiting = { resolve, timer };
+      waiting = resolve;
     });
+    if (patience === undefined) {
+      end("timed_out");
+      return answered;
+    }
     show(question);
     return answered;
   }
@@ -218,11 +221,18 @@ export function createTerminal(settings: TerminalSettings, parts: TerminalParts)
         ask: (question) => ask(begun, question),
       };
       flight = begun;
+      patience = setTimeout(() => {
+        patience = undefined;
+        // What the issuer is asked meanwhile has its own time.
+        if (waiting !== undefined) end("timed_out");
+      }, parts.answerMs).unref();
       return begun;
     },
     finish(finished) {
       if (flight !== finished) return;
       flight = undefined;
+      clearTimeout(patience);
+      patience = undefined;
       if (prompt.kind === "result") changed();
       else if (waitsForNobody.has(prompt.kind) && prompt.kind !== "processing") changed();
       else show({ kind: "idle" });
