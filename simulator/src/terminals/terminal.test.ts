@@ -21,7 +21,7 @@ const counter = () =>
 
 it("a person has two minutes for a command, not for each of its questions", async () => {
   const terminal = counter();
-  const flight = terminal.begin("authCard");
+  const flight = terminal.begin("authCard", false);
   const amount = flight.ask({ kind: "amount", amount_minor: 100 });
   vi.advanceTimersByTime(100_000);
   terminal.act({ action: "confirm" });
@@ -31,7 +31,7 @@ it("a person has two minutes for a command, not for each of its questions", asyn
   expect(await card).toEqual({ kind: "ended", why: "timed_out" });
   terminal.finish(flight);
 
-  const next = terminal.begin("readConfirmation");
+  const next = terminal.begin("readConfirmation", false);
   const sure = next.ask({ kind: "confirmation", text: "Sure?" });
   vi.advanceTimersByTime(118_999);
   terminal.act({ action: "confirm" });
@@ -40,7 +40,7 @@ it("a person has two minutes for a command, not for each of its questions", asyn
 
 it("while the issuer is asked no time of the person's runs out, but none is left for more", async () => {
   const terminal = counter();
-  const flight = terminal.begin("authCard");
+  const flight = terminal.begin("authCard", false);
   terminal.show({ kind: "processing", amount_minor: 100 });
   vi.advanceTimersByTime(119_000);
   expect(flight.ended).toBeUndefined();
