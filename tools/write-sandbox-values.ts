@@ -1,12 +1,12 @@
 import { declineReason } from "@openpayfac/processors";
 import { sandboxApplications, sandboxBankAccounts } from "@openpayfac/server/documented";
 import {
-  achRoutingNumbers,
   amountRule,
   avsRows,
   brandRanges,
   codeTables,
   cvvRows,
+  magicAccounts,
   refundDeclineRule,
   testCards,
 } from "@openpayfac/simulator";
@@ -62,7 +62,12 @@ const values = {
   },
   postal_codes: avsRows.map(({ ending, avsresp, region }) => ({ ending, letter: avsresp, region })),
   security_codes: cvvRows.map(({ cvv2, cvvresp }) => ({ value: cvv2, letter: cvvresp })),
-  routing_numbers: achRoutingNumbers.map((number) => ({ number })),
+  bank_accounts: magicAccounts.map(({ number, happens, rule }) => ({
+    number,
+    ...(rule.kind === "invalid"
+      ? { happens: "It is refused when a payment method is made of it." }
+      : { happens, code: rule.code }),
+  })),
   applications: sandboxApplications.map(({ ein, leadsTo }) => ({ ein, status: leadsTo })),
   payout_accounts: sandboxBankAccounts.map(({ number, leadsTo, happens }) => ({
     number,

@@ -1,5 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { call, charge } from "./sandbox/connect.mjs";
+import { call, charge, wait } from "./sandbox/connect.mjs";
 
 // #region pending
 // The processor does not answer for this test card: nobody knows yet what became of the money.

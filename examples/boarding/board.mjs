@@ -1,5 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { call, sandbox } from "../accept-payments/sandbox/connect.mjs";
+import { call, sandbox, wait } from "../accept-payments/sandbox/connect.mjs";
 
 // #region business
 const business = await call("POST", "/businesses", {

@@ -1,5 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { call, send } from "../accept-payments/sandbox/connect.mjs";
+import { call, send, wait } from "../accept-payments/sandbox/connect.mjs";
 import { customer, hsn } from "./sandbox/customer.mjs";
 
 // #region safely

@@ -1,5 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { call, paymentMethod, sandbox, send } from "../accept-payments/sandbox/connect.mjs";
+import { call, paymentMethod, sandbox, send, wait } from "../accept-payments/sandbox/connect.mjs";
 import { fillInForm } from "./sandbox/fill-in-form.mjs";
 
 const method = await paymentMethod("4111111111111111");

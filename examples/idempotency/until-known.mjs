@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
-import { call, paymentMethod, send } from "../accept-payments/sandbox/connect.mjs";
+import { call, paymentMethod, send, wait } from "../accept-payments/sandbox/connect.mjs";
 
 const method = await paymentMethod("4111111111111111");
 const intent = await call("POST", "/payment_intents", { amount: 3100 });

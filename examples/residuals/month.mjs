@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { call, charge } from "../accept-payments/sandbox/connect.mjs";
+import { call, charge, wait } from "../accept-payments/sandbox/connect.mjs";
 
 for (const amount of [10000, 25050, 999]) await charge("4111111111111111", amount);
 
@@ -20,7 +19,7 @@ await call("POST", "/sandbox/clock", { advance: "PT2M" });
 let period = await call("POST", "/residual_periods", { end_at: now });
 period = await call("POST", `/residual_periods/${period.id}/run`, {});
 while (period.status === "processing") {
-  await sleep(200);
+  await wait(200);
   period = await call("GET", `/residual_periods/${period.id}`);
 }
 console.error(period.status, period.last_error, period.unassigned);

@@ -1,5 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { call, charge, sandbox } from "../accept-payments/sandbox/connect.mjs";
+import { call, charge, sandbox, wait } from "../accept-payments/sandbox/connect.mjs";
 
 // #region lost-answer
 // The simulated acquirer will charge the card, and cut the connection before it answers.

@@ -1,5 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { call } from "../accept-payments/sandbox/connect.mjs";
+import { call, wait } from "../accept-payments/sandbox/connect.mjs";
 
 const url = process.env.WEBHOOK_URL ?? "http://localhost:4500/";
 const endpoint = await call("POST", "/webhook_endpoints", { url, event_types: ["*"] });

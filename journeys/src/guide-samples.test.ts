@@ -200,8 +200,13 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
       opened: "new",
       contested: "contested",
       won: "won",
+      attached: ["The carrier's slip with the cardholder's signature"],
       reason: "Merchandise or services not received",
     });
+  },
+  "disputes/contest.sh": async (sample) => {
+    const { status, attachments } = await printed(sample);
+    expect([status, attachments.length]).toEqual(["contested", 1]);
   },
   "errors/faults.mjs": async (sample) => everyFaultIsNamed(await lastPrinted(sample)),
   "errors/faults.sh": async (sample) => everyFaultIsNamed(await printed(sample)),
@@ -314,6 +319,27 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
       statuses: ["captured", "uncaptured", "captured", "cancelled"],
       pending: true,
       refund: 1_200,
+    });
+  },
+  "node-sdk/other-ways.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      statuses: ["pending", "open", "expired", "captured", "captured"],
+      entry_mode: "recurring",
+    });
+  },
+  "node-sdk/board.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      location: "Pearl District",
+      missing: 6,
+      pages: ["apply", "account"],
+    });
+  },
+  "node-sdk/money.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      given: [250, 4750],
+      statuses: ["captured", "new", "contested", "won"],
+      attached: 1,
+      sums: true,
     });
   },
   "node-sdk/pay.mjs": async (sample) => {

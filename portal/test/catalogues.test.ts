@@ -94,7 +94,7 @@ test("the page of sandbox values has each value of the simulator's tables", () =
     ...values.amounts.flatMap(({ amount, failure_code }) => [String(amount), failure_code ?? ""]),
     ...values.postal_codes.map(({ ending }) => ending),
     ...values.security_codes.map(({ value }) => value),
-    ...values.routing_numbers.map(({ number }) => number),
+    ...values.bank_accounts.map(({ number }) => number),
     ...values.applications.flatMap(({ ein, status }) => [ein, status]),
     ...values.payout_accounts.flatMap(({ number, status }) => [number, status]),
   ];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readSample } from "../plugin/include-samples.ts";
+import { nameSharedParts } from "../plugin/name-shared-parts.ts";
 
 test("a region that is indented in its file stands at the left edge, its own indentation kept", () => {
   const lines = readSample("elements/payment.html#payment").split("\n");
@@ -9,4 +10,21 @@ test("a region that is indented in its file stands at the left edge, its own ind
     "  clientSecret,",
     expect.stringMatching(/^ {2}appearance: /),
   ]);
+});
+
+test("a line behind the first samples says where their shared parts stand, unless they stand there", () => {
+  const sample = (file: string) => ({ type: "code", meta: `file=${file}` });
+  const page = (...files: string[]) => {
+    const tree = { type: "root", children: files.map(sample) };
+    nameSharedParts()(tree);
+    return tree.children.map(({ type }) => type);
+  };
+  expect(page("webhooks/verify.mjs", "sso/login.mjs#user", "sso/login.mjs#login")).toEqual([
+    "code",
+    "code",
+    "paragraph",
+    "code",
+  ]);
+  const setUp = "accept-payments/sandbox/connect.mjs#connect";
+  expect(page(setUp, "accept-payments/pay.mjs#token")).toEqual(["code", "code"]);
 });

@@ -64,15 +64,18 @@ test("a card is paid with on the page of its element, and nothing is asked of an
   expect(asked.join(" ")).not.toMatch(/payment_methods|tokenize|elements-api/);
 });
 
-test("the payment element has its ways, and the test wallet opens", async () => {
-  const { frame } = await openElement("payment-element");
-  await frame.getByRole("radio", { name: "Bank account" }).check();
-  await frame.getByLabel("Routing number").waitFor();
-  await frame.getByRole("button", { name: "Pay with Apple Pay" }).click();
-  await frame.getByRole("button", { name: "Agree to $25.00" }).click();
-  await frame.getByText("The payment is captured.").waitFor();
-  expect(complaints).toEqual([]);
-});
+test.each(["payment-element", "payment-elements-sdk"])(
+  "%s has the payment element's ways, and the test wallet opens",
+  async (to) => {
+    const { frame } = await openElement(to);
+    await frame.getByRole("radio", { name: "Bank account" }).check();
+    await frame.getByLabel("Routing number").waitFor();
+    await frame.getByRole("button", { name: "Pay with Apple Pay" }).click();
+    await frame.getByRole("button", { name: "Agree to $25.00" }).click();
+    await frame.getByText("The payment is captured.").waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.each(["apple-pay-button", "google-pay-button"])("%s shows its button", async (to) => {
   const { frame } = await openElement(to);

@@ -30,6 +30,9 @@ export async function call(method, path, body) {
   return answer.body;
 }
 
+/** Resolves after so many milliseconds. */
+export { setTimeout as wait } from "node:timers/promises";
+
 /** Gives a card number to the tokenizer and returns the token that stands for it. */
 export async function tokenize(account, cvv = "123") {
   const response = await fetch(`${sandbox.simulator_origin}/cardsecure/api/v1/ccn/tokenize`, {

@@ -70,7 +70,7 @@ export interface SandboxPageData {
   refunds: { captured_at_least: number; from: number; to: number };
   postal_codes: { ending: string; letter: string; region: string }[];
   security_codes: { value: string; letter: string }[];
-  routing_numbers: { number: string }[];
+  bank_accounts: { number: string; happens: string; code?: string }[];
   applications: { ein: string; status: string }[];
   payout_accounts: { number: string; status: string; happens: string }[];
 }

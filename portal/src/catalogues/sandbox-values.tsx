@@ -136,16 +136,23 @@ function refunds({ refunds: rule }: SandboxPageData): CatalogueSection {
   };
 }
 
-function bankAccounts({ routing_numbers: rows }: SandboxPageData): CatalogueSection {
+function bankAccounts({ bank_accounts: rows }: SandboxPageData): CatalogueSection {
   return {
     id: "bank-accounts",
     title: "Bank accounts",
     content: (
       <>
-        <p>The gateway takes these routing numbers with any account number of 4 to 17 digits:</p>
+        <p>
+          Any routing number whose check digit is right will do, such as <code>021000021</code>. An
+          account that is not in this list is debited, and paid out to, without a return.
+        </p>
         <Rows
-          head={["routing number"]}
-          rows={rows.map(({ number }) => [<code key="number">{number}</code>])}
+          head={["account number", "code", "what happens"]}
+          rows={rows.map(({ number, code, happens }) => [
+            <code key="number">{number}</code>,
+            codeOrNone(code),
+            happens,
+          ])}
         />
       </>
     ),

@@ -1,9 +1,16 @@
 import { Children, isValidElement, type ReactNode } from "react";
 import { CodePanel, type CodeSample } from "./code-panel.tsx";
 
-/** Puts the code blocks between its tags into one panel, a tab for each language. */
+/**
+ * Puts the code blocks between its tags into one panel, a tab for each language: blocks of one
+ * language stand below each other in its tab.
+ */
 export function Samples({ children, title }: { children: ReactNode; title?: string }): ReactNode {
-  const samples = Children.toArray(children).flatMap(sampleOf);
+  const parts = new Map<string, string[]>();
+  for (const { language, code } of Children.toArray(children).flatMap(sampleOf)) {
+    parts.set(language, [...(parts.get(language) ?? []), code]);
+  }
+  const samples = [...parts].map(([language, codes]) => ({ language, code: codes.join("\n\n") }));
   return <CodePanel samples={samples} {...(title ? { title } : {})} />;
 }
 
