@@ -26,13 +26,15 @@ interface Change {
   readonly from: Partial<Condition>;
   readonly to: Partial<Condition>;
   readonly needs?: "printer" | "clover";
+  /** What is asked of a person then could not be answered any more, and would not end either. */
+  readonly notWhileItWorks?: true;
 }
 
 /** Every change of a condition; what is so already does not become so again. */
 export const changes: Readonly<Record<Exclude<Trouble, "time_out">, Change>> = {
   unplug: { from: { connected: true }, to: { connected: false } },
   plug_in: { from: { connected: false }, to: { connected: true } },
-  occupy: { from: { occupied: false }, to: { occupied: true } },
+  occupy: { from: { occupied: false }, to: { occupied: true }, notWhileItWorks: true },
   free: { from: { occupied: true }, to: { occupied: false } },
   remove_paper: { from: { paper: true }, to: { paper: false }, needs: "printer" },
   load_paper: { from: { paper: false }, to: { paper: true }, needs: "printer" },
@@ -42,6 +44,7 @@ export const changes: Readonly<Record<Exclude<Trouble, "time_out">, Change>> = {
     from: { merchant_mode: false },
     to: { merchant_mode: true },
     needs: "clover",
+    notWhileItWorks: true,
   },
   leave_merchant_mode: {
     from: { merchant_mode: true },
@@ -53,14 +56,16 @@ export const changes: Readonly<Record<Exclude<Trouble, "time_out">, Change>> = {
 /**
  * What a trouble makes of a terminal's condition.
  *
+ * Input    works: it is at a command.
  * Returns  the new condition; or why it cannot happen to this terminal now.
  */
 export function changeCondition(
   condition: Condition,
   trouble: Exclude<Trouble, "time_out">,
   model: TerminalModel,
+  works: boolean,
 ): { condition: Condition } | { refused: string } {
-  const { from, to, needs } = changes[trouble];
+  const { from, to, needs, notWhileItWorks } = changes[trouble];
   if (needs === "printer" && !model.printer) {
     return { refused: `${trouble}: the ${model.deviceType} has no printer` };
   }
@@ -71,5 +76,8 @@ export function changeCondition(
     ([name, value]) => condition[name as keyof Condition] === value,
   );
   if (!isSo) return { refused: `${trouble}: it is so already` };
+  if (works && notWhileItWorks) {
+    return { refused: `${trouble}: the terminal works at a command; end that first` };
+  }
   return { condition: { ...condition, ...to } };
 }

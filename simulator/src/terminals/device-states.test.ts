@@ -76,11 +76,19 @@ const states = Object.keys(changes) as (keyof typeof changes)[];
 test.each(states)("%s happens once, and not again until it was undone", (trouble) => {
   const { from, to } = changes[trouble];
   const before = { ...goodCondition, ...from };
-  const changed = changeCondition(before, trouble, models.clover_mini);
+  const changed = changeCondition(before, trouble, models.clover_mini, false);
   expect(changed).toEqual({ condition: { ...before, ...to } });
-  const again = changeCondition({ ...before, ...to }, trouble, models.clover_mini);
+  const again = changeCondition({ ...before, ...to }, trouble, models.clover_mini, false);
   expect(again).toEqual({ refused: `${trouble}: it is so already` });
 });
+
+test.each(["occupy", "enter_merchant_mode"] as const)(
+  "%s waits for the end of a command, which nobody could answer else",
+  (trouble) => {
+    const refused = changeCondition(goodCondition, trouble, models.clover_mini, true);
+    expect(refused).toEqual({ refused: expect.stringContaining("end that first") });
+  },
+);
 
 test.each([
   ["remove_paper", "has no printer"],
@@ -90,7 +98,7 @@ test.each([
   ["enter_merchant_mode", "only a Clover"],
   ["leave_merchant_mode", "only a Clover"],
 ] as const)("%s cannot happen to a Lane 3000", (trouble, words) => {
-  const refused = changeCondition(goodCondition, trouble, models.lane_3000);
+  const refused = changeCondition(goodCondition, trouble, models.lane_3000, false);
   expect(refused).toEqual({ refused: expect.stringContaining(words) });
 });
 

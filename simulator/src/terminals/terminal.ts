@@ -168,7 +168,7 @@ export function createTerminal(settings: TerminalSettings, parts: TerminalParts)
     if (trouble === "time_out") {
       return end("timed_out") ? { done: true } : { refused: "time_out: nothing is waited for" };
     }
-    const change = changeCondition(condition, trouble, model);
+    const change = changeCondition(condition, trouble, model, flight !== undefined);
     if ("refused" in change) return change;
     condition = change.condition;
     if (trouble === "unplug" && !end("unplugged")) prompt = { kind: "idle" };

@@ -14,6 +14,7 @@ interface Trouble {
 function troublesOf(state: TerminalState): Trouble[] {
   const clover = state.maker === "clover" ? {} : { not: "Only a Clover has that." };
   const printer = state.can.printer ? {} : { not: "It has no printer." };
+  const works = state.command === null ? {} : { not: "Not while it works at a command." };
   return [
     {
       label: "Unplugged",
@@ -28,6 +29,7 @@ function troublesOf(state: TerminalState): Trouble[] {
       isSo: state.occupied,
       begin: "occupy",
       end: "free",
+      ...works,
     },
     {
       label: "Out of paper",
@@ -51,6 +53,7 @@ function troublesOf(state: TerminalState): Trouble[] {
       isSo: state.merchant_mode,
       begin: "enter_merchant_mode",
       end: "leave_merchant_mode",
+      ...works,
       ...clover,
     },
   ];
