@@ -3,6 +3,7 @@ set -euo pipefail
 # shellcheck source=../accept-payments/sandbox/connect.sh
 . "$(dirname "$0")/../accept-payments/sandbox/connect.sh"
 
+# #region customer
 # Stands in for the customer: accepts the amount, inserts a card, signs.
 customer() {
   curl --silent --show-error -X PUT "$SIMULATOR_ORIGIN/_simulator/terminals/$1/script" \
@@ -11,6 +12,7 @@ customer() {
       {"when": "card", "do": {"action": "insert", "card": "4111111111111111"}},
       {"when": "signature", "do": {"action": "sign", "name": "Ada Park"}}]}' >/dev/null
 }
+# #endregion
 
 # #region list
 HSN=$(call POST /terminals/fiserv/list_terminals '{}' | field terminals.1)

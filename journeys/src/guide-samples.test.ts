@@ -476,8 +476,8 @@ it.each(Object.keys(stories))("%s does what its guide says", async (sample) => {
 });
 
 /** The rows of a table of the guide "Testing", by the heading above it; cells without backticks. */
-function rowsUnder(heading: string): string[][] {
-  const text = readFileSync(path.join(documents, "guides/testing.mdx"), "utf8");
+function rowsUnder(heading: string, guide = "testing"): string[][] {
+  const text = readFileSync(path.join(documents, `guides/${guide}.mdx`), "utf8");
   const part = text.split(/^## /m).find((each) => each.includes(`{#${heading}}`));
   const rows = [...(part ?? "").matchAll(/^\| `.*$/gm)].map(([row]) =>
     row
@@ -552,6 +552,16 @@ describe("the tables of the guide on testing are true", () => {
     ["333", "unavailable"],
   ])("security code %s: %s", async (cvv, check) => {
     expect((await charged("4111111111111111", 1_000, { cvv })).cvv_check).toBe(check);
+  });
+
+  it("and so is that of the steps that a terminal does by itself", async () => {
+    const steps = rowsUnder("headless", "card-present").map(([when, does = ""]) => {
+      return { when, do: JSON.parse(/\{.*?\}/.exec(does)?.[0] ?? "{}") };
+    });
+    const script = "/_simulator/terminals/C032UQ03960001/script";
+    const taken = await server.control("PUT", script, { steps });
+    expect(taken).toMatchObject({ status: 200, body: { steps: steps.length } });
+    await server.control("DELETE", script);
   });
 });
 
