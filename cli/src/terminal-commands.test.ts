@@ -53,14 +53,20 @@ test.each([
   expect(errors).toContain(why);
 });
 
-test("an account that is not there has none, and a terminal that is held is not removed", async () => {
+test("an account that is not there has none, and a terminal that is held or busy is not removed", async () => {
   const unknown = "acct_01kh9tqwx7f3v8yfm0zyz9b1aa";
   expect((await run("list", "--account", unknown)).errors).toContain("There is no account");
-  // The command reads the machine's clock.
-  await server.database.query(
-    "UPDATE terminals SET session_expires_at = now() + interval '5 minutes' WHERE hsn = $1",
-    [miniTerminal],
-  );
   const own = ["--account", server.sandbox.account_id, "--hsn", miniTerminal];
-  expect((await run("remove", ...own)).errors).toContain("that is free");
+  // The command reads the machine's clock.
+  for (const [session, command] of [
+    ["5 minutes", "-1 minute"],
+    ["-1 minute", "2 minutes"],
+  ]) {
+    await server.database.query(
+      `UPDATE terminals SET session_expires_at = now() + $2::interval,
+         command_until = now() + $3::interval WHERE hsn = $1`,
+      [miniTerminal, session, command],
+    );
+    expect((await run("remove", ...own)).errors).toContain("that is free");
+  }
 });

@@ -253,6 +253,14 @@ describe("sessions", () => {
 });
 
 describe("what devices show and ask", () => {
+  test("the largest signature that can be asked for is read", async () => {
+    // A bitmap of 4096 by 4096 pixels of three bytes, and its header.
+    const base64 = "A".repeat(4 * Math.ceil((4096 * 4096 * 3 + 54) / 3));
+    server.plays(json({ signature: base64 }));
+    const told = await service.readSignature({ ...held, prompt: "Sign", ...signature });
+    expect(told.kind === "done" && told.signature.length).toBe(base64.length);
+  });
+
   test("empty answers are good ones", async () => {
     server.plays(empty, empty, json({}));
     expect(await service.display({ ...held, text: "x" })).toEqual({ kind: "done" });

@@ -36,8 +36,8 @@ const deviceTimeoutMs = 35_000;
 const commandTimeoutMs = 130_000;
 const chargeTimeoutMs = 165_000;
 
-/** A signature in colour and uncompressed is the longest that comes. */
-const bodyBytesMax = 64 * 1_048_576;
+/** A signature of 4096 by 4096 pixels, in colour and uncompressed, has 64 MiB and a little in base64. */
+const bodyBytesMax = 72 * 1_048_576;
 
 /** Each waits with its device for up to two minutes. */
 const connections = 1_024;

@@ -70,7 +70,7 @@ export async function listTerminalsForOperator(
 /**
  * Takes a terminal from an account; its payments stay.
  *
- * Errors   StartError: no such account or terminal, or somebody's session holds it.
+ * Errors   StartError: no such account or terminal, or it is held or busy.
  */
 export async function removeTerminal(
   parts: OperatorParts,
@@ -79,7 +79,7 @@ export async function removeTerminal(
   const account = await requireOperatedAccount(parts, id);
   const removed = await parts.database.query(
     `DELETE FROM terminals WHERE account_id = $1 AND hsn = $2
-       AND coalesce(session_expires_at, command_until, $3) <= $3`,
+       AND greatest(session_expires_at, command_until, $3) <= $3`,
     [account.id, hsn, parts.clock.now().toISOString()],
   );
   if (removed.rowCount === 1) return { account_id: id, hsn };
