@@ -11,14 +11,13 @@ import { ContractorCompany, ContractorIndividual } from "./contractor.ts";
 import { applicationExamples } from "./examples/applications.ts";
 import { contractorExamples } from "./examples/contractors.ts";
 import { exampleIds } from "./examples/ids.ts";
-import { exampleCompanyRequest, exampleOwner } from "./examples/objects.ts";
+import { exampleOwner } from "./examples/objects.ts";
 import { examplePlan } from "./examples/processing-plans.ts";
 import { boardingOperations } from "./index.ts";
 import { createLocation } from "./locations.ts";
 import { Owner, ownerRequestFields, ownerTitles, titlesByOwnershipType } from "./owner.ts";
 import { pageQuery } from "./paging.ts";
 import { ProcessingPlan } from "./processing-plans.ts";
-import { SubmittableApplication } from "./submission.ts";
 import { createUser, updateUser } from "./users.ts";
 import { ServicesDeliveriesRequest, TransactionModes, VolumeRequest } from "./volumes.ts";
 
@@ -291,27 +290,6 @@ describe("what has to be there", () => {
     expect(takes(TransactionModes, { online: 100 })).toBe(false);
     const names = ["avg_annual_volume", "avg_ticket_amount", "high_ticket_amount"];
     expect(requiredOf(VolumeRequest)).toEqual(names);
-  });
-
-  it("to submit: everything the specification requires of company and address, and an owner", () => {
-    const { business_id: _, ...rest } = applicationExamples.create.body;
-    expect(takes(SubmittableApplication, rest)).toBe(true);
-    const optional = new Set(["ein", "dba_name", "timezone", "stock_symbol"]);
-    for (const name of Object.keys(exampleCompanyRequest)) {
-      const changed = { ...rest, company: without(rest.company, name) };
-      const accepted = takes(SubmittableApplication, changed);
-      expect([name, accepted]).toEqual([name, optional.has(name)]);
-    }
-    for (const name of Object.keys(rest.address)) {
-      const changed = { ...rest, address: without(rest.address, name) };
-      expect([name, takes(SubmittableApplication, changed)]).toEqual([name, false]);
-    }
-    for (const change of [{ owners: [] }, { terms_accepted: false }]) {
-      expect(takes(SubmittableApplication, { ...rest, ...change })).toBe(false);
-    }
-    for (const name of ["industry_volume", "transaction_modes", "processing_plan_id", "owners"]) {
-      expect([name, takes(SubmittableApplication, without(rest, name))]).toEqual([name, false]);
-    }
   });
 
   it("an individual contractor has all but the address, a company its two names", () => {

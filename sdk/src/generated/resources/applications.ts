@@ -275,7 +275,7 @@ export class Applications {
    * - `company` with `ownership_type`, `category`, `legal_name`, `description`,
    * `business_start_date`, `website`, `phone_number`, `mcc`, and `ein` unless it is a
    * `SOLO_TRADER`, whose owner has an `ssn`;
-   * - `address` with `address_line1`, `city`, `state`, `zip_code`, `country`;
+   * - `address` with `country`, `state`, `city`, `zip_code`, `address_line1`;
    * - `industry_volume` and `transaction_modes`;
    * - at least one owner, each with `first_name`, `last_name`, `title`; exactly one of them
    * `signer`, and a `title` that fits the company;
