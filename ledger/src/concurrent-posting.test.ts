@@ -8,7 +8,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ledgerCodes } from "./codes.ts";
 import { credit, debit, type LedgerEntry } from "./entries.ts";
-import { postTransaction } from "./post-transaction.ts";
+import { postTransaction } from "./post-under-test.ts";
 import { sealLedger } from "./seal-ledger.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 

@@ -4,7 +4,7 @@ import type { PoolClient } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ledgerCodes } from "./codes.ts";
 import { credit, debit, type LedgerEntry } from "./entries.ts";
-import { postTransaction } from "./post-transaction.ts";
+import { postTransaction } from "./post-under-test.ts";
 import { readBalances } from "./read-balances.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from "pg";
 import { entryArrays, type LedgerEntry } from "./entries.ts";
 
-export interface LedgerTransaction {
+interface LedgerTransaction {
   /** The merchant account whose money moves. */
   accountId: string;
   transactionId: string;

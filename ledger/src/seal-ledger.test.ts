@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createTestDatabase, type TestDatabase } from "@openpayfac/testkit";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { credit, debit } from "./entries.ts";
-import { postTransaction } from "./post-transaction.ts";
+import { postTransaction } from "./post-under-test.ts";
 import { sealLedger } from "./seal-ledger.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 

@@ -75,7 +75,7 @@ export interface Call {
   session: HeaderUse;
 }
 
-export const apiIds = ["payments", "boarding", "terminals", "residuals"] as const;
+const apiIds = ["payments", "boarding", "terminals", "residuals"] as const;
 
 export function readDescriptions(): Map<string, Description> {
   return new Map(

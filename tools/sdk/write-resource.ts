@@ -13,7 +13,7 @@ interface Resource {
 }
 
 /** POST and reads nothing but: it can be sent again without a key. */
-export const readsByPost: readonly string[] = [
+const readsByPost: readonly string[] = [
   "searchPaymentIntents",
   "searchTransactions",
   "downloadTransactions",

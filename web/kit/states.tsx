@@ -60,7 +60,7 @@ export function ErrorState({
 }
 
 /** The stroke forward, as a line drawing. */
-export function ForwardMark() {
+function ForwardMark() {
   return (
     <svg className="notice-mark" viewBox="0 0 40 40" aria-hidden="true">
       <path

@@ -2,7 +2,7 @@
  * All that a frame says, under the names by which a page may say it otherwise (`words`). `{name}` is
  * a place for a value.
  */
-export const english = {
+const english = {
   "card.number": "Card number",
   "card.expiry": "Expiry date",
   "card.cvv": "Security code",

@@ -4,7 +4,7 @@ import { nullable, object, oneOf, optional, type ShapeOf, text } from "./shape.t
  * What went wrong, and who can mend it: the customer (`validation`, `declined`), the developer
  * (`configuration`, `request`), the network or nobody yet (`network`, `unknown_outcome`, `server`).
  */
-export const failureTypes = [
+const failureTypes = [
   "validation",
   "declined",
   "configuration",

@@ -180,7 +180,7 @@ const result = object({
 });
 export type Result = ShapeOf<typeof result>;
 
-export const changeState = object({
+const changeState = object({
   complete: bool,
   empty: bool,
   brand: nullable(brand),

@@ -28,7 +28,7 @@ const labels: Record<string, string> = {
   python: "Python",
 };
 
-export function languageLabel(language: string): string {
+function languageLabel(language: string): string {
   return labels[language] ?? language;
 }
 

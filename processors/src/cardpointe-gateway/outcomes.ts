@@ -56,7 +56,7 @@ export function declined(fields: AnswerFields, token?: string): Declined {
   };
 }
 
-export function readResponse(fields: AnswerFields): ProcessorResponse {
+function readResponse(fields: AnswerFields): ProcessorResponse {
   return {
     code: printable(fields.respcode, 3),
     text: printable(fields.resptext, 100),

@@ -45,7 +45,7 @@ export function isToken(text: string): boolean {
  *          a UUID, are not refused by chance.
  * Source   CardPointe Gateway API, "orderid": must not pass for a card number.
  */
-export function resemblesCardNumber(text: string): boolean {
+function resemblesCardNumber(text: string): boolean {
   for (const [digits] of text.matchAll(/\d+/g)) {
     if (digits.length >= 13 && digits.length <= 19 && passesLuhn(digits)) return true;
   }

@@ -31,11 +31,6 @@ export function newYorkDate(at: Date): string {
   return inNewYork(at).toPlainDate().toString();
 }
 
-/** What the clocks of New York show. Returns   HH:MM:SS, which compares as text. */
-export function newYorkTime(at: Date): string {
-  return inNewYork(at).toPlainTime().toString({ smallestUnit: "second" });
-}
-
 /**
  * When the clocks of New York show a time on a date.
  *

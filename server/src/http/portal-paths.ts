@@ -1,5 +1,5 @@
 /** Addresses that documents have named a page by, and where the page stands; below `/docs/`. */
-export const movedPages: ReadonlyMap<string, string> = new Map([
+const movedPages: ReadonlyMap<string, string> = new Map([
   ["contractors", "guides/contractors"],
   ["sso", "guides/sso"],
   ["boarding-api-guide", "guides/boarding-api-guide"],

@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import type { Random } from "../parts.ts";
 
-export const passwordLengthMin = 12;
+const passwordLengthMin = 12;
 /** So that hashing one takes no more than it should. */
 export const passwordLengthMax = 128;
 

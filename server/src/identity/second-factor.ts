@@ -9,7 +9,7 @@ const secretBytes = 20;
 const periodSeconds = 30;
 /** A phone's clock may be half a minute off. Source: RFC 6238, 5.2. */
 const stepsAside = 1;
-export const recoveryCodesCount = 10;
+const recoveryCodesCount = 10;
 
 /** Confusable letters and digits are left out. */
 const codeLetters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";

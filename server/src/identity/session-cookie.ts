@@ -74,7 +74,7 @@ export async function requireSession(request: FastifyRequest, parts: Parts): Pro
   return session;
 }
 
-export function requireCsrfToken(request: FastifyRequest, session: Session): void {
+function requireCsrfToken(request: FastifyRequest, session: Session): void {
   const sent = Buffer.from(String(request.headers["x-csrf-token"] ?? ""));
   const own = Buffer.from(session.csrfToken);
   if (sent.length === own.length && timingSafeEqual(sent, own)) return;

@@ -7,7 +7,7 @@ import type { Sealing } from "../sealing.ts";
 const secretBytes = 32;
 
 /** How many secrets of an endpoint sign at the most, so that the header stays short. */
-export const signingSecretsMax = 10;
+const signingSecretsMax = 10;
 
 /** A new secret: `whsec_` and 256 bits of chance. */
 export function newSecret(parts: Pick<Parts, "random">): string {

@@ -1,5 +1,5 @@
 /** Error codes of CardSecure that the simulator answers. Source: CardSecure API, errors. */
-export const cardSecureCodes = {
+const cardSecureCodes = {
   0: "No Error",
   8: "Account is not decimal",
   13: "Account is too long",

@@ -9,7 +9,7 @@ import { fundedAt, fundingDateOf, nextFundingDate } from "./funding-days.ts";
 import { cardtypeOf, interchangeOf } from "./interchange.ts";
 
 /** Brands as funding files name them. Source: Gateway API, funding, card brand responses. */
-export const fundingBrands: Readonly<Record<Brand, string>> = {
+const fundingBrands: Readonly<Record<Brand, string>> = {
   visa: "VISA",
   mastercard: "MC",
   amex: "AMEX",

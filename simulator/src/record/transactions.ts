@@ -81,7 +81,7 @@ const DAY_MS = 86_400_000;
  *
  * Returns  twelve digits; the last nine are the sequence number, so that they never repeat.
  */
-export function retrefOf(seq: number, at: Date): string {
+function retrefOf(seq: number, at: Date): string {
   const sinceNewYearMs = at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1);
   const day = (sinceNewYearMs - (sinceNewYearMs % DAY_MS)) / DAY_MS + 1;
   return String(day).padStart(3, "0") + String(seq).padStart(9, "0");

@@ -10,7 +10,7 @@ import { appleKey, fromSpki, keyHash, sharedSecret, spki } from "./agreed-keys.t
 import type { WalletAccount } from "./wallet-cards.ts";
 
 /** The merchant id that the sandbox's payloads are made for. */
-export const appleMerchantIdentifier = "merchant.openpayfac.sandbox";
+const appleMerchantIdentifier = "merchant.openpayfac.sandbox";
 
 const noIv = Buffer.alloc(16);
 const tagBytes = 16;

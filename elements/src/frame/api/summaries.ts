@@ -65,7 +65,7 @@ export function summarizeMethod({ id, payment_method_type, card, bank }: ApiMeth
   });
 }
 
-export function summarizePayment(payment: ApiPayment): PaymentSummary {
+function summarizePayment(payment: ApiPayment): PaymentSummary {
   const { id, status, amount, payment_intent_id, payment_method: method } = payment;
   return checked(paymentSummary, {
     id,

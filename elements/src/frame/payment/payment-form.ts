@@ -86,7 +86,7 @@ export function paymentForm(
 }
 
 /** What the page names comes first, in its order; the rest follows. */
-export function inOrder<W extends Way>(allowed: readonly W[], wanted: readonly Way[] = []): W[] {
+function inOrder<W extends Way>(allowed: readonly W[], wanted: readonly Way[] = []): W[] {
   const named = wanted.filter((way): way is W => allowed.includes(way as W));
   return [...new Set([...named, ...allowed])];
 }

@@ -63,10 +63,7 @@ export function googlePay(
 }
 
 /** Source   CardPointe, Google Pay developer guide: gateway `cardconnect`, its merchant id. */
-export function paymentRequest(
-  order: WalletOrder,
-  terms: WalletTerms<"google_pay">,
-): GooglePayRequest {
+function paymentRequest(order: WalletOrder, terms: WalletTerms<"google_pay">): GooglePayRequest {
   return {
     ...version,
     allowedPaymentMethods: [

@@ -45,7 +45,7 @@ export interface Decision {
 }
 
 /** The event of a status; what has none of its own is told as a change. */
-export const eventOfStatus: Partial<Record<ApplicationStatus, EventType>> = {
+const eventOfStatus: Partial<Record<ApplicationStatus, EventType>> = {
   UNDER_REVIEW: "v2.application.submitted",
   NEED_INFORMATION: "v2.application.need_information",
   APPROVED: "v2.application.approved",

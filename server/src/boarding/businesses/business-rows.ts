@@ -20,7 +20,7 @@ export interface BusinessRow {
 }
 
 /** The business, when the caller may see it. */
-export async function findBusiness(
+async function findBusiness(
   database: Pool,
   caller: Caller,
   id: Uuid,

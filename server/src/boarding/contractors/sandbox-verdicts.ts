@@ -1,7 +1,7 @@
 import type { Profile } from "./contractor-rows.ts";
 
 /** Names that the sandbox's review knows: a person's last name, a company's legal name. */
-export const sandboxContractorNames = {
+const sandboxContractorNames = {
   rejected: "Rejected",
   waiting: "Pending",
 } as const;

@@ -14,7 +14,7 @@ import {
 } from "./contractor-rows.ts";
 import { faultsOfSignUp, readSignUp, type SignUpForm } from "./sign-up-form.ts";
 
-export const identitySealedFor = (id: Uuid) => `contractors.identity ${id}`;
+const identitySealedFor = (id: Uuid) => `contractors.identity ${id}`;
 
 /**
  * Takes a filled-in form: a contractor begins, or one that was rejected applies again.

@@ -54,7 +54,7 @@ export function gatewayResponseOf(
   return { code: code ?? "", text: text ?? "", source: source ?? "" };
 }
 
-export const codesRow = "external_authorizations";
+const codesRow = "external_authorizations";
 
 /** Adds codes. Touches no row when the account has them already: look for that first. */
 export function insertCodes(owner: CodesOwner, codes: GatewayCodes, now: string): Write {

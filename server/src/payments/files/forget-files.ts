@@ -6,7 +6,7 @@ import type { Parts } from "../../parts.ts";
 const atOnce = 100;
 
 /** How long evidence may wait for its dispute. */
-export const keptDaysUnattached = 30;
+const keptDaysUnattached = 30;
 
 const neverAttached = "attached_at IS NULL AND purpose = 'dispute_evidence'";
 

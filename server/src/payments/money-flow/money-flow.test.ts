@@ -1,5 +1,5 @@
-import { postTransaction } from "@openpayfac/ledger";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { postTransaction } from "../../../../ledger/src/post-under-test.ts";
 import {
   addAccount,
   addPaidIntent,

@@ -64,7 +64,7 @@ export async function runSearch<Row extends object>(
 }
 
 /** PostgreSQL ended a statement that went past its time. */
-export function tookTooLong(cause: unknown): Refusal {
+function tookTooLong(cause: unknown): Refusal {
   return new Refusal("unavailable", "The search took too long. Ask for a shorter span of time.", {
     cause,
   });

@@ -48,12 +48,7 @@ export const handleSearchPaymentIntents: Handler<typeof searchPaymentIntents, Pa
 export type IntentFilters = BodyOf<typeof searchPaymentIntents>;
 
 /** The statement of one page. */
-export function orderedIntents(
-  accountId: Uuid,
-  filters: IntentFilters,
-  limit: number,
-  offset: number,
-) {
+function orderedIntents(accountId: Uuid, filters: IntentFilters, limit: number, offset: number) {
   const direction = filters.sort_direction?.toLowerCase() === "asc" ? "asc" : "desc";
   const column = filters.sort_column ?? "updated_at";
   const parts = partsOf(column);

@@ -109,7 +109,7 @@ async function settleFile(
  *
  * Returns  how many were settled.
  */
-export async function settleRecords(
+async function settleRecords(
   parts: Parts,
   owner: Uuid,
   accounts: readonly Uuid[],
@@ -169,7 +169,7 @@ function markMatched(match: RecordMatch, candidate: { account_id: Uuid; id: Uuid
 }
 
 /** All accounts that share a merchant id, the oldest first: the files stand with it. */
-export async function accountsOfMerchant(
+async function accountsOfMerchant(
   parts: Parts,
   { processor, merchant_id }: { processor: string; merchant_id: string },
 ): Promise<Uuid[]> {

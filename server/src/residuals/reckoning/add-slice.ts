@@ -45,7 +45,7 @@ const inSegment = (fact: string) => `
     ON segment.period_id = $1 AND segment.sales_code_id = scope.sales_code_id
    AND ${fact}.settled_at >= segment.from_at AND ${fact}.settled_at < segment.to_at`;
 
-export const addSliceSql = `
+const addSliceSql = `
 WITH payment AS (
   SELECT account_id, id, settled_at, card_present, amount_captured, payment_method
     FROM payments WHERE settled_at >= $2 AND settled_at < $3

@@ -3,7 +3,7 @@ import { Refusal } from "../../refusal.ts";
 import { dashed } from "../../typeid.ts";
 
 /** The parts of a merchant's lines, in their order. */
-export const linePhases = ["payment", "fee", "rounding"] as const;
+const linePhases = ["payment", "fee", "rounding"] as const;
 export type LinePhase = (typeof linePhases)[number];
 
 /** Where a line stands: the next page begins behind it. */

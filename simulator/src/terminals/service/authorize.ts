@@ -20,7 +20,7 @@ const AMOUNT_LEAST = -2_147_483_647;
 const CLEAR_AFTER_MS = 1500;
 const CLEAR_AFTER_MS_MAX = 60_000;
 /** With this one a test shows what a wrong PIN does; every other PIN is right. */
-export const WRONG_PIN = "0000";
+const WRONG_PIN = "0000";
 
 const entrymodes: Readonly<Record<Entry, string>> = {
   insert: "EMVContact",

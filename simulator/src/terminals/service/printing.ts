@@ -30,7 +30,7 @@ export function readPrinting(fields: Fields): Printing {
 }
 
 /** Why a terminal cannot print now; undefined where it can. */
-export function printingFault(terminal: Terminal): string | undefined {
+function printingFault(terminal: Terminal): string | undefined {
   const { paper, battery } = terminal.condition();
   if (!terminal.model.printer) return "Printing is not supported by the device";
   if (battery === "low") return "Printing is not supported while the battery is low";

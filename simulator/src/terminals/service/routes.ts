@@ -17,7 +17,7 @@ import { failed, invalid, WireRefusal } from "./wire-refusal.ts";
 
 const ROOT = "/cardpointe-terminal/api";
 /** The one key of the simulated service; it reaches every merchant of the default site. */
-export const TERMINAL_KEY = "terminal-testing-key";
+const TERMINAL_KEY = "terminal-testing-key";
 const SITE = "fts";
 
 type Answer = { status: number; body: unknown; header?: string };

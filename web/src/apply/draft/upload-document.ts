@@ -2,7 +2,7 @@ import { CallError } from "../../server/call.ts";
 import { type ApplicationForm, documentsPath } from "../form-api.ts";
 
 /** As the server has it: what more is refused before it is sent. */
-export const documentBytesMax = 10 * 1024 * 1024;
+const documentBytesMax = 10 * 1024 * 1024;
 export const documentTypes = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
 
 /** What is wrong with a file before it is sent. */

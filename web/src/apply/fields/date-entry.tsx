@@ -17,7 +17,7 @@ export function piecesOf(text: string): Pieces {
 }
 
 /** The date that three pieces say; what is no date stays readable as what was written. */
-export function textOfPieces({ year, month, day }: Pieces): string {
+function textOfPieces({ year, month, day }: Pieces): string {
   if (year === "" && month === "" && day === "") return "";
   const two = (piece: string) => (/^\d$/.test(piece) ? `0${piece}` : piece);
   return `${year}-${two(month)}-${two(day)}`;
