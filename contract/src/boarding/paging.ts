@@ -1,31 +1,14 @@
 import Type, { type TSchema } from "typebox";
-import { pageLimitDefault, pageLimitMax } from "../shared/pagination.ts";
+import { pageLimit, pageNumber } from "../shared/pagination.ts";
 import { component, oneOf, strictObject } from "../shared/schema.ts";
-
-/** So that the number of rows before a page stays one that a database counts to. */
-const pageNumberMax = 2_147_483_647;
 
 /** Query of a list by pages. */
 export function pageQuery<const More extends Record<string, TSchema> = Record<never, never>>(
   more: More = {} as More,
 ) {
   return strictObject({
-    page: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: pageNumberMax,
-        default: 1,
-        description: "Which page; the first is 1.",
-      }),
-    ),
-    size: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: pageLimitMax,
-        default: pageLimitDefault,
-        description: "How many on a page.",
-      }),
-    ),
+    page: pageNumber,
+    size: pageLimit("How many on a page."),
     ...more,
   });
 }

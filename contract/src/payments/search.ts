@@ -1,6 +1,6 @@
 import Type, { type TSchema } from "typebox";
 import { amountMinor } from "../shared/money.ts";
-import { pageLimitDefault, pageLimitMax } from "../shared/pagination.ts";
+import { pageLimit, pageNumber } from "../shared/pagination.ts";
 import { component, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { paymentStatuses, settlementStatus } from "./payments.ts";
 import { referenceId } from "./user-fields.ts";
@@ -51,19 +51,7 @@ export function searchFilters<
 }
 
 /** Which page of a search. */
-export const searchPaging = {
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: pageLimitMax,
-      default: pageLimitDefault,
-      description: "How many at the most.",
-    }),
-  ),
-  page: Type.Optional(
-    Type.Integer({ minimum: 1, default: 1, description: "Which page; the first is 1." }),
-  ),
-};
+export const searchPaging = { limit: pageLimit("How many at the most."), page: pageNumber };
 
 /** The body of a search's answer. */
 export function searchResultOf<T extends TSchema>(name: string, items: T) {

@@ -5,6 +5,25 @@ import { component, strictObject } from "./schema.ts";
 export const pageLimitDefault = 10;
 export const pageLimitMax = 50;
 
+/** So that the number of rows before a page stays one that a database counts to. */
+const pageNumberMax = 2_147_483_647;
+
+/** Which page of a list or a search by pages. */
+export const pageNumber = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: pageNumberMax,
+    default: 1,
+    description: "Which page; the first is 1.",
+  }),
+);
+
+/** How many of a list are answered at once. */
+export const pageLimit = (description: string) =>
+  Type.Optional(
+    Type.Integer({ minimum: 1, maximum: pageLimitMax, default: pageLimitDefault, description }),
+  );
+
 /** Query of a list by cursors; newest first. Only one of the two cursors may be sent. */
 export function cursorQuery<const More extends Record<string, TSchema> = Record<never, never>>(
   kind: IdKind,
@@ -17,14 +36,7 @@ export function cursorQuery<const More extends Record<string, TSchema> = Record<
     ending_before: Type.Optional(
       idOf(kind, "Answer what comes before this id, which is newer. Not with `starting_after`."),
     ),
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: pageLimitMax,
-        default: pageLimitDefault,
-        description: "How many at the most.",
-      }),
-    ),
+    limit: pageLimit("How many at the most."),
     ...more,
   });
 }
