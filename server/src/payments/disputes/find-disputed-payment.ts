@@ -1,6 +1,6 @@
 import type { FundedChargeback } from "@openpayfac/processors";
 import type { Account } from "../../identity/accounts.ts";
-import type { Uuid } from "../../ids.ts";
+import { firstIdAt, type Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
@@ -30,7 +30,7 @@ export async function findDisputedPayment(
     `SELECT * FROM payments
       WHERE account_id = ANY($1::uuid[]) AND id >= $2 AND id < $3 AND processor_reference = $4
       LIMIT 1`,
-    [accounts, firstIdOf(first), firstIdOf(last), reference],
+    [accounts, firstIdAt(new Date(first)), firstIdAt(new Date(last)), reference],
   );
   const payment = found.rows[0];
   if (payment === undefined) return undefined;
@@ -39,10 +39,4 @@ export async function findDisputedPayment(
     readPaymentIntent(parts.database, payment.account_id, payment.payment_intent_id),
   ]);
   return account && intent && { account, intent, payment };
-}
-
-/** The least UUIDv7 of a moment: its first 48 bits are the milliseconds. */
-function firstIdOf(time: number): string {
-  const hex = time.toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }

@@ -3,11 +3,12 @@ import { amountMinorMax } from "@openpayfac/contract";
 import type { Handler } from "../../http/call.ts";
 import { commitAnswer } from "../../http/commit.ts";
 import type { Parts } from "../../parts.ts";
-import { Refusal, refuseBodyField } from "../../refusal.ts";
+import { Refusal } from "../../refusal.ts";
+import { amountToGiveBack } from "../amount-to-give-back.ts";
 import { writeEvents } from "../events.ts";
 import { presentTransaction } from "../transactions/present-transaction.ts";
 import { adHocMoney, countAdHoc, whereItStands } from "./ad-hoc-money.ts";
-import { type FeeRow, givingBack } from "./fee-rows.ts";
+import { givingBack } from "./fee-rows.ts";
 import { findFee } from "./get-fee.ts";
 import { feeEvent } from "./present-fee.ts";
 
@@ -27,7 +28,11 @@ export const handleRefundFee: Handler<typeof refundFee, Parts> = async (call, pa
       `The fee is a ${fee.fee_type} fee; only an ad hoc fee can be given back.`,
     );
   }
-  const amount = amountToGiveBack(fee, call.body.amount);
+  const amount = amountToGiveBack(
+    call.body.amount,
+    fee.amount - fee.amount_refunded,
+    "what is left of the fee",
+  );
   const now = parts.clock.now().toISOString();
   const { writes, movement } = adHocMoney(parts, fee, amount, "give_back", now);
   const counted =
@@ -58,18 +63,3 @@ export const handleRefundFee: Handler<typeof refundFee, Parts> = async (call, pa
   });
   return commitAnswer(call, parts.database, [...counted, given.write, ...writes, announced], shown);
 };
-
-function amountToGiveBack(fee: FeeRow, asked: number | undefined): number {
-  const left = fee.amount - fee.amount_refunded;
-  const amount = asked ?? left;
-  if (amount >= 1 && amount <= left) return amount;
-  const tooSmall = asked !== undefined && asked < 1;
-  const expected = tooSmall ? "at least 1" : `at most what is left of the fee, ${left}`;
-  throw refuseBodyField({
-    code: tooSmall ? "too_small" : "too_big",
-    expected,
-    received: asked === undefined ? "nothing" : String(asked),
-    path: "amount",
-    message: `amount must be ${expected}; got ${asked ?? "nothing"}.`,
-  });
-}

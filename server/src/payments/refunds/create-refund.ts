@@ -3,7 +3,8 @@ import type { Call, Handler } from "../../http/call.ts";
 import { commitOpening } from "../../http/commit.ts";
 import { toId } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
-import { Refusal, refuseBodyField } from "../../refusal.ts";
+import { Refusal } from "../../refusal.ts";
+import { amountToGiveBack } from "../amount-to-give-back.ts";
 import { insertAttempt } from "../attempts/attempt-rows.ts";
 import { type AttemptState, changed } from "../attempts/attempt-state.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
@@ -77,18 +78,9 @@ export function leftToRefund(payment: PaymentRow): number {
   return Math.max(0, payment.amount_captured - taken);
 }
 
+/** Errors   invalid_body: as of `amountToGiveBack`. */
 export function amountToRefund(asked: number | undefined, left: number): number {
-  const amount = asked ?? left;
-  if (amount >= 1 && amount <= left) return amount;
-  const tooSmall = asked !== undefined && asked < 1;
-  const expected = tooSmall ? "at least 1" : `at most what is left to refund, ${left}`;
-  throw refuseBodyField({
-    code: tooSmall ? "too_small" : "too_big",
-    expected,
-    received: asked === undefined ? "nothing" : String(asked),
-    path: "amount",
-    message: `amount must be ${expected}; got ${asked ?? "nothing"}.`,
-  });
+  return amountToGiveBack(asked, left, "what is left to refund");
 }
 
 async function open(

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { tables } from "../../database/queries.ts";
-import type { Uuid } from "../../ids.ts";
+import { firstIdAt, type Uuid } from "../../ids.ts";
 
 /** The columns that searches look at, as they are written in conditions. */
 export interface SearchedTables {
@@ -82,6 +82,5 @@ const idToleranceMs = 3_600_000;
 /** The least id that can have been made at a time, an hour of tolerance included. */
 export function leastIdOf(time: string, side: "from" | "to"): Uuid {
   const at = new Date(time).getTime() + (side === "from" ? -idToleranceMs : idToleranceMs);
-  const hex = Math.min(Math.max(at, 0), 0xffffffffffff).toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+  return firstIdAt(new Date(at));
 }

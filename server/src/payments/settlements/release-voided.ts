@@ -1,5 +1,5 @@
 import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
-import type { Uuid } from "../../ids.ts";
+import { firstIdAt, type Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { postAllToLedger } from "../post-to-ledger.ts";
@@ -8,7 +8,7 @@ import { interchangeTaken } from "./interchange-taken.ts";
 import { releasePending } from "./pending-money.ts";
 import { pendingOfPayment } from "./settle-payment.ts";
 
-const lookBack = "40 days";
+const lookBackMs = 40 * 24 * 3_600_000;
 
 /**
  * Closes payments that were given back by a void of their capture: the processor neither pays nor
@@ -25,13 +25,12 @@ export async function releaseVoided(parts: Parts, accounts: readonly Uuid[]): Pr
         AND payment.id = refund.payment_id
         AND payment.processor_reference = refund.processor_reference
       WHERE refund.account_id = ANY($1) AND refund.status = 'succeeded' AND NOT refund.external
-        AND refund.id >= (lpad(to_hex(extract(epoch FROM $2::timestamptz - interval '${lookBack}')
-              ::bigint * 1000), 12, '0') || '00000000000000000000')::uuid
+        AND refund.id >= $2
         AND payment.settlement_status = 'unsettled'
         AND EXISTS (SELECT FROM transactions
           WHERE account_id = payment.account_id AND root_source_id = payment.id
             AND available_at IS NULL)`,
-    [accounts, now.toISOString()],
+    [accounts, firstIdAt(new Date(now.getTime() - lookBackMs))],
   );
   for (const payment of found.rows) {
     const pending = await pendingOfPayment(parts, payment);

@@ -1,10 +1,7 @@
-import { MerchantReportRow, type ReportItem, type reportMerchants } from "@openpayfac/contract";
+import { MerchantReportRow, type ReportItem } from "@openpayfac/contract";
 import type { Static } from "typebox";
-import type { Handler } from "../../http/call.ts";
-import { serializerOf } from "../../http/render.ts";
-import { toId, toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { requireCompletedPeriod } from "../periods/period-rows.ts";
+import { toId, type Uuid } from "../../ids.ts";
+import { reportHandler } from "./report-handler.ts";
 import {
   type DividedFigures,
   type ParticipantRow,
@@ -12,7 +9,6 @@ import {
   presentParticipant,
   seenMerchants,
 } from "./report-rows.ts";
-import { streamReport } from "./stream-report.ts";
 
 type ItemRow = Omit<Static<typeof ReportItem>, "schedule_a_id"> & { schedule_a_id: Uuid };
 
@@ -52,23 +48,7 @@ const sql = `
     FROM residual_merchants AS m WHERE ${seenMerchants} ORDER BY m.gpv DESC, m.account_id`;
 
 /** Answers a row for each merchant. Errors   not_found, conflict: the period is not completed. */
-export const handleReportMerchants: Handler<typeof reportMerchants, Parts> = async (
-  { params, caller },
-  parts,
-) => {
-  const period = await requireCompletedPeriod(
-    parts.database,
-    caller,
-    toUuid(params.residualPeriodId),
-  );
-  const toText = serializerOf(MerchantReportRow);
-  const tenantId = toId("tenant", period.tenant_id);
-  return streamReport<Row>(
-    parts.database,
-    { sql, parameters: [period.id, caller.partnerId] },
-    (row) => toText({ tenant_id: tenantId, ...presentMerchant(row) }),
-  );
-};
+export const handleReportMerchants = reportHandler<Row>(sql, MerchantReportRow, presentMerchant);
 
 function presentMerchant(row: Row) {
   return {

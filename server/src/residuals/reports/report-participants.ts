@@ -1,9 +1,6 @@
-import { ParticipantReportRow, type reportParticipants } from "@openpayfac/contract";
-import type { Handler } from "../../http/call.ts";
-import { serializerOf } from "../../http/render.ts";
-import { toId, toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { requireCompletedPeriod } from "../periods/period-rows.ts";
+import { ParticipantReportRow } from "@openpayfac/contract";
+import { toId, type Uuid } from "../../ids.ts";
+import { reportHandler } from "./report-handler.ts";
 import {
   type Figures,
   figuresOfMerchants,
@@ -12,7 +9,6 @@ import {
   presentParticipant,
   seenMerchants,
 } from "./report-rows.ts";
-import { streamReport } from "./stream-report.ts";
 
 interface Row extends Figures, ParticipantRow {
   partner_id: Uuid;
@@ -55,31 +51,14 @@ const sql = `
             activity.agent_group_id`;
 
 /** Answers a row for everyone who receives something. Errors   not_found, conflict: not completed. */
-export const handleReportParticipants: Handler<typeof reportParticipants, Parts> = async (
-  { params, caller },
-  parts,
-) => {
-  const period = await requireCompletedPeriod(
-    parts.database,
-    caller,
-    toUuid(params.residualPeriodId),
-  );
-  const toText = serializerOf(ParticipantReportRow);
-  return streamReport<Row>(
-    parts.database,
-    { sql, parameters: [period.id, caller.partnerId] },
-    (row) =>
-      toText({
-        tenant_id: toId("tenant", period.tenant_id),
-        partner_id: toId("partner", row.partner_id),
-        ...presentParticipant(row),
-        merchant_count: row.merchant_count,
-        ...presentFigures(row),
-        amount: row.amount,
-        shares: row.shares.map((share) => ({
-          ...share,
-          sales_code_id: toId("sales_code", share.sales_code_id),
-        })),
-      }),
-  );
-};
+export const handleReportParticipants = reportHandler<Row>(sql, ParticipantReportRow, (row) => ({
+  partner_id: toId("partner", row.partner_id),
+  ...presentParticipant(row),
+  merchant_count: row.merchant_count,
+  ...presentFigures(row),
+  amount: row.amount,
+  shares: row.shares.map((share) => ({
+    ...share,
+    sales_code_id: toId("sales_code", share.sales_code_id),
+  })),
+}));
