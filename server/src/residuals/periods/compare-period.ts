@@ -5,7 +5,7 @@ import type { Handler } from "../../http/call.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal, type RequestFault } from "../../refusal.ts";
-import { division } from "../reckoning/division.ts";
+import { division, wholePeriodSettings } from "../reckoning/division.ts";
 import { type ParticipantRow, presentParticipant } from "../reports/report-rows.ts";
 import { checkScheduleA, keptItems, keptTiers } from "../schedule-as/check-schedule-a.ts";
 import {
@@ -57,6 +57,7 @@ export const handleCompareResidualPeriod: Handler<typeof compareResidualPeriod, 
     caller.partnerId,
   ];
   return readOnly(parts.database, compareMsMax, async (client) => {
+    await client.query(wholePeriodSettings);
     const totals = await client.query<{ before: Figures; after: Figures }>(totalsSql, values);
     const [{ before, after } = { before: nothing, after: nothing }] = totals.rows;
     return {

@@ -14,33 +14,40 @@ import { exactExpense, partsOf } from "./exact-figures.ts";
  *    the cents left over go to the largest remainders. The partner has what no group has.
  * A loss is divided as the gain of the same size is.
  *
+ * What belongs to a merchant is brought together by adding it up, and not by joins: PostgreSQL
+ * guesses few rows for sums of sums, and would look for each merchant through all the others.
+ *
  * Input    $1 the period; $2 a Schedule A to be replaced, or null; $3 its items and $4 its tiers then,
  *          as jsonb.
  */
 export const division = `
 sums AS (
   SELECT * FROM residual_sums WHERE period_id = $1 AND segment > 0
-), segment AS (
+), held AS (
   SELECT * FROM residual_segments WHERE period_id = $1
 ), rules AS (
-  SELECT version.schedule_a_id, version.version,
+  SELECT version.schedule_a_id, version.version, schedule.partner_id,
          CASE WHEN version.schedule_a_id = $2::uuid THEN $3::jsonb ELSE version.items END AS items,
          CASE WHEN version.schedule_a_id = $2::uuid THEN $4::jsonb ELSE version.tiers END AS tiers
     FROM schedule_a_versions AS version
+    JOIN schedule_as AS schedule ON schedule.id = version.schedule_a_id
    WHERE (version.schedule_a_id, version.version) IN
-         (SELECT schedule_a_id, schedule_a_version FROM segment)
+         (SELECT schedule_a_id, schedule_a_version FROM held)
 ), volume AS (
   SELECT scope.partner_id, sum(sums.volume) AS gpv
     FROM sums JOIN residual_scope AS scope USING (account_id, period_id)
    WHERE sums.key = 'payments' GROUP BY scope.partner_id
 ), discounts AS (
-  SELECT partner.partner_id, rules.schedule_a_id, rules.version,
+  SELECT rules.schedule_a_id, rules.version,
          coalesce((SELECT tier.discount
             FROM jsonb_to_recordset(rules.tiers) AS tier (start_amount bigint, discount integer)
            WHERE tier.start_amount <= coalesce(volume.gpv, 0)
            ORDER BY tier.start_amount DESC LIMIT 1), 0) AS discount
-    FROM (SELECT DISTINCT partner_id FROM residual_scope WHERE period_id = $1) AS partner
-   CROSS JOIN rules LEFT JOIN volume ON volume.partner_id = partner.partner_id
+    FROM rules LEFT JOIN volume ON volume.partner_id = rules.partner_id
+), segment AS (
+  SELECT held.*, discounts.discount
+    FROM held JOIN discounts ON discounts.schedule_a_id = held.schedule_a_id
+     AND discounts.version = held.schedule_a_version
 ), item AS (
   SELECT rules.schedule_a_id, rules.version, item.*
     FROM rules CROSS JOIN LATERAL ROWS FROM (
@@ -50,23 +57,18 @@ sums AS (
 ), costed AS (
   SELECT sums.account_id, sums.segment, segment.schedule_a_id, segment.schedule_a_version,
          item.key, item.name, item.rate, item.expense_type, item.share, item.position,
-         discounts.discount, sums.count, sums.volume, sums.rev, sums.fees,
+         segment.discount, sums.count, sums.volume, sums.rev, sums.fees,
          ${exactExpense({
            count: "sums.count",
            volume: "sums.volume",
            rate: "item.rate",
            type: "item.expense_type",
-           discount: "discounts.discount",
+           discount: "segment.discount",
          })} AS expense
     FROM sums
     JOIN segment ON segment.number = sums.segment
-    JOIN residual_scope AS scope
-      ON scope.account_id = sums.account_id AND scope.period_id = sums.period_id
     JOIN item ON item.schedule_a_id = segment.schedule_a_id
      AND item.version = segment.schedule_a_version AND item.key = sums.key
-    JOIN discounts ON discounts.partner_id = scope.partner_id
-     AND discounts.schedule_a_id = segment.schedule_a_id
-     AND discounts.version = segment.schedule_a_version
 ), earned AS (
   SELECT costed.*, rev - fees - expense AS npr,
          (rev - fees - expense) * share * 0.0001 AS pool
@@ -148,40 +150,43 @@ sums AS (
          (sign * (floor(sign * amount)
            + CASE WHEN rank <= cents_left THEN 1 ELSE 0 END))::bigint AS amount
     FROM part_ranked
-), shared AS (
-  SELECT account_id,
-         coalesce(sum(amount) FILTER (WHERE participant_type = 'agent_group'), 0)::bigint AS agents,
-         coalesce(sum(amount) FILTER (WHERE participant_type = 'partner'), 0)::bigint AS partner
-    FROM share_row GROUP BY account_id
-), itemized AS (
-  SELECT account_id, sum(rev)::bigint AS rev, sum(fees)::bigint AS fees, sum(npr)::bigint AS npr,
-         sum(pool)::bigint AS pool, sum(exact_expense) AS exact_expense,
-         sum(exact_npr) AS exact_npr, sum(exact_pool) AS exact_pool
-    FROM item_row GROUP BY account_id
-), activity AS (
+), added AS (
+  SELECT account_id, segment, key, count, volume, 0 AS rev, 0 AS fees, 0 AS npr, 0 AS pool,
+         0 AS exact_expense, 0 AS exact_npr, 0 AS exact_pool, 0 AS agents, 0 AS partner
+    FROM sums
+  UNION ALL
+  SELECT account_id, NULL, NULL, 0, 0, rev, fees, npr, pool, exact_expense, exact_npr, exact_pool,
+         0, 0
+    FROM item_row
+  UNION ALL
+  SELECT account_id, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+         CASE participant_type WHEN 'agent_group' THEN amount ELSE 0 END,
+         CASE participant_type WHEN 'partner' THEN amount ELSE 0 END
+    FROM share_row
+), merchant_sum AS (
   SELECT account_id, max(segment) AS segment,
          coalesce(sum(count) FILTER (WHERE key = 'payments'), 0)::bigint AS transaction_count,
          coalesce(sum(volume) FILTER (WHERE key = 'payments'), 0)::bigint AS gpv,
          coalesce(sum(count) FILTER (WHERE key = 'refunds'), 0)::bigint AS refund_count,
-         coalesce(sum(volume) FILTER (WHERE key = 'refunds'), 0)::bigint AS refund_amount
-    FROM sums GROUP BY account_id
+         coalesce(sum(volume) FILTER (WHERE key = 'refunds'), 0)::bigint AS refund_amount,
+         sum(rev)::bigint AS rev, sum(fees)::bigint AS fees, sum(npr)::bigint AS npr,
+         sum(pool)::bigint AS pool, sum(exact_expense) AS exact_expense,
+         sum(exact_npr) AS exact_npr, sum(exact_pool) AS exact_pool,
+         sum(agents)::bigint AS agents, sum(partner)::bigint AS partner
+    FROM added GROUP BY account_id
 ), merchant_row AS (
-  SELECT activity.account_id, scope.partner_id, segment.sales_code_id, segment.schedule_a_id,
-         discounts.discount, activity.transaction_count, activity.gpv, activity.refund_count,
-         activity.refund_amount, coalesce(itemized.rev, 0) AS rev,
-         coalesce(itemized.fees, 0) AS fees, coalesce(itemized.npr, 0) AS npr,
-         coalesce(itemized.pool, 0) AS pool,
-         coalesce(itemized.exact_expense, 0) AS exact_expense,
-         coalesce(itemized.exact_npr, 0) AS exact_npr,
-         coalesce(itemized.exact_pool, 0) AS exact_pool,
-         coalesce(shared.agents, 0) AS agents, coalesce(shared.partner, 0) AS partner
-    FROM activity
-    JOIN segment ON segment.number = activity.segment
+  SELECT merchant_sum.*, scope.partner_id, segment.sales_code_id, segment.schedule_a_id,
+         segment.discount
+    FROM merchant_sum
+    JOIN segment ON segment.number = merchant_sum.segment
     JOIN residual_scope AS scope
-      ON scope.account_id = activity.account_id AND scope.period_id = $1
-    JOIN discounts ON discounts.partner_id = scope.partner_id
-     AND discounts.schedule_a_id = segment.schedule_a_id
-     AND discounts.version = segment.schedule_a_version
-    LEFT JOIN itemized ON itemized.account_id = activity.account_id
-    LEFT JOIN shared ON shared.account_id = activity.account_id
+      ON scope.account_id = merchant_sum.account_id AND scope.period_id = $1
 )`;
+
+/**
+ * For statements that read a whole period: memory to sort and hash what would else go to disk.
+ * Compiling its expressions takes longer than it spares.
+ */
+export const wholePeriodSettings = `
+  SET LOCAL work_mem = '32MB';
+  SET LOCAL jit = off`;

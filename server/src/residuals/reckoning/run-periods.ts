@@ -7,6 +7,7 @@ import type { Parts } from "../../parts.ts";
 import type { ResidualPeriodRow } from "../periods/period-rows.ts";
 import { addSlice } from "./add-slice.ts";
 import { completePeriod } from "./complete-period.ts";
+import { wholePeriodSettings } from "./division.ts";
 import { freezeRules, sliceLength } from "./freeze-rules.ts";
 
 /**
@@ -91,14 +92,9 @@ async function takeStep(
   }
 }
 
-/**
- * A step reads many rows at once: it is planned for its values, and may sort and hash in memory
- * what would else go to disk. Compiling its expressions takes longer than it spares.
- */
+/** A step reads many rows at once: it is planned for its values. */
 const beginStep = `BEGIN;
-  SET LOCAL plan_cache_mode = force_custom_plan;
-  SET LOCAL work_mem = '32MB';
-  SET LOCAL jit = off`;
+  SET LOCAL plan_cache_mode = force_custom_plan;${wholePeriodSettings}`;
 
 async function stepOf(
   client: PoolClient,

@@ -75,6 +75,19 @@ export const keysOfCards = (fact: string) => `
 export const presenceOf = (fact: string) =>
   `(SELECT CASE WHEN ${fact}.card_present THEN 'CP' ELSE 'CNP' END AS presence)`;
 
+/**
+ * Whether a payment can count under a key, by what is known without its fees: those that cannot need
+ * not be looked at.
+ *
+ * Input    payment: a row of `payments`; key: an expression.
+ */
+export const mayCountUnder = (payment: string, key: string) => {
+  const brand = `upper(${payment}.payment_method->'card'->>'brand')`;
+  const presence = `CASE WHEN ${payment}.card_present THEN 'CP' ELSE 'CNP' END`;
+  return `coalesce(${key} IN (${brand} || '_QUALIFIED_' || ${presence}, 'AUTH_FEE_' || ${presence},
+     CASE WHEN ${brand} IN ${brands} THEN ${brand} ELSE 'MISC' END || '_INTERCHANGE'), true)`;
+};
+
 /** The key that a fee other than for processing counts under; null: under none. */
 export const keyOfFee = `
   CASE fee.fee_type

@@ -35,11 +35,14 @@ export function writeCursor(place: LinePlace): string {
 
 const form = /^([0-9a-f]{32})\.([0-2])\.(\d{1,15})\.([0-9a-f]{32})\.(\d{1,4})$/;
 
+/** The last moment whose year has four digits: a cursor that was made up may name a later one. */
+const timeMax = Date.parse("9999-12-31T23:59:59.999Z");
+
 /** Errors   invalid_query: it is none that a page answered. */
 export function readCursor(cursor: string): LinePlace {
   const match = form.exec(Buffer.from(cursor, "base64url").toString("utf8"));
   const phase = linePhases[Number(match?.[2])];
-  if (match === null || phase === undefined) {
+  if (match === null || phase === undefined || Number(match[3]) > timeMax) {
     const message = "cursor must be the next_cursor of a page of this list.";
     throw new Refusal("invalid_query", message, {
       faults: [

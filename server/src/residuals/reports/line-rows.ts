@@ -10,6 +10,7 @@ import {
   chargedByPayment,
   keyOfFee,
   keysOfCards,
+  mayCountUnder,
   presenceOf,
   standsAlone,
 } from "../reckoning/settled-facts.ts";
@@ -135,8 +136,19 @@ const linesOf = (facts: string) => `
        WHERE scope.period_id = $1 AND scope.account_id = $2
          AND (fact.settled_at, fact.id, fact.position) > ($6::timestamptz, $7::uuid, $8::integer)
          AND ($9::text IS NULL OR item.key = $9)
+      -- Apart from the rest, so that parts are worked out for lines alone.
+      OFFSET 0
     ) AS line ON true
    ORDER BY fact.settled_at, fact.id, fact.position`;
+
+/**
+ * Looked for payment by payment: the plan that all share expects one payment, and would add up the
+ * fees of all for each of them.
+ */
+const chargedForEach = `LATERAL (${chargedByPayment(`(SELECT * FROM fees
+   WHERE account_id = $2 AND id IN (
+     SELECT source_id FROM transactions
+      WHERE account_id IN ($2, $11) AND root_source_id = payment.id AND source_type = 'fee'))`)})`;
 
 const paymentLinesSql = `
 WITH payment AS MATERIALIZED (
@@ -144,13 +156,10 @@ WITH payment AS MATERIALIZED (
     FROM payments
    WHERE account_id = $2 AND settled_at >= $4 AND settled_at < $5
      AND (settled_at, id) >= ($6::timestamptz, $7::uuid)
+     AND ($9::text IS NULL OR ${mayCountUnder("payments", "$9::text")})
    ORDER BY settled_at, id LIMIT $10::integer + 1
-), charged AS (
-  ${chargedByPayment(`(SELECT * FROM fees WHERE account_id = $2 AND id IN (
-     SELECT source_id FROM transactions WHERE account_id IN ($2, $11) AND source_type = 'fee'
-        AND root_source_id IN (SELECT id FROM payment)))`)}
 ), fact AS (
-  ${cardFacts("payment", "charged")}
+  ${cardFacts("payment", chargedForEach)}
 ), counted AS (
   SELECT fact.*, 1 AS count, fact.volume * fact.interchange_count AS interchange_volume FROM fact
 ), keyed AS (

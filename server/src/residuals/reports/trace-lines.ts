@@ -1,3 +1,4 @@
+import { volumeItemKeys } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import { named } from "../../database/named-statement.ts";
 import type { Uuid } from "../../ids.ts";
@@ -26,7 +27,7 @@ const merchantsAtOnce = 50;
  * Every line behind a completed period's reports, merchant by merchant, read as it is asked for.
  *
  * Input    after: the place of the line before; undefined: from the first; atOnce: how many payments
- *          are read by one statement.
+ *          the first statement reads. The next ones read more: few of them have a line.
  */
 export async function* traceLines(
   database: Pool,
@@ -65,7 +66,8 @@ async function* linesOfMerchant(
   atOnce: number,
 ): AsyncGenerator<TracedLine> {
   const accountId = merchant.account_id;
-  for (const phase of ["payment", "fee"] as const) {
+  let size = atOnce;
+  for (const phase of phasesOf(key)) {
     if (start !== undefined && order[phase] < order[start.phase]) continue;
     const behind = start?.phase === phase ? start : undefined;
     let after: LinePlace = behind ?? {
@@ -80,8 +82,9 @@ async function* linesOfMerchant(
         phase,
         after,
         key,
-        atOnce,
+        atOnce: size,
       });
+      size = Math.min(size * 4, atOnceMax);
       for (const row of rows) {
         const { settled_at: settledAt, id, position } = row;
         yield { type: phase, merchant, row, place: { accountId, phase, settledAt, id, position } };
@@ -96,6 +99,15 @@ async function* linesOfMerchant(
   yield { type: "rounding", merchant, place: { ...place, phase: "rounding" } };
 }
 
+/** Where an item's lines are: a merchant's payments are not read through for a monthly fee. */
+function phasesOf(key: string | null): readonly ("payment" | "fee")[] {
+  if (key === null) return ["payment", "fee"];
+  return [ofPayments.has(key) ? "payment" : "fee"];
+}
+
+const ofPayments: ReadonlySet<string> = new Set(volumeItemKeys);
+const atOnceMax = 2000;
+
 const order = { payment: 0, fee: 1, rounding: 2 } as const;
 /** No payment has so many lines. */
 const behindAll = 9999;
@@ -106,22 +118,28 @@ async function readMerchants(
   filter: LineFilter,
   from: Uuid,
 ): Promise<TracedMerchant[]> {
-  const found = await database.query<TracedMerchant>(
-    named(merchantsSql, [
-      period.id,
-      filter.partnerId,
-      filter.accountId,
-      filter.salesCodeId,
-      filter.agentGroupId,
-      filter.key,
-      from,
-      merchantsAtOnce,
-    ]),
-  );
+  const values: unknown[] = [period.id, from];
+  const place = (value: string) => `$${values.push(value)}`;
+  const { partnerId, accountId, salesCodeId, agentGroupId, key } = filter;
+  const only = [
+    partnerId === null ? "" : `AND m.partner_id = ${place(partnerId)}`,
+    accountId === null ? "" : `AND m.account_id = ${place(accountId)}`,
+    salesCodeId === null ? "" : `AND m.sales_code_id = ${place(salesCodeId)}`,
+    agentGroupId === null
+      ? ""
+      : `AND m.account_id IN (SELECT account_id FROM residual_shares
+           WHERE period_id = $1 AND account_id >= $2 AND agent_group_id = ${place(agentGroupId)})`,
+    key === null
+      ? ""
+      : `AND EXISTS (SELECT FROM residual_items AS i
+           WHERE i.account_id = m.account_id AND i.period_id = $1 AND i.key = ${place(key)})`,
+  ];
+  const found = await database.query<TracedMerchant>(named(merchantsSql(only), values));
   return found.rows;
 }
 
-const merchantsSql = `
+/** Input    only: conditions of a period's merchants, `m`; empty where nothing is asked. */
+const merchantsSql = (only: readonly string[]) => `
   SELECT m.account_id, m.partner_id, m.partner_name, m.sales_code_id,
          trim_scale(m.expense - m.exact_expense)::text AS expense,
          trim_scale(m.npr - m.exact_npr)::text AS npr,
@@ -134,13 +152,6 @@ const merchantsSql = `
             FROM residual_shares AS s
            WHERE s.account_id = m.account_id AND s.period_id = m.period_id) AS parts
     FROM residual_merchants AS m
-   WHERE m.period_id = $1 AND m.account_id >= $7
-     AND ($2::uuid IS NULL OR m.partner_id = $2)
-     AND ($3::uuid IS NULL OR m.account_id = $3)
-     AND ($4::uuid IS NULL OR m.sales_code_id = $4)
-     AND ($5::uuid IS NULL OR EXISTS (SELECT FROM residual_shares AS s
-           WHERE s.account_id = m.account_id AND s.period_id = m.period_id
-             AND s.agent_group_id = $5))
-     AND ($6::text IS NULL OR EXISTS (SELECT FROM residual_items AS i
-           WHERE i.account_id = m.account_id AND i.period_id = m.period_id AND i.key = $6))
-   ORDER BY m.account_id LIMIT $8`;
+   WHERE m.period_id = $1 AND m.account_id >= $2
+     ${only.filter((each) => each !== "").join("\n     ")}
+   ORDER BY m.account_id LIMIT ${merchantsAtOnce}`;

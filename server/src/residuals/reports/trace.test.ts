@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addAccount, startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
+import { toUuid } from "../../ids.ts";
 import {
   addAgentGroup,
   addSalesCode,
@@ -83,7 +84,8 @@ describe("the lines behind a report", () => {
   });
 
   it("are refused with a cursor that no page answered", async () => {
-    for (const cursor of ["x", "eyJhIjoiMDE5YSJ9"]) {
+    const late = `${toUuid(second).replaceAll("-", "")}.0.253402300800000.${"0".repeat(32)}.0`;
+    for (const cursor of ["x", "eyJhIjoiMDE5YSJ9", Buffer.from(late).toString("base64url")]) {
       const answer = await server.call("GET", `${path()}?cursor=${cursor}`);
       expect(answer.status).toBe(400);
       expect(Object.keys(answer.body.argument_errors)).toEqual(["cursor"]);
