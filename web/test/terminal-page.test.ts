@@ -380,6 +380,8 @@ describe("trouble", () => {
     expect(await asked).toMatchObject({ errorCode: 8 });
     asked = command(MINI, "readConfirmation", { prompt: "Well?" });
     await shows("Well?");
+    await toggle("Merchant mode");
+    await page.getByRole("alert").getByText("The terminal works at a command").waitFor();
     await page.getByRole("button", { name: "Time runs out" }).click();
     expect(await asked).toMatchObject({ errorCode: 1 });
   });

@@ -86,7 +86,7 @@ function Frame({ hsn, children }: { hsn: string; children: React.ReactNode }) {
 
 function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
   const live = useLiveTerminal(hsn);
-  const [refusal, setRefusal] = useState<{ words: string; promptId: number }>();
+  const [refusal, setRefusal] = useState<{ words: string; promptId: number; isTrouble: boolean }>();
   const { state } = live;
   const { slips, tearOff } = useSlips(live.receipts, state && state.takes.length > 0);
   if (state === undefined) return <Skeleton lines={8} label="Connecting to the terminal" />;
@@ -98,11 +98,12 @@ function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
     return actAt(hsn, isForPrompt ? { ...action, prompt_id: promptId } : action).then(
       () => true,
       (error: Error) => {
-        setRefusal({ words: sentence(error.message), promptId });
+        setRefusal({ words: sentence(error.message), promptId, isTrouble: !isForPrompt });
         return false;
       },
     );
   };
+  const refused = refusal?.promptId === promptId ? refusal : undefined;
   return (
     <div className="counter">
       <div className="counter-top">
@@ -115,13 +116,17 @@ function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
         <ReceiptRoll receipts={slips} onTear={tearOff} />
         <Device state={state} act={act} />
         <p className="stage-refusal" role="alert">
-          {refusal?.promptId === promptId && refusal.words}
+          {refused?.isTrouble === false && refused.words}
         </p>
       </div>
       <CardTray cards={cards} state={state} act={act} />
       <div className="counter-side">
         <CommandLog lines={live.log} />
-        <TroublePanel state={state} act={act} />
+        <TroublePanel
+          state={state}
+          act={act}
+          refusal={refused?.isTrouble ? refused.words : undefined}
+        />
       </div>
     </div>
   );

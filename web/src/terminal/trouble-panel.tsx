@@ -14,7 +14,6 @@ interface Trouble {
 function troublesOf(state: TerminalState): Trouble[] {
   const clover = state.maker === "clover" ? {} : { not: "Only a Clover has that." };
   const printer = state.can.printer ? {} : { not: "It has no printer." };
-  const works = state.command === null ? {} : { not: "Not while it works at a command." };
   return [
     {
       label: "Unplugged",
@@ -29,7 +28,6 @@ function troublesOf(state: TerminalState): Trouble[] {
       isSo: state.occupied,
       begin: "occupy",
       end: "free",
-      ...works,
     },
     {
       label: "Out of paper",
@@ -53,7 +51,6 @@ function troublesOf(state: TerminalState): Trouble[] {
       isSo: state.merchant_mode,
       begin: "enter_merchant_mode",
       end: "leave_merchant_mode",
-      ...works,
       ...clover,
     },
   ];
@@ -63,15 +60,21 @@ function troublesOf(state: TerminalState): Trouble[] {
 export function TroublePanel({
   state,
   act,
+  refusal,
 }: {
   state: TerminalState;
   act: (action: Action) => void;
+  /** Why it did not happen. */
+  refusal: string | undefined;
 }) {
   const waits = state.command !== null;
   const cancels = state.takes.includes("cancel");
   return (
     <section className="panel trouble" aria-labelledby="trouble-title">
       <h2 id="trouble-title">Trouble</h2>
+      <p className="stage-refusal trouble-refusal" role="alert">
+        {refusal}
+      </p>
       <ul className="trouble-list">
         {troublesOf(state).map(({ label, means, isSo, begin, end, not }) => (
           <li key={begin}>
