@@ -11,7 +11,7 @@ import { sessionEvent } from "./present-terminal.ts";
 import { isTrue } from "./read-options.ts";
 import { commandLeaseMs } from "./run-command.ts";
 import { openSession } from "./service-session.ts";
-import { giveBack, isBusy, takeDevice } from "./take-device.ts";
+import { giveBack, takeDevice } from "./take-device.ts";
 import { writeSession } from "./terminal-rows.ts";
 
 /**
@@ -41,10 +41,7 @@ export const handleConnectTerminal: Handler<typeof connectTerminal, Parts> = asy
         "Another session holds the terminal. Connect with force to end it.",
       );
     }
-    const opened = await openSession(parts, terminal, call.account, {
-      // A device that was taken from another command waits for it still.
-      force: force || terminal.sealed_service_key !== null || isBusy(terminal, parts.clock.now()),
-    });
+    const opened = await openSession(parts, terminal, call.account, { force });
     const described = await describeDevice(parts, terminal, call.account);
     const now = parts.clock.now();
     const expires = new Date(now.getTime() + sessionMs).toISOString();

@@ -1,4 +1,4 @@
-import type { HeldDevice, TerminalService } from "@openpayfac/processors";
+import type { Device, HeldDevice, TerminalService } from "@openpayfac/processors";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { insist } from "./refuse-told.ts";
@@ -50,10 +50,8 @@ export async function holdDevice(
   const device = deviceOf(terminal, account);
   const kept = anew ? undefined : keptSession(parts, terminal, renewedBeforeMs);
   if (kept !== undefined) return { ...device, sessionKey: kept };
-  const { sealedKey, expiresAt, sessionKey } = await openSession(parts, terminal, account, {
-    // What we opened ourselves we may replace; what others opened is theirs.
-    force: terminal.sealed_service_key !== null,
-  });
+  const opened = await openSession(parts, terminal, account, { force: false });
+  const { sealedKey, expiresAt, sessionKey } = opened;
   await keepServiceSession(parts.database, terminal, commandId, { sealedKey, expiresAt });
   taken.terminal = { ...terminal, sealed_service_key: sealedKey, service_expires_at: expiresAt };
   return { ...device, sessionKey };
@@ -65,7 +63,13 @@ export interface OpenedSession {
   expiresAt: string;
 }
 
-/** Errors   as `holdDevice`. */
+/**
+ * Opens a session at the service. What we opened there ourselves is replaced; what others hold is
+ * theirs.
+ *
+ * Input    force: takes it from others, too.
+ * Errors   as `holdDevice`.
+ */
 export async function openSession(
   parts: Parts,
   terminal: TerminalRow,
@@ -73,15 +77,25 @@ export async function openSession(
   { force }: { force: boolean },
 ): Promise<OpenedSession> {
   const device = deviceOf(terminal, account);
+  const service = serviceOf(parts);
+  const told = await service.connect({ ...device, force });
+  const isOurs = told.kind === "refused" && !force && (await isHeldByUs(parts, terminal, device));
   const { sessionKey, expiresAt } = insist(
     parts,
-    await serviceOf(parts).connect({ ...device, force }),
+    isOurs ? await service.connect({ ...device, force: true }) : told,
   );
   return {
     sessionKey,
     sealedKey: parts.sealing.seal(sessionKey, placeOf(terminal)),
     expiresAt: expiresAt.toISOString(),
   };
+}
+
+/** Whether the session that is open at the service is the one that is kept. */
+async function isHeldByUs(parts: Parts, terminal: TerminalRow, device: Device): Promise<boolean> {
+  const sessionKey = keptSession(parts, terminal);
+  if (sessionKey === undefined) return false;
+  return (await serviceOf(parts).ping({ ...device, sessionKey })).kind === "done";
 }
 
 function placeOf({ account_id, id }: TerminalRow): string {

@@ -320,15 +320,29 @@ it("a process that dies locks a device no longer than its command may take", asy
   expect((await call("clear_display", mini, key)).status).toBe(200);
 });
 
+/** A call of the service itself, as other software makes it. */
+const atService = (endpoint: string, sessionKey = "", body: object = {}) =>
+  fetch(`${server.simulatorOrigin}/cardpointe-terminal/api/v2/${endpoint}`, {
+    method: "POST",
+    headers: {
+      authorization: "terminal-testing-key",
+      "content-type": "application/json",
+      "x-cardconnect-sessionkey": sessionKey,
+    },
+    body: JSON.stringify({ merchantId: "800000000019", hsn: miniTerminal, ...body }),
+  });
+/** Other software takes the device. Returns   the key of its session. */
+async function takeElsewhere(): Promise<string> {
+  const { headers } = await atService("connect", "", { force: true });
+  return headers.get("x-cardconnect-sessionkey")?.split(";")[0] ?? "";
+}
+
 it("our session with the service is opened anew when it is over there, unseen by the caller", async () => {
   const key = await connect();
   const before = (await terminalRow()).sealed_service_key;
-  // Other software takes the device by force.
-  await fetch(`${server.simulatorOrigin}/cardpointe-terminal/api/v2/connect`, {
-    method: "POST",
-    headers: { authorization: "terminal-testing-key", "content-type": "application/json" },
-    body: JSON.stringify({ merchantId: "800000000019", hsn: miniTerminal, force: true }),
-  });
+  // Other software takes the device by force, and lets it go.
+  const sessionOfOthers = await takeElsewhere();
+  await atService("disconnect", sessionOfOthers);
   expect((await call("display", { ...mini, text: "x" }, key)).status).toBe(200);
   expect((await terminalRow()).sealed_service_key).not.toBe(before);
   // The service's own sessions end after ten minutes, used or not.
@@ -339,14 +353,20 @@ it("our session with the service is opened anew when it is over there, unseen by
 });
 
 it("what other software holds is not taken from it but by force", async () => {
-  await fetch(`${server.simulatorOrigin}/cardpointe-terminal/api/v2/connect`, {
-    method: "POST",
-    headers: { authorization: "terminal-testing-key", "content-type": "application/json" },
-    body: JSON.stringify({ merchantId: "800000000019", hsn: miniTerminal, force: true }),
-  });
-  const refused = await call("connect");
-  expect(refused).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
-  expect(refused.body.detail).toContain("force");
+  const key = await connect();
+  const sessionOfOthers = await takeElsewhere();
+  for (const [name, body, ownKey] of [
+    ["display", { ...mini, text: "x" }, key],
+    ["disconnect", mini, key],
+    ["connect", mini, undefined],
+    ["read_confirmation", { ...mini, prompt: "Sure?" }, undefined],
+  ] as const) {
+    const answer = await call(name, body, ownKey);
+    if (name === "disconnect") continue;
+    expect([name, answer]).toMatchObject([name, { status: 400, body: { type: "TERMINAL_ERROR" } }]);
+    expect(answer.body.detail).toContain("Connect with force");
+  }
+  expect((await atService("display", sessionOfOthers)).status).toBe(200);
   expect((await call("connect", { ...mini, force: true })).status).toBe(200);
 });
 
