@@ -131,6 +131,17 @@ describe("the search box", () => {
     ).toBeDefined();
   });
 
+  test.each([
+    ["chargeback", "/guides/disputes"],
+    ["partial capture", "/guides/accept-payments"],
+    ["Reconcile", "/guides/money-and-settlement"],
+    ["script tag", "/software-development-kits/payment-elements-sdk"],
+  ])("finds first, by what other systems call it: %s", async (query, to) => {
+    await open("/");
+    await searchFor(query);
+    expect(await options().first().getAttribute("data-href")).toBe(`/docs${to}`);
+  });
+
   test("is reached with /, but not while somebody types", async () => {
     await open("/");
     await page.keyboard.press("/");

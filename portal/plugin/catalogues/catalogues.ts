@@ -22,6 +22,6 @@ export const catalogues = [
     name: "sandbox",
     to: "/sandbox-values",
     title: "Sandbox values",
-    lead: "Every card, amount, postal code and security code that makes the sandbox answer in a way of its own. A card's own rule comes first, then the amount.",
+    lead: "Every card, amount, postal code, security code and bank account that makes the sandbox answer in a way of its own. A card's own rule comes first, then the amount.",
   },
 ] as const;

@@ -63,9 +63,19 @@ async function builtPage(folder: string, page: string): Promise<string> {
   const file = page === "/" ? "index.html" : `${page.slice(1)}.html`;
   const html = await readFile(path.join(folder, file), "utf8");
   const kind = kindOf(page);
-  const named = html.replace("<main", `<main data-pagefind-meta="kind:${kind}"`);
+  const also = otherWords(html);
+  const meta = `data-kind="${kind}" data-also="${also}" data-pagefind-meta="kind[data-kind], also[data-also]"`;
+  const named = html
+    .replace("<main", `<main ${meta}`)
+    .replace("</h1>", `</h1>${also && `<p data-pagefind-weight="8">Also: ${also}.</p>`}`);
   // The headings of a catalogue are what people search for.
   return kind === "Catalogue" ? named.replace(/<h[34]/g, '$& data-pagefind-weight="10"') : named;
+}
+
+/** What other systems call what a page is about: the `keywords` of its front matter. */
+function otherWords(html: string): string {
+  const found = /<meta[^>]*\sname="?keywords"?[^>]*\scontent=(?:"([^"]*)"|([^\s>]+))/.exec(html);
+  return (found?.[1] ?? found?.[2] ?? "").split(",").join(", ");
 }
 
 /** What the reader sees beside a hit, from the folder that its page stands in. */

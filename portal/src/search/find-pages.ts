@@ -24,7 +24,7 @@ interface Part {
 }
 
 interface FoundPage extends Part {
-  meta: { title?: string; kind?: string; method?: string };
+  meta: { title?: string; kind?: string; method?: string; also?: string };
   sub_results: Part[];
 }
 
@@ -81,7 +81,7 @@ export async function findPages(folder: string, query: string): Promise<Hit[]> {
   const sought = query.toLowerCase();
   const words = sought.split(/\s+/);
   return pages
-    .filter((page) => isMeant(page, words))
+    .filter((page) => isAbout(page, sought) || isMeant(page, words))
     .map((page) => ({ page, nearness: nearnessOf(page, sought) }))
     .sort((one, other) => other.nearness - one.nearness)
     .slice(0, pagesShown)
@@ -89,10 +89,12 @@ export async function findPages(folder: string, query: string): Promise<Hit[]> {
 }
 
 /**
- * How well the names on a page answer the query; Pagefind's order decides between equals. A list
- * that explains the name comes first, then a page of that title, then a call that takes it.
+ * How well the names on a page answer the query; Pagefind's order decides between equals. A page
+ * that is about what others call so comes first, and a list that explains the name; then a page of
+ * that title, then a call that takes it.
  */
 function nearnessOf(page: FoundPage, sought: string): number {
+  if (isAbout(page, sought)) return 3;
   const names = page.sub_results.flatMap((part) => part.title.toLowerCase().split(/\s+/));
   if (page.meta.kind === "Catalogue" && names.includes(sought)) return 3;
   if (page.meta.title?.toLowerCase().includes(sought)) return 2;
@@ -100,6 +102,10 @@ function nearnessOf(page: FoundPage, sought: string): number {
     (part) => part.title === sought && /#(?:path|query|body)-/.test(part.url),
   );
   return isTaken ? 1 : 0;
+}
+
+function isAbout({ meta }: FoundPage, sought: string): boolean {
+  return (meta.also ?? "").split(", ").includes(sought.trim());
 }
 
 function hitsOf(page: FoundPage, words: string[]): Hit[] {
