@@ -180,4 +180,21 @@ describe("a bucket", () => {
     bucket.close();
     await expect(readdir("/nowhere")).rejects.toThrow();
   });
+
+  it.each([
+    ["that is not there has not kept it", 404, "did not keep"],
+    ["that does not answer is not waited for", undefined, "did not answer within 50 ms"],
+  ])("%s", async (_, status, why) => {
+    const bucket = createServer((_request, response) => {
+      if (status !== undefined) response.writeHead(status).end();
+    });
+    await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve));
+    const { port } = bucket.address() as AddressInfo;
+    const url = `http://key:secret@127.0.0.1:${port}/evidence`;
+    const timeoutMs = status === undefined ? 50 : 10_000;
+    const storage = openFileStorage({ dataDir: "/nowhere", url, timeoutMs });
+    await expect(storage.write(server.parts.ids.next(), pdf)).rejects.toThrow(why);
+    bucket.closeAllConnections();
+    bucket.close();
+  });
 });
