@@ -202,6 +202,20 @@ export async function addSettledFee(
   );
 }
 
+/** A refund that settled, of a payment of another time. */
+export async function addSettledRefund(
+  server: TestServer,
+  of: { accountId: string; amount: number; settledAt: string },
+): Promise<void> {
+  const id = server.parts.ids.next();
+  await server.database.query(
+    `INSERT INTO refunds (account_id, id, version, sequence, payment_id, payment_intent_id, status,
+       amount, refund_splits, settlement_status, settled_at, created_at, updated_at)
+     VALUES ($1, $2, 1, 1, $2, $2, 'succeeded', $3, '[]', 'settled', $4, $4, $4)`,
+    [toUuid(of.accountId), id, of.amount, of.settledAt],
+  );
+}
+
 /** Makes the period to an end, moves the clock behind it, and reckons it. */
 export async function completePeriod(
   server: TestServer,
