@@ -138,6 +138,9 @@ const sentence = (message: string) =>
     return `${first.toUpperCase()}${rest}.`;
   });
 
+const hourAndMinute = new Intl.DateTimeFormat("en-US", { timeStyle: "short", hour12: false });
+const clock = (moment: string) => hourAndMinute.format(new Date(moment));
+
 /** Whether the page shows what is, who holds the terminal, and what it works at. */
 function Standing({ live: { line, state } }: { live: LiveTerminal }) {
   const words = { connecting: "Connecting", live: "Live", away: "Connection lost, trying again" };
@@ -155,7 +158,7 @@ function Standing({ live: { line, state } }: { live: LiveTerminal }) {
         </div>
         <div>
           <dt>Session</dt>
-          <dd>{state?.session_until == null ? "none" : "held"}</dd>
+          <dd>{state?.session_until == null ? "none" : `until ${clock(state.session_until)}`}</dd>
         </div>
         <div>
           <dt>Command</dt>
