@@ -488,6 +488,21 @@ it("a fault of the platform's own is no result: the same key charges once it is 
   await booksAgree();
 });
 
+it("a customer's time goes by when the sandbox's clock is moved: no card comes after it", async () => {
+  await person().endScript();
+  const { id } = await addIntent(server);
+  const waiting = callTerminals(server, "auth_card", { hsn: miniTerminal, payment_intent_id: id });
+  await person().shows("amount");
+  const moved = await server.call("POST", "/sandbox/clock", { body: { advance: "PT1H" } });
+  expect(moved.status).toBe(200);
+  await waiting;
+  await person().shows("idle");
+  const intent = await intentOf(id);
+  expect(intent).toMatchObject({ status: "created", latest_payment: { status: "failed" } });
+  expect(await standingAt(intent.latest_payment.id)).toEqual([]);
+  await booksAgree();
+});
+
 it("of many who charge one intent at once, on both devices, one does", async () => {
   await person().script(insertsAndSigns, { repeat: true });
   await person(laneTerminal).script(insertsAndSigns, { repeat: true });

@@ -25,6 +25,7 @@ export function registerClock(app: FastifyInstance, parts: Parts): void {
     if (!parts.time.moveTo(at)) {
       return refuse(reply, [`now: the clock stands at ${tell().now} and never goes back`], 409);
     }
+    for (const terminal of parts.terminals.list()) terminal.clockMoved();
     const done = runDue(parts);
     return { ...tell(), done };
   });

@@ -61,6 +61,8 @@ export interface Terminal {
   note(line: NewLine): void;
   /** Tells watchers that something beside the terminal changed, such as its session. */
   changed(): void;
+  /** The time was moved on: the person whom it waits for had that time, too. */
+  clockMoved(): void;
   /** Shifts its own clock, which receipts carry. */
   setTime(skewMs: number): void;
   time(): Date;
@@ -164,6 +166,13 @@ export function createTerminal(settings: TerminalSettings, parts: TerminalParts)
     return true;
   }
 
+  /** The person's time is over; what the issuer is asked meanwhile has its own. */
+  function runOut(): void {
+    clearTimeout(patience);
+    patience = undefined;
+    if (waiting !== undefined) end("timed_out");
+  }
+
   function suffer(trouble: Trouble): Acted {
     if (trouble === "time_out") {
       return end("timed_out") ? { done: true } : { refused: "time_out: nothing is waited for" };
@@ -221,11 +230,7 @@ export function createTerminal(settings: TerminalSettings, parts: TerminalParts)
         ask: (question) => ask(begun, question),
       };
       flight = begun;
-      patience = setTimeout(() => {
-        patience = undefined;
-        // What the issuer is asked meanwhile has its own time.
-        if (waiting !== undefined) end("timed_out");
-      }, parts.answerMs).unref();
+      patience = setTimeout(runOut, parts.answerMs).unref();
       return begun;
     },
     finish(finished) {
@@ -253,6 +258,11 @@ export function createTerminal(settings: TerminalSettings, parts: TerminalParts)
     },
     note,
     changed,
+    clockMoved() {
+      if (flight === undefined) return;
+      const sinceMs = parts.clock().getTime() - Date.parse(flight.since);
+      if (sinceMs >= parts.answerMs) runOut();
+    },
     setTime(skew) {
       skewMs = skew;
     },
