@@ -48,8 +48,10 @@ export const handleConnectTerminal: Handler<typeof connectTerminal, Parts> = asy
     const key = `ses_${newToken(parts.random)}`;
     const ended = terminal.session_hash !== null;
     const events = [
-      ...(ended ? [sessionEvent("disconnected", described, terminal.sequence + 1, true)] : []),
-      sessionEvent("connected", described, terminal.sequence + (ended ? 2 : 1), true),
+      ...(ended
+        ? [sessionEvent("v2.terminal.disconnected", described, terminal.sequence + 1, true)]
+        : []),
+      sessionEvent("v2.terminal.connected", described, terminal.sequence + (ended ? 2 : 1), true),
     ];
     await writeAtOnce(parts.database, [
       writeSession(

@@ -35,7 +35,7 @@ export async function endSession(
       writeAccountEvents(
         terminal.account_id,
         now,
-        [sessionEvent("disconnected", terminal, sequence, online)],
+        [sessionEvent("v2.terminal.disconnected", terminal, sequence, online)],
         parts.ids,
       ),
     ]);

@@ -63,11 +63,11 @@ export function describedTerminal(told: Described): DescribedTerminal {
 
 /** The event that a session began or ended. Input   sequence: the event's number. */
 export function sessionEvent(
-  what: "connected" | "disconnected",
+  type: "v2.terminal.connected" | "v2.terminal.disconnected",
   row: TerminalRow,
   sequence: number,
   online: boolean,
 ): NewEvent {
   const data = serializerOf(TerminalDetail)(presentTerminal(row, online));
-  return { type: `v2.terminal.${what}`, objectId: row.id, sequence, data };
+  return { type, objectId: row.id, sequence, data };
 }

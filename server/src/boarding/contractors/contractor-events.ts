@@ -4,16 +4,22 @@ import { writeOwnerEvents } from "../../webhooks/write-events.ts";
 import type { ContractorRow } from "./contractor-rows.ts";
 import { presentContractor } from "./present-contractor.ts";
 
-export type ContractorEvent = "created" | "approved" | "rejected" | "activated" | "deactivated";
+/** Written out, so that a search for an event finds where it is sent. */
+export type ContractorEvent =
+  | "v2.contractor.created"
+  | "v2.contractor.approved"
+  | "v2.contractor.rejected"
+  | "v2.contractor.activated"
+  | "v2.contractor.deactivated";
 
 /** The write that announces what became of a contractor, to its partner. */
-export function announce(contractor: ContractorRow, what: ContractorEvent, ids: Ids): Write {
+export function announce(contractor: ContractorRow, type: ContractorEvent, ids: Ids): Write {
   return writeOwnerEvents(
     { partnerId: contractor.partner_id },
     contractor.updated_at,
     [
       {
-        type: `v2.contractor.${what}`,
+        type,
         objectId: contractor.id,
         sequence: contractor.sequence,
         data: JSON.stringify(presentContractor(contractor)),

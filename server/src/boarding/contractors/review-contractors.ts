@@ -95,7 +95,7 @@ export async function decidingContractor(
     parts,
     before,
     approved ? "ACTIVE" : "REJECTED",
-    approved ? "approved" : "rejected",
+    approved ? "v2.contractor.approved" : "v2.contractor.rejected",
   );
   const all: Write[] = [
     ...writes,

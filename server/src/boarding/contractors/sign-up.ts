@@ -134,7 +134,7 @@ function writesOf(
       values: [link.id, id, now],
       must: "contractor_applications",
     },
-    announce(contractor, "created", parts.ids),
+    announce(contractor, "v2.contractor.created", parts.ids),
     enqueue("review_contractors", 0),
   ];
 }

@@ -18,7 +18,7 @@ type Switch = typeof activateContractor | typeof deactivateContractor;
  * Errors   not_found; conflict: the review is not over, or rejected it.
  */
 export const handleActivateContractor: Handler<typeof activateContractor, Parts> = (call, parts) =>
-  switchTo(call, parts, "ACTIVE", "activated");
+  switchTo(call, parts, "ACTIVE", "v2.contractor.activated");
 
 /**
  * Stops new splits to a contractor; what it has stays its own and is paid out.
@@ -28,7 +28,7 @@ export const handleActivateContractor: Handler<typeof activateContractor, Parts>
 export const handleDeactivateContractor: Handler<typeof deactivateContractor, Parts> = (
   call,
   parts,
-) => switchTo(call, parts, "INACTIVE", "deactivated");
+) => switchTo(call, parts, "INACTIVE", "v2.contractor.deactivated");
 
 async function switchTo<Op extends Switch>(
   call: Call<Op>,
