@@ -5,6 +5,7 @@ import {
   eventsOf,
   startTestServer,
   type TestServer,
+  until,
 } from "../../../../testkit/src/index.ts";
 import { toUuid } from "../../ids.ts";
 import { runResidualPeriods } from "../reckoning/run-periods.ts";
@@ -173,6 +174,27 @@ describe("a run", () => {
     await runResidualPeriods(server.parts);
     const { partners } = await reportsOf(server, period.id);
     expect(partners).toMatchObject([{ gpv: 10_000, transaction_count: 1, pool: 66 }]);
+  });
+
+  it("waits for a call that opens the next period at the same moment", async () => {
+    await addPayment();
+    const period = await create(end);
+    goTo("2027-01-02T00:00:00.000Z");
+    await take(server, "POST", `/residual_periods/${period.id}/run`, {});
+    const client = await server.database.connect();
+    await client.query("BEGIN; UPDATE residual_periods SET revision = revision + 1");
+    const run = runResidualPeriods(server.parts, { sliceMs: 10 * 86_400_000 });
+    await until("the run waits", async () => {
+      const waiting = await server.database.query(
+        `SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return waiting.rowCount === 1;
+    });
+    await client.query("COMMIT");
+    client.release();
+    expect(await run).toBe(false);
+    expect((await take(server, "GET", `/residual_periods/${period.id}`)).status).toBe("completed");
   });
 
   it("that fails says why, leaves nothing, and may be made again", async () => {

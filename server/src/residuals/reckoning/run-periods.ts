@@ -102,9 +102,12 @@ async function stepOf(
   id: Uuid,
   sliceMs: number | undefined,
 ): Promise<boolean> {
+  // Who works on it is told by a lock of its own: the row's is also that of a call which opens the
+  // next period, and is waited for.
   const found = await client.query<ResidualPeriodRow>(
     `SELECT * FROM residual_periods WHERE id = $1 AND status = 'processing'
-        FOR NO KEY UPDATE SKIP LOCKED`,
+        AND pg_try_advisory_xact_lock(hashtextextended(id::text, 0))
+        FOR NO KEY UPDATE`,
     [id],
   );
   const period = found.rows[0];
