@@ -72,6 +72,11 @@ describe("a change of several parts", () => {
     expect(await rows()).toMatchObject([{ label: "a" }]);
   });
 
+  it("posts to ledgers in one part, so that two changes cannot wait for each other", async () => {
+    const post = { sql: "SELECT ledger_post($1)", values: [1] };
+    await expect(writeAtOnce(database.pool, [post, post])).rejects.toThrow("two parts");
+  });
+
   it("is prepared once for its shape, whatever its values", () => {
     expect(prepare([add(1), change(2, 3)])).toBe(prepare([add(4), change(5, 6)]));
     expect(prepare([add(1)]).name).not.toBe(prepare([add(1), add(2)]).name);

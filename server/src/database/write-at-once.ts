@@ -35,7 +35,8 @@ const prepared = new Map<string, Prepared>();
  * expression of a single prepared statement.
  *
  * Input    parts that do not read what another part writes: all see the database as it was before.
- * Errors   ChangedMeanwhile when a part that must touch its row did not; nothing is written then.
+ * Errors   ChangedMeanwhile when a part that must touch its row did not; nothing is written then. Two
+ *          parts that post to ledgers are a fault of ours.
  * Writes   everything, or nothing.
  */
 export async function writeAtOnce(
@@ -61,6 +62,11 @@ export function prepare(writes: readonly Write[]): Prepared {
     .join("\n;\n");
   const known = prepared.get(shape);
   if (known !== undefined) return known;
+  // Ledgers are taken in the order of their owners' ids: two parts that post could each have the one
+  // that the other waits for. One part posts them all.
+  if (writes.filter(({ sql }) => sql.includes("ledger_post(")).length > 1) {
+    throw new Error("two parts of a change post to the ledger");
+  }
   const text = compose(writes);
   const name = createHash("sha256").update(text).digest("base64url").slice(0, 32);
   const made = { name, text };

@@ -4,7 +4,7 @@ import { enqueue } from "../../jobs/enqueue.ts";
 import type { Parts } from "../../parts.ts";
 import { failureOf, notProcessed } from "../payments/failures.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
-import { type Posting, postAllToLedger, postToLedger } from "../post-to-ledger.ts";
+import { type Posting, postAllToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import { refundEvent } from "../refunds/present-refund.ts";
 import { type RefundRow, updateRefund } from "../refunds/refund-rows.ts";
@@ -171,13 +171,17 @@ export function takeRefundMoney(
   });
 }
 
-/** The same money comes back to them: the refund was not made after all. */
+/**
+ * The same money comes back to them: the refund was not made after all.
+ *
+ * Input    beside: what else the same change posts.
+ */
 export function returnRefundMoney(
   parts: Parts,
   state: RefundedPayment,
   refund: RefundRow,
   now: string,
-  description = "Refund failed",
+  { description = "Refund failed", beside = [] }: { description?: string; beside?: Posting[] } = {},
 ): Write[] {
   return move(parts, state, refund, now, {
     event: "refund_failed",
@@ -185,6 +189,7 @@ export function returnRefundMoney(
     entries: postings.refundFailed(refund.amount, balanceOf(state)),
     amount: refund.amount,
     description,
+    beside,
     transfer: transferOut,
   });
 }
@@ -200,11 +205,12 @@ function move(
     entries: Posting["entries"];
     amount: number;
     description: string;
+    beside?: Posting[];
     /** Which way the parts of others go. */
     transfer: typeof transferBack;
   },
 ): Write[] {
-  const { event, entries, transfer, ...shown } = movement;
+  const { event, entries, transfer, beside = [], ...shown } = movement;
   const { id: accountId } = state.account;
   const { id: paymentId } = state.payment;
   const posting: Posting = {
@@ -226,7 +232,8 @@ function move(
       root_source_id: paymentId,
     },
   ]);
-  if (refund.transfer_parts.length === 0) return [postToLedger(posting), shownWrite];
+  if (refund.transfer_parts.length === 0)
+    return [postAllToLedger([...beside, posting]), shownWrite];
   const others = transfer(parts, {
     accountId,
     paymentId,
@@ -235,7 +242,7 @@ function move(
     now,
   });
   return [
-    postAllToLedger([posting, ...others.postings]),
+    postAllToLedger([...beside, posting, ...others.postings]),
     shownWrite,
     insertTransactionsOf(now, others.movements),
   ];

@@ -4,7 +4,7 @@ import { changed } from "../attempts/attempt-state.ts";
 import { returnRefundMoney } from "../attempts/settle-refund.ts";
 import { writeEvents } from "../events.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
-import { postToLedger } from "../post-to-ledger.ts";
+import type { Posting } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import { refundEvent } from "../refunds/present-refund.ts";
 import { type RefundRow, updateRefund } from "../refunds/refund-rows.ts";
@@ -81,7 +81,7 @@ export function failRefund(parts: Parts, state: TransferState, told: Transfer): 
   const intent = changed(state.intent, { amount_refunded: payment.amount_refunded }, now, {
     announced: false,
   });
-  const cameBack = postToLedger({
+  const cameBack: Posting = {
     accountId: account.id,
     transactionId: parts.ids.next(),
     event: "refund_returned",
@@ -89,7 +89,7 @@ export function failRefund(parts: Parts, state: TransferState, told: Transfer): 
     sourceId: refund.id,
     occurredAt: now,
     entries: postings.refundReturned(refund.amount),
-  });
+  };
   return {
     writes: [
       moveTransfer(parts, state, told),
@@ -98,8 +98,8 @@ export function failRefund(parts: Parts, state: TransferState, told: Transfer): 
       ...(read.transfer_parts.length === 0
         ? []
         : [countReturned(account.id, read.transfer_parts, -1, now)]),
-      ...(wasMade ? [cameBack, updateBankIntent(state.intent, intent)] : []),
-      ...returnRefundMoney(parts, state, refund, now),
+      ...(wasMade ? [updateBankIntent(state.intent, intent)] : []),
+      ...returnRefundMoney(parts, state, refund, now, { beside: wasMade ? [cameBack] : [] }),
       writeEvents(account.id, now, [refundEvent("v2.refund.failed", refund)], parts.ids),
     ],
   };

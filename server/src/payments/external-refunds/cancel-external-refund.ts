@@ -49,7 +49,9 @@ export const handleCancelExternalRefund: Handler<typeof cancelExternalRefund, Pa
       ...(read.transfer_parts.length === 0
         ? []
         : [countReturned(account.id, read.transfer_parts, -1, now)]),
-      ...returnRefundMoney(parts, { account, payment }, refund, now, "Refund cancelled"),
+      ...returnRefundMoney(parts, { account, payment }, refund, now, {
+        description: "Refund cancelled",
+      }),
       writeEvents(account.id, now, [refundEvent("v2.refund.cancelled", refund)], parts.ids),
     ],
     presentRefund(refund),
