@@ -48,7 +48,7 @@ export async function boardAccounts(parts: Parts): Promise<void> {
     due.rows,
     {
       failed: "an account could not be boarded",
-      nameOf: ({ id }) => ({ account: toId("account", id) }),
+      nameOf: ({ id }) => ({ accountId: toId("account", id) }),
       putOff: (account) => postpone(parts, account),
     },
     (account) => boardOne(parts, account),

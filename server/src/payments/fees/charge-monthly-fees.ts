@@ -50,7 +50,7 @@ export async function chargeMonthlyFees(parts: Parts): Promise<number> {
       found.rows,
       {
         failed: "a month was not charged",
-        nameOf: ({ account_id, month }) => ({ account: account_id, month }),
+        nameOf: ({ account_id, month }) => ({ accountId: account_id, month }),
         putOff: (schedule) => putOff(parts, schedule),
       },
       (schedule) => closeMonth(parts, schedule),

@@ -46,7 +46,7 @@ export async function releaseReserve(parts: Parts): Promise<number> {
       [...byAccount],
       {
         failed: "what an account had in reserve was not released",
-        nameOf: ([accountId]) => ({ account: toId("account", accountId) }),
+        nameOf: ([accountId]) => ({ accountId: toId("account", accountId) }),
       },
       ([accountId, holds]) => releaseOf(parts, accountId, holds),
     );

@@ -1,4 +1,5 @@
 import type { listUnmatchedSettlements, UnmatchedSettlementList } from "@openpayfac/contract";
+import { sumMinor } from "@openpayfac/money";
 import type { Static } from "typebox";
 import type { Call, Handler } from "../../http/call.ts";
 import { toId, toIdOrNull, type Uuid } from "../../ids.ts";
@@ -48,26 +49,30 @@ interface Tagged<T> {
   shown: T;
 }
 
+type ByAccount<T> = Map<Uuid, Tagged<T>[]>;
+
+const byAccount = <T>(rows: Tagged<T>[]): ByAccount<T> =>
+  Map.groupBy(rows, (row) => row.account_id);
+
 /** The entries of accounts. Each list is read for all of them at once. */
 export async function unmatchedOf(parts: Parts, accounts: readonly AccountRow[]): Promise<Wire> {
   const ids = accounts.map((account) => account.id);
   const [records, payments, refunds] = await Promise.all([
-    readRecords(parts, ids),
-    readPayments(parts, ids),
-    readRefunds(parts, ids),
+    readRecords(parts, ids).then(byAccount),
+    readPayments(parts, ids).then(byAccount),
+    readRefunds(parts, ids).then(byAccount),
   ]);
   const data = accounts.map((account): Entry => {
-    const own = <T>(rows: Tagged<T>[]) =>
-      rows.filter((row) => row.account_id === account.id).map((row) => row.shown);
+    const own = <T>(rows: ByAccount<T>) => rows.get(account.id)?.map((row) => row.shown) ?? [];
     const ownRecords = own(records);
     return {
       account_id: toId("account", account.id),
       merchant_id: account.processor_merchant_id,
       account_name: account.name,
-      unmatched_settlement_net_amount: ownRecords.reduce(
-        (sum, record) =>
-          sum + (record.transaction_type === "payment" ? record.amount : -record.amount),
-        0,
+      unmatched_settlement_net_amount: sumMinor(
+        ownRecords.map((record) =>
+          record.transaction_type === "payment" ? record.amount : -record.amount,
+        ),
       ),
       unmatched_settlement_records: ownRecords,
       unmatched_payments: own(payments),
