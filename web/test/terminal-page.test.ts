@@ -181,6 +181,7 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
     await slip.getByRole("button", { name: "Tear off" }).focus();
     await page.keyboard.press("Enter");
     await slip.waitFor({ state: "detached" });
+    await isFocused(display());
   });
 
   it("a result, in words and not by colour alone: approved in part, declined", async () => {

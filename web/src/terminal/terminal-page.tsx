@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { BrandName, usePage } from "../../kit/page.tsx";
 import { ErrorState, Skeleton } from "../../kit/states.tsx";
 import { CallError } from "../server/call.ts";
@@ -88,6 +88,7 @@ function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
   const live = useLiveTerminal(hsn);
   const [refusal, setRefusal] = useState<{ words: string; promptId: number; isTrouble: boolean }>();
   const { state } = live;
+  const stage = useRef<HTMLDivElement>(null);
   const { slips, tearOff } = useSlips(live.receipts, state && state.takes.length > 0);
   if (state === undefined) return <Skeleton lines={8} label="Connecting to the terminal" />;
 
@@ -103,6 +104,11 @@ function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
       },
     );
   };
+  const tear = (slip: number) => {
+    tearOff(slip);
+    // The last slip takes its button along, and the keyboard's place with it.
+    if (slips.length === 1) stage.current?.querySelector<HTMLElement>(".screen")?.focus();
+  };
   const refused = refusal?.promptId === promptId ? refusal : undefined;
   return (
     <div className="counter">
@@ -112,8 +118,8 @@ function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
           {announce(state, slips.length)}
         </p>
       </div>
-      <div className="stage">
-        <ReceiptRoll receipts={slips} onTear={tearOff} />
+      <div className="stage" ref={stage}>
+        <ReceiptRoll receipts={slips} onTear={tear} />
         <Device state={state} act={act} />
         <p className="stage-refusal" role="alert">
           {refused?.isTrouble === false && refused.words}
