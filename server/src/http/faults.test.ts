@@ -53,6 +53,7 @@ describe("a fault says in a sentence what came, where, and what would do", () =>
       "metadata is not a field of this request. Did you mean user_fields?",
     ],
     [{ amount: 1, fields: {} }, "fields is not a field of this request. Did you mean user_fields?"],
+    [{ amount: 1, id: "pi_1" }, "id is not a field of this request."],
     [{ amount: 1, zebra: 2 }, "zebra is not a field of this request."],
     [7, "body must be an object; got 7."],
   ])("%j: %s", (body, sentence) => {

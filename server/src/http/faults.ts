@@ -200,8 +200,14 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   if (known.includes(`${name}_amount`)) return `${name}_amount`;
   const other = otherNames[name];
   if (other !== undefined && known.includes(other)) return other;
-  const longer = known.filter((each) => each.endsWith(`_${name}`));
-  if (longer.length > 0) return longer.sort((a, b) => a.length - b.length)[0];
+  const [longer, ...others] = known
+    .filter((each) => each.endsWith(`_${name}`))
+    .sort((a, b) => a.length - b.length);
+  // Many names end alike: one is meant only where the others are longer forms of it. An id of its
+  // own that is sent back is no other field.
+  if (longer !== undefined && name !== "id" && others.every((each) => each.endsWith(longer))) {
+    return longer;
+  }
   const ranked = known
     .map((each) => ({ each, far: each.startsWith(name) ? 1 : distance(name.toLowerCase(), each) }))
     .sort((a, b) => a.far - b.far);
