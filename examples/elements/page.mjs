@@ -15,12 +15,13 @@ const answers = {
     account: sandbox.account_id,
   }),
   // #endregion
-  // #region intent
   "POST /orders": async () => {
+    // #region intent
+    // What is paid is decided here. The page learns the client secret, and nothing else.
     const intent = await call("POST", "/payment_intents", { amount: 2500 });
     return { id: intent.id, clientSecret: intent.client_secret };
+    // #endregion
   },
-  // #endregion
   // #region save
   "POST /cards": async () => {
     const intent = await call("POST", "/payment_method_intents", { validate: true });
