@@ -1,4 +1,5 @@
 import { gunzipSync } from "node:zlib";
+import type { TerminalService } from "@openpayfac/processors";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   type Answer,
@@ -485,6 +486,24 @@ it("a fault of the platform's own is no result: the same key charges once it is 
   await person().script(insertsAndSigns);
   const paid = await callTerminals(server, "auth_card", body, headers);
   expect(paid).toMatchObject({ status: 200, body: { status: "captured" } });
+  await booksAgree();
+});
+
+it("an approval that comes when the charge was given up is taken back", async () => {
+  const service = server.parts.terminals as TerminalService;
+  const slow = secondProcess(server, {
+    async authorize(asked) {
+      await recover();
+      return service.authorize(asked);
+    },
+  });
+  await person().script(insertsAndSigns);
+  const { id } = await addIntent(server);
+  const answer = await slow.send("auth_card", { hsn: miniTerminal, payment_intent_id: id });
+  await slow.close();
+  expect(answer).toMatchObject({ status: 200, body: { status: "failed" } });
+  expect((await intentOf(id)).status).toBe("created");
+  expect(await standingAt(answer.body.id)).toEqual([]);
   await booksAgree();
 });
 

@@ -31,7 +31,8 @@ const triesMax = 20;
  * Where the objects changed since they were read, the change is made anew from what they are now;
  * where another process ended the attempt first, what it wrote is what is true.
  *
- * Input    settleWith: what the result changes; refusal: an answer that is not the object.
+ * Input    settleWith: what the result changes; refusal: an answer that is not the object; tooLate:
+ *          what to do with the result where another process had ended the attempt.
  * Returns  the answer, as it is kept for a repeat of the request.
  */
 export async function concludeAttempt(
@@ -39,6 +40,7 @@ export async function concludeAttempt(
   first: AttemptState,
   settleWith: (state: AttemptState) => Settled,
   refusal?: Rendered,
+  tooLate?: (ended: AttemptState) => Promise<void>,
 ): Promise<Rendered> {
   let state = first;
   for (let tries = 1; ; tries += 1) {
@@ -56,7 +58,9 @@ export async function concludeAttempt(
       // Not passed on as it is: the caller would run its handler, and the processor call, again.
       if (tries === triesMax) throw new Error("an outcome was not written", { cause: error });
       state = await readAttemptState(parts, accountId, state.attempt.id);
-      if (state.attempt.state === "done") return answerOf(state.attempt, state);
+      if (state.attempt.state !== "done") continue;
+      await tooLate?.(state);
+      return answerOf(state.attempt, state);
     }
   }
 }

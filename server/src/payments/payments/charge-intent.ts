@@ -13,6 +13,7 @@ import { authorizeWhole } from "../attempts/authorize-whole.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
 import { newAttempt } from "../attempts/new-attempt.ts";
 import { settleAuthorization } from "../attempts/settle-authorization.ts";
+import { takeBackLate } from "../attempts/take-back-late.ts";
 import { debitInstruction, requireDebitable } from "../bank/debit-terms.ts";
 import { settleDebit } from "../bank/settle-debit.ts";
 import { writeEvents } from "../events.ts";
@@ -70,7 +71,13 @@ export async function chargeIntent(
   const processor = parts.processors.for(charger.account.processor);
   const result = await authorizeWhole(processor, instruction);
 
-  return concludeAttempt(parts, state, (read) => settleAuthorization(parts, read, result));
+  return concludeAttempt(
+    parts,
+    state,
+    (read) => settleAuthorization(parts, read, result),
+    undefined,
+    (ended) => takeBackLate(parts, ended, result),
+  );
 }
 
 async function debitAccount(parts: Parts, charger: Charger, charge: Charge): Promise<Rendered> {
