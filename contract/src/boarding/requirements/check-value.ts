@@ -71,7 +71,8 @@ function isDate(value: string): boolean {
   if (year === undefined || month === undefined || day === undefined) return false;
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-  return day >= 1 && day <= days;
+  // PostgreSQL knows no year 0.
+  return year >= 1 && day >= 1 && day <= days;
 }
 
 function grouped(value: number): string {
