@@ -1,6 +1,7 @@
 import {
   type Answer,
   compareBooks,
+  readSimulatorRecord,
   resolveDueAttempts,
   startTestServer,
   type TestServer,
@@ -222,6 +223,29 @@ describe("an outcome that is unknown", () => {
     expect(ended.body).toMatchObject({ status: "failed", amount_captured: 0 });
     expect(await compareBooks(server)).toEqual([]);
     expect((await post(`${at}/payments`, { payment_method_id: method })).status).toBe("captured");
+    expect(await compareBooks(server)).toEqual([]);
+  });
+
+  it("a charge made twice, and settled before that is seen, is given back but for one", async () => {
+    const amount = 3_456;
+    const at = await intentOf(amount);
+    const fault = { endpoint: "auth", amount, duplicate: true, drop_after: true };
+    await server.control("POST", "/_simulator/faults", fault);
+    const paid = await post(`${at}/payments`, { payment_method_id: method });
+    expect(paid.status).toBe("pending");
+    await server.control("POST", "/_simulator/settle");
+    // The refund of the second one is lost on its way, and then carried out without an answer.
+    for (const effects of [{ drop_before: true }, { drop_after: true }]) {
+      const lost = { endpoint: "refund", amount, ...effects };
+      await server.control("POST", "/_simulator/faults", lost);
+    }
+    await recover();
+
+    const ended = await server.call("GET", `/payments/${paid.id}`);
+    expect(ended.body).toMatchObject({ status: "captured", amount_captured: amount });
+    const record = await readSimulatorRecord(server.simulatorOrigin);
+    const kinds = record.filter((row) => row.orderid.startsWith(paid.id)).map((row) => row.kind);
+    expect(kinds).toEqual(["charge", "charge", "refund"]);
     expect(await compareBooks(server)).toEqual([]);
   });
 

@@ -22,15 +22,9 @@ export * from "./port.ts";
 export type {
   AuthorizationResolution,
   OrderAttempt,
-  RecoveryParts,
   RefundResolution,
-  StillUnknown,
 } from "./recovery.ts";
-export {
-  defaultSettleAfterMs,
-  resolveUnknownAuthorization,
-  resolveUnknownRefund,
-} from "./recovery.ts";
+export { resolveUnknownAuthorization, resolveUnknownRefund } from "./recovery.ts";
 export type {
   CaptureResolution,
   ReferenceAttempt,
@@ -38,4 +32,6 @@ export type {
 } from "./recovery-by-reference.ts";
 export { resolveUnknownCapture, resolveUnknownVoid } from "./recovery-by-reference.ts";
 export type * from "./settlement-port.ts";
+export type { RecoveryParts, StillUnknown } from "./still-unknown.ts";
+export { defaultSettleAfterMs } from "./still-unknown.ts";
 export type * from "./terminal-port.ts";

@@ -157,8 +157,8 @@ export interface Unknown {
   /** For the log; holds no card data. */
   detail: string;
   response?: ProcessorResponse;
-  /** The references of all that stand under one order id, where there are several. */
-  standing?: string[];
+  /** All that stand under one order id, where there are several. */
+  standing?: FoundTransaction[];
 }
 
 export interface Authorized {
@@ -226,22 +226,21 @@ export interface InquiredCard {
   emvTags?: string;
 }
 
-export type InquireOutcome =
-  | { kind: "not_found" }
-  | {
-      kind: "found";
-      reference: string;
-      /** What the original authorization said. */
-      authorization: Authorized | Declined;
-      standing: "authorized" | "queued" | "settled" | "voided" | "declined";
-      amountMinor: number;
-      voidable: boolean;
-      refundable: boolean;
-      /** What this transaction is: a sale or a refund of one. */
-      type: "sale" | "refund";
-      card?: InquiredCard;
-    }
-  | Unknown;
+export interface FoundTransaction {
+  kind: "found";
+  reference: string;
+  /** What the original authorization said. */
+  authorization: Authorized | Declined;
+  standing: "authorized" | "queued" | "settled" | "voided" | "declined";
+  amountMinor: number;
+  voidable: boolean;
+  refundable: boolean;
+  /** What this transaction is: a sale or a refund of one. */
+  type: "sale" | "refund";
+  card?: InquiredCard;
+}
+
+export type InquireOutcome = { kind: "not_found" } | FoundTransaction | Unknown;
 
 export type LookUpOutcome =
   | {

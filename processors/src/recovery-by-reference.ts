@@ -1,5 +1,5 @@
 import type { CardProcessor, Declined, ProcessorResponse } from "./port.ts";
-import { ambiguous, type RecoveryParts, type StillUnknown, tooEarly } from "./recovery.ts";
+import { ambiguous, type RecoveryParts, type StillUnknown, tooEarly } from "./still-unknown.ts";
 
 export type CaptureResolution =
   /** It is queued, or settled, for exactly what the attempt asked for. */

@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { Authorized, CardProcessor, InquireOutcome, Unknown, VoidOutcome } from "./port.ts";
-import {
-  defaultSettleAfterMs,
-  type RecoveryParts,
-  resolveUnknownAuthorization,
-  resolveUnknownRefund,
-} from "./recovery.ts";
+import type {
+  Authorized,
+  CardProcessor,
+  FoundTransaction as Found,
+  InquireOutcome,
+  Unknown,
+  VoidOutcome,
+} from "./port.ts";
+import { resolveUnknownAuthorization, resolveUnknownRefund } from "./recovery.ts";
 import { resolveUnknownCapture, resolveUnknownVoid } from "./recovery-by-reference.ts";
-
-type Found = Extract<InquireOutcome, { kind: "found" }>;
+import { defaultSettleAfterMs, type RecoveryParts } from "./still-unknown.ts";
 
 const response = { code: "00", text: "Approval", source: "FNOR" };
 const authorization: Authorized = {
@@ -162,7 +163,10 @@ describe("an authorization whose answer was lost", () => {
   });
 
   test("and was carried out twice is voided but for one, by reference, and asked about again", async () => {
-    const doubled: Unknown = { ...twice, standing: ["155748247576", "155748247575"] };
+    const doubled: Unknown = {
+      ...twice,
+      standing: [{ ...found, reference: "155748247576" }, found],
+    };
     const voidedReferences: string[] = [];
     const { processor } = processorThat({ inquiries: [doubled] });
     processor.void = async ({ reference }) => {
@@ -173,6 +177,36 @@ describe("an authorization whose answer was lost", () => {
     expect(resolution).toMatchObject({ kind: "still_unknown", why: "ambiguous" });
     expect(voidedReferences).toEqual(["155748247576"]);
     expect((await resolve([doubled], [], early)).resolution).toMatchObject({ why: "too_early" });
+  });
+
+  test("and was carried out twice and settled is given back but for one, once", async () => {
+    const kept: Found = { ...found, standing: "settled" };
+    const doubled: Unknown = { ...twice, standing: [{ ...kept, reference: "155748247576" }, kept] };
+    const refunds: unknown[] = [];
+    const resolveBesides = (refundFound: InquireOutcome) => {
+      const { processor } = processorThat({ inquiries: [doubled, refundFound] });
+      processor.refund = async (instruction) => {
+        refunds.push(instruction);
+        return silent;
+      };
+      return resolveUnknownAuthorization(processor, attempt, late);
+    };
+    const refund: Found = { ...found, type: "refund", reference: "155748247999" };
+    const sentAgainAfter = { askAgainAtMs: sentAtMs + 2 * defaultSettleAfterMs };
+    expect(await resolveBesides(notFound)).toMatchObject({ why: "ambiguous", ...sentAgainAfter });
+    expect(await resolveBesides({ ...refund, standing: "declined" })).toMatchObject(sentAgainAfter);
+    const { merchantId, amountMinor } = attempt;
+    const once = {
+      merchantId,
+      amountMinor,
+      reference: "155748247576",
+      orderId: "pa_1_155748247576",
+    };
+    expect(refunds).toEqual([once, once]);
+
+    expect(await resolveBesides(silent)).toMatchObject({ kind: "still_unknown", why: "timeout" });
+    expect(await resolveBesides(refund)).toMatchObject({ kind: "stands", authorization });
+    expect(refunds).toHaveLength(2);
   });
 
   test("and is found for more than was asked, or as a refund, stays unknown", async () => {
@@ -195,6 +229,12 @@ describe("a refund whose answer was lost", () => {
       amountMinor: 100,
       response,
     });
+  });
+
+  test("stands where it was made twice and settled: nobody can take the other one back", async () => {
+    const settled: Found = { ...refund, standing: "settled" };
+    const doubled = { ...twice, standing: [settled, { ...settled, reference: "155671152781" }] };
+    expect(await resolve([doubled])).toMatchObject({ kind: "stands", reference: "155671152780" });
   });
 
   test("is not taken for its sale, nor for a refund of another amount", async () => {

@@ -1,23 +1,16 @@
+import { keepOne } from "./doubled-order.ts";
 import type {
   Authorized,
   CardProcessor,
   Declined,
+  FoundTransaction,
   InquiredCard,
   InquireOutcome,
   ProcessorResponse,
   Unknown,
   VoidOutcome,
 } from "./port.ts";
-
-/** What is still not known, and why; the attempt stays pending and is asked about again. */
-export interface StillUnknown {
-  kind: "still_unknown";
-  /** `too_early`: nothing is found yet, and the request may still be on its way. */
-  why: Unknown["why"] | "too_early";
-  detail: string;
-  /** The earliest time at which asking again can end in "not processed". */
-  askAgainAtMs?: number;
-}
+import { ambiguous, type RecoveryParts, type StillUnknown, tooEarly } from "./still-unknown.ts";
 
 export type AuthorizationResolution =
   /** It was approved and stands: held, or queued, as `authorization.captured` says. */
@@ -36,22 +29,6 @@ export type RefundResolution =
   | { kind: "voided" }
   | StillUnknown;
 
-export interface RecoveryParts {
-  /** The time now, on the clock that `sentAtMs` was read from. */
-  now: () => number;
-  /**
-   * How long a request without an answer may still be carried out. A look-up before that proves
-   * nothing by finding nothing.
-   */
-  settleAfterMs?: number;
-  /**
-   * true: when the look-up itself stays without an answer, void by order id, as the vendor allows
-   * before a retry. false (when absent): ask again later, rather than take back a good sale
-   * because the look-up was down.
-   */
-  voidWhenSilent?: boolean;
-}
-
 export interface OrderAttempt {
   merchantId: string;
   orderId: string;
@@ -59,14 +36,6 @@ export interface OrderAttempt {
   /** When the request was sent, or began to be sent. */
   sentAtMs: number;
 }
-
-/**
- * The processor may work for 32 seconds on a request whose connection is long gone; the rest is
- * for clocks that differ.
- *
- * Source   CardPointe Gateway Developer Guides, "Handling timeouts".
- */
-export const defaultSettleAfterMs = 60_000;
 
 /**
  * Finds out what became of an authorization whose answer was lost.
@@ -110,10 +79,8 @@ export async function resolveUnknownRefund(
   return { kind: "stands", reference, amountMinor, response: authorization.response };
 }
 
-type Found = Extract<InquireOutcome, { kind: "found" }>;
-
 type ByOrderId =
-  | { kind: "found"; found: Found }
+  | { kind: "found"; found: FoundTransaction }
   | { kind: "not_processed" }
   | { kind: "voided" }
   | StillUnknown;
@@ -128,7 +95,8 @@ async function resolveByOrderId(
   const first = await processor.inquireByOrderId({ merchantId, orderId, expect });
   if (first.kind === "found") return judge(attempt, expect, first);
   if (first.kind === "unknown" && first.standing !== undefined) {
-    return voidAllButOne(processor, attempt, first.standing, parts);
+    const kept = await keepOne(processor, attempt, first.standing, parts);
+    return kept.kind === "found" ? judge(attempt, expect, kept) : kept;
   }
   if (first.kind === "unknown" && !(parts.voidWhenSilent && isSilence(first))) {
     return { kind: "still_unknown", why: first.why, detail: first.detail };
@@ -139,28 +107,6 @@ async function resolveByOrderId(
   const voided = await processor.voidByOrderId({ merchantId, orderId });
   const second = await processor.inquireByOrderId({ merchantId, orderId, expect });
   return judgeAfterVoid(attempt, expect, voided, second);
-}
-
-/**
- * An order id is sent once, so several under it are one attempt carried out more than once: one is
- * kept. The others are voided by reference, because a void by order id could hit any of them; and
- * the one that is kept is the same at every try, so that a void which arrives late cannot hit it.
- *
- * Returns  still unknown: what the voids came to is seen by asking again.
- */
-async function voidAllButOne(
-  processor: CardProcessor,
-  attempt: OrderAttempt,
-  references: readonly string[],
-  parts: RecoveryParts,
-): Promise<StillUnknown> {
-  const early = tooEarly(attempt.sentAtMs, parts);
-  if (early !== undefined) return early;
-  const [, ...others] = [...references].sort();
-  for (const reference of others) {
-    await processor.void({ merchantId: attempt.merchantId, reference });
-  }
-  return ambiguous(`${references.length} stood under one order id: all but one were voided`);
 }
 
 /**
@@ -193,7 +139,11 @@ function judgeAfterVoid(
   return judge(attempt, expect, found);
 }
 
-function judge(attempt: OrderAttempt, expect: "sale" | "refund", found: Found): ByOrderId {
+function judge(
+  attempt: OrderAttempt,
+  expect: "sale" | "refund",
+  found: FoundTransaction,
+): ByOrderId {
   if (found.standing === "voided") return { kind: "voided" };
   if (found.type !== expect) return ambiguous(`a ${found.type} stands under the ${expect}'s id`);
   if (found.amountMinor > attempt.amountMinor) return ambiguous("found for more than was asked");
@@ -203,16 +153,4 @@ function judge(attempt: OrderAttempt, expect: "sale" | "refund", found: Found): 
 /** No answer at all, as opposed to one that could not be understood. */
 function isSilence(unknown: Unknown): boolean {
   return unknown.why === "timeout" || unknown.why === "connection" || unknown.why === "http_status";
-}
-
-/** Undefined once nothing can be on its way any more. */
-export function tooEarly(sentAtMs: number, parts: RecoveryParts): StillUnknown | undefined {
-  const askAgainAtMs = sentAtMs + (parts.settleAfterMs ?? defaultSettleAfterMs);
-  if (parts.now() >= askAgainAtMs) return undefined;
-  const detail = "nothing is found yet, and the request may still be on its way";
-  return { kind: "still_unknown", why: "too_early", detail, askAgainAtMs };
-}
-
-export function ambiguous(detail: string): StillUnknown {
-  return { kind: "still_unknown", why: "ambiguous", detail };
 }

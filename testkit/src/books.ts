@@ -2,7 +2,7 @@ import { verifyLedger } from "@openpayfac/ledger";
 import type { Pool } from "pg";
 import { comparePayments } from "./books-of-payments.ts";
 import { compareTotals } from "./books-totals.ts";
-import { readSimulatorRecord } from "./simulator-record.ts";
+import { readSimulatorRecord, type SimulatorRow, stands } from "./simulator-record.ts";
 
 /** Where the platform's books are, and the acquirer's. */
 export interface Books {
@@ -21,7 +21,7 @@ export interface Books {
 export async function compareBooks(books: Books): Promise<string[]> {
   const elsewhere = await findReferencesElsewhere(books.database);
   const all = await readSimulatorRecord(books.simulatorOrigin);
-  const record = all.filter((row) => !elsewhere.has(row.retref));
+  const record = withoutGivenBack(all.filter((row) => !elsewhere.has(row.retref)));
   const { problems } = await verifyLedger(books.database);
   return [
     ...problems.map(({ detail }) => `ledger: ${detail}`),
@@ -30,6 +30,24 @@ export async function compareBooks(books: Books): Promise<string[]> {
     ...(await findOpenAttempts(books.database)),
     ...(await findBrokenSequences(books.database)),
   ];
+}
+
+/**
+ * What the acquirer carried out twice, and had settled before that was seen, is given back by a
+ * refund that names it in its order id: both are of no payment of ours, and come to nothing.
+ */
+function withoutGivenBack(record: SimulatorRow[]): SimulatorRow[] {
+  const refunds = new Map(
+    record
+      .filter((row) => row.kind === "refund" && stands(row))
+      .map((row) => [row.orderid, row] as const),
+  );
+  const pairs = record.flatMap((row) => {
+    const refund = refunds.get(`${row.orderid}_${row.retref}`);
+    return refund?.captured_minor === row.captured_minor ? [row, refund] : [];
+  });
+  const givenBack = new Set(pairs);
+  return record.filter((row) => !givenBack.has(row));
 }
 
 /** What another gateway did and was recorded here: the acquirer has it too, if it was funded. */

@@ -179,7 +179,11 @@ describe("by order id", () => {
 
   test("two that stand are ambiguous", () => {
     const other = { ...sale, retref: "155748247578" };
-    expect(read([sale, other])).toMatchObject({ kind: "unknown", why: "ambiguous" });
+    expect(read([sale, declined, other])).toMatchObject({
+      kind: "unknown",
+      why: "ambiguous",
+      standing: [{ reference: sale.retref }, { reference: other.retref }],
+    });
   });
 
   test("where none stands the voided one is told of, else the declined one", () => {

@@ -1,4 +1,4 @@
-import type { Authorized, Declined, InquireOutcome, Unknown } from "../port.ts";
+import type { Authorized, Declined, FoundTransaction, InquireOutcome, Unknown } from "../port.ts";
 import { readInquiredCard } from "./inquired-card.ts";
 import { declined, readVerdict, unreadable, type Verdict } from "./outcomes.ts";
 import { belongsElsewhere, readBatchId } from "./translate-answer.ts";
@@ -12,8 +12,6 @@ export interface Asked {
   /** What was attempted under the order id, for rows that do not show it themselves. */
   expect?: "sale" | "refund";
 }
-
-type Found = Extract<InquireOutcome, { kind: "found" }>;
 
 /**
  * What an answer to `inquire` says: one object, which must carry the reference asked about.
@@ -34,7 +32,7 @@ export function readInquireAnswer(asked: Asked, body: unknown): InquireOutcome {
  * Source   CardPointe Gateway API, "Inquire by order id": object or array; test systems mix junk in.
  */
 export function readInquireByOrderIdAnswer(asked: Asked, body: unknown): InquireOutcome {
-  const rows: Found[] = [];
+  const rows: FoundTransaction[] = [];
   let notFound = false;
   for (const element of Array.isArray(body) ? body : [body]) {
     const fields = readAnswerFields(element);
@@ -54,14 +52,13 @@ export function readInquireByOrderIdAnswer(asked: Asked, body: unknown): Inquire
   const candidates = sales.length > 0 ? sales : rows;
   const standing = candidates.filter((row) => stands(row.standing));
   if (standing.length > 1) {
-    const references = standing.map((row) => row.reference);
-    return { ...ambiguous(`${standing.length} transactions stand`), standing: references };
+    return { ...ambiguous(`${standing.length} transactions stand`), standing };
   }
   const voided = candidates.find((row) => row.standing === "voided");
   return standing[0] ?? voided ?? candidates[0] ?? unreadable("no transaction in the answer");
 }
 
-function stands(standing: Found["standing"]): boolean {
+function stands(standing: FoundTransaction["standing"]): boolean {
   return standing !== "voided" && standing !== "declined";
 }
 
@@ -108,7 +105,10 @@ function isNotFound(fields: AnswerFields): boolean {
  *
  * Source   CardPointe Gateway API, "setlstat" and "Inquire".
  */
-function readStanding(fields: AnswerFields, verdict: Verdict): Found["standing"] | Unknown {
+function readStanding(
+  fields: AnswerFields,
+  verdict: Verdict,
+): FoundTransaction["standing"] | Unknown {
   const literal = fields.setlstat ?? "";
   if (verdict.kind !== "approved") {
     // A timeout's code alone leaves the outcome open; the gateway's own record of it closes it.
@@ -139,8 +139,8 @@ function contradiction(): Unknown {
 function readAuthorization(
   fields: AnswerFields,
   verdict: Verdict,
-  standing: Found["standing"],
-  type: Found["type"],
+  standing: FoundTransaction["standing"],
+  type: FoundTransaction["type"],
   amountMinor: number,
 ): Authorized | Declined | Unknown {
   if (verdict.kind !== "approved") return declined(fields, fields.token);

@@ -24,7 +24,8 @@ const atOnce = 20;
 
 /**
  * Resolving makes up to eight calls one after the other, each within its timeout: an inquiry, three
- * voids, two more inquiries, a refund, a void. Two processes at it could both make the refund.
+ * voids, two more inquiries, a refund, a void; or, of what was carried out several times, an inquiry
+ * and a refund of each but one. Two processes at it could both make the refund.
  */
 const callsMax = 8;
 
