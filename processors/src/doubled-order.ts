@@ -28,6 +28,8 @@ export async function keepOne(
 
   let open: StillUnknown | undefined;
   for (const other of others) {
+    // A check of a card took nothing, and cannot be voided.
+    if (other.amountMinor === 0) continue;
     if (other.standing !== "settled") {
       await processor.void({ merchantId: order.merchantId, reference: other.reference });
       open ??= ambiguous(`${standing.length} stood under one order id: all but one were voided`);

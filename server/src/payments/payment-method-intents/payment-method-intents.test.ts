@@ -182,8 +182,11 @@ describe("a check that nobody answers", () => {
     await resolveDueValidations(server.parts);
   };
 
-  it("is inquired: one that was made is used", async () => {
-    const id = await lost({ drop_after: true });
+  it.each([
+    { made: "made", effects: { drop_after: true } },
+    { made: "made twice", effects: { duplicate: true, drop_after: true } },
+  ])("is inquired: one that was $made is used", async ({ effects }) => {
+    const id = await lost(effects);
     expect((await give(id)).body).toMatchObject({ status: 400, type: "BAD_REQUEST" });
     expect(await server.call("POST", `${path(id)}/cancel`, { body: {} })).toMatchObject({
       status: 400,
