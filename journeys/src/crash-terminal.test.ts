@@ -128,6 +128,47 @@ it("a server killed while a customer hesitates, who then leaves, has charged not
   expect(await compareBooks(server)).toEqual([]);
 });
 
+it("a server killed while it voids what was approved too late does so when it is back", async () => {
+  const before = await standing();
+  const person = personAt(server, miniTerminal);
+  await person.endScript();
+  const { id, charge } = await readyCharge();
+  const late = charge();
+  await person.shows("amount");
+  // The customer's time is long over by the books, and the terminal does not know it.
+  await server.database.query(
+    `UPDATE processor_attempts SET next_try_at = now(), opened_at = opened_at - interval '1 hour'
+      WHERE state = 'open'`,
+  );
+  const statusOf = async () => (await server.call("GET", `/payment_intents/${id}`))?.body;
+  await until("the charge is given up", async () => {
+    await hurryRecovery(server);
+    return (await statusOf()).latest_payment.status === "failed";
+  });
+  const neverCarriedOut = { endpoint: "void", delay_before_ms: 600_000, drop_before: true };
+  await server.control("POST", "/_simulator/faults", neverCarriedOut);
+  await person.script(insertsAndSigns);
+  expect(await late).toMatchObject({ status: 200, body: { status: "failed" } });
+  await until("the void is on its way", async () => {
+    const { body } = await server.control("GET", "/_simulator/waiting");
+    return body.waiting.length === 1;
+  });
+  await server.process().kill();
+  await server.control("POST", "/_simulator/waiting/release", {});
+  expect(await standing()).toBe(before + 1);
+  await server.restart();
+  // The lease of the dead.
+  await server.database.query(
+    "UPDATE processor_attempts SET next_try_at = now() WHERE state = 'given_up'",
+  );
+  await until("it does not stand", async () => {
+    await hurryRecovery(server);
+    return (await standing()) === before;
+  });
+  expect((await statusOf()).status).toBe("created");
+  expect(await compareBooks(server)).toEqual([]);
+});
+
 it("a device whose server died can be used again by force", async () => {
   const person = personAt(server, miniTerminal);
   await person.endScript();

@@ -34,4 +34,5 @@ export { resolveUnknownCapture, resolveUnknownVoid } from "./recovery-by-referen
 export type * from "./settlement-port.ts";
 export type { RecoveryParts, StillUnknown } from "./still-unknown.ts";
 export { defaultSettleAfterMs } from "./still-unknown.ts";
+export { takeBackOrder } from "./take-back.ts";
 export type * from "./terminal-port.ts";

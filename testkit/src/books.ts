@@ -59,11 +59,14 @@ async function findReferencesElsewhere(database: Pool): Promise<Set<string>> {
   return new Set(found.rows.map((row) => row.reference));
 }
 
-/** Refunds may wait for settlement; nothing else may stay open. */
+/**
+ * Refunds may wait for settlement, and what was given up is looked for once more; nothing else may
+ * stay open.
+ */
 async function findOpenAttempts(database: Pool): Promise<string[]> {
   const found = await database.query<{ id: string; kind: string; state: string }>(
     `SELECT id, kind, state FROM processor_attempts
-      WHERE state <> 'done' AND NOT (kind = 'refund' AND state = 'waiting')`,
+      WHERE state NOT IN ('done', 'given_up') AND NOT (kind = 'refund' AND state = 'waiting')`,
   );
   return found.rows.map(({ id, kind, state }) => `attempt ${id}: a ${kind} is still ${state}`);
 }

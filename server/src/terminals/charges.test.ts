@@ -15,6 +15,7 @@ import {
   type TerminalStep,
   type TestServer,
   tapsAndSigns,
+  until,
 } from "../../../testkit/src/index.ts";
 import { readSimulatorRecord, stands } from "../../../testkit/src/simulator-record.ts";
 import { resolveDueAttempts } from "../payments/index.ts";
@@ -489,22 +490,78 @@ it("a fault of the platform's own is no result: the same key charges once it is 
   await booksAgree();
 });
 
-it("an approval that comes when the charge was given up is taken back", async () => {
-  const service = server.parts.terminals as TerminalService;
-  const slow = secondProcess(server, {
-    async authorize(asked) {
-      await recover();
-      return service.authorize(asked);
-    },
+describe("an approval that comes when the charge was given up", () => {
+  /** A charge whose approval arrives when its attempt has ended. Returns   the failed payment. */
+  async function approvedTooLate(): Promise<{ id: string; intentId: string }> {
+    const service = server.parts.terminals as TerminalService;
+    const slow = secondProcess(server, {
+      async authorize(asked) {
+        await recover();
+        return service.authorize(asked);
+      },
+    });
+    await person().script(insertsAndSigns);
+    const { id: intentId } = await addIntent(server);
+    const body = { hsn: miniTerminal, payment_intent_id: intentId };
+    const answer = await slow.send("auth_card", body);
+    await slow.close();
+    expect(answer).toMatchObject({ status: 200, body: { status: "failed" } });
+    const { id } = answer.body;
+    expect(await standingAt(id)).toHaveLength(1);
+    return { id, intentId };
+  }
+
+  it.each([
+    ["at once", undefined],
+    ["where the void is not answered", { endpoint: "void", drop_after: true }],
+    ["where the void does not arrive", { endpoint: "void", drop_before: true }],
+    ["where the acquirer is down", { endpoint: "inquireByOrderid", status: 502 }],
+  ])("is taken back %s", async (_, fault) => {
+    const { id, intentId } = await approvedTooLate();
+    if (fault !== undefined) await server.control("POST", "/_simulator/faults", fault);
+    await resolveDueAttempts(server.parts);
+    for (let tries = 0; tries < 3; tries += 1) await recover();
+    expect(await standingAt(id)).toEqual([]);
+    expect((await intentOf(intentId)).status).toBe("created");
+    await booksAgree();
+    const { rows } = await server.database.query(
+      "SELECT state, outcome FROM processor_attempts WHERE order_id = $1",
+      [id],
+    );
+    expect(rows).toMatchObject([
+      { state: "done", outcome: { late: expect.any(String), found: "voided" } },
+    ]);
   });
-  await person().script(insertsAndSigns);
-  const { id } = await addIntent(server);
-  const answer = await slow.send("auth_card", { hsn: miniTerminal, payment_intent_id: id });
-  await slow.close();
-  expect(answer).toMatchObject({ status: 200, body: { status: "failed" } });
-  expect((await intentOf(id)).status).toBe("created");
-  expect(await standingAt(answer.body.id)).toEqual([]);
-  await booksAgree();
+
+  it("is refunded, once, where it is settled before it could be voided", async () => {
+    const { id } = await approvedTooLate();
+    await server.control("POST", "/_simulator/settle");
+    await server.control("POST", "/_simulator/faults", { endpoint: "refund", drop_after: true });
+    for (let tries = 0; tries < 4; tries += 1) await recover();
+    const record = await readSimulatorRecord(server.simulatorOrigin);
+    const kinds = record.filter((row) => row.orderid.startsWith(id)).map(({ kind }) => kind);
+    expect(kinds).toEqual(["charge", "refund"]);
+    await booksAgree();
+  });
+
+  it("is taken back by the next look although nobody heard of it", async () => {
+    const held = { endpoint: "terminal_authCard", delay_before_ms: 600_000 };
+    await server.control("POST", "/_simulator/faults", held);
+    await person().script(insertsAndSigns);
+    const { id } = await addIntent(server);
+    const body = { hsn: miniTerminal, payment_intent_id: id };
+    const { body: payment } = await callTerminals(server, "auth_card", body);
+    expect(payment.status).toBe("pending");
+    await recover();
+    expect((await intentOf(id)).status).toBe("created");
+    await server.control("POST", "/_simulator/waiting/release", {});
+    await until("the late request is approved", async () => (await standingAt(payment.id)).length);
+    server.clock.advance(15 * 60_000);
+    for (let tries = 0; tries < 2; tries += 1) await recover();
+    expect(await standingAt(payment.id)).toEqual([]);
+    expect((await intentOf(id)).latest_payment.status).toBe("failed");
+    await booksAgree();
+  });
 });
 
 it("a customer's time goes by when the sandbox's clock is moved: no card comes after it", async () => {

@@ -21,9 +21,10 @@ export interface AttemptRow {
     | "refund_debit";
   /**
    * open: on its way, or its process died · unknown: the processor did not say · waiting: the
-   * processor cannot do it yet · done.
+   * processor cannot do it yet · given_up: ended, as nothing was found of it; looked for once more,
+   * so that what comes late is taken back · done.
    */
-  state: "open" | "unknown" | "waiting" | "done";
+  state: "open" | "unknown" | "waiting" | "given_up" | "done";
   payment_intent_id: Uuid;
   payment_id: Uuid;
   refund_id: Uuid | null;
@@ -54,10 +55,49 @@ export function endAttempt(read: AttemptRow, outcome: unknown, now: string): Wri
   });
 }
 
+/** Ends an attempt of which nothing was found, and has it looked for once more. */
+export function giveUpAttempt(
+  read: AttemptRow,
+  outcome: unknown,
+  { now, lookAgainAt }: { now: string; lookAgainAt: string },
+): Write {
+  return updateRow("processor_attempts", keyOf(read), {
+    state: "given_up",
+    outcome: asJson(outcome),
+    resolved_at: now,
+    tries: 0,
+    next_try_at: lookAgainAt,
+  });
+}
+
+/**
+ * Has an attempt that had ended looked for now: it was carried out after all. Whoever is at it with
+ * what was known before cannot end it any more; where somebody is, it is looked for when their time
+ * is over.
+ */
+export function reopenAttempt(
+  { account_id, id }: AttemptRow,
+  outcome: unknown,
+  now: string,
+): Write {
+  return {
+    sql: `UPDATE processor_attempts SET state = 'given_up', outcome = $3, tries = tries + 1,
+            next_try_at = CASE WHEN state = 'given_up' AND tries > 0 THEN next_try_at ELSE $4 END
+           WHERE account_id = $1 AND id = $2 AND state IN ('given_up', 'done')`,
+    values: [account_id, id, asJson(outcome), now],
+    must: "processor_attempts",
+  };
+}
+
+/** Whether everybody was told what an attempt came to. */
+export function isEnded({ state }: AttemptRow): boolean {
+  return state === "done" || state === "given_up";
+}
+
 /** Leaves an attempt to be resolved later. */
 export function postponeAttempt(
   read: AttemptRow,
-  change: { state: "unknown" | "waiting"; outcome: unknown; nextTryAt: string },
+  change: { state: "unknown" | "waiting" | "given_up"; outcome: unknown; nextTryAt: string },
 ): Write {
   return updateRow("processor_attempts", keyOf(read), {
     state: change.state,
@@ -67,7 +107,8 @@ export function postponeAttempt(
 }
 
 function keyOf(read: AttemptRow) {
-  return { account_id: read.account_id, id: read.id, state: read.state };
+  const key = { account_id: read.account_id, id: read.id, state: read.state };
+  return read.state === "given_up" ? { ...key, tries: read.tries } : key;
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   readTerminalPayment,
   type TerminalPaymentRow,
 } from "../terminal-charges/terminal-payment-rows.ts";
-import { type AttemptRow, endAttempt, readAttempt } from "./attempt-rows.ts";
+import { type AttemptRow, endAttempt, giveUpAttempt, readAttempt } from "./attempt-rows.ts";
 
 /** The objects that an attempt is about. */
 export interface AttemptObjects {
@@ -72,13 +72,24 @@ export interface Change extends Partial<AttemptObjects> {
   events?: PaymentsEvent[];
   /** What the call came to, for the record. */
   outcome: unknown;
+  /** Nothing was found of it, and it may still be carried out: it is looked for once more. */
+  mayCome?: boolean;
 }
+
+/** By then whatever held a request up has let it go or lost it. */
+const lookAgainAfterMs = 15 * 60_000;
 
 /** Ends an attempt: what changed of its objects, further writes, and the events, as one change. */
 export function settle(parts: Parts, state: AttemptState, change: Change): Settled {
-  const now = parts.clock.now().toISOString();
+  const at = parts.clock.now();
+  const now = at.toISOString();
   const { intent = state.intent, payment = state.payment, refund = state.refund } = change;
-  const writes = [endAttempt(state.attempt, change.outcome, now)];
+  const lookAgainAt = new Date(at.getTime() + lookAgainAfterMs).toISOString();
+  const writes = [
+    change.mayCome === true
+      ? giveUpAttempt(state.attempt, change.outcome, { now, lookAgainAt })
+      : endAttempt(state.attempt, change.outcome, now),
+  ];
   if (payment !== state.payment) {
     writes.push(updatePayment(state.payment, payment, { cardRead: state.read !== undefined }));
   }

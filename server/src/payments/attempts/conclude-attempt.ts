@@ -15,7 +15,7 @@ import { presentPaymentIntent } from "../payment-intents/present-payment-intent.
 import { presentPayment } from "../payments/present-payment.ts";
 import { presentRefund } from "../refunds/present-refund.ts";
 import { presentTerminalPayment } from "../terminal-charges/present-terminal-payment.ts";
-import type { AttemptRow } from "./attempt-rows.ts";
+import { type AttemptRow, isEnded } from "./attempt-rows.ts";
 import {
   type AttemptObjects,
   type AttemptState,
@@ -58,7 +58,7 @@ export async function concludeAttempt(
       // Not passed on as it is: the caller would run its handler, and the processor call, again.
       if (tries === triesMax) throw new Error("an outcome was not written", { cause: error });
       state = await readAttemptState(parts, accountId, state.attempt.id);
-      if (state.attempt.state !== "done") continue;
+      if (!isEnded(state.attempt)) continue;
       await tooLate?.(state);
       return answerOf(state.attempt, state);
     }

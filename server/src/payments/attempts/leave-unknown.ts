@@ -3,7 +3,7 @@ import type { Parts } from "../../parts.ts";
 import { writeEvents } from "../events.ts";
 import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
 import { updatePaymentIntentState } from "../payment-intents/payment-intent-rows.ts";
-import { postponeAttempt } from "./attempt-rows.ts";
+import { type AttemptRow, postponeAttempt } from "./attempt-rows.ts";
 import { type AttemptState, changed, type Settled } from "./attempt-state.ts";
 
 /** The processor did not say what it did. */
@@ -18,6 +18,16 @@ export interface StillUnknown {
 const firstInquiryAfterMs = 2_000;
 const inquiryEveryMsMax = 5 * 60_000;
 
+/** When to ask again, in milliseconds of the platform's clock: each time later than before. */
+export function nextInquiryMs(
+  parts: Parts,
+  { tries }: Pick<AttemptRow, "tries">,
+  { askAgainAtMs = 0 }: { askAgainAtMs?: number },
+): number {
+  const waitMs = Math.min(firstInquiryAfterMs * 2 ** tries, inquiryEveryMsMax);
+  return Math.max(parts.clock.now().getTime() + waitMs, askAgainAtMs);
+}
+
 /**
  * Keeps an attempt open to be inquired. While it is, an intent is `pending`; a refund is anyway.
  *
@@ -25,8 +35,7 @@ const inquiryEveryMsMax = 5 * 60_000;
  */
 export function leaveUnknown(parts: Parts, state: AttemptState, unknown: StillUnknown): Settled {
   const at = parts.clock.now().getTime();
-  const waitMs = Math.min(firstInquiryAfterMs * 2 ** state.attempt.tries, inquiryEveryMsMax);
-  const nextTryMs = Math.max(at + waitMs, unknown.askAgainAtMs ?? 0);
+  const nextTryMs = nextInquiryMs(parts, state.attempt, unknown);
   const writes = [
     postponeAttempt(state.attempt, {
       state: "unknown",

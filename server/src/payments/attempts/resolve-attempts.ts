@@ -19,6 +19,7 @@ import { type AuthorizationResult, settleAuthorization } from "./settle-authoriz
 import { type CaptureResult, settleCapture } from "./settle-capture.ts";
 import { type RefundResult, settleRefund } from "./settle-refund.ts";
 import { settleVoid, type VoidResult } from "./settle-void.ts";
+import { takeBackLate } from "./take-back-late.ts";
 
 const atOnce = 20;
 
@@ -56,6 +57,7 @@ export async function resolveDueAttempts(parts: Parts): Promise<number> {
 async function resolve(parts: Parts, attempt: AttemptRow): Promise<void> {
   const state = await withObjects(parts, attempt);
   const { kind } = attempt;
+  if (attempt.state === "given_up") return takeBackLate(parts, state);
   if (kind === "debit" || kind === "cancel_debit" || kind === "refund_debit") {
     await resolveBankAttempt(parts, state, kind);
     parts.log.info({ attempt: attempt.id, kind, tries: attempt.tries }, "inquired");
@@ -138,7 +140,7 @@ async function authorization(
       return resolution.declined;
     case "not_processed":
     case "voided":
-      return { kind: "not_processed" };
+      return { kind: "not_processed", mayCome: resolution.kind === "not_processed" };
     case "still_unknown":
       return stillUnknown(resolution);
   }

@@ -15,8 +15,11 @@ export type AuthorizationResult =
   | { kind: "voided_part"; authorization: Authorized }
   /** All of it was approved and has been voided: the card is not one that may be taken. */
   | { kind: "voided_whole"; authorization: Authorized; failure: Failure }
-  /** The processor did nothing, and will not any more; why, where that is known. */
-  | { kind: "not_processed"; failure?: Failure }
+  /**
+   * The processor did nothing; why, where that is known. `mayCome`: that is what a look-up said, and
+   * not whoever was asked to do it.
+   */
+  | { kind: "not_processed"; failure?: Failure; mayCome: boolean }
   | StillUnknown;
 
 const holdDays = 7;
@@ -58,7 +61,7 @@ export function settleAuthorization(
         amount_voided: result.authorization.amountMinor,
       });
     case "not_processed":
-      return failed(parts, state, result.failure ?? notProcessed);
+      return failed(parts, state, result.failure ?? notProcessed, result.mayCome);
     case "unknown":
       return leaveUnknown(parts, state, result);
   }
@@ -94,7 +97,12 @@ function approvedAndHeld(parts: Parts, state: AttemptState, result: Authorized):
   return settle(parts, state, { intent, payment, outcome: result });
 }
 
-function failed(parts: Parts, state: AttemptState, change: Partial<PaymentRow>): Settled {
+function failed(
+  parts: Parts,
+  state: AttemptState,
+  change: Partial<PaymentRow>,
+  mayCome = false,
+): Settled {
   const now = parts.clock.now().toISOString();
   const payment = changed(state.payment, { ...change, status: "failed" }, now, {
     announced: true,
@@ -108,6 +116,7 @@ function failed(parts: Parts, state: AttemptState, change: Partial<PaymentRow>):
     payment,
     events: [paymentEvent("v2.payment.failed", payment)],
     outcome: { failure: change.failure_code },
+    mayCome,
   });
 }
 

@@ -1,24 +1,87 @@
+import { takeBackOrder } from "@openpayfac/processors";
+import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
 import type { Parts } from "../../parts.ts";
+import { endAttempt, postponeAttempt, reopenAttempt } from "./attempt-rows.ts";
 import type { AttemptState } from "./attempt-state.ts";
+import { nextInquiryMs } from "./leave-unknown.ts";
 import type { AuthorizationResult } from "./settle-authorization.ts";
 
+/** What is kept with an attempt that was given up. */
+interface GivenUp {
+  failure?: string | null;
+  /** The reference of an approval that came when the attempt had ended. */
+  late?: string;
+}
+
 /**
- * Voids an approval that came after its attempt had been ended with nothing charged: everybody was
- * told so. One that was looked up meanwhile and stands is the same one, and is left alone.
+ * Has an approval taken back that came after its attempt had been ended with nothing charged:
+ * everybody was told so. One that was looked up meanwhile and stands is the same one, and is left
+ * alone.
  *
- * Input    state: as it was ended.
- * Errors   none: what could not be voided is logged, and comes up as an unmatched settlement.
+ * Input    ended: as another process ended it.
+ * Writes   the attempt, and the job that takes it back: a process that dies here leaves both to the
+ *          next, and before this is written the attempt is looked for once more anyway.
  */
-export async function takeBackLate(
+export async function reopenLate(
   parts: Parts,
-  { account, attempt, payment }: AttemptState,
+  { attempt, payment }: AttemptState,
   result: AuthorizationResult,
 ): Promise<void> {
   if (result.kind !== "approved" || payment.status !== "failed") return;
-  const { merchantId } = account;
-  const { reference } = result;
-  const voided = await parts.processors.for(account.processor).void({ merchantId, reference });
-  const told = { attempt: attempt.id, reference, outcome: voided.kind };
-  if (voided.kind === "voided") parts.log.warn(told, "an approval came too late, and was voided");
-  else parts.log.error(told, "an approval came too late, and was not voided");
+  const late = result.reference;
+  parts.log.warn({ attempt: attempt.id, reference: late }, "an approval came too late");
+  const outcome: GivenUp = { ...(attempt.outcome as GivenUp | null), late };
+  await writeAtOnce(parts.database, [
+    reopenAttempt(attempt, outcome, parts.clock.now().toISOString()),
+    enqueue("resolve_attempts", 0),
+  ]);
+}
+
+/**
+ * Looks for what came of a charge that was given up, and takes it back: by a void, or where it is
+ * settled by a refund of its own.
+ *
+ * Writes   the attempt: over, or when to ask again.
+ */
+export async function takeBackLate(parts: Parts, state: AttemptState): Promise<void> {
+  const { account, attempt } = state;
+  const outcome = attempt.outcome as GivenUp | null;
+  const taken = await takeBackOrder(
+    parts.processors.for(account.processor),
+    {
+      merchantId: account.merchantId,
+      orderId: attempt.order_id,
+      came: outcome?.late !== undefined,
+    },
+    { now: () => parts.clock.now().getTime(), settleAfterMs: parts.settleAfterMs },
+  );
+  const now = parts.clock.now();
+  const told = { attempt: attempt.id, tries: attempt.tries, taken };
+  if (taken.kind === "over") {
+    if (taken.found !== "nothing") parts.log.warn(told, "what came too late does not stand");
+    await write(parts, [
+      endAttempt(attempt, { ...outcome, found: taken.found }, now.toISOString()),
+    ]);
+    return;
+  }
+  parts.log.warn(told, "what came too late is being taken back");
+  const nextTryMs = nextInquiryMs(parts, attempt, taken);
+  await write(parts, [
+    postponeAttempt(attempt, {
+      state: "given_up",
+      outcome: { ...outcome, unknown: taken.detail },
+      nextTryAt: new Date(nextTryMs).toISOString(),
+    }),
+    enqueue("resolve_attempts", nextTryMs - now.getTime()),
+  ]);
+}
+
+/** Where its approval came meanwhile, it is looked for again, knowing that. */
+async function write(parts: Parts, writes: Parameters<typeof writeAtOnce>[1]): Promise<void> {
+  try {
+    await writeAtOnce(parts.database, writes);
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+  }
 }

@@ -13,7 +13,7 @@ import { authorizeWhole } from "../attempts/authorize-whole.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
 import { newAttempt } from "../attempts/new-attempt.ts";
 import { settleAuthorization } from "../attempts/settle-authorization.ts";
-import { takeBackLate } from "../attempts/take-back-late.ts";
+import { reopenLate } from "../attempts/take-back-late.ts";
 import { debitInstruction, requireDebitable } from "../bank/debit-terms.ts";
 import { settleDebit } from "../bank/settle-debit.ts";
 import { writeEvents } from "../events.ts";
@@ -76,7 +76,7 @@ export async function chargeIntent(
     state,
     (read) => settleAuthorization(parts, read, result),
     undefined,
-    (ended) => takeBackLate(parts, ended, result),
+    (ended) => reopenLate(parts, ended, result),
   );
 }
 

@@ -7,7 +7,7 @@ import { insertAttempt } from "../attempts/attempt-rows.ts";
 import type { AttemptState } from "../attempts/attempt-state.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
 import { newAttempt } from "../attempts/new-attempt.ts";
-import { takeBackLate } from "../attempts/take-back-late.ts";
+import { reopenLate } from "../attempts/take-back-late.ts";
 import { writeEvents } from "../events.ts";
 import {
   type PaymentIntentRow,
@@ -67,7 +67,7 @@ export async function chargeOnTerminal(
     state,
     (read) => settleTerminalCharge(parts, read, result, evidence),
     refused === undefined ? undefined : order.refusal(refused),
-    (ended) => takeBackLate(parts, ended, result),
+    (ended) => reopenLate(parts, ended, result),
   );
 }
 

@@ -40,13 +40,14 @@ export async function judgeOutcome(
     }
     case "refused": {
       const { certain, said, ...refused } = outcome;
-      if (certain) return { result: nothingCharged(refused), refused };
+      if (certain) return { result: nothingCharged(refused, { mayCome: false }), refused };
       // The service has ended the command: what is not found now will not come any more. Of one
       // that was cancelled it says that the issuer was not asked, so nothing is sent to make sure.
       const found = await lookUp(parts, state, refused.why === "cancelled" ? "patient" : "final");
       const isNotThere = found.kind === "still_unknown" && found.why === "too_early";
       if (found.kind === "not_processed" || found.kind === "voided" || isNotThere) {
-        return { result: nothingCharged(refused), refused };
+        const mayCome = found.kind !== "voided";
+        return { result: nothingCharged(refused, { mayCome }), refused };
       }
       return judgeResolution(parts, state, found, said && evidenceOfAnswer(said));
     }
@@ -76,7 +77,13 @@ export async function judgeResolution(
       };
     case "not_processed":
     case "voided":
-      return { result: { kind: "not_processed", failure: notProcessed } };
+      return {
+        result: {
+          kind: "not_processed",
+          failure: notProcessed,
+          mayCome: found.kind === "not_processed",
+        },
+      };
     case "still_unknown":
       // Asked again soon, and not only when nothing can come any more: a customer may be waiting.
       return { result: { kind: "unknown", detail: found.detail } };
@@ -107,6 +114,9 @@ export function lookUp(
   );
 }
 
-function nothingCharged(refused: TerminalRefused): AuthorizationResult {
-  return { kind: "not_processed", failure: failureOfRefusal(refused) };
+function nothingCharged(
+  refused: TerminalRefused,
+  { mayCome }: { mayCome: boolean },
+): AuthorizationResult {
+  return { kind: "not_processed", failure: failureOfRefusal(refused), mayCome };
 }

@@ -1,0 +1,106 @@
+import type { CardProcessor, FoundTransaction } from "./port.ts";
+import { ambiguous, type RecoveryParts, type StillUnknown, tooEarly } from "./still-unknown.ts";
+
+type Order = { merchantId: string; orderId: string };
+
+/** What was found of an order that is to be taken back, when nothing is left to be done about it. */
+export interface Over {
+  kind: "over";
+  found: "nothing" | "voided" | "declined" | "refunded";
+}
+
+/**
+ * Takes back whatever sale stands under an order id of which everybody was told that it did nothing.
+ *
+ * Input    came: that it was carried out is known: what is not found then is no answer.
+ * Returns  over, once nothing stands or can be taken back; until then still unknown: what a void or
+ *          a refund came to is seen by asking again.
+ */
+export async function takeBackOrder(
+  processor: CardProcessor,
+  { came, ...order }: Order & { came: boolean },
+  parts: RecoveryParts,
+): Promise<Over | StillUnknown> {
+  const found = await processor.inquireByOrderId({ ...order, expect: "sale" });
+  switch (found.kind) {
+    case "not_found":
+      return came
+        ? ambiguous("it was approved, yet is not found")
+        : { kind: "over", found: "nothing" };
+    case "unknown": {
+      const { why, detail, standing } = found;
+      if (standing === undefined) return { kind: "still_unknown", why, detail };
+      return (await takeBack(processor, order, standing, parts)) ?? refunded;
+    }
+    case "found":
+      if (found.standing === "voided" || found.standing === "declined") {
+        return { kind: "over", found: found.standing };
+      }
+      return (await takeBack(processor, order, [found], parts)) ?? refunded;
+  }
+}
+
+const refunded: Over = { kind: "over", found: "refunded" };
+
+/**
+ * Voids what stands under an order id, by reference, because a void by order id could hit any of
+ * several; sales that are settled already are refunded.
+ *
+ * A settled refund cannot be taken back from the customer by anybody: it is left as it is, and the
+ * funding file, which has a line for it, shows it as an unmatched settlement.
+ *
+ * Returns  undefined once nothing is to be done any more.
+ */
+export async function takeBack(
+  processor: CardProcessor,
+  order: Order,
+  standing: readonly FoundTransaction[],
+  parts: RecoveryParts,
+): Promise<StillUnknown | undefined> {
+  let open: StillUnknown | undefined;
+  for (const each of standing) {
+    // A check of a card took nothing, and cannot be voided.
+    if (each.amountMinor === 0) continue;
+    if (each.standing !== "settled") {
+      await processor.void({ merchantId: order.merchantId, reference: each.reference });
+      open ??= ambiguous("what was not to stand under the order id was voided");
+    } else if (each.type === "sale") {
+      const unsure = await giveBack(processor, order, each, parts);
+      open ??= unsure;
+    }
+  }
+  return open;
+}
+
+/**
+ * Refunds a settled sale whole, once: under an order id of its own, by which it is found again.
+ *
+ * Returns  undefined when the refund stands.
+ */
+async function giveBack(
+  processor: CardProcessor,
+  { merchantId, orderId }: Order,
+  { reference, amountMinor }: FoundTransaction,
+  parts: RecoveryParts,
+): Promise<StillUnknown | undefined> {
+  const refund = { merchantId, orderId: refundOrderId(orderId, reference) };
+  const found = await processor.inquireByOrderId({ ...refund, expect: "refund" });
+  if (found.kind === "unknown") {
+    return { kind: "still_unknown", why: found.why, detail: found.detail };
+  }
+  const stands =
+    found.kind === "found" && found.standing !== "voided" && found.standing !== "declined";
+  if (stands) return undefined;
+  await processor.refund({ ...refund, reference, amountMinor });
+  // Not asked about before it must be there: a refund that is still on its way is not sent again.
+  const askAgainAtMs = tooEarly(parts.now(), parts)?.askAgainAtMs;
+  return {
+    ...ambiguous("what was not to stand under the order id is settled, and is given back"),
+    ...(askAgainAtMs === undefined ? {} : { askAgainAtMs }),
+  };
+}
+
+/** Within the 50 characters of an order id; no more digits together than a card number has. */
+function refundOrderId(orderId: string, reference: string): string {
+  return `${orderId}_${reference.slice(-12)}`;
+}
