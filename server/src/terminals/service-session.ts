@@ -1,12 +1,21 @@
-import type { Device, HeldDevice, TerminalService } from "@openpayfac/processors";
+import type {
+  Device,
+  HeldDevice,
+  ServiceSession,
+  TerminalService,
+  Told,
+} from "@openpayfac/processors";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { insist } from "./refuse-told.ts";
 import type { Taken } from "./take-device.ts";
-import { keepServiceSession, type TerminalRow } from "./terminal-rows.ts";
+import { keepServiceSession, keepUnsure, type TerminalRow } from "./terminal-rows.ts";
 
 /** A session at the service is opened anew before it could end within the longest command. */
 const renewedBeforeMs = 3 * 60_000;
+
+/** As long as a session at the service lives, and the way there and back. */
+const unsureMs = 11 * 60_000;
 
 /** Errors   terminal_error: no terminal service is configured. */
 export function serviceOf(parts: Parts): TerminalService {
@@ -64,11 +73,14 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session at the service. What we opened there ourselves is replaced; what others hold is
- * theirs.
+ * Opens a session at the service. What we opened there ourselves is replaced, also where we may
+ * have: a connect of ours was carried out, or not, and its answer was lost. What others are known to
+ * hold is theirs.
  *
  * Input    force: takes it from others, too.
  * Errors   as `holdDevice`.
+ * Writes   before the service is asked: that a session there may be ours. Whoever keeps the session
+ *          takes that back.
  */
 export async function openSession(
   parts: Parts,
@@ -76,19 +88,36 @@ export async function openSession(
   account: { merchantId: string },
   { force }: { force: boolean },
 ): Promise<OpenedSession> {
-  const device = deviceOf(terminal, account);
-  const service = serviceOf(parts);
-  const told = await service.connect({ ...device, force });
-  const isOurs = told.kind === "refused" && !force && (await isHeldByUs(parts, terminal, device));
-  const { sessionKey, expiresAt } = insist(
-    parts,
-    isOurs ? await service.connect({ ...device, force: true }) : told,
-  );
+  const { sessionKey, expiresAt } = insist(parts, await connect(parts, terminal, account, force));
   return {
     sessionKey,
     sealedKey: parts.sealing.seal(sessionKey, placeOf(terminal)),
     expiresAt: expiresAt.toISOString(),
   };
+}
+
+async function connect(
+  parts: Parts,
+  terminal: TerminalRow,
+  account: { merchantId: string },
+  force: boolean,
+): Promise<Told<ServiceSession>> {
+  const device = deviceOf(terminal, account);
+  const service = serviceOf(parts);
+  const now = parts.clock.now();
+  const wasUnsure = (terminal.service_unsure_until ?? "") > now.toISOString();
+  await keepUnsure(parts.database, terminal, new Date(now.getTime() + unsureMs).toISOString());
+  const first = await service.connect({ ...device, force });
+  // Once more, but not after the whole time for an answer: somebody waits.
+  const isLost = first.kind === "unknown" && first.why !== "timeout";
+  const told = isLost ? await service.connect({ ...device, force }) : first;
+  if (told.kind !== "refused") return told;
+  const mayBeOurs = told.why === "held" && (wasUnsure || isLost);
+  if (!force && (mayBeOurs || (await isHeldByUs(parts, terminal, device)))) {
+    return service.connect({ ...device, force: true });
+  }
+  if (!wasUnsure && !isLost) await keepUnsure(parts.database, terminal, null);
+  return told;
 }
 
 /** Whether the session that is open at the service is the one that is kept. */

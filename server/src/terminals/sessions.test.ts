@@ -1,5 +1,5 @@
-import type { TerminalService } from "@openpayfac/processors";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { TerminalService, Unknown } from "@openpayfac/processors";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   type Answer,
   addAccount,
@@ -368,6 +368,52 @@ it("what other software holds is not taken from it but by force", async () => {
   }
   expect((await atService("display", sessionOfOthers)).status).toBe(200);
   expect((await call("connect", { ...mini, force: true })).status).toBe(200);
+});
+
+describe("a connect whose answer is lost", () => {
+  /** A process whose connect is carried out, and which then learns nothing, or dies. */
+  const losing = (end: () => Promise<never> | Unknown) => {
+    const service = server.parts.terminals as TerminalService;
+    return secondProcess(server, {
+      async connect(device) {
+        await service.connect(device);
+        return end();
+      },
+    });
+  };
+
+  it.each([
+    ["connect", mini],
+    ["read_confirmation", { ...mini, prompt: "Sure?" }],
+  ])("on its way back is made good within the same %s", async (name, body) => {
+    await person().script([["confirmation", { action: "confirm" }]]);
+    await server.control("POST", "/_simulator/faults", {
+      endpoint: "terminal_connect",
+      drop_after: true,
+    });
+    expect((await call(name, body)).status).toBe(200);
+  });
+
+  it.each([
+    ["late", () => ({ kind: "unknown", why: "timeout", detail: "" }) as const],
+    ["when its process dies", () => Promise.reject(new Error("killed"))],
+  ])("%s keeps nobody out: the next one takes the device without force", async (_, end) => {
+    const other = losing(end);
+    expect((await other.send("connect", mini)).status).toBe(500);
+    await other.close();
+    const { status, body } = await call("connect");
+    expect(status).toBe(200);
+    expect((await call("clear_display", mini, body.key)).status).toBe(200);
+  });
+
+  it("gives no right to what others hold when its own session would be over", async () => {
+    const other = losing(() => ({ kind: "unknown", why: "timeout", detail: "" }));
+    await other.send("connect", mini);
+    await other.close();
+    server.clock.advance(11 * 60_000);
+    await takeElsewhere();
+    expect((await call("connect")).body).toMatchObject({ status: 400, type: "TERMINAL_ERROR" });
+  });
 });
 
 it("a serial number of digits alone is no card number, and no card number is repeated", async () => {

@@ -25,6 +25,8 @@ export interface TerminalRow {
   session_expires_at: string | null;
   sealed_service_key: string | null;
   service_expires_at: string | null;
+  /** Until when a session at the service may be ours although its key is not here. */
+  service_unsure_until: string | null;
   command_id: Uuid | null;
   command: string | null;
   command_until: string | null;
@@ -72,10 +74,24 @@ export async function keepServiceSession(
   const { account_id, id, sealed_service_key: replaced } = read;
   await database.query({
     name: "keep-service-session",
-    text: `UPDATE terminals SET sealed_service_key = $4, service_expires_at = $5
+    text: `UPDATE terminals SET sealed_service_key = $4, service_expires_at = $5,
+              service_unsure_until = NULL
             WHERE account_id = $1 AND id = $2
               AND (command_id = $3 OR sealed_service_key IS NOT DISTINCT FROM $6)`,
     values: [account_id, id, commandId, session.sealedKey, session.expiresAt, replaced],
+  });
+}
+
+/** Writes down that a session at the service may become ours; null: that it did not. */
+export async function keepUnsure(
+  database: Pool,
+  { account_id, id }: Key,
+  until: string | null,
+): Promise<void> {
+  await database.query({
+    name: "keep-unsure-session",
+    text: "UPDATE terminals SET service_unsure_until = $3 WHERE account_id = $1 AND id = $2",
+    values: [account_id, id, until],
   });
 }
 
@@ -122,7 +138,8 @@ export function writeSession(
 ): Write {
   return {
     sql: `UPDATE terminals SET sequence = $4, session_hash = $5, session_expires_at = $6,
-            sealed_service_key = $7, service_expires_at = $8, updated_at = $9
+            sealed_service_key = $7, service_expires_at = $8, service_unsure_until = NULL,
+            updated_at = $9
            WHERE account_id = $1 AND id = $2 AND sequence = $3`,
     values: [
       read.account_id,
