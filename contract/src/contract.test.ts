@@ -2,7 +2,7 @@ import type { TSchema } from "typebox";
 import Compile from "typebox/compile";
 import Format from "typebox/format";
 import { describe, expect, it } from "vitest";
-import { apis, idPrefixes, type OperationShape, slugOf } from "./index.ts";
+import { apis, idPrefixes, type OperationShape, slugOf, wordsOfPattern } from "./index.ts";
 
 describe.each(apis.map((api) => [api.id, api] as const))("the contract of %s", (_, api) => {
   const shapes = Object.entries(api.operations);
@@ -56,6 +56,17 @@ describe.each(apis.map((api) => [api.id, api] as const))("the contract of %s", (
     for (const [name, shape] of shapes) {
       for (const part of [shape.params, shape.query, shape.body]) {
         if (part !== undefined) expect([name, openObjects(part)]).toEqual([name, []]);
+      }
+    }
+  });
+
+  it("says in words what every pattern of a request asks for", () => {
+    for (const [name, shape] of shapes) {
+      for (const part of [shape.params, shape.query, shape.body]) {
+        const wordless = patternsIn(part).filter(
+          (pattern) => wordsOfPattern(pattern) === undefined,
+        );
+        expect([name, wordless]).toEqual([name, []]);
       }
     }
   });
@@ -145,4 +156,13 @@ function openObjects(schema: object, path = ""): string[] {
   }
   if (node.items !== undefined) found.push(...openObjects(node.items, `${path}[]`));
   return found;
+}
+
+/** The patterns of a schema's values, at any depth; those of a map's keys are no values. */
+function patternsIn(schema: unknown): string[] {
+  if (schema === null || typeof schema !== "object") return [];
+  return Object.entries(schema).flatMap(([key, value]) => {
+    if (key === "pattern" && typeof value === "string") return [value];
+    return key === "patternProperties" ? [] : patternsIn(value);
+  });
 }

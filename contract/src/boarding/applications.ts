@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { patternMeaning } from "../shared/pattern-words.ts";
 import { extension, strictObject, text } from "../shared/schema.ts";
 import { AddressRequest } from "./address.ts";
 import {
@@ -43,7 +44,10 @@ export const listApplications = boardingOperation({
       Type.Unsafe<string | string[]>({
         type: ["array", "string"],
         items: { type: "string", enum: [...applicationStatuses] },
-        pattern: `^(${statuses})(,(${statuses}))*$`,
+        pattern: patternMeaning(
+          `^(${statuses})(,(${statuses}))*$`,
+          "statuses with commas between them, such as DRAFT,CANCELLED",
+        ),
         description:
           "Only applications that have one of these statuses: `statuses=DRAFT,CANCELLED` or `statuses=DRAFT&statuses=CANCELLED`.",
       }),

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { patternMeaning } from "../shared/pattern-words.ts";
 import { component, extension, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
 import { email, phoneNumber } from "./contact.ts";
 import { businessExamples as examples } from "./examples/businesses.ts";
@@ -15,7 +16,7 @@ const contact = {
   contact_email: email("E-mail address of the person to talk to."),
   contact_phone_number: phoneNumber("Phone number of the person to talk to."),
   contact_phone_extension: Type.String({
-    pattern: "^[0-9]{1,10}$",
+    pattern: patternMeaning("^[0-9]{1,10}$", "one to ten digits"),
     description: "Extension of the phone number: up to ten digits.",
   }),
 };

@@ -1,18 +1,28 @@
 import Type from "typebox";
+import { patternMeaning } from "../shared/pattern-words.ts";
 import { component, nullable, strictObject, text } from "../shared/schema.ts";
 
 const city = text("City.", { maxLength: 30 });
-const country = Type.String({ pattern: "^[A-Z]{2}$", description: "ISO 3166-1 alpha-2." });
+const country = Type.String({
+  pattern: patternMeaning("^[A-Z]{2}$", "two capital letters, such as US"),
+  description: "ISO 3166-1 alpha-2.",
+});
 const state = text("State or region.", { maxLength: 20 });
 const line1 = text("First line of the address; checked by the issuer (AVS).", { maxLength: 30 });
 const line2 = text("Second line of the address.", { maxLength: 30 });
 const postalCode = Type.String({
-  pattern: "^[A-Za-z0-9 -]{3,10}$",
+  pattern: patternMeaning(
+    "^[A-Za-z0-9 -]{3,10}$",
+    "a postal code of 3 to 10 letters, digits, spaces and hyphens",
+  ),
   description: "Postal code; checked by the issuer (AVS).",
 });
 const email = Type.String({ format: "email", maxLength: 128, description: "E-mail address." });
 const name = text("Name on the card or account.", { minLength: 1, maxLength: 30 });
-const phone = Type.String({ pattern: "^[0-9+() .-]{7,20}$", description: "Phone number." });
+const phone = Type.String({
+  pattern: patternMeaning("^[0-9+() .-]{7,20}$", "a phone number of 7 to 20 digits and signs"),
+  description: "Phone number.",
+});
 
 export const BillingDetailsRequest = component(
   "BillingDetailsRequest",

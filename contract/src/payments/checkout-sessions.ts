@@ -2,6 +2,7 @@ import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor, Currency } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
+import { patternMeaning } from "../shared/pattern-words.ts";
 import {
   component,
   extension,
@@ -31,7 +32,10 @@ export const checkoutSessionStatuses = ["open", "complete", "expired"] as const;
 
 const returnUrl = (when: string) =>
   Type.String({
-    pattern: "^(https://[^\\s/]+|http://localhost(:[0-9]+)?)(/\\S*)?$",
+    pattern: patternMeaning(
+      "^(https://[^\\s/]+|http://localhost(:[0-9]+)?)(/\\S*)?$",
+      "an https address, or http on localhost",
+    ),
     maxLength: 2048,
     description: `Where the customer is sent ${when}: https, or http on localhost. \`{CHECKOUT_SESSION_ID}\` in it is replaced by the session's id.`,
   });

@@ -1,13 +1,17 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
+import { patternMeaning } from "../shared/pattern-words.ts";
 import { component, nullable, strictObject, timestamp } from "../shared/schema.ts";
 import { DeliveryAttempt, Replay } from "./delivery-attempts.ts";
 import { eventLogExamples as examples } from "./examples/event-log.ts";
 import { paymentsOperation } from "./operation.ts";
 
 const eventType = Type.String({
-  pattern: "^v2\\.[a-z_]+\\.[a-z_]+$",
+  pattern: patternMeaning(
+    "^v2\\.[a-z_]+\\.[a-z_]+$",
+    "a type of event, such as v2.payment.captured",
+  ),
   description: "What happened, such as `v2.payment.captured`.",
 });
 
@@ -56,7 +60,10 @@ export const listEvents = paymentsOperation({
     type: Type.Optional(eventType),
     object_id: Type.Optional(
       Type.String({
-        pattern: "^[a-z]+_[0-9a-z]{26}$",
+        pattern: patternMeaning(
+          "^[a-z]+_[0-9a-z]{26}$",
+          "the id of an object: its prefix, an underscore and 26 letters and digits",
+        ),
         description: "Only events of this object.",
       }),
     ),

@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
+import { patternMeaning } from "../shared/pattern-words.ts";
 import { component, oneOf, strictObject, text } from "../shared/schema.ts";
 import { BillingDetailsRequest } from "./billing-details.ts";
 import { externalPaymentExamples as examples } from "./examples/external-payments.ts";
@@ -30,7 +31,10 @@ import {
 import { paymentSplits } from "./splits.ts";
 import { referenceId, userFields } from "./user-fields.ts";
 
-const lastFour = Type.String({ pattern: "^[0-9]{4}$", description: "Last four digits." });
+const lastFour = Type.String({
+  pattern: patternMeaning("^[0-9]{4}$", "four digits"),
+  description: "Last four digits.",
+});
 
 const ExternalPaymentMethodRequest = component(
   "ExternalPaymentMethodRequest",
@@ -43,7 +47,10 @@ const ExternalPaymentMethodRequest = component(
             brand: oneOf(cardBrands, "The card's network."),
             last_four_digits: lastFour,
             first_six_digits: Type.Optional(
-              Type.String({ pattern: "^[0-9]{6}$", description: "First six digits (BIN)." }),
+              Type.String({
+                pattern: patternMeaning("^[0-9]{6}$", "six digits"),
+                description: "First six digits (BIN).",
+              }),
             ),
             exp_month: expMonth,
             exp_year: expYear,

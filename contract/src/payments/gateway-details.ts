@@ -1,18 +1,19 @@
 import Type from "typebox";
+import { patternMeaning } from "../shared/pattern-words.ts";
 import { component, strictObject, text, timestamp } from "../shared/schema.ts";
 
 /** Issuers answer six characters; other gateways may say more. */
 const authCodeLengthMax = 16;
 
 export const gatewayAuthCode = Type.String({
-  pattern: "^[A-Z0-9]{4,}$",
+  pattern: patternMeaning("^[A-Z0-9]{4,}$", "four or more capital letters and digits"),
   maxLength: authCodeLengthMax,
   description: "The other gateway's authorization code: capital letters and digits.",
 });
 
 /** A capture names exactly 12 characters, elsewhere there may be more. */
 export const captureRetrievalReference = Type.String({
-  pattern: "^.{12}$",
+  pattern: patternMeaning("^.{12}$", "exactly 12 characters"),
   description: "The other gateway's retrieval reference, exactly 12 characters.",
 });
 

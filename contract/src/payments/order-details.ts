@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { amountMinor, amountMinorMax } from "../shared/money.ts";
+import { patternMeaning } from "../shared/pattern-words.ts";
 import { component, nullable, oneOf, strictObject, text } from "../shared/schema.ts";
 
 const cardNotPresentType = oneOf(["ecommerce", "recurring"], "How the card was given.");
@@ -10,7 +11,10 @@ const isScheduled = Type.Boolean({ description: "true: one of a series with a fi
 const orderDate = Type.String({ format: "date", description: "YYYY-MM-DD." });
 const zip = (whose: string) =>
   text(`Postal code that the goods are shipped ${whose}.`, { maxLength: 12 });
-const country = Type.String({ pattern: "^[A-Z]{2}$", description: "ISO 3166-1 alpha-2." });
+const country = Type.String({
+  pattern: patternMeaning("^[A-Z]{2}$", "two capital letters, such as US"),
+  description: "ISO 3166-1 alpha-2.",
+});
 const invoiceId = text("Invoice number.", { minLength: 4, maxLength: 12 });
 
 const lineNumber = Type.Integer({

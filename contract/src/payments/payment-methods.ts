@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { patternMeaning } from "../shared/pattern-words.ts";
 import {
   component,
   extension,
@@ -34,11 +35,11 @@ export const paymentMethodType = oneOf(["card", "bank"], "What kind of payment m
 export const bankSubtype = oneOf(["checking", "savings"], "Kind of bank account.");
 export const bankOwnerType = oneOf(["business", "individual"], "Who owns the bank account.");
 export const expMonth = Type.String({
-  pattern: "^(0?[1-9]|1[0-2])$",
+  pattern: patternMeaning("^(0?[1-9]|1[0-2])$", "a month from 1 to 12, as text"),
   description: "1 to 12, with or without a leading zero; answered with two digits.",
 });
 export const expYear = Type.String({
-  pattern: "^([0-9]{2}|[0-9]{4})$",
+  pattern: patternMeaning("^([0-9]{2}|[0-9]{4})$", "a year of two or four digits, as text"),
   description: "Two or four digits; answered with four.",
 });
 const metaData = userFields("Your own data about this payment method.");
@@ -177,11 +178,14 @@ export const PaymentMethodRequest = component(
             }),
           ),
           account_number: Type.Optional(
-            Type.String({ pattern: "^[0-9]{4,17}$", description: "Required. 4 to 17 digits." }),
+            Type.String({
+              pattern: patternMeaning("^[0-9]{4,17}$", "4 to 17 digits"),
+              description: "Required. 4 to 17 digits.",
+            }),
           ),
           routing_number: Type.Optional(
             Type.String({
-              pattern: "^[0-9]{9}$",
+              pattern: patternMeaning("^[0-9]{9}$", "nine digits"),
               description: "Required. Nine digits, the last of which checks the others.",
             }),
           ),

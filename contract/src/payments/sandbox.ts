@@ -2,6 +2,7 @@ import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
+import { patternMeaning } from "../shared/pattern-words.ts";
 import { component, nullable, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
 import { Dispute } from "./disputes.ts";
 import { sandboxExamples as examples } from "./examples/sandbox.ts";
@@ -45,7 +46,7 @@ const SandboxDecision = component(
 );
 
 const returnCode = Type.String({
-  pattern: "^R[0-9]{2}$",
+  pattern: patternMeaning("^R[0-9]{2}$", "R and two digits, such as R01"),
   description: "The bank's reason, such as `R01` (insufficient funds).",
 });
 const reasonDisputedCode = text("The network's code.", { minLength: 2, maxLength: 8 });
@@ -81,7 +82,10 @@ export const moveSandboxClock = paymentsOperation({
   body: strictObject({
     advance: Type.Optional(
       Type.String({
-        pattern: "^P(?=.)([0-9]+D)?(T(?=.)([0-9]+H)?([0-9]+M)?([0-9]+S)?)?$",
+        pattern: patternMeaning(
+          "^P(?=.)([0-9]+D)?(T(?=.)([0-9]+H)?([0-9]+M)?([0-9]+S)?)?$",
+          "an ISO 8601 duration of days to seconds, such as P7D or PT1H",
+        ),
         maxLength: 32,
         description: "How far: an ISO 8601 duration of days to seconds, such as `P7D` or `PT1H`.",
       }),
@@ -214,10 +218,17 @@ export const createSandboxUnmatchedSettlement = paymentsOperation({
     transaction_type: oneOf(["payment", "refund"], "What it says it is."),
     amount: amountMinor("How much.", { minimum: 1 }),
     auth_code: Type.Optional(
-      Type.String({ pattern: "^[A-Z0-9]{4,}$", maxLength: 16, description: "Its code." }),
+      Type.String({
+        pattern: patternMeaning("^[A-Z0-9]{4,}$", "four or more capital letters and digits"),
+        maxLength: 16,
+        description: "Its code.",
+      }),
     ),
     card_last_four: Type.Optional(
-      Type.String({ pattern: "^[0-9]{4}$", description: "Last four digits of the card." }),
+      Type.String({
+        pattern: patternMeaning("^[0-9]{4}$", "four digits"),
+        description: "Last four digits of the card.",
+      }),
     ),
   }),
   returns: {

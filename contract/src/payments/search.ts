@@ -1,6 +1,7 @@
 import Type, { type TSchema } from "typebox";
 import { amountMinor } from "../shared/money.ts";
 import { pageLimit, pageNumber } from "../shared/pagination.ts";
+import { patternMeaning } from "../shared/pattern-words.ts";
 import { component, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { paymentStatuses, settlementStatus } from "./payments.ts";
 import { referenceId } from "./user-fields.ts";
@@ -20,7 +21,7 @@ export const DateRange = component(
 );
 
 const sortDirection = Type.String({
-  pattern: "^([Aa][Ss][Cc]|[Dd][Ee][Ss][Cc])$",
+  pattern: patternMeaning("^([Aa][Ss][Cc]|[Dd][Ee][Ss][Cc])$", "asc or desc"),
   default: "desc",
   description: "`asc` or `desc`, in any case.",
 });

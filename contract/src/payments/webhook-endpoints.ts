@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
+import { patternMeaning } from "../shared/pattern-words.ts";
 import { component, nullable, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
 import { DeliveryAttempt, Replay } from "./delivery-attempts.ts";
 import { Event } from "./event-log.ts";
@@ -8,7 +9,7 @@ import { webhookEndpointExamples as examples } from "./examples/webhook-endpoint
 import { paymentsOperation } from "./operation.ts";
 
 const url = Type.String({
-  pattern: "^https?://[^\\s]+$",
+  pattern: patternMeaning("^https?://[^\\s]+$", "an https address"),
   maxLength: 2048,
   description:
     "Where events are sent: https, to a public address. In the sandbox http and loopback are taken too.",
@@ -16,7 +17,10 @@ const url = Type.String({
 const description = text("What it is for.", { maxLength: 1000 });
 const eventTypes = Type.Array(
   Type.String({
-    pattern: "^(\\*|v2\\.[a-z_]+\\.([a-z_]+|\\*))$",
+    pattern: patternMeaning(
+      "^(\\*|v2\\.[a-z_]+\\.([a-z_]+|\\*))$",
+      "*, all of an object such as v2.payment.*, or one type such as v2.payment.captured",
+    ),
     maxLength: 100,
     description: "`*`, all of an object such as `v2.payment.*`, or a type that there is.",
   }),

@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { patternMeaning } from "./pattern-words.ts";
 
 /** The prefix of each kind of id. An id is a TypeID: prefix, `_`, 26 characters of UUIDv7. */
 export const idPrefixes = {
@@ -62,13 +63,20 @@ export function isIdOf(kind: IdKind, text: string): boolean {
 export function idOf(kind: IdKind, description: string) {
   return Type.String({
     description,
-    pattern: `^${idPrefixes[kind]}_${suffixPattern}$`,
+    pattern: patternMeaning(
+      `^${idPrefixes[kind]}_${suffixPattern}$`,
+      `an id: ${idPrefixes[kind]}_ and 26 letters and digits`,
+    ),
     "x-id-kind": kind,
   });
 }
 
 /** An id that may name one of several kinds of object. */
 export function idOfAny(kinds: readonly IdKind[], description: string) {
-  const prefixes = kinds.map((kind) => idPrefixes[kind]).join("|");
-  return Type.String({ description, pattern: `^(${prefixes})_${suffixPattern}$` });
+  const prefixes = kinds.map((kind) => idPrefixes[kind]);
+  const pattern = patternMeaning(
+    `^(${prefixes.join("|")})_${suffixPattern}$`,
+    `an id: ${prefixes.join("_ or ")}_ and 26 letters and digits`,
+  );
+  return Type.String({ description, pattern });
 }

@@ -7,6 +7,8 @@ const meanings = new Map<string, string>();
  * Returns  the pattern.
  */
 export function patternMeaning(pattern: string, words: string): string {
+  const known = meanings.get(pattern);
+  if (known !== undefined && known !== words) throw new Error(`${pattern} is "${known}" already`);
   meanings.set(pattern, words);
   return pattern;
 }

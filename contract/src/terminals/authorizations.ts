@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { patternMeaning } from "../shared/pattern-words.ts";
 import { strictObject } from "../shared/schema.ts";
 import { authorizationExamples as examples } from "./examples/authorizations.ts";
 import {
@@ -25,7 +26,7 @@ const chargeOptions = {
   aid: Type.Optional(aid),
   auth_code: Type.Optional(
     Type.String({
-      pattern: "^[A-Z0-9]{4,}$",
+      pattern: patternMeaning("^[A-Z0-9]{4,}$", "four or more capital letters and digits"),
       maxLength: 16,
       description:
         "An authorization code that the issuer gave by voice. The payment is then recorded under it, and the issuer is not asked again.",
@@ -33,7 +34,7 @@ const chargeOptions = {
   ),
   bin: Type.Optional(
     Type.String({
-      pattern: "^[0-9]{1,6}$",
+      pattern: patternMeaning("^[0-9]{1,6}$", "one to six digits"),
       description:
         "Only a card whose number begins so is taken; another is charged and given back at once, and the payment `failed`. One to six digits.",
     }),

@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { patternMeaning } from "../shared/pattern-words.ts";
 import { component, strictObject, text } from "../shared/schema.ts";
 import { promptExamples as examples } from "./examples/prompts.ts";
 import {
@@ -95,7 +96,10 @@ export const readInput = terminalsOperation({
     hsn,
     prompt,
     format: Type.String({
-      pattern: "^(PHONE|AMOUNT|MMYY|(N|AN)[0-9]+(,[0-9]{1,2})?)$",
+      pattern: patternMeaning(
+        "^(PHONE|AMOUNT|MMYY|(N|AN)[0-9]+(,[0-9]{1,2})?)$",
+        "PHONE, AMOUNT, MMYY, or N or AN with a length, such as N4 or AN20,1",
+      ),
       maxLength: 16,
       description:
         "What may be typed: `PHONE`, `AMOUNT`, `MMYY`, or `N` (digits) or `AN` (letters and digits) with the greatest length and, after a comma, the least. Without a least length the length is exact.",
@@ -146,7 +150,7 @@ export const readSignature = terminalsOperation({
 
 const amountText = (description: string) =>
   Type.String({
-    pattern: "^[0-9]+$",
+    pattern: patternMeaning("^[0-9]+$", "digits alone: an amount in minor units"),
     description: `${description} A string of digits, minor units (cents).`,
   });
 

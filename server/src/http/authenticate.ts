@@ -3,6 +3,7 @@ import {
   idempotencyKeyLengthMax,
   idempotencyKeyLengthMin,
   type OperationShape,
+  wordsOfPattern,
 } from "@openpayfac/contract";
 import type { FastifyRequest } from "fastify";
 import type { Account, Accounts } from "../identity/accounts.ts";
@@ -142,7 +143,7 @@ function readId(
   const received = show(value);
   faults.push({
     code: value === undefined ? "required" : "invalid_string",
-    expected: `text of the form ${pattern.source}`,
+    expected: wordsOfPattern(pattern.source) ?? "an id",
     received,
     path: name,
     message:

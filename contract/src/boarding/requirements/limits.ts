@@ -1,3 +1,4 @@
+import { patternMeaning } from "../../shared/pattern-words.ts";
 import { categories, ownershipTypes, ownerTitles, timezones } from "./choices.ts";
 
 /**
@@ -44,10 +45,11 @@ const text = (minLength: number, maxLength: number): Limit => ({
   ...(minLength === 0 ? {} : { minLength }),
   maxLength,
 });
-const formed = (pattern: string, says: string, maxLength?: number): Limit => ({
+/** Input   words: what fits the pattern, as they stand behind "must be". */
+const formed = (pattern: string, words: string, maxLength?: number): Limit => ({
   type: "string",
-  pattern,
-  says,
+  pattern: patternMeaning(pattern, words),
+  says: `must be ${words}`,
   ...(maxLength === undefined ? {} : { maxLength }),
 });
 const choice = (choices: readonly string[]): Limit => ({ type: "string", choices });
@@ -57,10 +59,10 @@ const dollars = (maximum = Number.MAX_SAFE_INTEGER): Limit => ({
   maximum,
 });
 const percent: Limit = { type: "integer", minimum: 0, maximum: 100 };
-const phone = formed(patterns.phone_number, "must be a phone number of 7 to 20 digits and signs");
+const phone = formed(patterns.phone_number, "a phone number of 7 to 20 digits and signs");
 const street = formed(
   patterns.street,
-  "must be a street address of one line; a post-office box is refused",
+  "a street address of one line; a post-office box is refused",
   100,
 );
 const date: Limit = { type: "string", format: "date", says: "must be a date: YYYY-MM-DD" };
@@ -68,7 +70,7 @@ const date: Limit = { type: "string", format: "date", says: "must be a date: YYY
 export const companyLimits = {
   ownership_type: choice(ownershipTypes),
   category: choice(categories),
-  ein: formed(patterns.ein, "must be nine digits, such as 12-3456789"),
+  ein: formed(patterns.ein, "nine digits, such as 12-3456789"),
   legal_name: text(2, 100),
   dba_name: text(2, 100),
   description: text(0, 200),
@@ -76,21 +78,21 @@ export const companyLimits = {
   website: text(0, 70),
   timezone: choice(timezones),
   phone_number: phone,
-  mcc: formed(patterns.mcc, "must be four digits"),
+  mcc: formed(patterns.mcc, "four digits"),
   stock_symbol: formed(
     patterns.stock_symbol,
-    "must be one to five letters, such as BRK, and may end with a hyphen and one or two more",
+    "one to five letters, such as BRK, and may end with a hyphen and one or two more",
   ),
 } satisfies Record<string, Limit>;
 
 export const addressLimits = {
-  country: formed(patterns.country, "must be one to ten letters, such as US"),
-  state: formed(patterns.state, "must be two letters, such as OR"),
+  country: formed(patterns.country, "one to ten letters, such as US"),
+  state: formed(patterns.state, "two letters, such as OR"),
   city: {
-    ...formed(patterns.city, "may hold letters, spaces, hyphens, apostrophes and dots", 24),
+    ...formed(patterns.city, "text of letters, spaces, hyphens, apostrophes and dots", 24),
     minLength: 1,
   },
-  zip_code: formed(patterns.zip_code, "must be five digits"),
+  zip_code: formed(patterns.zip_code, "five digits"),
   address_line1: street,
   address_line2: street,
 } satisfies Record<string, Limit>;
@@ -125,7 +127,7 @@ export const ownerLimits = {
   phone_number: phone,
   title: choice([...ownerTitles, ...ownerTitles.map((title) => title.toLowerCase())]),
   ownership_percent: { type: "number", minimum: 0, maximum: 100 },
-  ssn: formed(patterns.ssn, "must be nine digits, such as 123-45-6789"),
+  ssn: formed(patterns.ssn, "nine digits, such as 123-45-6789"),
   birth_date: date,
   signer: { type: "boolean" },
 } satisfies Record<string, Limit>;
