@@ -187,10 +187,12 @@ describe("a server that is killed", () => {
     });
     const method = await server.paymentMethod("4111111111111111");
     let going = true;
+    let created = 0;
     const shop = async () => {
       while (going) {
         const intent = await server.call("POST", "/payment_intents", { amount: 1_000 });
         if (intent?.status === 201) {
+          created += 1;
           const at = `/payment_intents/${intent.body.id}/payments`;
           await server.call("POST", at, { payment_method_id: method });
         } else await sleep(30);
@@ -198,7 +200,10 @@ describe("a server that is killed", () => {
     };
     const shops = Promise.all([shop(), shop(), shop()]);
     for (let round = 0; round < 4; round += 1) {
-      await sleep(random.integer(100, 900));
+      // After some work, however slow the machine is, and somewhere in the midst of more.
+      const enough = created + random.integer(2, 5);
+      await until("some are created", async () => created >= enough, { withinMs: 30_000 });
+      await sleep(random.integer(0, 100));
       await server.process().kill();
       await server.restart();
     }
