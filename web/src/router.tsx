@@ -53,6 +53,10 @@ const pages = [
     lazyRouteComponent(() => import("./sandbox/mail-page.tsx"), "MailPage"),
   ),
   open(
+    "/terminal",
+    lazyRouteComponent(() => import("./terminal/terminals-page.tsx"), "TerminalsPage"),
+  ),
+  open(
     "/terminal/$hsn",
     lazyRouteComponent(() => import("./terminal/terminal-page.tsx"), "TerminalPage"),
   ),

@@ -169,6 +169,14 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
     await page.keyboard.press("Enter");
     await isFocused(display().getByLabel("Or type your name"));
     await look();
+    const places = () =>
+      Promise.all(
+        [".screen", ".tray"].map(async (part) => {
+          const { x, y } = (await page.locator(part).boundingBox()) ?? {};
+          return { part, x, y };
+        }),
+      );
+    const before = await places();
     await page.keyboard.type("Ada Park");
     await page.keyboard.press("Enter");
     expect(await asked).toMatchObject({ respstat: "A", amount: "53.10", entrymode: "EMVContact" });
@@ -178,6 +186,8 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
     expect(await slip.innerText()).toMatch(/MC .* 5454[\s\S]*PARK\/ADA[\s\S]*\$53\.10/);
     await slip.getByRole("img", { name: "Signature" }).waitFor();
     await look();
+    // It makes room for itself: whoever acts at the terminal finds it where it was.
+    expect(await places()).toEqual(before);
     await slip.getByRole("button", { name: "Tear off" }).focus();
     await page.keyboard.press("Enter");
     await slip.waitFor({ state: "detached" });
@@ -423,6 +433,21 @@ describe("the line", () => {
     await no.waitFor({ state: "detached" });
     await other.visitor.close();
   });
+});
+
+it("the address without a serial number lists the terminals, and leads to each", async () => {
+  const visitor = await newVisitor(phone);
+  const list = await visitor.newPage();
+  for (const path of ["/terminal", "/terminal/"]) {
+    await list.goto(`${server.origin}${path}`);
+    await list.getByRole("heading", { name: "Virtual terminals" }).waitFor();
+    await list.getByText(MINI).waitFor();
+    await expectAccessible(list);
+  }
+  await list.getByRole("link", { name: "Counter" }).press("Enter");
+  await list.getByText("Live", { exact: true }).waitFor();
+  expect(new URL(list.url()).pathname).toBe(`/terminal/${LANE}`);
+  await visitor.close();
 });
 
 it("a serial number that is none says so, and leads to those that are", async () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 const places = ["/account/:page", "/apply/:token", "/dashboard", "/dashboard/*", "/onboard/:token"];
 
 /** Only in the sandbox: they show what live mode keeps to itself. */
-const sandboxPlaces = ["/sandbox", "/terminal/:hsn"];
+const sandboxPlaces = ["/sandbox", "/terminal", "/terminal/:hsn"];
 
 /**
  * Nothing of another origin is loaded, sent to or framed by: these pages take bank account numbers

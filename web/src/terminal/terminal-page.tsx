@@ -119,12 +119,12 @@ function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
         </p>
       </div>
       <div className="stage" ref={stage}>
-        <ReceiptRoll receipts={slips} onTear={tear} />
         <Device state={state} act={act} />
         <p className="stage-refusal" role="alert">
           {refused?.isTrouble === false && refused.words}
         </p>
       </div>
+      <ReceiptRoll receipts={slips} onTear={tear} />
       <CardTray cards={cards} state={state} act={act} />
       <div className="counter-side">
         <CommandLog lines={live.log} />
