@@ -1,19 +1,23 @@
 import { SimulatorRefused } from "../simulator-refused.ts";
 
+/** Moving its clock over years of batches is its longest work. */
+const answeredWithinMs = 120_000;
+
 /**
  * The control API of the simulator, as the sandbox's own calls use it.
  *
  * Returns  a function that answers the parsed body; what comes with a key is carried out once.
  * Errors   SimulatorRefused, with its status and words; others: it may have been carried out.
  */
-export function simulatorControl(origin: string) {
+export function simulatorControl(origin: string, timeoutMs = answeredWithinMs) {
   return async (method: string, path: string, body?: object, key?: string): Promise<unknown> => {
     const headers = {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(key === undefined ? {} : { "x-control-key": key }),
     };
     const init = body === undefined ? {} : { body: JSON.stringify(body) };
-    const response = await fetch(`${origin}${path}`, { method, headers, ...init });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(`${origin}${path}`, { method, headers, signal, ...init });
     const text = await response.text();
     if (!response.ok) {
       const said = `the simulator answered ${response.status} to ${method} ${path}: ${text}`;

@@ -1,0 +1,18 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { SimulatorRefused } from "../simulator-refused.ts";
+import { simulatorControl } from "./simulator-control.ts";
+
+test("a simulator that never answers ends the call as one that may have been carried out", async () => {
+  const silent = createServer(() => undefined).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const call = simulatorControl(`http://127.0.0.1:${port}`, 50)("POST", "/_simulator/settle");
+  const error = await call.catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ name: "TimeoutError" });
+  expect(error).not.toBeInstanceOf(SimulatorRefused);
+  silent.closeAllConnections();
+  silent.close();
+});
