@@ -39,7 +39,7 @@ const BankPlan = component(
       ach_per_transaction_fee: amountMinor("For each bank payment."),
       ach_fee_bps: bps("Of the amount of a bank payment."),
       ach_bps_fee_max: nullable(amountMinor("The most that `ach_fee_bps` comes to.")),
-      linking_fee: amountMinor("For linking a customer's bank account."),
+      linking_fee: amountMinor("For each bank account of a customer that is kept."),
       reject_fee: amountMinor("For a bank payment that comes back."),
       reversal_fee: amountMinor("For a bank payment that is reversed."),
       service_type: oneOf(["standard", "same_day"], "How fast bank payments are."),

@@ -51,6 +51,20 @@ export const planFeeNames = [
   "token",
 ] as const satisfies readonly PlanFee[];
 
+/** What a plan charges each time, by the name under which it says who pays; of banks too. */
+export function planFeeAmount(plan: ProcessingPlan, name: PaidByPartner): number {
+  switch (name) {
+    case "ach_linking":
+      return plan.bank?.linking_fee ?? 0;
+    case "ach_reject":
+      return plan.bank?.reject_fee ?? 0;
+    case "ach_reversal":
+      return plan.bank?.reversal_fee ?? 0;
+    default:
+      return plan.feesMinor[name];
+  }
+}
+
 /** The columns of `processing_plans` that a plan is read from. */
 export interface ProcessingPlanRow {
   processing_plan_id: Uuid;

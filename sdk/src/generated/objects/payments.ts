@@ -1700,7 +1700,7 @@ export interface BankPlan {
   ach_fee_bps: number;
   /** The most that `ach_fee_bps` comes to. Integer, minor units (cents). */
   ach_bps_fee_max: number | null;
-  /** For linking a customer's bank account. Integer, minor units (cents). */
+  /** For each bank account of a customer that is kept. Integer, minor units (cents). */
   linking_fee: number;
   /** For a bank payment that comes back. Integer, minor units (cents). */
   reject_fee: number;

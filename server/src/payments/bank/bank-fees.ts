@@ -1,5 +1,6 @@
 import type { Write } from "../../database/write-at-once.ts";
 import type { Account } from "../../identity/accounts.ts";
+import { planFeeAmount } from "../../identity/processing-plan.ts";
 import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import type { PaymentsEvent } from "../events.ts";
@@ -18,12 +19,8 @@ export interface ReturnFee {
 }
 
 const kinds = {
-  REJECT_FEE: { amount: "reject_fee", paidBy: "ach_reject", description: "Returned bank payment" },
-  REVERSAL_FEE: {
-    amount: "reversal_fee",
-    paidBy: "ach_reversal",
-    description: "Reversed bank payment",
-  },
+  REJECT_FEE: { name: "ach_reject", description: "Returned bank payment" },
+  REVERSAL_FEE: { name: "ach_reversal", description: "Reversed bank payment" },
 } as const;
 
 /** What the plan takes for a bank payment that came back; taken off what is available. */
@@ -33,11 +30,11 @@ export function returnFee(
   now: string,
 ): ReturnFee {
   const { account, paymentId, type } = of;
-  const { amount: field, paidBy, description } = kinds[type];
+  const { name, description } = kinds[type];
   const { bank, paidByPartner } = account.plan;
-  const amount = bank?.[field] ?? 0;
+  const amount = planFeeAmount(account.plan, name);
   if (amount === 0) return { writes: [], postings: [], movements: [], events: [] };
-  const payer = paidByPartner.includes(paidBy) ? "partner" : "account";
+  const payer = paidByPartner.includes(name) ? "partner" : "account";
   const owner = payer === "account" ? account.id : account.partnerId;
   const fee = newFee({
     account_id: account.id,

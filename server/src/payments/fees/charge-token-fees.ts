@@ -1,6 +1,7 @@
 import { updateRow } from "../../database/row-writes.ts";
 import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
 import type { Account } from "../../identity/accounts.ts";
+import { planFeeAmount } from "../../identity/processing-plan.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { eachApart, putOffMs } from "../../jobs/each-apart.ts";
@@ -11,20 +12,27 @@ import { writePlanFee } from "./write-plan-fee.ts";
 
 const atOnce = 200;
 
-/** A card of an account that is to be charged for being kept. */
+/** A card or a bank account that a merchant is to be charged for keeping. */
 interface KeptToken {
   account_id: Uuid;
   token: string;
   payment_method_id: Uuid;
+  payment_method_type: PaymentMethodRow["payment_method_type"];
 }
 
+/** What the plan charges for keeping a payment method of each type. */
+const charges = {
+  card: { name: "token", type: "TOKEN", description: "Kept card" },
+  bank: { name: "ach_linking", type: "LINKING_FEE", description: "Linked bank account" },
+} as const;
+
 /**
- * The writes that note a card that is kept, where the plan charges for that. One that the account
- * keeps already costs nothing more.
+ * The writes that note a card or a bank account that is kept, where the plan charges for that. One
+ * that the account keeps already costs nothing more.
  */
 export function noteKeptToken(account: Account, method: PaymentMethodRow): Write[] {
   const { payment_method_type: type, single_use_token: passes } = method;
-  if (account.plan.feesMinor.token === 0 || type !== "card" || passes) return [];
+  if (planFeeAmount(account.plan, charges[type].name) === 0 || passes) return [];
   return [
     {
       sql: `INSERT INTO kept_tokens (account_id, token, payment_method_id, due_at)
@@ -43,15 +51,18 @@ export const chargeTokenFeesJob: DueJob = {
 };
 
 /**
- * Charges what accounts' plans ask for each card that is kept.
+ * Charges what accounts' plans ask for each card and bank account that is kept.
  *
  * Writes   each token with its fee at once, so that it is charged once.
  */
 export async function chargeTokenFees(parts: Parts): Promise<void> {
   for (;;) {
     const due = await parts.database.query<KeptToken>(
-      `SELECT account_id, token, payment_method_id FROM kept_tokens
-        WHERE due_at <= $1 ORDER BY due_at, account_id, token LIMIT ${atOnce}`,
+      `SELECT kept.*, method.payment_method_type
+         FROM kept_tokens AS kept JOIN payment_methods AS method
+           ON method.account_id = kept.account_id AND method.id = kept.payment_method_id
+        WHERE kept.due_at <= $1
+        ORDER BY kept.due_at, kept.account_id, kept.token LIMIT ${atOnce}`,
       [parts.clock.now().toISOString()],
     );
     if (due.rows.length === 0) return;
@@ -59,7 +70,7 @@ export async function chargeTokenFees(parts: Parts): Promise<void> {
       parts,
       due.rows,
       {
-        failed: "a kept card was not charged",
+        failed: "a kept payment method was not charged",
         nameOf: (kept) => ({ paymentMethod: toId("payment_method", kept.payment_method_id) }),
         putOff: (kept) => putOff(parts, kept),
       },
@@ -69,15 +80,13 @@ export async function chargeTokenFees(parts: Parts): Promise<void> {
 }
 
 async function charge(parts: Parts, kept: KeptToken): Promise<void> {
-  const { account_id, token, payment_method_id: id } = kept;
+  const { account_id, token, payment_method_id: id, payment_method_type: type } = kept;
   const account = await parts.accounts.find(account_id);
   const fee =
     account === undefined
       ? []
       : writePlanFee(parts, account, {
-          name: "token",
-          type: "TOKEN",
-          description: "Kept card",
+          ...charges[type],
           source: { type: "payment_method", id },
           now: parts.clock.now().toISOString(),
         });

@@ -1,5 +1,5 @@
 import type { Account } from "../../identity/accounts.ts";
-import type { PaidByPartner, PlanFee } from "../../identity/processing-plan.ts";
+import { type PaidByPartner, planFeeAmount } from "../../identity/processing-plan.ts";
 import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import type { PaymentsEvent } from "../events.ts";
@@ -28,7 +28,7 @@ export function planFee(
   parts: Pick<Parts, "ids">,
   account: Account,
   charged: {
-    name: PlanFee & PaidByPartner;
+    name: PaidByPartner;
     type: FeeRow["fee_type"];
     description: string;
     amount?: number;
@@ -39,7 +39,7 @@ export function planFee(
   },
 ): PlanFeeMoney | undefined {
   const { name, type, description, source, monthlyFeeDate, now } = charged;
-  const amount = charged.amount ?? account.plan.feesMinor[name];
+  const amount = charged.amount ?? planFeeAmount(account.plan, name);
   if (amount === 0) return undefined;
   const byPartner = account.plan.paidByPartner.includes(name);
   const payer = byPartner ? account.partnerId : account.id;

@@ -11,6 +11,7 @@ import {
 import { addSubmitted } from "../../boarding/builders-under-test.ts";
 import { closeAccount } from "../../boarding/index.ts";
 import { toUuid } from "../../ids.ts";
+import { accounts, bankBody, bankPlan } from "../bank/bank-under-test.ts";
 import { sessionBody } from "../checkout-sessions/checkout-cases-under-test.ts";
 import { chargeTokenFees } from "./charge-token-fees.ts";
 
@@ -164,6 +165,46 @@ describe("the fee for a kept card", () => {
     await chargeTokenFees(server.parts);
     const types = (await feesOf(accountId)).map(({ fee_type }: { fee_type: string }) => fee_type);
     expect(types).toEqual(["PROCESSING"]);
+  });
+});
+
+describe("the fee for a linked bank account", () => {
+  const link = async (accountId: string, accountNumber: string) => {
+    const answer = await server.call("POST", "/payment_methods", {
+      body: bankBody(accountNumber),
+      headers: { "x-account-id": accountId },
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return answer.body.id;
+  };
+  const paymentMethodTypes: ("card" | "bank")[] = ["card", "bank"];
+
+  it("is what the plan says for each, taken once and off what is available", async () => {
+    const plan = { fees: { token: 25 }, bank: { ...bankPlan, linking_fee: 60 } };
+    const { accountId } = await addAccount(server, { plan, paymentMethodTypes });
+    const method = await link(accountId, accounts.settles);
+    await Promise.all([chargeTokenFees(server.parts), chargeTokenFees(server.parts)]);
+    await expectCharged(accountId, "LINKING_FEE", 60);
+    const [fee] = await feesOf(accountId);
+    expect(fee).toMatchObject({ source_type: "payment_method", source_id: method });
+    const refused = await server.call("POST", "/payment_methods", {
+      body: bankBody(accounts.invalid),
+      headers: { "x-account-id": accountId },
+    });
+    expect(refused.status).toBe(400);
+    await chargeTokenFees(server.parts);
+    expect(await feesOf(accountId)).toHaveLength(1);
+  });
+
+  it("is the partner's where the plan says so", async () => {
+    const plan = { paidByPartner: ["ach_linking"], bank: { ...bankPlan, linking_fee: 60 } };
+    const { accountId } = await addAccount(server, { plan, paymentMethodTypes });
+    await link(accountId, accounts.settles);
+    await chargeTokenFees(server.parts);
+    expect(await feesOf(accountId)).toMatchObject([
+      { fee_type: "LINKING_FEE", amount: 60, from_owner_id: server.sandbox.partner_id },
+    ]);
+    expect(await balancesOf(accountId)).toMatchObject({ available: 0 });
   });
 });
 
