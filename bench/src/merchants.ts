@@ -48,14 +48,13 @@ export async function addAccounts(
   count: number,
 ): Promise<Uuid[]> {
   const uuids = Array.from({ length: count }, (_, index) => accountUuid(family, index));
-  for (const uuid of uuids) {
-    await pool.query(
-      `INSERT INTO accounts SELECT $1, tenant_id, partner_id, business_id, location_id,
-         processing_plan_id, name, processing_enabled, payment_method_types, processor,
-         processor_merchant_id, created_at FROM accounts WHERE id = $2`,
-      [uuid, toUuid(sandbox.account_id)],
-    );
-  }
+  await pool.query(
+    `INSERT INTO accounts SELECT made.id, tenant_id, partner_id, business_id, location_id,
+       processing_plan_id, name, processing_enabled, payment_method_types, processor,
+       processor_merchant_id, created_at
+       FROM accounts, unnest($1::uuid[]) AS made (id) WHERE accounts.id = $2`,
+    [uuids, toUuid(sandbox.account_id)],
+  );
   return uuids;
 }
 
