@@ -34,7 +34,10 @@ export const ResidualPeriod = component(
       ),
       completed_at: extension(nullable(timestamp("When it was completed."))),
       last_error: nullable(
-        Type.String({ description: "Why the last run failed; null when it did not." }),
+        Type.String({
+          description:
+            "Why the last run failed, in words: at which step, what it met with, and whether it helps to run the period again; null when it did not.",
+        }),
       ),
       reports: Type.Array(
         strictObject({

@@ -1,6 +1,8 @@
 import { feeTypes, scheduleAItemKeys } from "@openpayfac/contract";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { addAccount, startTestServer, type TestServer } from "../../../testkit/src/index.ts";
+import { accounts, bankBody, bankPlan } from "../payments/bank/bank-under-test.ts";
+import { chargeTokenFees } from "../payments/fees/charge-token-fees.ts";
 import {
   addAgentGroup,
   addSalesCode,
@@ -490,6 +492,36 @@ describe("merchants of one month, March 2027, each with an edge of its own", () 
       expect([row.account_id, thousandths]).toEqual([row.account_id, row.pool * 1000]);
     }
   });
+});
+
+it("a bank account that is linked is charged by the plan, and shared under ACCOUNT_ON_FILE_FEE", async () => {
+  const { accountId } = await addAccount(server, {
+    plan: { bank: { ...bankPlan, linking_fee: 60 } },
+    paymentMethodTypes: ["bank"],
+  });
+  const { id } = await addScheduleA(server, {
+    items: [
+      { key: "ACCOUNT_ON_FILE_FEE", expense: 20_000, expense_type: "mille_cents", share: 5000 },
+    ],
+  });
+  const code = await addSalesCode(server, { schedule_a_id: id });
+  await joinSalesCode(server, accountId, code.id);
+  const linked = await server.call("POST", "/payment_methods", {
+    body: bankBody(accounts.settles),
+    headers: { "x-account-id": accountId },
+  });
+  await chargeTokenFees(server.parts);
+  const period = await completePeriod(server, first, fewSlices);
+  const { merchants } = await reportsOf(server, period.id);
+  expect(merchants).toMatchObject([
+    { gpv: 0, rev: 60, expense: 20, npr: 40, pool: 20, partner_share: 20 },
+  ]);
+  const fees = await server.call("GET", "/fees", { headers: { "x-account-id": accountId } });
+  expect(fees.body.data).toMatchObject([
+    { fee_type: "LINKING_FEE", amount: 60, source_id: linked.body.id },
+  ]);
+  const [line] = await linesOf(server, period.id, "key=ACCOUNT_ON_FILE_FEE");
+  expect(line).toMatchObject({ type: "fee", fee_id: fees.body.data[0].id, rev: 60, pool: "20" });
 });
 
 it("every kind of fee counts under its key, but PARTNER_TRANSFER, which none gives rise to", async () => {

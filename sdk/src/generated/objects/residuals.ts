@@ -253,7 +253,10 @@ export interface ResidualPeriod {
   completed_by: string | null;
   /** When it was completed. */
   completed_at: string | null;
-  /** Why the last run failed; null when it did not. */
+  /**
+   * Why the last run failed, in words: at which step, what it met with, and whether it helps to run
+   * the period again; null when it did not.
+   */
   last_error: string | null;
   /** The reports that can be read; none before the period is completed. */
   reports: Array<{

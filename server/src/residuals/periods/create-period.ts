@@ -45,14 +45,16 @@ export const handleCreateResidualPeriod: Handler<typeof createResidualPeriod, Pa
     slice_ms: null,
     slices_total: null,
     slices_done: 0,
+    counted_by: null,
     completed_by: null,
     completed_at: null,
     last_error: null,
+    failed_account_id: null,
     created_at: now,
     updated_at: now,
   };
   try {
-    const answer = presentPeriod(row, undefined);
+    const answer = presentPeriod(row, undefined, caller);
     return await commitAnswer(
       call,
       parts.database,

@@ -12,5 +12,5 @@ export const handleGetResidualPeriod: Handler<typeof getResidualPeriod, Parts> =
 ) => {
   const row = await requirePeriod(parts.database, caller, toUuid(params.id));
   const counts = await countPeriods(parts.database, [row], caller.partnerId);
-  return presentPeriod(row, counts.get(row.id));
+  return presentPeriod(row, counts.get(row.id), caller);
 };

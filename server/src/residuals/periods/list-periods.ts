@@ -23,6 +23,6 @@ export const handleListResidualPeriods: Handler<typeof listResidualPeriods, Part
   return pageAnswer(
     page,
     hasMore,
-    rows.map((row) => presentPeriod(row, counts.get(row.id))),
+    rows.map((row) => presentPeriod(row, counts.get(row.id), caller)),
   );
 };

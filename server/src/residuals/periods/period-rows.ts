@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { Refusal, refuseBodyField } from "../../refusal.ts";
+import type { CountedBy } from "../reckoning/settled-facts.ts";
 import type { ResidualPeriodStatus } from "./period-states.ts";
 
 export interface ResidualPeriodRow {
@@ -16,9 +17,13 @@ export interface ResidualPeriodRow {
   slice_ms: number | null;
   slices_total: number | null;
   slices_done: number;
+  /** What counts under which key, as the run found it; null before there was one. */
+  counted_by: CountedBy | null;
   completed_by: Uuid | null;
   completed_at: string | null;
   last_error: string | null;
+  /** The merchant whose row the last run could not write, where that is known. */
+  failed_account_id: Uuid | null;
   created_at: string;
   updated_at: string;
 }

@@ -51,6 +51,7 @@ export const handleRunResidualPeriod: Handler<typeof runResidualPeriod, Parts> =
     slices_total: null,
     slices_done: 0,
     last_error: null,
+    failed_account_id: null,
     updated_at: now.toISOString(),
   };
   try {
@@ -61,7 +62,7 @@ export const handleRunResidualPeriod: Handler<typeof runResidualPeriod, Parts> =
         updateRow("residual_periods", { id: read.id, revision: read.revision }, changes),
         enqueue("run_residual_periods", runAt.getTime() - now.getTime()),
       ],
-      presentPeriod({ ...read, ...changes }, undefined),
+      presentPeriod({ ...read, ...changes }, undefined, caller),
     );
   } catch (error) {
     if (!isUniqueViolation(error, "residual_periods_one_at_a_time")) throw error;

@@ -43,6 +43,6 @@ export const handleUpdateResidualPeriod: Handler<typeof updateResidualPeriod, Pa
     call,
     parts.database,
     [updateRow("residual_periods", { id: read.id, revision: read.revision }, changes)],
-    presentPeriod({ ...read, ...changes }, undefined),
+    presentPeriod({ ...read, ...changes }, undefined, caller),
   );
 };

@@ -3,37 +3,40 @@ import type { ResidualPeriodRow } from "../periods/period-rows.ts";
 import {
   cardFacts,
   chargedByPayment,
+  feesWithin,
   keyOfFee,
   keysOfCards,
   presenceOf,
   standsAlone,
 } from "./settled-facts.ts";
 
-/**
- * The fees of a payment are settled by the statement that settles the payment, which may write them
- * a moment later.
- */
-const feesWithin = "interval '1 hour'";
+/** From when to when a slice of a period is. Input    slice: 0 is the first. */
+export function timeOfSlice(
+  period: ResidualPeriodRow,
+  slice: number,
+): { from: string; to: string } {
+  const sliceMs = period.slice_ms ?? 0;
+  const from = Date.parse(period.start_at) + slice * sliceMs;
+  const to = Math.min(from + sliceMs, Date.parse(period.end_at));
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+}
 
 /**
  * Adds up all that settled in one slice of a period's time, in the database.
  *
- * Input    client: in the transaction that counts the slice as done; slice: 0 is the first.
+ * Input    client: in the transaction that counts the slice as done.
  * Writes   residual_sums.
  */
 export async function addSlice(
   client: PoolClient,
   period: ResidualPeriodRow,
-  slice: number,
+  slice: { from: string; to: string },
 ): Promise<void> {
-  const sliceMs = period.slice_ms ?? 0;
-  const start = Date.parse(period.start_at);
-  const from = start + slice * sliceMs;
-  const to = Math.min(from + sliceMs, Date.parse(period.end_at));
   await client.query(addSliceSql, [
     period.id,
-    new Date(from).toISOString(),
-    new Date(to).toISOString(),
+    slice.from,
+    slice.to,
+    JSON.stringify(period.counted_by),
   ]);
 }
 
@@ -44,6 +47,8 @@ const inSegment = (fact: string) => `
   LEFT JOIN residual_segments AS segment
     ON segment.period_id = $1 AND segment.sales_code_id = scope.sales_code_id
    AND ${fact}.settled_at >= segment.from_at AND ${fact}.settled_at < segment.to_at`;
+
+const counted = "$4::jsonb";
 
 const addSliceSql = `
 WITH payment AS (
@@ -69,14 +74,14 @@ WITH payment AS (
   UNION ALL
   SELECT added.account_id, added.segment, keyed.key, keyed.count, keyed.volume, keyed.rev, keyed.fees
     FROM added CROSS JOIN LATERAL ${presenceOf("added")} AS shown
-   CROSS JOIN LATERAL ${keysOfCards("added")}
+   CROSS JOIN LATERAL ${keysOfCards("added", counted)}
    WHERE added.is_card AND keyed.key IS NOT NULL AND keyed.count > 0
   UNION ALL
-  SELECT fee.account_id, coalesce(segment.number, 0), ${keyOfFee}, 1, 0,
+  SELECT fee.account_id, coalesce(segment.number, 0), ${keyOfFee(counted)}, 1, 0,
          fee.amount - fee.amount_refunded, 0
     FROM fees AS fee ${inSegment("fee")}
    WHERE fee.settled_at >= $2 AND fee.settled_at < $3 AND ${standsAlone}
-     AND ${keyOfFee} IS NOT NULL
+     AND ${keyOfFee(counted)} IS NOT NULL
   UNION ALL
   SELECT refund.account_id, coalesce(segment.number, 0), 'refunds', 1, refund.amount, 0, 0
     FROM refunds AS refund ${inSegment("refund")}

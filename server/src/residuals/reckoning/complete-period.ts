@@ -60,7 +60,7 @@ async function announce(
   const writes: Write[] = [];
   for (const { id: partnerId } of partners.rows) {
     const counts = await countPeriods(client, [period], partnerId);
-    const data = toText(presentPeriod(period, counts.get(period.id)));
+    const data = toText(presentPeriod(period, counts.get(period.id), { partnerId }));
     writes.push(
       writeOwnerEvents(
         { partnerId },

@@ -1,10 +1,9 @@
 import type { PoolClient } from "pg";
 import { insertRows } from "../../database/row-writes.ts";
-import type { Uuid } from "../../ids.ts";
 import type { ResidualPeriodRow } from "../periods/period-rows.ts";
-import type { SalesCodeVersionRow } from "../sales-codes/sales-code-rows.ts";
-import type { Version } from "../versions.ts";
+import { checkRules, type NamedCode, type NamedSchedule } from "./check-rules.ts";
 import { cutSegments } from "./segments.ts";
+import { countedNow } from "./settled-facts.ts";
 
 const slicesMax = 120;
 const sliceMsMin = 3_600_000;
@@ -17,9 +16,10 @@ export function sliceLength(period: { start_at: string; end_at: string }): numbe
 
 /**
  * Keeps the rules as they are now, for the whole run and for whoever traces it later: which sales
- * code each merchant has, and which versions held when. What an earlier run left is removed.
+ * code each merchant has, which versions held when, and what counts under which key. What an earlier run left is removed.
  *
  * Input    client: in the transaction that holds the period's row.
+ * Errors   RulesAtFault.
  * Writes   segments, scope, and into how many slices the period is cut.
  */
 export async function freezeRules(
@@ -37,22 +37,25 @@ export async function freezeRules(
       period.tenant_id,
     ]);
   }
-  const codes = await client.query<SalesCodeVersionRow>(
-    `SELECT v.* FROM sales_code_versions v JOIN sales_codes c ON c.id = v.sales_code_id
+  const codes = await client.query<NamedCode>(
+    `SELECT v.*, c.name FROM sales_code_versions v JOIN sales_codes c ON c.id = v.sales_code_id
       WHERE c.tenant_id = $1 ORDER BY v.sales_code_id, v.version`,
     [period.tenant_id],
   );
-  const schedules = await client.query<Version & { schedule_a_id: Uuid }>(
-    `SELECT v.schedule_a_id, v.version, v.start_at, v.end_at
-       FROM schedule_a_versions v JOIN schedule_as s ON s.id = v.schedule_a_id
+  const schedules = await client.query<NamedSchedule>(
+    `SELECT v.*, s.name FROM schedule_a_versions v JOIN schedule_as s ON s.id = v.schedule_a_id
       WHERE s.tenant_id = $1 ORDER BY v.schedule_a_id, v.version`,
     [period.tenant_id],
   );
   const bySchedule = Map.groupBy(schedules.rows, (row) => row.schedule_a_id);
   const byCode = Map.groupBy(codes.rows, (row) => row.sales_code_id);
-  const segments = [...byCode.values()]
-    .flatMap((versions) => cutSegments(period, versions, bySchedule))
-    .map((segment, index) => ({ ...segment, period_id: period.id, number: index + 1 }));
+  const held = [...byCode.values()].flatMap((versions) =>
+    cutSegments(period, versions, bySchedule),
+  );
+  checkRules(held, codes.rows, schedules.rows);
+  const segments = held.map((segment, index) => {
+    return { ...segment, period_id: period.id, number: index + 1 };
+  });
   const write = insertRows("residual_segments", segmentColumns, segments);
   await client.query(write.sql, write.values);
   await client.query(
@@ -69,8 +72,9 @@ export async function freezeRules(
   );
   const length = Date.parse(period.end_at) - Date.parse(period.start_at);
   await client.query(
-    `UPDATE residual_periods SET slice_ms = $2, slices_total = $3, slices_done = 0 WHERE id = $1`,
-    [period.id, sliceMs, Math.ceil(length / sliceMs)],
+    `UPDATE residual_periods
+        SET slice_ms = $2, slices_total = $3, slices_done = 0, counted_by = $4 WHERE id = $1`,
+    [period.id, sliceMs, Math.ceil(length / sliceMs), JSON.stringify(countedNow)],
   );
   await client.query("ANALYZE residual_scope, residual_segments");
 }

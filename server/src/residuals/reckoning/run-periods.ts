@@ -5,9 +5,10 @@ import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { Parts } from "../../parts.ts";
 import type { ResidualPeriodRow } from "../periods/period-rows.ts";
-import { addSlice } from "./add-slice.ts";
+import { addSlice, timeOfSlice } from "./add-slice.ts";
 import { completePeriod } from "./complete-period.ts";
 import { wholePeriodSettings } from "./division.ts";
+import { during, explainFailure, FailedStep, type Failure, tellFailure } from "./failed-step.ts";
 import { freezeRules, sliceLength } from "./freeze-rules.ts";
 
 /**
@@ -15,8 +16,6 @@ import { freezeRules, sliceLength } from "./freeze-rules.ts";
  * and the next run goes on where this one ended.
  */
 const workMsMax = 10_000;
-
-const errorTextMax = 1000;
 
 /** Reckons the periods that were asked for. */
 export const runResidualPeriodsJob: DueJob = {
@@ -85,9 +84,10 @@ async function takeStep(
   } catch (error) {
     // A connection that cannot even do this is closed anyway.
     await client.query("ROLLBACK").catch(() => {});
-    if (isPassing(error)) throw error;
-    parts.log.error({ err: error, period: id }, "a residual period could not be reckoned");
-    await giveUp(parts, id, (error as Error).message);
+    const met = error instanceof FailedStep ? error.cause : error;
+    if (isPassing(met)) throw met;
+    parts.log.error(tellFailure(error, id), "a residual period could not be reckoned");
+    await giveUp(parts, id, explainFailure(error));
     return false;
   }
 }
@@ -113,18 +113,23 @@ async function stepOf(
   const period = found.rows[0];
   // Another process is at work on it, or has ended it.
   if (period === undefined) return false;
-  if (period.slices_total === null) {
-    await freezeRules(client, period, sliceMs ?? sliceLength(period));
+  const { slices_total: total, slices_done: done } = period;
+  if (total === null) {
+    const length = sliceMs ?? sliceLength(period);
+    await during({ does: "rules" }, () => freezeRules(client, period, length));
     return true;
   }
-  if (period.slices_done < period.slices_total) {
-    await addSlice(client, period, period.slices_done);
+  if (done < total) {
+    const span = timeOfSlice(period, done);
+    await during({ does: "slice", number: done + 1, total, ...span }, () =>
+      addSlice(client, period, span),
+    );
     await client.query("UPDATE residual_periods SET slices_done = slices_done + 1 WHERE id = $1", [
       id,
     ]);
     return true;
   }
-  await completePeriod(client, parts, period);
+  await during({ does: "reports" }, () => completePeriod(client, parts, period));
   return false;
 }
 
@@ -133,11 +138,12 @@ function isPassing(error: unknown): boolean {
   return isUnreachable(error) || /^40/.test((error as { code?: string }).code ?? "");
 }
 
-async function giveUp(parts: Parts, id: Uuid, reason: string): Promise<void> {
+async function giveUp(parts: Parts, id: Uuid, { text, accountId }: Failure): Promise<void> {
   await parts.database.query(
     `UPDATE residual_periods SET status = 'pending', revision = revision + 1, run_at = NULL,
-            slices_total = NULL, slices_done = 0, last_error = $2, updated_at = $3
+            slices_total = NULL, slices_done = 0, last_error = $2, failed_account_id = $3,
+            updated_at = $4
       WHERE id = $1 AND status = 'processing'`,
-    [id, reason.slice(0, errorTextMax), parts.clock.now().toISOString()],
+    [id, text, accountId, parts.clock.now().toISOString()],
   );
 }

@@ -1,7 +1,49 @@
+import type { feeItemKeys, feeTypes } from "@openpayfac/contract";
+
 /*
  * What settled, as the kinds of fees that a Schedule A knows. The sums of a period and the lines
  * that trace them are made of these same pieces, so that neither can see what the other does not.
  */
+
+type FeeType = (typeof feeTypes)[number];
+type FeeItemKey = (typeof feeItemKeys)[number];
+
+/**
+ * What counts under which key. A period keeps it as it was when it was reckoned: its lines are made
+ * anew at every reading, and have to be the same for ever.
+ */
+export interface CountedBy {
+  /** The key that a fee other than for processing counts under; absent: under none. */
+  fees: { [Type in FeeType]?: FeeItemKey };
+  /** The brands whose cards have keys of their own. */
+  brands: readonly string[];
+}
+
+/** By which a period is counted that is reckoned now. */
+export const countedNow: CountedBy = {
+  fees: {
+    PLATFORM: "PLATFORM_FEE",
+    CHARGEBACK: "CHARGEBACK_FEE",
+    RETRIEVAL: "RETRIEVAL_FEE",
+    BATCH: "BATCH_FEE",
+    APPLICATION: "APPLICATION_FEE",
+    MONTHLY_MINIMUM: "MONTHLY_MINIMUM_FEE",
+    PCI_NON_COMPLIANCE: "PCI_NON_COMPLIANCE_FEE",
+    GATEWAY_FEE: "GATEWAY_FEE",
+    EARLY_CANCELLATION: "EARLY_CANCELLATION_FEE",
+    REGULATORY_PRODUCT: "REGULATORY_PRODUCT_FEE",
+    DDA_REJECT: "DDA_REJECT_FEE",
+    REJECT_FEE: "DDA_REJECT_FEE",
+    REVERSAL_FEE: "DDA_REJECT_FEE",
+    TOKEN: "TOKEN_FEE",
+    LINKING_FEE: "ACCOUNT_ON_FILE_FEE",
+    VALIDATION_FEE: "ACCOUNT_ON_FILE_FEE",
+  },
+  brands: ["VISA", "MASTERCARD", "AMERICAN_EXPRESS", "DISCOVER"],
+};
+
+/** What a payment's fees may be later than it: they are settled by the statement that settles it. */
+export const feesWithin = "interval '1 hour'";
 
 /**
  * What was charged for card payments, by payment: the rate's part, the fixed part, the interchange.
@@ -53,21 +95,23 @@ export const cardFacts = (payments: string, charged: string) => `
        WHERE line.matched_account_id = payment.account_id AND line.payment_id = payment.id
          AND line.kind = 'payment' AND line.state = 'matched') AS taken ON true`;
 
-/** The brands whose cards have keys of their own. */
-const brands = "('VISA', 'MASTERCARD', 'AMERICAN_EXPRESS', 'DISCOVER')";
+/** Whether the brand's cards have keys of their own. Input    counted: a `CountedBy`, as jsonb. */
+const hasOwnKeys = (brand: string, counted: string) => `${counted}->'brands' ? ${brand}`;
 
 /**
  * The keys that card facts count under, one row each: `key`, `position`, `count`, `volume`, `rev`,
  * `fees`. Bank payments have none.
  *
- * Input    fact: a row of card facts, or sums of such with `count` and `interchange_volume`.
+ * Input    fact: a row of card facts, or sums of such with `count` and `interchange_volume`; counted:
+ *          a `CountedBy`, as jsonb.
  */
-export const keysOfCards = (fact: string) => `
+export const keysOfCards = (fact: string, counted: string) => `
   (VALUES
-    (1, CASE WHEN ${fact}.brand IN ${brands} THEN ${fact}.brand || '_QUALIFIED_' || presence END,
+    (1, CASE WHEN ${hasOwnKeys(`${fact}.brand`, counted)} THEN ${fact}.brand || '_QUALIFIED_' || presence END,
      ${fact}.count, ${fact}.volume, ${fact}.rate_part, 0),
     (2, 'AUTH_FEE_' || presence, ${fact}.count, ${fact}.volume, ${fact}.fixed_part, 0),
-    (3, CASE WHEN ${fact}.brand IN ${brands} THEN ${fact}.brand ELSE 'MISC' END || '_INTERCHANGE',
+    (3, CASE WHEN ${hasOwnKeys(`${fact}.brand`, counted)} THEN ${fact}.brand ELSE 'MISC' END
+       || '_INTERCHANGE',
      ${fact}.interchange_count, ${fact}.interchange_volume, ${fact}.interchange_part,
      ${fact}.interchange_taken)
   ) AS keyed (position, key, count, volume, rev, fees)`;
@@ -79,35 +123,17 @@ export const presenceOf = (fact: string) =>
  * Whether a payment can count under a key, by what is known without its fees: those that cannot need
  * not be looked at.
  *
- * Input    payment: a row of `payments`; key: an expression.
+ * Input    payment: a row of `payments`; key: an expression; counted: a `CountedBy`, as jsonb.
  */
-export const mayCountUnder = (payment: string, key: string) => {
+export const mayCountUnder = (payment: string, key: string, counted: string) => {
   const brand = `upper(${payment}.payment_method->'card'->>'brand')`;
   const presence = `CASE WHEN ${payment}.card_present THEN 'CP' ELSE 'CNP' END`;
   return `coalesce(${key} IN (${brand} || '_QUALIFIED_' || ${presence}, 'AUTH_FEE_' || ${presence},
-     CASE WHEN ${brand} IN ${brands} THEN ${brand} ELSE 'MISC' END || '_INTERCHANGE'), true)`;
+     CASE WHEN ${hasOwnKeys(brand, counted)} THEN ${brand} ELSE 'MISC' END || '_INTERCHANGE'), true)`;
 };
 
-/** The key that a fee other than for processing counts under; null: under none. */
-export const keyOfFee = `
-  CASE fee.fee_type
-    WHEN 'PLATFORM' THEN 'PLATFORM_FEE'
-    WHEN 'CHARGEBACK' THEN 'CHARGEBACK_FEE'
-    WHEN 'RETRIEVAL' THEN 'RETRIEVAL_FEE'
-    WHEN 'BATCH' THEN 'BATCH_FEE'
-    WHEN 'APPLICATION' THEN 'APPLICATION_FEE'
-    WHEN 'MONTHLY_MINIMUM' THEN 'MONTHLY_MINIMUM_FEE'
-    WHEN 'PCI_NON_COMPLIANCE' THEN 'PCI_NON_COMPLIANCE_FEE'
-    WHEN 'GATEWAY_FEE' THEN 'GATEWAY_FEE'
-    WHEN 'EARLY_CANCELLATION' THEN 'EARLY_CANCELLATION_FEE'
-    WHEN 'REGULATORY_PRODUCT' THEN 'REGULATORY_PRODUCT_FEE'
-    WHEN 'DDA_REJECT' THEN 'DDA_REJECT_FEE'
-    WHEN 'REJECT_FEE' THEN 'DDA_REJECT_FEE'
-    WHEN 'REVERSAL_FEE' THEN 'DDA_REJECT_FEE'
-    WHEN 'TOKEN' THEN 'TOKEN_FEE'
-    WHEN 'LINKING_FEE' THEN 'ACCOUNT_ON_FILE_FEE'
-    WHEN 'VALIDATION_FEE' THEN 'ACCOUNT_ON_FILE_FEE'
-  END`;
+/** The key that a `fee` other than for processing counts under; null: under none. */
+export const keyOfFee = (counted: string) => `(${counted}->'fees'->>fee.fee_type::text)`;
 
 /** Whether a fee counts by itself, and not with its payment. */
 export const standsAlone = `fee.to_owner_type = 'tenant'

@@ -8,6 +8,7 @@ import { exactExpense, partsOf } from "../reckoning/exact-figures.ts";
 import {
   cardFacts,
   chargedByPayment,
+  feesWithin,
   keyOfFee,
   keysOfCards,
   mayCountUnder,
@@ -84,6 +85,7 @@ export async function readSettledLines(
     after.position,
     of.key,
     of.atOnce,
+    JSON.stringify(period.counted_by),
   ];
   const found = await database.query<SettledLineRow & { is_line: boolean }>(
     of.phase === "payment"
@@ -96,6 +98,8 @@ export async function readSettledLines(
     last: end && { settledAt: end.settled_at, id: end.id },
   };
 }
+
+const counted = "$11::jsonb";
 
 /**
  * Facts become lines by the rules that held at their moment. What has no line is read all the same,
@@ -146,9 +150,9 @@ const linesOf = (facts: string) => `
  * fees of all for each of them.
  */
 const chargedForEach = `LATERAL (${chargedByPayment(`(SELECT * FROM fees
-   WHERE account_id = $2 AND id IN (
+   WHERE account_id = $2 AND settled_at < $5::timestamptz + ${feesWithin} AND id IN (
      SELECT source_id FROM transactions
-      WHERE account_id IN ($2, $11) AND root_source_id = payment.id AND source_type = 'fee'))`)})`;
+      WHERE account_id IN ($2, $12) AND root_source_id = payment.id AND source_type = 'fee'))`)})`;
 
 const paymentLinesSql = `
 WITH payment AS MATERIALIZED (
@@ -156,7 +160,7 @@ WITH payment AS MATERIALIZED (
     FROM payments
    WHERE account_id = $2 AND settled_at >= $4 AND settled_at < $5
      AND (settled_at, id) >= ($6::timestamptz, $7::uuid)
-     AND ($9::text IS NULL OR ${mayCountUnder("payments", "$9::text")})
+     AND ($9::text IS NULL OR ${mayCountUnder("payments", "$9::text", counted)})
    ORDER BY settled_at, id LIMIT $10::integer + 1
 ), fact AS (
   ${cardFacts("payment", chargedForEach)}
@@ -166,14 +170,14 @@ WITH payment AS MATERIALIZED (
   SELECT counted.id, counted.settled_at, keyed.position, keyed.key, keyed.count, keyed.volume,
          keyed.rev, keyed.fees
     FROM counted CROSS JOIN LATERAL ${presenceOf("counted")} AS shown
-    LEFT JOIN LATERAL (SELECT * FROM ${keysOfCards("counted")}) AS keyed
+    LEFT JOIN LATERAL (SELECT * FROM ${keysOfCards("counted", counted)}) AS keyed
       ON counted.is_card AND keyed.key IS NOT NULL AND keyed.count > 0
 )
 ${linesOf("keyed")}`;
 
 const feeLinesSql = `
 WITH keyed AS MATERIALIZED (
-  SELECT fee.id, fee.settled_at, 1 AS position, ${keyOfFee} AS key, 1 AS count, 0 AS volume,
+  SELECT fee.id, fee.settled_at, 1 AS position, ${keyOfFee(counted)} AS key, 1 AS count, 0 AS volume,
          fee.amount - fee.amount_refunded AS rev, 0 AS fees
     FROM fees AS fee
    WHERE fee.account_id = $2 AND fee.settled_at >= $4 AND fee.settled_at < $5

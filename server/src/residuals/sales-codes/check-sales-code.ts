@@ -17,7 +17,10 @@ export async function keptShares(
   partnerId: Uuid,
   asked: Asked,
 ): Promise<GroupShare[]> {
-  refuseFaults(asked);
+  const faults = faultsOfShares(asked);
+  if (faults.length > 0) {
+    throw new Refusal("invalid_body", faults.map(({ message }) => message).join(" "), { faults });
+  }
   const groups = asked.map((each) => toUuid(each.agent_group_id));
   const found = await database.query<{ id: Uuid; name: string }>(
     "SELECT id, name FROM agent_groups WHERE partner_id = $1 AND id = ANY($2::uuid[])",
@@ -34,7 +37,10 @@ export async function keptShares(
   });
 }
 
-function refuseFaults(asked: Asked): void {
+/** How shares contradict themselves. */
+export function faultsOfShares(
+  asked: readonly Pick<Asked[number], "agent_group_id" | "share">[],
+): RequestFault[] {
   const faults = asked.flatMap(({ agent_group_id: id }, index): RequestFault[] => {
     const first = asked.findIndex((each) => each.agent_group_id === id);
     if (first === index) return [];
@@ -46,8 +52,7 @@ function refuseFaults(asked: Asked): void {
     const expected = `shares that add up to at most ${shareBasisPointsMax}`;
     faults.push(faultOf("agent_group_shares", expected, String(total)));
   }
-  if (faults.length === 0) return;
-  throw new Refusal("invalid_body", faults.map(({ message }) => message).join(" "), { faults });
+  return faults;
 }
 
 function faultOf(path: string, expected: string, received: string): RequestFault {

@@ -20,7 +20,17 @@ const withoutVolume: ReadonlySet<string> = new Set(feeItemKeys);
  *          part of a volume for what has none: it would cost nothing without a word.
  */
 export function checkScheduleA(items: Asked["items"], tiers: Asked["tiers"] = []): void {
-  const faults = [
+  const faults = faultsOfScheduleA(items, tiers);
+  if (faults.length === 0) return;
+  throw new Refusal("invalid_body", faults.map(({ message }) => message).join(" "), { faults });
+}
+
+/** How items and tiers contradict themselves. */
+export function faultsOfScheduleA(
+  items: Asked["items"],
+  tiers: NonNullable<Asked["tiers"]>,
+): RequestFault[] {
+  return [
     ...items.flatMap((item, index): RequestFault[] => {
       const path = `items[${index}]`;
       const first = items.findIndex(({ key }) => key === item.key);
@@ -45,8 +55,6 @@ export function checkScheduleA(items: Asked["items"], tiers: Asked["tiers"] = []
       return [fault(path, `a start of its own, not that of tiers[${first}]`, start)];
     }),
   ];
-  if (faults.length === 0) return;
-  throw new Refusal("invalid_body", faults.map(({ message }) => message).join(" "), { faults });
 }
 
 function fault(path: string, expected: string, received: string | number): RequestFault {

@@ -1,0 +1,110 @@
+import { toId, toIdOrNull, type Uuid } from "../../ids.ts";
+
+/** What a run does at a time. */
+export type Step =
+  | { does: "rules" | "reports" }
+  | { does: "slice"; number: number; total: number; from: string; to: string };
+
+/** What a step met with, and which step it was. */
+export class FailedStep extends Error {
+  readonly step: Step;
+
+  constructor(step: Step, cause: unknown) {
+    super(`a residual period's ${step.does} could not be reckoned`, { cause });
+    this.name = "FailedStep";
+    this.step = step;
+  }
+}
+
+/** What our own checks find wrong with the rules of a period, in words for whoever made them. */
+export class RulesAtFault extends Error {}
+
+/** Errors   FailedStep: with what the work threw. */
+export async function during<T>(step: Step, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new FailedStep(step, error);
+  }
+}
+
+/** What a run that failed says of it; the database's own words stand in the log alone. */
+export interface Failure {
+  text: string;
+  /** Whose row it was about; null: nobody's, or it is not known. */
+  accountId: Uuid | null;
+}
+
+/**
+ * Why a run failed: which step, what it met with, and whether it helps to run the period again.
+ *
+ * Source   PostgreSQL, "Appendix A. PostgreSQL Error Codes".
+ */
+export function explainFailure(error: unknown): Failure {
+  const { step, cause } =
+    error instanceof FailedStep ? error : { step: undefined, cause: error as unknown };
+  const accountId = merchantOf(cause);
+  return { text: `${placeOf(step)} ${reasonOf(cause)}`, accountId };
+}
+
+/** What the log says of it beside the error. */
+export function tellFailure(error: unknown, periodId: Uuid): object {
+  const { step, cause } = error instanceof FailedStep ? error : { step: undefined, cause: error };
+  const accountId = toIdOrNull("account", merchantOf(cause));
+  return { err: cause, period: toId("residual_period", periodId), step, accountId };
+}
+
+function placeOf(step: Step | undefined): string {
+  switch (step?.does) {
+    case undefined:
+      return "The run failed between two steps.";
+    case "rules":
+      return "The run failed at its first step, which keeps the rules that hold in the period.";
+    case "slice":
+      return `The run failed at slice ${step.number} of ${step.total}, as it added up what settled from ${step.from} until ${step.to}.`;
+    case "reports":
+      return "The run failed at its last step, which makes the reports of what was added up.";
+  }
+}
+
+function reasonOf(cause: unknown): string {
+  if (cause instanceof RulesAtFault) return cause.message;
+  const code = (cause as { code?: unknown } | null)?.code;
+  const found =
+    typeof code === "string" ? reasons.find(([start]) => code.startsWith(start)) : undefined;
+  return found?.[1] ?? unexpected;
+}
+
+const againSoon = "Run the period again.";
+const againInVain =
+  "Running it again will most likely fail in the same way: the operator finds the cause in the server's log, under the period's id.";
+
+const unexpected = `The program met with something that it does not expect. ${againInVain}`;
+
+/** By how PostgreSQL's codes begin, the longer ones first. */
+const reasons: readonly (readonly [string, string])[] = [
+  ["53100", "The database has no room left on its disk. Run the period again when it has."],
+  ["53", "The database had too little memory or too many connections. Run the period again later."],
+  ["55P03", `Somebody else held what it had to write for too long. ${againSoon}`],
+  ["57014", `The database was told to stop a statement, or had a limit for its time. ${againSoon}`],
+  ["22003", `An amount is larger than the database can keep. ${againInVain}`],
+  ["22", `The database could not read a figure. ${againInVain}`],
+  ["23", `What was reckoned does not pass a check of the database. ${againInVain}`],
+  ["25006", "The database takes no writes. Run the period again when it does."],
+  [
+    "42",
+    "The database is not as this version of the server expects it. Run the period again after the server has been started anew, which brings the database up to date.",
+  ],
+  ["58", `The database could not read or write its files. ${againInVain}`],
+  ["XX", `The database found its own files at fault. ${againInVain}`],
+];
+
+/** The tables whose rows a refusal lists, each with the merchant's account as its first value. */
+const rowsOfMerchants = /^residual_(scope|sums|merchants|items|shares)$/;
+
+/** The merchant whose row a check refused; PostgreSQL's detail names the row's values. */
+function merchantOf(cause: unknown): Uuid | null {
+  const { table, detail } = (cause ?? {}) as { table?: string; detail?: string };
+  if (table === undefined || !rowsOfMerchants.test(table)) return null;
+  return /^Failing row contains \(([0-9a-f-]{36}),/.exec(detail ?? "")?.[1] ?? null;
+}
