@@ -17,6 +17,7 @@ import { entity } from "./field-sets.ts";
 import { Owner } from "./owner.ts";
 import { pagedListOf } from "./paging.ts";
 import { ProcessingPlan } from "./processing-plans.ts";
+import { applicationStatuses } from "./statuses.ts";
 import {
   ServicesDeliveries,
   ServicesDeliveriesRequest,
@@ -24,26 +25,6 @@ import {
   Volume,
   VolumeRequest,
 } from "./volumes.ts";
-
-export const applicationStatuses = [
-  "DRAFT",
-  "UNDER_REVIEW",
-  "NEED_INFORMATION",
-  "UNDERWRITING",
-  "APPROVED",
-  "MANUALLY_APPROVED",
-  "DECLINED",
-  "MANUALLY_DECLINED",
-  "CANCELLED",
-  "UNDERWRITING_ERROR",
-  "CREDIT_PENDED",
-  "REJECT_BY_SALES",
-  "CONDITIONALLY_APPROVED",
-  "DECLINE_REEVALUATION_INITIATED",
-  "REEVALUATION_PENDING",
-  "REEVALUATION_DECLINED",
-  "REEVALUATION_APPROVED",
-] as const;
 
 export const applicationName = text("The application's name; the account takes it over.", {
   minLength: 1,

@@ -3,17 +3,12 @@ import { idOf } from "../shared/ids.ts";
 import { patternMeaning } from "../shared/pattern-words.ts";
 import { extension, strictObject, text } from "../shared/schema.ts";
 import { AddressRequest } from "./address.ts";
-import {
-  Application,
-  ApplicationList,
-  applicationFields,
-  applicationName,
-  applicationStatuses,
-} from "./application.ts";
+import { Application, ApplicationList, applicationFields, applicationName } from "./application.ts";
 import { applicationExamples as examples } from "./examples/applications.ts";
 import { boardingOperation } from "./operation.ts";
 import { OwnerRequest, OwnerUpdateRequest } from "./owner.ts";
 import { pageQuery, queryTime } from "./paging.ts";
+import { applicationStatuses } from "./statuses.ts";
 import { submissionNeeds } from "./submission.ts";
 
 const params = strictObject({ id: idOf("application", "The application's id.") });

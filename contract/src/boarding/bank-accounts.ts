@@ -6,13 +6,7 @@ import { bankAccountExamples as examples } from "./examples/bank-accounts.ts";
 import { entity } from "./field-sets.ts";
 import { boardingOperation } from "./operation.ts";
 import { pagedListOf, pageQuery, queryTime } from "./paging.ts";
-
-export const bankAccountValidationStatuses = [
-  "PENDING_VALIDATION",
-  "VALIDATION_FAILED",
-  "VALIDATED",
-  "VALIDATION_INFO_REQUESTED",
-] as const;
+import { bankAccountValidationStatuses } from "./statuses.ts";
 
 export const bankAccountVerificationStatuses = [
   "AUTOMATICALLY_VERIFIED",

@@ -15,8 +15,8 @@ import { email, phoneNumber } from "./contact.ts";
 import { entity } from "./field-sets.ts";
 import { Owner } from "./owner.ts";
 import { pagedListOf } from "./paging.ts";
+import { contractorStatuses } from "./statuses.ts";
 
-export const contractorStatuses = ["UNDER_REVIEW", "REJECTED", "ACTIVE", "INACTIVE"] as const;
 export const contractorTypes = ["INDIVIDUAL", "COMPANY"] as const;
 export const contractorParentTypes = ["PARTNER", "BUSINESS"] as const;
 export const contractorLinkStatuses = [

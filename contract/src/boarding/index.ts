@@ -1,5 +1,6 @@
 import type { Api } from "../shared/api.ts";
-import { ErrorResponse, legacyErrorsOf } from "../shared/legacy-errors.ts";
+import { ErrorResponse } from "../shared/error-response.ts";
+import { legacyErrorsOf } from "../shared/legacy-errors.ts";
 import { getAccount, listAccounts } from "./accounts.ts";
 import { createApplicationLink } from "./application-links.ts";
 import {

@@ -1,7 +1,5 @@
-import Type from "typebox";
-import { type ErrorEntry, Fault } from "../shared/errors.ts";
+import type { ErrorEntry } from "../shared/errors.ts";
 import type { OperationShape } from "../shared/operation.ts";
-import { component, strictObject } from "../shared/schema.ts";
 
 /** Every way in which the Payments API refuses. Nothing is refused with anything else. */
 export const paymentsErrors = {
@@ -141,22 +139,6 @@ export const paymentsErrors = {
 } as const satisfies Record<string, ErrorEntry>;
 
 export type PaymentsErrorName = keyof typeof paymentsErrors;
-
-export const Problem = component(
-  "Problem",
-  strictObject(
-    {
-      code: Type.String({ description: "Code of the catalogue, such as `400-02`." }),
-      type: Type.String({ description: "`about:blank`, or the name of a payments fault." }),
-      title: Type.String(),
-      detail: Type.String({ description: "What went wrong in this request." }),
-      status: Type.Integer({ description: "The HTTP status." }),
-      instance: Type.String({ description: "The request's id, for support." }),
-      errors: Type.Optional(Type.Array(Fault, { description: "Every fault of the request." })),
-    },
-    { description: "Why a request was refused." },
-  ),
-);
 
 /**
  * All errors that a call can answer with: those it declares, and those that follow from its shape.

@@ -1,7 +1,8 @@
 import type { Api } from "../shared/api.ts";
-import { Problem, paymentsErrors, paymentsErrorsOf } from "./errors.ts";
+import { paymentsErrors, paymentsErrorsOf } from "./errors.ts";
 import { paymentsEvents } from "./events.ts";
 import { paymentsOperations } from "./operations.ts";
+import { Problem } from "./problem.ts";
 import { paymentsResources } from "./resources.ts";
 
 export { type PaymentsOperations, paymentsOperations } from "./operations.ts";

@@ -1,5 +1,6 @@
 import Type from "typebox";
-import { type IdKind, idOf, idOfAny } from "../shared/ids.ts";
+import type { IdKind } from "../shared/id-kinds.ts";
+import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor, Currency, signedAmountMinor } from "../shared/money.ts";
 import { component, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { moneyFlowExamples as examples } from "./examples/money-flow.ts";

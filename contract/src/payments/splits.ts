@@ -1,5 +1,6 @@
 import Type from "typebox";
-import { type IdKind, idOfAny } from "../shared/ids.ts";
+import type { IdKind } from "../shared/id-kinds.ts";
+import { idOfAny } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { component, strictObject, text } from "../shared/schema.ts";
 

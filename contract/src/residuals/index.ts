@@ -1,6 +1,6 @@
 import type { Api } from "../shared/api.ts";
+import { ErrorResponse } from "../shared/error-response.ts";
 import { eventsOf } from "../shared/event.ts";
-import { ErrorResponse } from "../shared/legacy-errors.ts";
 import { terminals } from "../terminals/index.ts";
 import { listedErrors, residualsErrorsOf, terminalCalls } from "./errors.ts";
 import { exampleCompletedPeriod } from "./examples/residual-periods.ts";

@@ -1,6 +1,3 @@
-import Type from "typebox";
-import { component, strictObject } from "./schema.ts";
-
 export interface ErrorEntry {
   /** What a client tells this refusal by; absent where an API's error body has no `code`. */
   code?: string;
@@ -14,17 +11,3 @@ export interface ErrorEntry {
   /** An addition to the published catalogue. */
   extension?: true;
 }
-
-export const Fault = component(
-  "Fault",
-  strictObject(
-    {
-      code: Type.String({ description: "What kind of fault, such as `unrecognized_keys`." }),
-      expected: Type.String({ description: "What would have been accepted." }),
-      received: Type.String({ description: "What came; shortened, and never a card number." }),
-      path: Type.String({ description: "Where, such as `order_details.items[0].quantity`." }),
-      message: Type.String({ description: "A sentence for a developer." }),
-    },
-    { description: "One fault of a request." },
-  ),
-);

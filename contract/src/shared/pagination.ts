@@ -1,5 +1,6 @@
 import Type, { type TSchema } from "typebox";
-import { type IdKind, idOf } from "./ids.ts";
+import type { IdKind } from "./id-kinds.ts";
+import { idOf } from "./ids.ts";
 import { component, strictObject } from "./schema.ts";
 
 export const pageLimitDefault = 10;

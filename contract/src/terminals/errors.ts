@@ -1,7 +1,5 @@
-import Type from "typebox";
-import { type ErrorEntry, Fault } from "../shared/errors.ts";
+import type { ErrorEntry } from "../shared/errors.ts";
 import type { OperationShape } from "../shared/operation.ts";
-import { component, strictObject } from "../shared/schema.ts";
 
 /** Every way in which the Terminals API refuses. Nothing is refused with anything else. */
 export const terminalsErrors = {
@@ -107,21 +105,6 @@ export const terminalsErrors = {
 } as const satisfies Record<string, ErrorEntry>;
 
 export type TerminalsErrorName = keyof typeof terminalsErrors;
-
-export const TerminalProblem = component(
-  "TerminalProblem",
-  strictObject(
-    {
-      type: Type.String({ description: "`about:blank`, or the name of the fault." }),
-      title: Type.String(),
-      detail: Type.String({ description: "What went wrong in this request." }),
-      status: Type.Integer({ description: "The HTTP status." }),
-      instance: Type.String({ description: "The request's id, for support." }),
-      errors: Type.Optional(Type.Array(Fault, { description: "Every fault of the request." })),
-    },
-    { description: "Why a request was refused." },
-  ),
-);
 
 /**
  * All errors that a call can answer with: those it declares, and those that follow from its shape.

@@ -2,7 +2,7 @@ import type { Api } from "../shared/api.ts";
 import { eventsOf } from "../shared/event.ts";
 import { authorizeCard, authorizeManual } from "./authorizations.ts";
 import { readCard, readManual } from "./cards.ts";
-import { TerminalProblem, terminalsErrors, terminalsErrorsOf } from "./errors.ts";
+import { terminalsErrors, terminalsErrorsOf } from "./errors.ts";
 import { exampleTerminal } from "./examples/terminals.ts";
 import {
   clearDisplay,
@@ -14,6 +14,7 @@ import {
 } from "./prompts.ts";
 import { printReceipt } from "./receipts.ts";
 import { cancelCommand, connectTerminal, disconnectTerminal } from "./sessions.ts";
+import { TerminalProblem } from "./terminal-problem.ts";
 import {
   getActivationCode,
   getPanPadVersion,

@@ -1,0 +1,11 @@
+/**
+ * The names of the contract: of ids, errors and statuses. Pure, and without any package, so that a
+ * command which reads no schema loads none.
+ */
+export * from "./boarding/errors.ts";
+export * from "./boarding/statuses.ts";
+export * from "./payments/errors.ts";
+export * from "./shared/errors.ts";
+export * from "./shared/id-kinds.ts";
+export * from "./shared/legacy-errors.ts";
+export * from "./terminals/errors.ts";
