@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Random } from "./parts.ts";
 import type { Settings } from "./settings.ts";
@@ -96,6 +96,8 @@ async function makeSecrets(file: string, random: Random): Promise<Secrets> {
     keyPepper: Buffer.from(random.bytes(SECRET_BYTES)),
     sealingKey: Buffer.from(random.bytes(SECRET_BYTES)),
   };
+  // A command may be the first to use the data folder, where the database stands elsewhere.
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await writeSecrets(file, secrets);
   return secrets;
 }
