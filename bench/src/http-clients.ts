@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SandboxFile } from "@openpayfac/server/operator";
+import type { SandboxFile } from "@openpayfac/server/operator/sandbox-file";
 import { type HttpConnection, openHttpConnection } from "./http-connection.ts";
 import type { Client } from "./load.ts";
 import type { Merchant } from "./merchants.ts";

@@ -1,4 +1,4 @@
-import type { SandboxFile } from "@openpayfac/server/operator";
+import type { SandboxFile } from "@openpayfac/server/operator/sandbox-file";
 import type { Baseline } from "./baseline.ts";
 import { openPaymentClient, type PaymentClient } from "./http-clients.ts";
 import { type Measured, type Round, runClients, summarize } from "./load.ts";

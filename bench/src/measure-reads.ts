@@ -1,4 +1,4 @@
-import type { SandboxFile } from "@openpayfac/server/operator";
+import type { SandboxFile } from "@openpayfac/server/operator/sandbox-file";
 import { toUuid } from "../../server/src/ids.ts";
 import type { Baseline } from "./baseline.ts";
 import { openReadClient } from "./http-clients.ts";

@@ -1,4 +1,4 @@
-import type { SandboxFile } from "@openpayfac/server/operator";
+import type { SandboxFile } from "@openpayfac/server/operator/sandbox-file";
 import type { Pool } from "pg";
 import { toId, toUuid, type Uuid } from "../../server/src/ids.ts";
 

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { openSecrets, readSettings, systemClock, systemRandom } from "@openpayfac/server/operator";
+import { openSecrets } from "@openpayfac/server/operator/secrets";
+import { readSettings } from "@openpayfac/server/operator/settings";
+import { systemClock } from "@openpayfac/server/operator/system-clock";
+import { systemRandom } from "@openpayfac/server/operator/system-random";
 import type { Pool } from "pg";
 import { buildApp } from "../../server/src/build-app.ts";
 import { openFileStorage } from "../../server/src/files/file-storage.ts";

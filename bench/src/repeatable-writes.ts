@@ -1,4 +1,4 @@
-import type { SandboxFile } from "@openpayfac/server/operator";
+import type { SandboxFile } from "@openpayfac/server/operator/sandbox-file";
 import { toUuid, type Uuid } from "../../server/src/ids.ts";
 import type { Merchant } from "./merchants.ts";
 import type { RecordedStatement } from "./record-payment.ts";

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { openDatabase } from "@openpayfac/server/operator";
+import { openDatabase } from "@openpayfac/server/operator/database";
 import { openBaseline } from "./baseline.ts";
 import { describeMachine } from "./machine.ts";
 import { type Comparison, families, measurePayments, type Schedule } from "./measure-payments.ts";

@@ -3,7 +3,7 @@ import {
   addAgentGroup,
   letRunResiduals,
   listAgentGroups,
-} from "@openpayfac/server/operator";
+} from "@openpayfac/server/operator/agents";
 import type { Work } from "./commands.ts";
 import { withPlatform } from "./with-platform.ts";
 
@@ -32,7 +32,7 @@ export const agentsCreate: Work = (
     report.result(made, [`Made the agent ${made.agent_id} of ${made.sales_group_id}.`]);
   });
 
-export const switchPartnerResiduals =
+const switchPartnerResiduals =
   (allowed: boolean): Work =>
   (report, env, { partner = "" }) =>
     withPlatform(report, env, async (parts) => {
@@ -40,3 +40,6 @@ export const switchPartnerResiduals =
       const may = allowed ? "may" : "may no longer";
       report.result(set, [`${partner} ${may} open and run its tenant's residual periods.`]);
     });
+
+export const partnersAllowResiduals = switchPartnerResiduals(true);
+export const partnersRefuseResiduals = switchPartnerResiduals(false);

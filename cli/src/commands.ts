@@ -11,6 +11,15 @@ export type Work = (
 /** An option or an argument: `<id>` is one; `--name <name>` another, required unless it says so. */
 export type Wanted = readonly [form: string, description: string, optional?: "optional"];
 
+/** The commands of one file, which is loaded when one of them runs: the help loads none. */
+export function commandsOf<Name extends string>(load: () => Promise<Record<Name, Work>>) {
+  return (name: Name): Work =>
+    async (report, env, options) => {
+      const commands = await load();
+      await commands[name](report, env, options);
+    };
+}
+
 /** Adds a command that can also write its result for programs. */
 export function addCommand(
   parent: Command,

@@ -1,4 +1,4 @@
-import { prepareDatabase } from "@openpayfac/server/operator";
+import { prepareDatabase } from "@openpayfac/server/operator/migrations";
 import type { Report } from "./report.ts";
 import { withDatabase } from "./with-database.ts";
 

@@ -1,15 +1,10 @@
-import {
-  beginRotation,
-  endRotation,
-  makeSealing,
-  openDataFolder,
-  openSecrets,
-  readSettings,
-  resealDatabase,
-  SealError,
-  StartError,
-  systemRandom,
-} from "@openpayfac/server/operator";
+import { openDataFolder } from "@openpayfac/server/operator/data-folder";
+import { resealDatabase } from "@openpayfac/server/operator/reseal-database";
+import { makeSealing, SealError } from "@openpayfac/server/operator/sealing";
+import { beginRotation, endRotation, openSecrets } from "@openpayfac/server/operator/secrets";
+import { readSettings } from "@openpayfac/server/operator/settings";
+import { StartError } from "@openpayfac/server/operator/start-error";
+import { systemRandom } from "@openpayfac/server/operator/system-random";
 import type { Report } from "./report.ts";
 import { repositoryRoot } from "./repository-root.ts";
 import { withDatabase } from "./with-database.ts";

@@ -1,4 +1,4 @@
-import { verifyLedger } from "@openpayfac/server/operator";
+import { verifyLedger } from "@openpayfac/server/operator/ledger";
 import type { Report } from "./report.ts";
 import { withDatabase } from "./with-database.ts";
 

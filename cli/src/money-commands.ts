@@ -1,11 +1,6 @@
-import {
-  cancelPayout,
-  closeAccount,
-  notePciCompliance,
-  setAccountBranding,
-  setReserveTerms,
-  switchPayouts,
-} from "@openpayfac/server/operator";
+import { notePciCompliance } from "@openpayfac/server/operator/note-pci-compliance";
+import { setAccountBranding } from "@openpayfac/server/operator/set-account-branding";
+import { setReserveTerms } from "@openpayfac/server/operator/set-reserve-terms";
 import type { Work } from "./commands.ts";
 import { withPlatform } from "./with-platform.ts";
 
@@ -26,32 +21,8 @@ export const accountsBrand: Work = (report, env, { account = "", name = "", colo
     report.result(set, [`The checkout pages of ${account} bear the name ${set.company_name}.`]);
   });
 
-export const switchAccountPayouts =
-  (enabled: boolean): Work =>
-  (report, env, { account = "" }) =>
-    withPlatform(report, env, async (parts) => {
-      const set = await switchPayouts(parts, account, enabled);
-      const state = enabled ? "enabled" : "disabled";
-      report.result(set, [
-        `The payouts of ${account} ${set.changed ? "are" : "were already"} ${state}.`,
-      ]);
-    });
-
 export const accountsPci: Work = (report, env, { account = "", compliantUntil = "" }) =>
   withPlatform(report, env, async (parts) => {
     const set = await notePciCompliance(parts, account, compliantUntil);
     report.result(set, [`${account} meets PCI DSS until ${set.pci_compliant_until}.`]);
-  });
-
-export const accountsClose: Work = (report, env, { account = "", comment = "" }) =>
-  withPlatform(report, env, async (parts) => {
-    const closed = await closeAccount(parts, account, comment);
-    const fee = closed.early ? " Its plan's fee for leaving early was charged." : "";
-    report.result(closed, [`The account ${account} is closed.${fee}`]);
-  });
-
-export const payoutsCancel: Work = (report, env, { payout = "" }) =>
-  withPlatform(report, env, async (parts) => {
-    const cancelled = await cancelPayout(parts, payout);
-    report.result(cancelled, [`The payout ${payout} is cancelled; its money is available again.`]);
   });

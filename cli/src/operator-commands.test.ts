@@ -103,12 +103,36 @@ test("a command uses the embedded database, running or not, and leaves it as it 
   expect(await server.ended()).toBe(0);
 });
 
+test("a command is the first to use a data folder, where the database is elsewhere", async () => {
+  const env = { OPENPAYFAC_DATA_DIR: path.join(folder, "not", "there") };
+  expect(await run(["partners", "list"], env)).toMatchObject({ code: 0, errors: "" });
+});
+
+/** The files that a command loads, one a line. */
+async function loadedBy(args: string[]): Promise<string> {
+  const list = `import { registerHooks } from "node:module";
+    const load = (url, context, next) => (console.error(url), next(url, context));
+    registerHooks({ load });`;
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(list)}` };
+  return (await run(args, env)).errors;
+}
+
+test("help loads no command, and a command no schema that it does not use", async () => {
+  const forHelp = await loadedBy(["--help"]);
+  expect(forHelp).toContain("cli/src/main.ts");
+  expect(forHelp).not.toMatch(/-commands\.ts|node_modules\/pg\//);
+  const forList = await loadedBy(["agent-groups", "list"]);
+  expect(forList).toContain("cli/src/agent-commands.ts");
+  expect(forList).not.toMatch(/node_modules\/(typebox|kysely|fastify|undici)\//);
+});
+
 test("help names every command and every variable; an unknown command is refused", async () => {
   const { output, code } = await run(["--help"]);
   expect(code).toBe(0);
   for (const word of ["start", "ledger", "database", "OPENPAYFAC_DATA_DIR", "DATABASE_URL"]) {
     expect(output).toContain(word);
   }
+  expect((await run(["--version"])).output).toMatch(/^\d+\.\d+\.\d+\n$/);
   const unknown = await run(["begin"]);
   expect(unknown.code).toBe(1);
   expect(unknown.errors).toContain("unknown command");

@@ -1,15 +1,12 @@
 import { readFile } from "node:fs/promises";
-import {
-  decideBankAccountForOperator,
-  decideContractorByOperator,
-  listBankAccountsForOperator,
-  listContractorsByStatus,
-  openOperatorParts,
-  resetSecondFactor,
-  StartError,
-  setBrand,
-  uuidOf,
-} from "@openpayfac/server/operator";
+import { decideContractorByOperator } from "@openpayfac/server/operator/decide-contractor";
+import { uuidOf } from "@openpayfac/server/operator/directory";
+import { listBankAccountsForOperator } from "@openpayfac/server/operator/list-bank-accounts";
+import { listContractorsByStatus } from "@openpayfac/server/operator/list-contractors";
+import { openOperatorParts } from "@openpayfac/server/operator/parts";
+import { resetSecondFactor } from "@openpayfac/server/operator/reset-second-factor";
+import { setBrand } from "@openpayfac/server/operator/set-brand";
+import { StartError } from "@openpayfac/server/operator/start-error";
 import type { Work } from "./commands.ts";
 import { withDirectory } from "./directory/with-directory.ts";
 
@@ -36,13 +33,6 @@ export const bankAccountsList: Work = (report, env, { status = "VALIDATION_INFO_
       [id, `…${mask}`, bank_account_name].join("  "),
     );
     report.result({ bank_accounts: found }, lines.length === 0 ? [`None is ${status}.`] : lines);
-  });
-
-export const bankAccountsDecide: Work = (report, env, { bankAccount = "", verdict = "" }) =>
-  withDirectory(report, env, async ({ database, sealing }) => {
-    const parts = { ...(await openOperatorParts(database)), sealing };
-    const decided = await decideBankAccountForOperator(parts, bankAccount, verdict);
-    report.result(decided, [`${decided.bank_account_name} is ${decided.validation_status}.`]);
   });
 
 export const usersResetSecondFactor: Work = (report, env, { user = "" }) =>

@@ -1,4 +1,4 @@
-import { StartError } from "@openpayfac/server/operator";
+import { StartError } from "@openpayfac/server/operator/start-error";
 
 /** Where a command writes what it does and what came of it. */
 export interface Report {

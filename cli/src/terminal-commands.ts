@@ -1,9 +1,9 @@
+import { openOperatorParts } from "@openpayfac/server/operator/parts";
 import {
   addTerminal,
   listTerminalsForOperator,
-  openOperatorParts,
   removeTerminal,
-} from "@openpayfac/server/operator";
+} from "@openpayfac/server/operator/terminals";
 import type { Work } from "./commands.ts";
 import { withDatabase } from "./with-database.ts";
 

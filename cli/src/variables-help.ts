@@ -1,4 +1,4 @@
-import { variables } from "@openpayfac/server/operator";
+import { variables } from "@openpayfac/server/operator/settings";
 
 /** The environment variables, for the end of the help: the table that also checks them. */
 export function variablesHelp(): string {

@@ -1,4 +1,5 @@
-import { type Database, openDatabase, readSettings } from "@openpayfac/server/operator";
+import { type Database, openDatabase } from "@openpayfac/server/operator/database";
+import { readSettings } from "@openpayfac/server/operator/settings";
 import type { Report } from "./report.ts";
 import { repositoryRoot } from "./repository-root.ts";
 

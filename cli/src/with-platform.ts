@@ -1,4 +1,4 @@
-import { type OperatorParts, openOperatorParts } from "@openpayfac/server/operator";
+import { type OperatorParts, openOperatorParts } from "@openpayfac/server/operator/parts";
 import type { Report } from "./report.ts";
 import { withDatabase } from "./with-database.ts";
 

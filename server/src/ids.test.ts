@@ -1,4 +1,4 @@
-import { idPrefixes } from "@openpayfac/contract";
+import { idPrefixes } from "@openpayfac/contract/names";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fakeClock, seededRandom } from "../../testkit/src/index.ts";

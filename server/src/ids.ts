@@ -1,4 +1,4 @@
-import { type IdKind, idPrefixes } from "@openpayfac/contract";
+import { type IdKind, idPrefixes } from "@openpayfac/contract/names";
 import type { Clock, Random } from "./parts.ts";
 import { dashed, decodeSuffix, encodeSuffix } from "./typeid.ts";
 

@@ -5,6 +5,8 @@ import { readClockOffset } from "./sandbox/clock/sandbox-clock.ts";
 import { systemClock } from "./system-clock.ts";
 import { systemRandom } from "./system-random.ts";
 
+export type { OperatorParts };
+
 /**
  * What one command of the operator works with. Its time is the platform's: a sandbox whose clock was
  * moved lives ahead of the machine.

@@ -5,7 +5,7 @@ import {
   paymentsErrors,
   type TerminalsErrorName,
   terminalsErrors,
-} from "@openpayfac/contract";
+} from "@openpayfac/contract/names";
 import { pageErrors } from "./http/page-errors.ts";
 
 /** One fault of a request, as the caller sees it. */

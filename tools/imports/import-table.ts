@@ -132,7 +132,6 @@ export const serverCompositions: readonly string[] = [
   "server/src/handlers.ts",
   "server/src/page-calls.ts",
   "server/src/due-jobs.ts",
-  "server/src/operator.ts",
   "server/src/start-server.ts",
   "server/src/make-parts.ts",
 ];

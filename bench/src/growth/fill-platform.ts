@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { openDatabase } from "@openpayfac/server/operator";
+import { openDatabase } from "@openpayfac/server/operator/database";
 import { openPaymentClient } from "../http-clients.ts";
 import { addAccounts, addMerchants, type Merchant } from "../merchants.ts";
 import { type Platform, startPlatform } from "../platform.ts";

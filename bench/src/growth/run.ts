@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { openDatabase } from "@openpayfac/server/operator";
+import { openDatabase } from "@openpayfac/server/operator/database";
 import { atLeast, type Budget, below } from "../budgets.ts";
 import { describeMachine } from "../machine.ts";
 import { startPlatform } from "../platform.ts";

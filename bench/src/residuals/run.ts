@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { openDatabase } from "@openpayfac/server/operator";
+import { openDatabase } from "@openpayfac/server/operator/database";
 import type { Pool } from "pg";
 import type { Uuid } from "../../../server/src/ids.ts";
 import { type Budget, below } from "../budgets.ts";

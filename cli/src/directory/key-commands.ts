@@ -1,4 +1,5 @@
-import { issueKey, listKeys, revokeKey, StartError } from "@openpayfac/server/operator";
+import { issueKey, listKeys, revokeKey } from "@openpayfac/server/operator/directory";
+import { StartError } from "@openpayfac/server/operator/start-error";
 import type { Work } from "../commands.ts";
 import { withDirectory } from "./with-directory.ts";
 

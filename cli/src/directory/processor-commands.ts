@@ -3,9 +3,9 @@ import {
   parseProcessor,
   processorNames,
   readJsonFile,
-  StartError,
   saveProcessor,
-} from "@openpayfac/server/operator";
+} from "@openpayfac/server/operator/processor-settings";
+import { StartError } from "@openpayfac/server/operator/start-error";
 import type { Work } from "../commands.ts";
 import { withDirectory } from "./with-directory.ts";
 

@@ -1,14 +1,11 @@
-import {
-  type Directory,
-  makeIds,
-  makeSealing,
-  openSecrets,
-  prepareDatabase,
-  readSettings,
-  type Settings,
-  systemClock,
-  systemRandom,
-} from "@openpayfac/server/operator";
+import type { Directory } from "@openpayfac/server/operator/directory";
+import { makeIds } from "@openpayfac/server/operator/ids";
+import { prepareDatabase } from "@openpayfac/server/operator/migrations";
+import { makeSealing } from "@openpayfac/server/operator/sealing";
+import { openSecrets } from "@openpayfac/server/operator/secrets";
+import { readSettings, type Settings } from "@openpayfac/server/operator/settings";
+import { systemClock } from "@openpayfac/server/operator/system-clock";
+import { systemRandom } from "@openpayfac/server/operator/system-random";
 import type { Report } from "../report.ts";
 import { repositoryRoot } from "../repository-root.ts";
 import { withDatabase } from "../with-database.ts";

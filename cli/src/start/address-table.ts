@@ -1,4 +1,5 @@
-import { type SandboxFile, type Settings, sandboxFilePath } from "@openpayfac/server/operator";
+import { type SandboxFile, sandboxFilePath } from "@openpayfac/server/operator/sandbox-file";
+import type { Settings } from "@openpayfac/server/operator/settings";
 
 export interface Addresses {
   origin: string;

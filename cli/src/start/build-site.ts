@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { access, readFile } from "node:fs/promises";
 import path from "node:path";
-import { StartError } from "@openpayfac/server/operator";
+import { StartError } from "@openpayfac/server/operator/start-error";
 
 /** A workspace whose build makes pages that the server sends. */
 export type Site = "portal" | "web" | "elements";

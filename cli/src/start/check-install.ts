@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { StartError } from "@openpayfac/server/operator";
+import { StartError } from "@openpayfac/server/operator/start-error";
 
 interface Lock {
   packages: Record<string, { version?: string; optional?: boolean; link?: boolean }>;

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { readSettings } from "@openpayfac/server/operator";
+import { readSettings } from "@openpayfac/server/operator/settings";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { runCommand } from "../../../testkit/src/command.ts";
 import { runSimulator } from "./run-simulator.ts";

@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { type Settings, StartError } from "@openpayfac/server/operator";
+import type { Settings } from "@openpayfac/server/operator/settings";
+import { StartError } from "@openpayfac/server/operator/start-error";
 
 export interface RunningSimulator {
   origin: string;

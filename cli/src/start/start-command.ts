@@ -1,4 +1,4 @@
-import { StartError } from "@openpayfac/server/operator";
+import { StartError } from "@openpayfac/server/operator/start-error";
 import type { Report } from "../report.ts";
 import { repositoryRoot } from "../repository-root.ts";
 import { addressTable } from "./address-table.ts";

@@ -1,20 +1,15 @@
 import path from "node:path";
-import {
-  type Database,
-  type DataFolder,
-  openDatabase,
-  openSecrets,
-  prepareDatabase,
-  refuseTakenPort,
-  type SandboxFile,
-  type Secrets,
-  type Settings,
-  sandboxFilePath,
-  seedSandbox,
-  startServer,
-  systemClock,
-  systemRandom,
-} from "@openpayfac/server/operator";
+import type { DataFolder } from "@openpayfac/server/operator/data-folder";
+import { type Database, openDatabase } from "@openpayfac/server/operator/database";
+import { prepareDatabase } from "@openpayfac/server/operator/migrations";
+import { refuseTakenPort } from "@openpayfac/server/operator/port";
+import { type SandboxFile, sandboxFilePath } from "@openpayfac/server/operator/sandbox-file";
+import { openSecrets, type Secrets } from "@openpayfac/server/operator/secrets";
+import { seedSandbox } from "@openpayfac/server/operator/seed-sandbox";
+import type { Settings } from "@openpayfac/server/operator/settings";
+import { startServer } from "@openpayfac/server/operator/start-server";
+import { systemClock } from "@openpayfac/server/operator/system-clock";
+import { systemRandom } from "@openpayfac/server/operator/system-random";
 import { buildSite, builtFolder, exists, type Site } from "./build-site.ts";
 import { checkInstall } from "./check-install.ts";
 import type { Progress } from "./progress.ts";

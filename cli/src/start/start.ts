@@ -1,9 +1,6 @@
-import {
-  openDataFolder,
-  readSettings,
-  type SandboxFile,
-  type Settings,
-} from "@openpayfac/server/operator";
+import { openDataFolder } from "@openpayfac/server/operator/data-folder";
+import type { SandboxFile } from "@openpayfac/server/operator/sandbox-file";
+import { readSettings, type Settings } from "@openpayfac/server/operator/settings";
 import type { Progress } from "./progress.ts";
 import {
   allOf,

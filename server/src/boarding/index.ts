@@ -38,25 +38,7 @@ import { handleDecideSandboxApplication } from "./underwriting/decide-sandbox-ap
 import { reviewApplicationsJob } from "./underwriting/review-applications.ts";
 import { userHandlers } from "./users/index.ts";
 
-export { closeAccount } from "./accounts/close-account.ts";
-export {
-  bankAccountVerdicts,
-  decideBankAccountForOperator,
-  listBankAccountsForOperator,
-} from "./bank-accounts/operate-bank-accounts.ts";
 export { seedBankAccount } from "./bank-accounts/seed-bank-account.ts";
-export {
-  decideContractorByOperator,
-  listContractorsByStatus,
-} from "./contractors/operate-contractors.ts";
-export {
-  commentForOperator,
-  decideForOperator,
-  listApplicationsForOperator,
-  operatorDecisions,
-  requestDocument,
-  showApplication,
-} from "./underwriting/operate-applications.ts";
 
 /** What waits for a time. */
 export const boardingDueJobs: readonly DueJob[] = [

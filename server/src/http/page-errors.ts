@@ -1,4 +1,4 @@
-import { type ErrorEntry, legacyErrors } from "@openpayfac/contract";
+import { type ErrorEntry, legacyErrors } from "@openpayfac/contract/names";
 import type { RefusingApi } from "./refused-as.ts";
 
 /** What only the hosted pages' own calls are refused with. */

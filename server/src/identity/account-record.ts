@@ -1,11 +1,7 @@
-import { Account, type Address, type Company } from "@openpayfac/contract";
+import type { Account, Address, Company } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
-import { updateRow } from "../database/row-writes.ts";
-import type { Write } from "../database/write-at-once.ts";
-import { serializerOf } from "../http/render.ts";
-import { type Ids, toId, toIdOrNull, type Uuid } from "../ids.ts";
-import { writeAccountEvents } from "../webhooks/write-events.ts";
+import { toId, toIdOrNull, type Uuid } from "../ids.ts";
 
 type Wire = Static<typeof Account>;
 
@@ -87,33 +83,4 @@ export async function readAccountRecord(
     [id],
   );
   return found.rows[0];
-}
-
-/** What of an account can be switched, and its own event for each way. */
-const switches = {
-  payouts_enabled: ["v2.account.payouts_disabled", "v2.account.payouts_enabled"],
-  processing_enabled: ["v2.account.processing_disabled", "v2.account.processing_enabled"],
-} as const;
-
-/**
- * The writes that switch something of an account on or off, if it is still as it was read, and
- * announce it.
- *
- * Returns  nothing where it is so already.
- */
-export function switchAccount(
-  read: BoardedAccount,
-  name: keyof typeof switches,
-  on: boolean,
-  { now, ids }: { now: string; ids: Ids },
-): Write[] {
-  if (read[name] === on) return [];
-  const changed = { version: read.version + 1, sequence: read.sequence + 1, [name]: on };
-  const data = serializerOf(Account)(presentAccount({ ...read, ...changed }));
-  const type = switches[name][on ? 1 : 0];
-  const event = { type, objectId: read.id, sequence: changed.sequence, data };
-  return [
-    updateRow("accounts", { id: read.id, version: read.version }, changed),
-    writeAccountEvents(read.id, now, [event], ids),
-  ];
 }

@@ -1,4 +1,4 @@
-import { isIdOf } from "@openpayfac/contract";
+import { isIdOf } from "@openpayfac/contract/names";
 import { writeAtOnce } from "../database/write-at-once.ts";
 import { toUuid } from "../ids.ts";
 import type { OperatorParts, Parts } from "../parts.ts";

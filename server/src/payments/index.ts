@@ -51,13 +51,10 @@ import { handleGetTransaction } from "./transactions/get-transaction.ts";
 import { handleListTransactions } from "./transactions/list-transactions.ts";
 import { handleListUnmatchedSettlements } from "./unmatched-settlements/list-unmatched-settlements.ts";
 
-export { setAccountBranding } from "./checkout-sessions/set-account-branding.ts";
 export { registerElementCalls } from "./elements/register-element-calls.ts";
-export { notePciCompliance } from "./fees/note-pci-compliance.ts";
 export { writePlanFee } from "./fees/write-plan-fee.ts";
 export { deleteFile, insertFile } from "./files/file-rows.ts";
 export { newFile } from "./files/new-file.ts";
-export { requireOperatedAccount } from "./operated-account.ts";
 export { readPaymentIntent } from "./payment-intents/payment-intent-rows.ts";
 export {
   insertPaymentMethod,
@@ -65,17 +62,15 @@ export {
 } from "./payment-methods/payment-method-rows.ts";
 export { presentPaymentMethod } from "./payment-methods/present-payment-method.ts";
 export { requirePayable } from "./payments/charge-intent.ts";
-export { cancelPayout } from "./payouts/cancel-payout.ts";
 export {
   choosePayoutBankAccount,
   seedPayoutBankAccount,
   writePayoutBankAccount,
 } from "./payouts/payout-bank-accounts.ts";
 export { handleReturnSandboxPayout } from "./payouts/return-sandbox-payout.ts";
-export { enablePayouts, switchPayouts } from "./payouts/switch-payouts.ts";
+export { enablePayouts } from "./payouts/switch-payouts.ts";
 export { estimatedInterchange, interchangeEstimates } from "./plans/estimated-interchange.ts";
 export { renderRefusal } from "./processor-refusal.ts";
-export { setReserveTerms } from "./reserve/set-reserve-terms.ts";
 export { chargeOnTerminal } from "./terminal-charges/charge-on-terminal.ts";
 export { methodOfCard } from "./terminal-charges/method-of-card.ts";
 export { presentReceipt } from "./terminal-charges/present-terminal-payment.ts";

@@ -23,7 +23,6 @@ import { handleGetScheduleA } from "./schedule-as/get-schedule-a.ts";
 import { handleListScheduleAs } from "./schedule-as/list-schedule-as.ts";
 import { handleUpdateScheduleA } from "./schedule-as/update-schedule-a.ts";
 
-export { addAgent, addAgentGroup, letRunResiduals, listAgentGroups } from "./operate-agents.ts";
 export { runResidualPeriods } from "./reckoning/run-periods.ts";
 
 /** What waits for a time. */

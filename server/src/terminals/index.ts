@@ -25,7 +25,6 @@ import {
 import { handleReadCard, handleReadManual } from "./read-card-handlers.ts";
 
 export { insertTerminal } from "./add-terminal.ts";
-export { addTerminal, listTerminalsForOperator, removeTerminal } from "./operate-terminals.ts";
 
 /** What waits for a time. */
 export const terminalsDueJobs: readonly DueJob[] = [endDueSessionsJob];

@@ -1,5 +1,5 @@
+import { requireOperatedAccount } from "../directory/operated-account.ts";
 import type { OperatorParts } from "../parts.ts";
-import { requireOperatedAccount } from "../payments/index.ts";
 import { StartError } from "../start-error.ts";
 import { insertTerminal } from "./add-terminal.ts";
 import { readTerminals } from "./terminal-rows.ts";

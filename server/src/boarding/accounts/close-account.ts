@@ -1,8 +1,9 @@
 import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import { requireOperatedAccount } from "../../directory/operated-account.ts";
 import type { BoardedAccount } from "../../identity/account-record.ts";
 import { makeAccounts } from "../../identity/accounts.ts";
 import type { OperatorParts } from "../../parts.ts";
-import { requireOperatedAccount, writePlanFee } from "../../payments/index.ts";
+import { writePlanFee } from "../../payments/index.ts";
 import { StartError } from "../../start-error.ts";
 import { accountMayBecome } from "./account-states.ts";
 import { changeAccount } from "./change-account.ts";

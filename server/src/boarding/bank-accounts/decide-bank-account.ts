@@ -6,8 +6,8 @@ import {
   accountColumns,
   accountTables,
   type BoardedAccount,
-  switchAccount,
 } from "../../identity/account-record.ts";
+import { switchAccount } from "../../identity/switch-account.ts";
 import type { Parts } from "../../parts.ts";
 import { choosePayoutBankAccount, enablePayouts } from "../../payments/index.ts";
 import { writeOwnerEvents } from "../../webhooks/write-events.ts";

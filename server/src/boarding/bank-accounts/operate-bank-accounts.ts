@@ -1,38 +1,11 @@
-import { bankAccountValidationStatuses, isIdOf } from "@openpayfac/contract";
+import { isIdOf } from "@openpayfac/contract/names";
 import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
 import { toUuid } from "../../ids.ts";
 import { StartError } from "../../start-error.ts";
 import { type BankAccountRow, presentBankAccount } from "./bank-account-rows.ts";
-import { bankAccountMayBecome, type ValidationStatus } from "./bank-account-states.ts";
+import { bankAccountMayBecome } from "./bank-account-states.ts";
+import { bankAccountVerdicts } from "./bank-account-verdicts.ts";
 import { type DecidingParts, decideBankAccount } from "./decide-bank-account.ts";
-
-/** What the operator decides, and what a bank account becomes by it. */
-export const bankAccountVerdicts = {
-  validate: "VALIDATED",
-  fail: "VALIDATION_FAILED",
-  "request-information": "VALIDATION_INFO_REQUESTED",
-} as const satisfies Record<string, ValidationStatus>;
-
-const listedMax = 200;
-
-/** The bank accounts of one validation status, those that wait longest first. Errors   StartError. */
-export async function listBankAccountsForOperator(
-  { database }: Pick<DecidingParts, "database">,
-  status: string,
-) {
-  if (!bankAccountValidationStatuses.some((each) => each === status)) {
-    throw new StartError({
-      cause: `${status} is no validation status.`,
-      remedy: `Use one of ${bankAccountValidationStatuses.join(", ")}.`,
-    });
-  }
-  const found = await database.query<BankAccountRow>(
-    `SELECT * FROM bank_accounts WHERE validation_status = $1 AND removed_at IS NULL
-      ORDER BY updated_at, id LIMIT ${listedMax}`,
-    [status],
-  );
-  return found.rows.map(presentBankAccount);
-}
 
 /**
  * Decides a bank account by the operator, and with it whether its accounts are paid out.

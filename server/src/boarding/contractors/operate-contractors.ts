@@ -1,30 +1,10 @@
-import { contractorStatuses, idPrefixes } from "@openpayfac/contract";
+import { isIdOf } from "@openpayfac/contract/names";
 import { ChangedMeanwhile } from "../../database/write-at-once.ts";
 import { toUuid } from "../../ids.ts";
-import type { OperatorParts } from "../../parts.ts";
 import { StartError } from "../../start-error.ts";
 import { type ContractorRow, contractorColumns } from "./contractor-rows.ts";
-import { presentContractor, presentContractorBrief } from "./present-contractor.ts";
+import { presentContractor } from "./present-contractor.ts";
 import { type DecidingParts, decideContractor } from "./review-contractors.ts";
-
-const listedMax = 200;
-const idForm = new RegExp(`^${idPrefixes.contractor}_[0-7][0-9a-hjkmnp-tv-z]{25}$`);
-
-/** The contractors of one status, those that wait longest first. Errors   StartError. */
-export async function listContractorsByStatus({ database }: OperatorParts, status: string) {
-  if (!contractorStatuses.some((each) => each === status)) {
-    throw new StartError({
-      cause: `There is no status ${JSON.stringify(status)}`,
-      remedy: `Give --status as one of ${contractorStatuses.join(", ")}`,
-    });
-  }
-  const found = await database.query<ContractorRow>(
-    `SELECT ${contractorColumns} FROM contractors c WHERE c.status = $1
-      ORDER BY c.updated_at, c.id LIMIT ${listedMax}`,
-    [status],
-  );
-  return found.rows.map(presentContractorBrief);
-}
 
 /**
  * Ends the review of a contractor, by the operator.
@@ -43,7 +23,7 @@ export async function decideContractorByOperator(
       remedy: "Give --verdict as approve or reject",
     });
   }
-  const found = idForm.test(id)
+  const found = isIdOf("contractor", id)
     ? await parts.database.query<ContractorRow>(
         `SELECT ${contractorColumns} FROM contractors c WHERE c.id = $1`,
         [toUuid(id)],

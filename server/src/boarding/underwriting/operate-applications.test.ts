@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventsOf, startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
 import { addApplication, addSubmitted } from "../builders-under-test.ts";
-import {
-  commentForOperator,
-  decideForOperator,
-  listApplicationsForOperator,
-  requestDocument,
-  showApplication,
-} from "./operate-applications.ts";
+import { listApplicationsForOperator, showApplication } from "./applications-for-operator.ts";
+import { commentForOperator, decideForOperator, requestDocument } from "./operate-applications.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import { requireOperatedAccount } from "../../directory/operated-account.ts";
 import type { OperatorParts } from "../../parts.ts";
 import { StartError } from "../../start-error.ts";
-import { requireOperatedAccount } from "../operated-account.ts";
 import { type Branding, colorDefault, readBranding } from "./account-branding.ts";
 
 const nameLengthMax = 255;

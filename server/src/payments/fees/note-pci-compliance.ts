@@ -1,6 +1,6 @@
+import { requireOperatedAccount } from "../../directory/operated-account.ts";
 import type { OperatorParts } from "../../parts.ts";
 import { StartError } from "../../start-error.ts";
-import { requireOperatedAccount } from "../operated-account.ts";
 
 /**
  * Notes until when it was shown that an account meets PCI DSS: no month that ends by then costs the

@@ -8,8 +8,8 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../../testkit/src/index.ts";
+import { closeAccount } from "../../boarding/accounts/close-account.ts";
 import { addSubmitted } from "../../boarding/builders-under-test.ts";
-import { closeAccount } from "../../boarding/index.ts";
 import { toUuid } from "../../ids.ts";
 import { accounts, bankBody, bankPlan } from "../bank/bank-under-test.ts";
 import { sessionBody } from "../checkout-sessions/checkout-cases-under-test.ts";

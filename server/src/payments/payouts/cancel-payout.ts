@@ -1,10 +1,10 @@
 import { ChangedMeanwhile, type Write } from "../../database/write-at-once.ts";
+import { readId } from "../../directory/operated-account.ts";
 import type { Uuid } from "../../ids.ts";
 import type { OperatorParts } from "../../parts.ts";
 import { StartError } from "../../start-error.ts";
 import { type FeeRow, givingBack } from "../fees/fee-rows.ts";
 import { feeEvent } from "../fees/present-fee.ts";
-import { readId } from "../operated-account.ts";
 import { postAllToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import { insertTransactionsOf } from "../transactions/transaction-rows.ts";

@@ -1,5 +1,6 @@
 import type { Write } from "../../database/write-at-once.ts";
-import { readAccountRecord, switchAccount } from "../../identity/account-record.ts";
+import { readAccountRecord } from "../../identity/account-record.ts";
+import { switchAccount } from "../../identity/switch-account.ts";
 import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 

@@ -1,9 +1,10 @@
 import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
-import { type BoardedAccount, switchAccount } from "../../identity/account-record.ts";
+import { requireOperatedAccount } from "../../directory/operated-account.ts";
+import type { BoardedAccount } from "../../identity/account-record.ts";
+import { switchAccount } from "../../identity/switch-account.ts";
 import type { Uuid } from "../../ids.ts";
 import type { OperatorParts } from "../../parts.ts";
 import { StartError } from "../../start-error.ts";
-import { requireOperatedAccount } from "../operated-account.ts";
 
 /**
  * The writes by which an account is paid out from now on: payouts that were held go on at once, and

@@ -1,6 +1,6 @@
+import { requireOperatedAccount } from "../../directory/operated-account.ts";
 import type { OperatorParts } from "../../parts.ts";
 import { StartError } from "../../start-error.ts";
-import { requireOperatedAccount } from "../operated-account.ts";
 
 const basisPointsMax = 10_000;
 const daysMax = 730;

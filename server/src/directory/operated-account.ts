@@ -1,4 +1,4 @@
-import { type IdKind, isIdOf } from "@openpayfac/contract";
+import { type IdKind, isIdOf } from "@openpayfac/contract/names";
 import { type BoardedAccount, readAccountRecord } from "../identity/account-record.ts";
 import { toUuid, type Uuid } from "../ids.ts";
 import type { OperatorParts } from "../parts.ts";

@@ -1,0 +1,10 @@
+import { closeAccount } from "@openpayfac/server/operator/close-account";
+import type { Work } from "./commands.ts";
+import { withPlatform } from "./with-platform.ts";
+
+export const accountsClose: Work = (report, env, { account = "", comment = "" }) =>
+  withPlatform(report, env, async (parts) => {
+    const closed = await closeAccount(parts, account, comment);
+    const fee = closed.early ? " Its plan's fee for leaving early was charged." : "";
+    report.result(closed, [`The account ${account} is closed.${fee}`]);
+  });

@@ -1,0 +1,19 @@
+import { addPlan, listPlans } from "@openpayfac/server/operator/plans";
+import { readJsonFile } from "@openpayfac/server/operator/processor-settings";
+import type { Work } from "../commands.ts";
+import { withDirectory } from "./with-directory.ts";
+
+export const plansCreate: Work = (report, env, { partner = "", file = "" }) =>
+  withDirectory(report, env, async (parts) => {
+    const made = await addPlan(parts, { partnerId: partner, plan: await readJsonFile(file) });
+    report.result(made, [`Made the plan ${made.processing_plan_id}, ${made.name}.`]);
+  });
+
+export const plansList: Work = (report, env) =>
+  withDirectory(report, env, async (parts) => {
+    const plans = await listPlans(parts);
+    const lines = plans.map((plan) =>
+      [plan.processing_plan_id, plan.partner_id, plan.plan_type, plan.name].join("  "),
+    );
+    report.result({ plans }, lines.length === 0 ? ["There is no plan yet."] : lines);
+  });

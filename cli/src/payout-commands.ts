@@ -1,0 +1,24 @@
+import { cancelPayout } from "@openpayfac/server/operator/cancel-payout";
+import { switchPayouts } from "@openpayfac/server/operator/switch-payouts";
+import type { Work } from "./commands.ts";
+import { withPlatform } from "./with-platform.ts";
+
+const switchAccountPayouts =
+  (enabled: boolean): Work =>
+  (report, env, { account = "" }) =>
+    withPlatform(report, env, async (parts) => {
+      const set = await switchPayouts(parts, account, enabled);
+      const state = enabled ? "enabled" : "disabled";
+      report.result(set, [
+        `The payouts of ${account} ${set.changed ? "are" : "were already"} ${state}.`,
+      ]);
+    });
+
+export const accountsDisablePayouts = switchAccountPayouts(false);
+export const accountsEnablePayouts = switchAccountPayouts(true);
+
+export const payoutsCancel: Work = (report, env, { payout = "" }) =>
+  withPlatform(report, env, async (parts) => {
+    const cancelled = await cancelPayout(parts, payout);
+    report.result(cancelled, [`The payout ${payout} is cancelled; its money is available again.`]);
+  });

@@ -1,0 +1,25 @@
+import { bankAccountValidationStatuses } from "@openpayfac/contract/names";
+import type { OperatorParts } from "../../parts.ts";
+import { StartError } from "../../start-error.ts";
+import { type BankAccountRow, presentBankAccount } from "./bank-account-rows.ts";
+
+const listedMax = 200;
+
+/** The bank accounts of one validation status, those that wait longest first. Errors   StartError. */
+export async function listBankAccountsForOperator(
+  { database }: Pick<OperatorParts, "database">,
+  status: string,
+) {
+  if (!bankAccountValidationStatuses.some((each) => each === status)) {
+    throw new StartError({
+      cause: `${status} is no validation status.`,
+      remedy: `Use one of ${bankAccountValidationStatuses.join(", ")}.`,
+    });
+  }
+  const found = await database.query<BankAccountRow>(
+    `SELECT * FROM bank_accounts WHERE validation_status = $1 AND removed_at IS NULL
+      ORDER BY updated_at, id LIMIT ${listedMax}`,
+    [status],
+  );
+  return found.rows.map(presentBankAccount);
+}
