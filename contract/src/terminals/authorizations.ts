@@ -12,8 +12,8 @@ import {
   includeAmountDisplay,
   includePin,
   includeSignature,
+  keptSignatureOptions,
   paymentIntentId,
-  signatureOptions,
 } from "./fields.ts";
 import { terminalsOperation } from "./operation.ts";
 import { printDelay, printExtraReceipt, receiptTexts } from "./receipts.ts";
@@ -29,7 +29,7 @@ const chargeOptions = {
       pattern: patternMeaning("^[A-Z0-9]{4,}$", "four or more capital letters and digits"),
       maxLength: 16,
       description:
-        "An authorization code that the issuer gave by voice. The payment is then recorded under it, and the issuer is not asked again.",
+        "An authorization code that the issuer gave by voice, of up to six characters: a device refuses a longer one with `TERMINAL_ERROR`. The payment is then recorded under it, and the issuer is not asked again.",
     }),
   ),
   bin: Type.Optional(
@@ -46,7 +46,7 @@ const chargeOptions = {
   include_avs: Type.Optional(
     flag("Whether the device asks for the postal code, which the issuer checks.", false),
   ),
-  ...signatureOptions,
+  ...keptSignatureOptions,
   clear_display_delay: Type.Optional(
     delayMs("How long the result stays on the display; 0 leaves it there.", 1500),
   ),

@@ -8,6 +8,8 @@ export const promptLengthMax = 1000;
 export const signaturePromptLengthMax = 16;
 export const delayMsMax = 60_000;
 export const signatureSideMax = 4096;
+/** Of an image's file, before it becomes base64: it stands in the payment, in lists and in events. */
+export const keptSignatureBytesMax = 512 * 1024;
 
 export const signatureFormats = ["png", "jpg", "bmp"] as const;
 export const signatureImageTypes = ["binary", "rgb"] as const;
@@ -18,7 +20,11 @@ export const hsn = text("Hardware serial number of the terminal, as `list_termin
   maxLength: 18,
 });
 
-export const prompt = text("What the device shows above the question. `\\n` begins a new line.", {
+/** What a device makes of a text. */
+export const asDeviceShows =
+  "`\\n` begins a new line. Devices know US-ASCII alone: of a letter with marks they show the plain letter, of any other character a question mark.";
+
+export const prompt = text(`What the device shows above the question. ${asDeviceShows}`, {
   minLength: 1,
   maxLength: promptLengthMax,
 });
@@ -59,6 +65,19 @@ export function delayMs(description: string, absent: number) {
 const side =
   "(?!0+(?:\\.0+)?(?:,|$))0*(?:(?:[1-3]?[0-9]{1,3}|40[0-8][0-9]|409[0-5])(?:\\.[0-9]+)?|4096(?:\\.0+)?)";
 
+function dimensions(more: string) {
+  return Type.Optional(
+    Type.String({
+      maxLength: 32,
+      pattern: patternMeaning(
+        `^${side},${side}$`,
+        `two numbers with a comma between them, each above 0 and at most ${signatureSideMax}`,
+      ),
+      description: `Width and height of the image in pixels, such as \`640,180\`; each above 0 and at most ${signatureSideMax}. Absent: as the device draws it.${more}`,
+    }),
+  );
+}
+
 /** How a signature comes back: the options of every call that can take one. */
 export const signatureOptions = {
   gzip_signature: Type.Optional(
@@ -73,15 +92,14 @@ export const signatureOptions = {
       "binary",
     ),
   ),
-  signature_dimensions: Type.Optional(
-    Type.String({
-      maxLength: 32,
-      pattern: patternMeaning(
-        `^${side},${side}$`,
-        `two numbers with a comma between them, each above 0 and at most ${signatureSideMax}`,
-      ),
-      description: `Width and height of the image in pixels, such as \`640,180\`; each above 0 and at most ${signatureSideMax}. Absent: as the device draws it.`,
-    }),
+  signature_dimensions: dimensions(""),
+};
+
+/** The same where the image is kept with what the call makes. */
+export const keptSignatureOptions = {
+  ...signatureOptions,
+  signature_dimensions: dimensions(
+    ` An image that is kept has at most ${keptSignatureBytesMax / 1024} KiB. A size that would be more is refused for a \`bmp\` that is not compressed; of any other format, what comes out larger is left out.`,
   ),
 };
 

@@ -3,6 +3,7 @@ import { patternMeaning } from "../shared/pattern-words.ts";
 import { component, strictObject, text } from "../shared/schema.ts";
 import { promptExamples as examples } from "./examples/prompts.ts";
 import {
+  asDeviceShows,
   beep,
   flag,
   hsn,
@@ -24,7 +25,7 @@ const onDevice = {
   errors: ["terminal_error", "terminal_not_found", "terminal_unknown_error"],
 } as const;
 
-const shownText = text("What is shown. `\\n` begins a new line; an empty text clears.", {
+const shownText = text(`What is shown; an empty text clears. ${asDeviceShows}`, {
   maxLength: promptLengthMax,
 });
 
@@ -39,8 +40,13 @@ export const displayText = terminalsOperation({
   body: strictObject({ hsn, text: shownText }),
   returns: {
     status: 200,
-    schema: component("DisplayedText", strictObject({ text: shownText })),
-    description: "What the device shows.",
+    schema: component(
+      "DisplayedText",
+      strictObject({
+        text: text("The text, as it was sent.", { maxLength: promptLengthMax }),
+      }),
+    ),
+    description: "What was shown.",
   },
   examples: [examples.display],
 });

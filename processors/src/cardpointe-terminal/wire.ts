@@ -38,6 +38,7 @@ export function shownText(text: string): string {
     .normalize("NFKD")
     .replace(/\p{Mark}/gu, "")
     .replace(/\r\n?/g, "\n")
+    .replace(/\t/g, " ")
     .replace(/[^\x20-\x7e\n]/gu, "?");
 }
 

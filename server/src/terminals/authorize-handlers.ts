@@ -3,7 +3,12 @@ import {
   type authorizeManual,
   terminals as terminalsApi,
 } from "@openpayfac/contract";
-import type { HeldDevice, TerminalCharge, TerminalChargeOutcome } from "@openpayfac/processors";
+import type {
+  HeldDevice,
+  SignatureOptions,
+  TerminalCharge,
+  TerminalChargeOutcome,
+} from "@openpayfac/processors";
 import type { Call, Handler, Rendered } from "../http/call.ts";
 import { toUuid } from "../ids.ts";
 import type { Parts } from "../parts.ts";
@@ -14,7 +19,7 @@ import {
   requirePayable,
 } from "../payments/index.ts";
 import { Refusal } from "../refusal.ts";
-import { isTrue, signatureOptions } from "./read-options.ts";
+import { isTrue, keptSignatureOptions } from "./read-options.ts";
 import { insist, refusalOf } from "./refuse-told.ts";
 import { type CommandCall, cancelledWhenLeft } from "./run-command.ts";
 import { holdDevice, serviceOf } from "./service-session.ts";
@@ -24,8 +29,8 @@ import { giveBack, isStillOurs, type Taken, takeDevice } from "./take-device.ts"
  * Charges a card that the customer gives to the device, for an intent's whole amount.
  *
  * Returns  the payment, as `chargeOnTerminal` says.
- * Errors   not_found, payment_intent_invalid_status, payment_create_error; those of every command;
- *          idempotency_in_flight.
+ * Errors   not_found, payment_intent_invalid_status, payment_create_error, invalid_body; those of
+ *          every command; idempotency_in_flight.
  */
 export const handleAuthorizeCard: Handler<typeof authorizeCard, Parts> = (call, parts) => {
   const { body } = call;
@@ -55,6 +60,7 @@ async function authorize(
     throw new Refusal("referenced_not_found", `There is no payment intent ${intentId}.`);
   }
   requirePayable(account, intent, "card");
+  const signature = keptSignatureOptions(body);
   serviceOf(parts);
   const taken = await takeDevice(parts, call, {
     name: entry.kind === "card" ? "auth_card" : "auth_manual",
@@ -64,7 +70,6 @@ async function authorize(
   });
   try {
     const device = await provenDevice(parts, taken, account);
-    const signature = signatureOptions(body);
     return await chargeOnTerminal(
       parts,
       { account, claim },
@@ -77,7 +82,12 @@ async function authorize(
           ...(body.bin === undefined ? {} : { bin: body.bin }),
         },
         charge: (order) =>
-          chargeOnDevice(parts, call, { taken, device }, { ...chargeOf(body), ...order, entry }),
+          chargeOnDevice(
+            parts,
+            call,
+            { taken, device },
+            { ...chargeOf(body, signature), ...order, entry },
+          ),
         refusal: (refused) =>
           renderRefusal(refusalOf(parts, refused), call.requestId, terminalsApi),
       },
@@ -124,11 +134,12 @@ async function chargeOnDevice(
 
 function chargeOf(
   body: AuthorizeCall["body"],
+  signature: SignatureOptions,
 ): Omit<TerminalCharge, "orderId" | "amountMinor" | "capture" | "entry"> {
   return {
     beep: body.beep ?? false,
     includeSignature: body.include_signature ?? true,
-    signature: signatureOptions(body),
+    signature,
     includeAmountDisplay: body.include_amount_display ?? true,
     includeAvs: body.include_avs ?? false,
     ...(body.auth_code === undefined ? {} : { authCode: body.auth_code }),

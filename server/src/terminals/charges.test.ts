@@ -185,6 +185,57 @@ describe("an approved card", () => {
     expect(none.body.terminal_details.signature).toBeNull();
   });
 
+  it("comes with a signature only where it is small enough for lists and events", async () => {
+    const large = { signature_dimensions: "4096,4096", signature_image_type: "rgb" };
+    const refused = await charge(insertsAndSigns, { body: { ...large, gzip_signature: false } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { type: "BAD_REQUEST", errors: [{ code: "too_big", path: "signature_dimensions" }] },
+    });
+    expect((await intentOf(refused.intentId)).latest_payment).toBeNull();
+    // 2048 bits in each of 2048 rows are 512 KiB, and the file's header comes before them.
+    const edge = { signature_dimensions: "2048,2047", gzip_signature: false };
+    for (const [more, status] of [
+      [{}, 200],
+      [{ signature_dimensions: "2048,2048" }, 400],
+      [{ signature_dimensions: "2049,2047" }, 400],
+      [{ signature_image_type: "rgb" }, 400],
+      [{ signature_image_type: "rgb", include_signature: false }, 200],
+    ] as const) {
+      await person().script(insertsAndSigns);
+      const body = { hsn: miniTerminal, amount: 100, ...edge, ...more };
+      expect([more, (await callTerminals(server, "read_card", body)).status]).toEqual([
+        ...[more, status],
+      ]);
+    }
+    const { body: small } = await charge(insertsAndSigns, { body: large });
+    expect(small.terminal_details.signature).toMatchObject({
+      gzipped: true,
+      dimensions: { width: 4096, height: 4096 },
+    });
+    expect(small.signature.length).toBeLessThan(700_000);
+    const service = server.parts.terminals as TerminalService;
+    const generous = secondProcess(server, {
+      async authorize(asked) {
+        const told = await service.authorize(asked);
+        if (told.kind === "answered" && told.card !== undefined) {
+          told.card.signature = "A".repeat(700_000);
+        }
+        return told;
+      },
+    });
+    await person().script(insertsAndSigns);
+    const { id } = await addIntent(server);
+    const kept = await generous.send("auth_card", { hsn: miniTerminal, payment_intent_id: id });
+    await generous.close();
+    expect(kept.body).toMatchObject({
+      status: "captured",
+      signature: null,
+      terminal_details: { signature: null },
+    });
+    await booksAgree();
+  });
+
   it("that is typed is not present, and costs as such", async () => {
     await person(laneTerminal).script([
       ["amount", { action: "confirm" }],

@@ -13,7 +13,7 @@ import { render } from "../http/render.ts";
 import type { Parts } from "../parts.ts";
 import { insertPaymentMethod, methodOfCard, presentPaymentMethod } from "../payments/index.ts";
 import { Refusal } from "../refusal.ts";
-import { signatureOptions } from "./read-options.ts";
+import { keptSignatureOptions } from "./read-options.ts";
 import { type CommandCall, runCommand } from "./run-command.ts";
 
 type Ask = (service: TerminalService, device: HeldDevice) => Promise<Told<{ card: TerminalCard }>>;
@@ -21,11 +21,12 @@ type Ask = (service: TerminalService, device: HeldDevice) => Promise<Told<{ card
 /**
  * Makes a payment method of a card that the device reads.
  *
- * Errors   payment_method_create_error; those of every command.
+ * Errors   payment_method_create_error, invalid_body; those of every command.
  * Writes   the payment method.
  */
-export const handleReadCard: Handler<typeof readCard, Parts> = (call, parts) => {
+export const handleReadCard: Handler<typeof readCard, Parts> = async (call, parts) => {
   const { body } = call;
+  const signature = keptSignatureOptions(body);
   return readOnDevice(parts, call, "card", (service, device) =>
     service.readCard({
       ...device,
@@ -33,7 +34,7 @@ export const handleReadCard: Handler<typeof readCard, Parts> = (call, parts) => 
       includeAmountDisplay: body.include_amount_display ?? true,
       confirmAmount: body.confirm_amount ?? true,
       includeSignature: body.include_signature ?? true,
-      signature: signatureOptions(body),
+      signature,
       beep: body.beep ?? false,
       aid: body.aid === "debit" ? "debit" : "credit",
       includePin: body.include_pin ?? false,
@@ -42,14 +43,15 @@ export const handleReadCard: Handler<typeof readCard, Parts> = (call, parts) => 
 };
 
 /** The same of a card whose number is typed on the device. */
-export const handleReadManual: Handler<typeof readManual, Parts> = (call, parts) => {
+export const handleReadManual: Handler<typeof readManual, Parts> = async (call, parts) => {
   const { body } = call;
+  const signature = keptSignatureOptions(body);
   return readOnDevice(parts, call, "manual", (service, device) =>
     service.readManual({
       ...device,
       amountMinor: body.amount,
       includeSignature: body.include_signature ?? true,
-      signature: signatureOptions(body),
+      signature,
       includeExpiry: body.include_expiration_date ?? true,
       beep: body.beep ?? false,
     }),

@@ -1,17 +1,22 @@
+import { keptSignatureBytesMax } from "@openpayfac/contract";
 import type { SignatureOptions } from "@openpayfac/processors";
+import { refuseBodyField } from "../refusal.ts";
 
 /** A flag that may be written as text. Input   absent: what its absence means. */
 export function isTrue(flag: boolean | "true" | "false" | undefined, absent: boolean): boolean {
   return flag === undefined ? absent : flag === true || flag === "true";
 }
 
-/** How a signature is to come back, as a body says it; absences mean what the contract says. */
-export function signatureOptions(body: {
+interface SignatureFields {
+  include_signature?: boolean;
   gzip_signature?: boolean | "true" | "false";
   signature_format?: string;
   signature_image_type?: string;
   signature_dimensions?: string;
-}): SignatureOptions {
+}
+
+/** How a signature is to come back, as a body says it; absences mean what the contract says. */
+export function signatureOptions(body: SignatureFields): SignatureOptions {
   const { signature_dimensions: dimensions } = body;
   return {
     gzip: isTrue(body.gzip_signature, true),
@@ -19,4 +24,33 @@ export function signatureOptions(body: {
     imageType: (body.signature_image_type ?? "binary") as SignatureOptions["imageType"],
     ...(dimensions === undefined ? {} : { dimensions }),
   };
+}
+
+/** Of a BMP, whichever version of its header a device writes. */
+const headerBytesMax = 138;
+
+/**
+ * The same where the image is kept with what the call makes.
+ *
+ * Errors   invalid_body: an image of that size would not be kept. That is known before the device is
+ *          asked only of what is not compressed.
+ */
+export function keptSignatureOptions(body: SignatureFields): SignatureOptions {
+  const options = signatureOptions(body);
+  const { dimensions, format, gzip, imageType } = options;
+  if (body.include_signature === false || dimensions === undefined) return options;
+  if (gzip || format !== "bmp") return options;
+  const [width = 0, height = 0] = dimensions.split(",").map(Number);
+  const bitsOfRow = Math.round(width) * (imageType === "rgb" ? 24 : 1);
+  // Rows of a BMP begin at every fourth byte.
+  const bytes = headerBytesMax + Math.ceil(bitsOfRow / 32) * 4 * Math.round(height);
+  if (bytes <= keptSignatureBytesMax) return options;
+  const expected = `an image of at most ${keptSignatureBytesMax / 1024} KiB`;
+  throw refuseBodyField({
+    code: "too_big",
+    expected,
+    received: `${Math.ceil(bytes / 1024)} KiB`,
+    path: "signature_dimensions",
+    message: `signature_dimensions make an image of ${Math.ceil(bytes / 1024)} KiB, which is kept up to ${keptSignatureBytesMax / 1024} KiB: ask for it smaller, compressed, or as png.`,
+  });
 }

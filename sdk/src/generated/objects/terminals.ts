@@ -101,7 +101,7 @@ export interface CancelledCommand {
 }
 
 export interface DisplayedText {
-  /** What is shown. `\n` begins a new line; an empty text clears. At most 1000 characters. */
+  /** The text, as it was sent. At most 1000 characters. */
   text: string;
 }
 

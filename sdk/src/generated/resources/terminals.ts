@@ -74,7 +74,11 @@ export interface DisplayTextParams {
    * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
    */
   hsn: string;
-  /** What is shown. `\n` begins a new line; an empty text clears. At most 1000 characters. */
+  /**
+   * What is shown; an empty text clears. `\n` begins a new line. Devices know US-ASCII alone: of a
+   * letter with marks they show the plain letter, of any other character a question mark. At most
+   * 1000 characters.
+   */
   text: string;
 }
 
@@ -92,7 +96,11 @@ export interface ReadConfirmationParams {
    * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
    */
   hsn: string;
-  /** What the device shows above the question. `\n` begins a new line. At most 1000 characters. */
+  /**
+   * What the device shows above the question. `\n` begins a new line. Devices know US-ASCII alone:
+   * of a letter with marks they show the plain letter, of any other character a question mark. At
+   * most 1000 characters.
+   */
   prompt: string;
   /** Whether the device beeps when it begins to wait. Default: `false`. */
   beep?: boolean | undefined;
@@ -104,7 +112,11 @@ export interface ReadInputParams {
    * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
    */
   hsn: string;
-  /** What the device shows above the question. `\n` begins a new line. At most 1000 characters. */
+  /**
+   * What the device shows above the question. `\n` begins a new line. Devices know US-ASCII alone:
+   * of a letter with marks they show the plain letter, of any other character a question mark. At
+   * most 1000 characters.
+   */
   prompt: string;
   /**
    * What may be typed: `PHONE`, `AMOUNT`, `MMYY`, or `N` (digits) or `AN` (letters and digits) with
@@ -143,7 +155,11 @@ export interface ReadTipParams {
    * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
    */
   hsn: string;
-  /** What the device shows above the question. `\n` begins a new line. At most 1000 characters. */
+  /**
+   * What the device shows above the question. `\n` begins a new line. Devices know US-ASCII alone:
+   * of a letter with marks they show the plain letter, of any other character a question mark. At
+   * most 1000 characters.
+   */
   prompt: string;
   /**
    * What the device shows. A device refuses more than 2147483647 with `TERMINAL_ERROR`. Integer,
@@ -170,8 +186,9 @@ export interface AuthorizeCardParams {
    */
   aid?: "debit" | "credit" | undefined;
   /**
-   * An authorization code that the issuer gave by voice. The payment is then recorded under it, and
-   * the issuer is not asked again. At most 16 characters.
+   * An authorization code that the issuer gave by voice, of up to six characters: a device refuses
+   * a longer one with `TERMINAL_ERROR`. The payment is then recorded under it, and the issuer is
+   * not asked again. At most 16 characters.
    */
   auth_code?: string | undefined;
   /**
@@ -197,7 +214,9 @@ export interface AuthorizeCardParams {
   signature_image_type?: "binary" | "rgb" | undefined;
   /**
    * Width and height of the image in pixels, such as `640,180`; each above 0 and at most 4096.
-   * Absent: as the device draws it. At most 32 characters.
+   * Absent: as the device draws it. An image that is kept has at most 512 KiB. A size that would be
+   * more is refused for a `bmp` that is not compressed; of any other format, what comes out larger
+   * is left out. At most 32 characters.
    */
   signature_dimensions?: string | undefined;
   /** How long the result stays on the display; 0 leaves it there. Milliseconds. Default: `1500`. */
@@ -244,8 +263,9 @@ export interface AuthorizeManualParams {
    */
   aid?: "debit" | "credit" | undefined;
   /**
-   * An authorization code that the issuer gave by voice. The payment is then recorded under it, and
-   * the issuer is not asked again. At most 16 characters.
+   * An authorization code that the issuer gave by voice, of up to six characters: a device refuses
+   * a longer one with `TERMINAL_ERROR`. The payment is then recorded under it, and the issuer is
+   * not asked again. At most 16 characters.
    */
   auth_code?: string | undefined;
   /**
@@ -271,7 +291,9 @@ export interface AuthorizeManualParams {
   signature_image_type?: "binary" | "rgb" | undefined;
   /**
    * Width and height of the image in pixels, such as `640,180`; each above 0 and at most 4096.
-   * Absent: as the device draws it. At most 32 characters.
+   * Absent: as the device draws it. An image that is kept has at most 512 KiB. A size that would be
+   * more is refused for a `bmp` that is not compressed; of any other format, what comes out larger
+   * is left out. At most 32 characters.
    */
   signature_dimensions?: string | undefined;
   /** How long the result stays on the display; 0 leaves it there. Milliseconds. Default: `1500`. */
@@ -324,7 +346,9 @@ export interface ReadCardParams {
   signature_image_type?: "binary" | "rgb" | undefined;
   /**
    * Width and height of the image in pixels, such as `640,180`; each above 0 and at most 4096.
-   * Absent: as the device draws it. At most 32 characters.
+   * Absent: as the device draws it. An image that is kept has at most 512 KiB. A size that would be
+   * more is refused for a `bmp` that is not compressed; of any other format, what comes out larger
+   * is left out. At most 32 characters.
    */
   signature_dimensions?: string | undefined;
   /** Whether the device beeps when it begins to wait. Default: `false`. */
@@ -362,7 +386,9 @@ export interface ReadManualParams {
   signature_image_type?: "binary" | "rgb" | undefined;
   /**
    * Width and height of the image in pixels, such as `640,180`; each above 0 and at most 4096.
-   * Absent: as the device draws it. At most 32 characters.
+   * Absent: as the device draws it. An image that is kept has at most 512 KiB. A size that would be
+   * more is refused for a `bmp` that is not compressed; of any other format, what comes out larger
+   * is left out. At most 32 characters.
    */
   signature_dimensions?: string | undefined;
   /** Whether the device asks for the expiry. Default: `true`. */

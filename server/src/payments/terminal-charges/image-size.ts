@@ -1,12 +1,12 @@
-import { gunzipSync } from "node:zlib";
+import { constants, gunzipSync } from "node:zlib";
 
 export interface ImageSize {
   width: number;
   height: number;
 }
 
-/** A drawing in colour of the greatest size is below this. */
-const imageBytesMax = 80 * 1024 * 1024;
+/** The header stands before this. */
+const compressedBytesMax = 4_096;
 
 /**
  * The size of a signature's image, from its file header.
@@ -26,7 +26,9 @@ function readBytes(base64: string, gzipped: boolean): Buffer | undefined {
   const bytes = Buffer.from(base64, "base64");
   if (!gzipped) return bytes;
   try {
-    return gunzipSync(bytes, { maxOutputLength: imageBytesMax });
+    // What is cut off is not needed, and an empty drawing is a thousand times as large as its compressed form.
+    const beginning = bytes.subarray(0, compressedBytesMax);
+    return gunzipSync(beginning, { finishFlush: constants.Z_SYNC_FLUSH });
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { keptSignatureBytesMax } from "@openpayfac/contract";
 import type { Authorized } from "@openpayfac/processors";
 import type { Parts } from "../../parts.ts";
 import type { AttemptState, Settled } from "../attempts/attempt-state.ts";
@@ -76,6 +77,8 @@ function knownTerminal(
   };
 }
 
+const base64LengthMax = Math.ceil(keptSignatureBytesMax / 3) * 4;
+
 function entryModeOf(
   row: TerminalPaymentRow,
   { entryMode }: CardEvidence,
@@ -84,7 +87,9 @@ function entryModeOf(
   return row.asked.entry === "manual" ? "keyed" : "unknown";
 }
 
+/** Nothing of one that is too large to be in lists and events. */
 function signatureOf({ asked }: TerminalPaymentRow, data: string): TerminalPaymentRow["signature"] {
+  if (data.length > base64LengthMax) return null;
   const { gzip, format, imageType, dimensions } = asked.signature;
   const [width = 0, height = 0] = (dimensions ?? "0,0").split(",").map(Number);
   return {
