@@ -365,6 +365,23 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
   "node-sdk/download.mjs": async (sample) => {
     expect(await printed(sample)).toEqual({ hasTotal: true, mediaType: "application/pdf" });
   },
+  "node-sdk/terminal.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      charges: ["captured 5400", "captured 1200"],
+      entry_mode: "contactless",
+      footer: "See you again",
+      confirmed: true,
+      input: "17",
+    });
+  },
+  "node-sdk/residuals.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      status: "completed",
+      adds_up: true,
+      last: "rounding",
+      more: true,
+    });
+  },
   "node-sdk/typed.ts": async (sample) => {
     expect(await printed(sample)).toEqual({ functions: ["messageFor", "lineFor"] });
   },

@@ -27,6 +27,7 @@ const fixedMethods: Record<string, string> = {
   reportSalesCodes: "salesCodes",
   reportMerchants: "merchants",
   reportParticipants: "participants",
+  listResidualLines: "lines",
   connectTerminal: "connect",
   disconnectTerminal: "disconnect",
   readCard: "readCard",

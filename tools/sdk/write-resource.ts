@@ -147,10 +147,11 @@ function answerOf(call: Call, nameOf: (component: string) => string) {
   return { returns: `ListCall<${type}>`, by: "list", coreTypes: ["ListCall"] };
 }
 
-/** How a list goes on: by the id that it ended with, or by the number of the next page. */
-export function pagingOf(call: Call): "cursors" | "pages" | undefined {
+/** How a list goes on, in the words of the SDK's `Paging`. */
+export function pagingOf(call: Call): "ids" | "pages" | "cursors" | undefined {
   const names = Object.keys(paramsOf(call)?.schema.properties ?? {});
-  if (names.includes("starting_after")) return "cursors";
+  if (names.includes("starting_after")) return "ids";
+  if (names.includes("cursor")) return "cursors";
   return names.includes("page") ? "pages" : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Download } from "./download.ts";
-import type { ListCall } from "./list-call.ts";
+import type { ListCall, Paging } from "./list-call.ts";
 
 export type { Download } from "./download.ts";
 export type { ListCall } from "./list-call.ts";
@@ -81,7 +81,7 @@ export interface CallShape {
   account?: "required" | "optional";
   /** How its parameters travel; absent: in the query. */
   body?: "json" | "form";
-  paging?: "cursors" | "pages";
+  paging?: Paging;
   /** Somebody at a terminal is waited for. */
   isSlow?: boolean;
 }

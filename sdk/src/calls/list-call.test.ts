@@ -16,7 +16,7 @@ async function idsOf(list: AsyncIterable<object>, countMax = Number.POSITIVE_INF
   return ids;
 }
 
-describe("a list by cursors", () => {
+describe("a list by ids", () => {
   it("awaited is its first page", async () => {
     const { client, sent } = fakeClient([page(["pi_3"], { has_more: true, limit: 1 })]);
     const { data, meta } = await client.paymentIntents.list({ limit: 1 });
@@ -103,4 +103,16 @@ it("a page that is refused ends the loop with the error", async () => {
     problem(401, "401-01"),
   ]);
   await expect(idsOf(client.paymentIntents.list({ limit: 1 }))).rejects.toThrow("401-01");
+});
+
+describe("a list by cursors", () => {
+  it("goes on with the cursor that each page names, until one names none", async () => {
+    const { client, sent } = fakeClient([
+      page(["a", "b"], { has_more: true, limit: 2, next_cursor: "x" }),
+      page(["c"], { has_more: false, limit: 2, next_cursor: null }),
+    ]);
+    const lines = client.residualReports.lines("rp_1", { limit: 2 });
+    expect(await idsOf(lines)).toEqual(["a", "b", "c"]);
+    expect(queries(sent)).toEqual(["?limit=2", "?limit=2&cursor=x"]);
+  });
 });

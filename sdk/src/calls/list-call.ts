@@ -11,22 +11,29 @@ interface AnyPage {
 export type ListCall<Page extends { data: readonly unknown[] }> = Promise<Page> &
   AsyncIterable<Page["data"][number]>;
 
+/**
+ * How a list goes on: from the id that a page ended with, by the number of the next page, or by the
+ * cursor that a page names for the next.
+ */
+export type Paging = "ids" | "pages" | "cursors";
+
+const walks = { ids: walkIds, pages: walkPages, cursors: walkCursors };
+
 /** Makes a list of the way to get one page of it. */
 export function makeListCall<Page extends AnyPage>(
-  kind: "cursors" | "pages",
+  paging: Paging,
   params: Readonly<Record<string, unknown>>,
   getPage: (params: Readonly<Record<string, unknown>>) => Promise<Page>,
 ): ListCall<Page> {
   const first = getPage(params);
-  const walk = kind === "cursors" ? walkCursors : walkPages;
   return Object.assign(first, {
-    [Symbol.asyncIterator]: () => walk(first, params, getPage),
+    [Symbol.asyncIterator]: () => walks[paging](first, params, getPage),
   });
 }
 
 type GetPage<Page> = (params: Readonly<Record<string, unknown>>) => Promise<Page>;
 
-async function* walkCursors<Page extends AnyPage>(
+async function* walkIds<Page extends AnyPage>(
   first: Promise<Page>,
   params: Readonly<Record<string, unknown>>,
   getPage: GetPage<Page>,
@@ -54,6 +61,19 @@ async function* walkPages<Page extends AnyPage>(
     if (page.data.length === 0 || !hasMore(page)) return;
     number += 1;
     page = await getPage({ ...params, page: number });
+  }
+}
+
+async function* walkCursors<Page extends AnyPage>(
+  first: Promise<Page>,
+  params: Readonly<Record<string, unknown>>,
+  getPage: GetPage<Page>,
+): AsyncGenerator<Page["data"][number]> {
+  for (let page = await first; ; ) {
+    yield* page.data as Iterable<Awaited<Page["data"][number]>>;
+    const { next_cursor: cursor } = (page.meta ?? {}) as { next_cursor?: string | null };
+    if (typeof cursor !== "string") return;
+    page = await getPage({ ...params, cursor });
   }
 }
 

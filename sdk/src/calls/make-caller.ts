@@ -40,7 +40,7 @@ export function makeCaller(settings: CheckedSettings): Caller {
     list: <Page extends { data: readonly unknown[] }>(
       ...[shape, ids, params, options]: Parameters<Caller["list"]>
     ) =>
-      makeListCall(shape.paging ?? "cursors", { ...params }, async (page) => {
+      makeListCall(shape.paging ?? "ids", { ...params }, async (page) => {
         return (await perform("json", shape, ids, page, options)) as Page;
       }),
     download: async (...args) => makeDownload((await perform("file", ...args)) as Response),

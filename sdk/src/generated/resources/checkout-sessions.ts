@@ -123,7 +123,7 @@ export class CheckoutSessions {
         path: "/checkout_sessions",
         repeat: "freely",
         account: "required",
-        paging: "cursors",
+        paging: "ids",
       },
       [],
       params,

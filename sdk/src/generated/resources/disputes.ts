@@ -63,7 +63,7 @@ export class Disputes {
         path: "/disputes",
         repeat: "freely",
         account: "required",
-        paging: "cursors",
+        paging: "ids",
       },
       [],
       params,

@@ -56,7 +56,7 @@ export class Fees {
         path: "/fees",
         repeat: "freely",
         account: "required",
-        paging: "cursors",
+        paging: "ids",
       },
       [],
       params,

@@ -179,7 +179,7 @@ export class PaymentIntents {
         path: "/payment_intents",
         repeat: "freely",
         account: "optional",
-        paging: "cursors",
+        paging: "ids",
       },
       [],
       params,

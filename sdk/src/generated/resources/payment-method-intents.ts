@@ -112,7 +112,7 @@ export class PaymentMethodIntents {
         path: "/payment_method_intents",
         repeat: "freely",
         account: "required",
-        paging: "cursors",
+        paging: "ids",
       },
       [],
       params,

@@ -85,7 +85,7 @@ export class Payments {
         path: "/payment_intents/{id}/payments",
         repeat: "freely",
         account: "required",
-        paging: "cursors",
+        paging: "ids",
       },
       [id],
       params,

@@ -1,8 +1,8 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
-import type { CallOptions, Caller } from "../../calls/call.ts";
+import type { CallOptions, Caller, ListCall } from "../../calls/call.ts";
 import type { MerchantReport, ParticipantReport, PartnerReport, ResidualLinePage, SalesCodeReport } from "../objects/residuals.ts";
 
-/** What `residualReports.listResidualLines` takes. */
+/** What `residualReports.lines` takes. */
 export interface ListResidualLinesParams {
   /** Only lines of this merchant. */
   account_id?: string | undefined;
@@ -174,17 +174,18 @@ export class ResidualReports {
    * `GET /residual_periods/{residualPeriodId}/lines`,
    * /docs/residuals/list-the-lines-behind-a-report
    */
-  listResidualLines(
+  lines(
     residualPeriodId: string,
     params?: ListResidualLinesParams,
     options?: CallOptions,
-  ): Promise<ResidualLinePage> {
-    return this.#caller.call(
+  ): ListCall<ResidualLinePage> {
+    return this.#caller.list(
       {
-        name: "residualReports.listResidualLines",
+        name: "residualReports.lines",
         method: "GET",
         path: "/residual_periods/{residualPeriodId}/lines",
         repeat: "freely",
+        paging: "cursors",
       },
       [residualPeriodId],
       params,

@@ -387,7 +387,7 @@ export class Sandbox {
         method: "GET",
         path: "/sandbox/emails",
         repeat: "freely",
-        paging: "cursors",
+        paging: "ids",
       },
       [],
       params,

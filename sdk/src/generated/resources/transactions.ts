@@ -95,7 +95,7 @@ export class Transactions {
         path: "/transactions",
         repeat: "freely",
         account: "required",
-        paging: "cursors",
+        paging: "ids",
       },
       [],
       params,
