@@ -382,6 +382,15 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
       more: true,
     });
   },
+  "node-sdk/fees.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({ tooMuch: 400, back: 50, listed: [150, 50] });
+  },
+  "node-sdk/gateway.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({ shipped: 4_200, refund: "pending" });
+  },
+  "node-sdk/contractors.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({ payment: "captured", contractor: "INACTIVE" });
+  },
   "node-sdk/typed.ts": async (sample) => {
     expect(await printed(sample)).toEqual({ functions: ["messageFor", "lineFor"] });
   },

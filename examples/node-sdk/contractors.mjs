@@ -1,0 +1,42 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { fillInForm } from "../contractors/sandbox/fill-in-form.mjs";
+import { openpayfac, paymentMethod, sandbox } from "./sandbox/client.mjs";
+
+const method = await paymentMethod("4111111111111111");
+
+// #region link
+// Send `link` to the contractor; it works for 14 days. Keep the id to ask how far they got.
+const { link, contractor_application_id: id } = await openpayfac.contractors.createLink({
+  parent_id: sandbox.business_id,
+  parent_type: "BUSINESS",
+});
+// #endregion
+
+await fillInForm(link);
+
+// #region status
+// SUBMITTED while the details are checked. The event v2.contractor.approved says so as well.
+let application = await openpayfac.contractors.retrieveApplication(id);
+while (application.status === "SUBMITTED") {
+  await wait(200);
+  application = await openpayfac.contractors.retrieveApplication(id);
+}
+// #endregion
+
+// #region split
+// Of 100 dollars, 25 are the contractor's, and go to their own bank account with the next payout.
+const intent = await openpayfac.paymentIntents.create({
+  amount: 10000,
+  payment_splits: [
+    { account_id: application.contractor_id, amount: 2500, description: "Delivery" },
+  ],
+});
+const payment = await openpayfac.payments.create(intent.id, { payment_method_id: method.id });
+// #endregion
+
+// #region deactivate
+// No new splits; what they have is still paid out.
+const contractor = await openpayfac.contractors.deactivate(application.contractor_id);
+// #endregion
+
+console.log(JSON.stringify({ payment: payment.status, contractor: contractor.status }));
