@@ -1,5 +1,11 @@
 import { hash } from "node:crypto";
-import type { QueryConfig } from "pg";
+
+export interface NamedStatement {
+  name: string;
+  text: string;
+  values?: unknown[];
+  rowMode?: string;
+}
 
 const names = new Map<string, string>();
 
@@ -8,7 +14,7 @@ const names = new Map<string, string>();
  *
  * Input    text: one of few, put together of fixed pieces; what varies stands in `values`.
  */
-export function named(text: string, values: unknown[]): QueryConfig {
+export function named(text: string, values: unknown[]): NamedStatement {
   return { name: nameOf(text), text, values };
 }
 

@@ -36,6 +36,24 @@ describe("reads that share a connection", () => {
     }
   });
 
+  it("have their columns in each answer, though PostgreSQL describes them once", async () => {
+    const { pool } = database;
+    const row = (rowMode?: "array") =>
+      shared({
+        name: `wide-${rowMode}`,
+        text: "SELECT $1::bigint AS amount, now() AS at, NULL AS none",
+        values: [7],
+        ...(rowMode && { rowMode }),
+      });
+    for (let run = 0; run < 3; run += 1) {
+      const [found] = (await pool.query(row())).rows;
+      expect(found).toEqual({ amount: 7, at: expect.stringMatching(/Z$/), none: null });
+      const listed = await pool.query(row("array"));
+      expect(listed.rows).toEqual([[7, expect.stringMatching(/Z$/), null]]);
+      expect(listed.fields.map(({ name }) => name)).toEqual(["amount", "at", "none"]);
+    }
+  });
+
   it("see what was committed before they were sent", async () => {
     const { pool } = database;
     await pool.query("CREATE TABLE written (number int)");

@@ -1,4 +1,6 @@
 import pg from "pg";
+import { DescribedQuery } from "./described-query.ts";
+import type { NamedStatement } from "./named-statement.ts";
 
 const mark = Symbol("shared");
 
@@ -8,11 +10,11 @@ const mark = Symbol("shared");
  * Statements on one connection are answered in their order, so this is for what only reads and
  * finds its few rows by an index: whatever takes long would keep the others waiting.
  */
-export function shared<Config extends pg.QueryConfig>(statement: Config): Config {
+export function shared<Config extends NamedStatement>(statement: Config): Config {
   return { ...statement, [mark]: true };
 }
 
-export function isShared(statement: unknown): statement is pg.QueryConfig {
+export function isShared(statement: unknown): statement is NamedStatement {
   return typeof statement === "object" && statement !== null && mark in statement;
 }
 
@@ -34,7 +36,7 @@ export class SharedReads {
     this.#lanes = Array.from({ length: connectionsMax }, () => new Lane(config));
   }
 
-  query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  query(statement: NamedStatement): Promise<pg.QueryResult> {
     const least = this.#lanes.reduce((a, b) => (b.waiting < a.waiting ? b : a));
     return least.query(statement);
   }
@@ -54,11 +56,18 @@ class Lane {
     this.#config = config;
   }
 
-  async query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  async query(statement: NamedStatement): Promise<pg.QueryResult> {
     this.waiting += 1;
     try {
       const client = this.#client ?? (await this.#connect());
-      return await client.query(statement).catch((error: Error) => {
+      const query = new DescribedQuery(statement, { together: true });
+      const answer = new Promise<pg.QueryResult>((resolve, reject) => {
+        query.callback = (error, result) => (error ? reject(error) : resolve(result));
+      });
+      client.query(query as never);
+      return await answer.catch((error: Error) => {
+        // The driver's reader stands in it: who asked says more.
+        Error.captureStackTrace(error);
         // Said before the connection is closed: the next statement has to take another one.
         if (endsConnection(error)) this.#leave(client);
         throw error;
