@@ -62,6 +62,7 @@ export {
 } from "./payment-methods/payment-method-rows.ts";
 export { presentPaymentMethod } from "./payment-methods/present-payment-method.ts";
 export { requirePayable } from "./payments/charge-intent.ts";
+export { readPayment } from "./payments/payment-rows.ts";
 export {
   choosePayoutBankAccount,
   seedPayoutBankAccount,

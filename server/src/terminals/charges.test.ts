@@ -268,6 +268,11 @@ describe("a card that is not charged", () => {
     expect(payment.failure_code).not.toBeNull();
     expect(payment.payment_method.card).toMatchObject({ from_terminal: true });
     expect(payment.terminal_details).toMatchObject({ signature: null, receipt_data: null });
+    const unprinted = { hsn: miniTerminal, payment_id: payment.id };
+    expect((await callTerminals(server, "print_receipt", unprinted)).body).toMatchObject({
+      type: "NOT_FOUND",
+      detail: expect.stringContaining("which is failed"),
+    });
     expect((await intentOf(intentId)).status).toBe("created");
     await person().script(insertsAndSigns);
     const again = await callTerminals(server, "auth_card", {

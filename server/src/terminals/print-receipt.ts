@@ -2,20 +2,30 @@ import type { printReceipt } from "@openpayfac/contract";
 import type { Handler } from "../http/call.ts";
 import { toUuid } from "../ids.ts";
 import type { Parts } from "../parts.ts";
-import { presentReceipt, readTerminalPayment } from "../payments/index.ts";
+import { presentReceipt, readPayment, readTerminalPayment } from "../payments/index.ts";
 import { Refusal } from "../refusal.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
  * Prints the receipt of a payment that a terminal made.
  *
- * Errors   not_found: no such payment, or no terminal made it; those of every command.
+ * Errors   not_found: no such payment, no terminal made it, or no issuer approved it; those of every
+ *          command.
  */
 export const handlePrintReceipt: Handler<typeof printReceipt, Parts> = async (call, parts) => {
   const { payment_id: id } = call.body;
-  const made = await readTerminalPayment(parts.database, call.account.id, toUuid(id));
-  if (made === undefined) {
+  const [made, payment] = await Promise.all([
+    readTerminalPayment(parts.database, call.account.id, toUuid(id)),
+    readPayment(parts.database, call.account.id, toUuid(id)),
+  ]);
+  if (made === undefined || payment === undefined) {
     throw new Refusal("referenced_not_found", `There is no payment ${id} that a terminal made.`);
+  }
+  if (payment.status === "failed" || payment.status === "pending") {
+    throw new Refusal(
+      "referenced_not_found",
+      `There is no receipt of ${id}, which is ${payment.status}: only what the issuer approved has one.`,
+    );
   }
   const { receipt } = await runCommand(
     parts,
