@@ -18,6 +18,7 @@ beforeAll(async () => {
     processorTimeoutMs: 6_000,
     lateAnswerMs: 200,
     terminalTimeoutMs: 8_000,
+    drainMs: 500,
   });
 });
 afterAll(() => server.close());
@@ -166,6 +167,21 @@ it("a server killed while it voids what was approved too late does so when it is
     return (await standing()) === before;
   });
   expect((await statusOf()).status).toBe("created");
+  expect(await compareBooks(server)).toEqual([]);
+});
+
+it("a server that is stopped while a terminal asks for a card has it ask no more", async () => {
+  const person = personAt(server, miniTerminal);
+  await person.endScript();
+  const { id, charge } = await readyCharge();
+  const cut = charge();
+  await person.shows("amount");
+  expect(await server.process().stop()).toBe(0);
+  expect(await cut).toBeUndefined();
+  expect((await person.shown()).kind).toBe("idle");
+  await server.restart();
+  expect(await charge()).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+  expect((await server.call("GET", `/payment_intents/${id}`))?.body.status).toBe("created");
   expect(await compareBooks(server)).toEqual([]);
 });
 

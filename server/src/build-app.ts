@@ -25,6 +25,7 @@ import { makeMetrics } from "./http/metrics.ts";
 import { type RefusingApi, refusedAs } from "./http/refused-as.ts";
 import { type HttpParts, registerOperations } from "./http/register-operations.ts";
 import { serializerOf } from "./http/render.ts";
+import { keepUnderWay, type UnderWay } from "./http/under-way.ts";
 import { compileValidator } from "./http/validators.ts";
 import { TooManyTries } from "./identity/limited-tries.ts";
 import { toId } from "./ids.ts";
@@ -36,12 +37,12 @@ const bodyBytesMax = 1024 * 1024;
 /**
  * The HTTP server with every operation that has a handler. It listens when its owner says so.
  *
- * Input    state: set `draining` to refuse new work; roles: whether it answers the API;
+ * Input    state: set `draining` to refuse new work; `underWay` then says what goes on; roles: whether it answers the API;
  *          trustedProxies: addresses and ranges whose word is taken for who asks.
  */
 export function buildApp(
   parts: HttpParts,
-  state: { draining: boolean } = { draining: false },
+  state: { draining: boolean; underWay?: UnderWay } = { draining: false },
   roles: { api: boolean } = { api: true },
   trustedProxies: readonly string[] = [],
 ): FastifyInstance {
@@ -83,6 +84,7 @@ export function buildApp(
         serializerOf(schema as object)(value),
   );
 
+  if (state.underWay !== undefined) keepUnderWay(app, state.underWay);
   const metrics = makeMetrics(parts.database);
   app.addHook("onRequest", async (request, reply) => {
     // What a refusal names as its instance, also where nothing was refused.

@@ -29,7 +29,8 @@ const drainMsMax = 40_000;
  *
  * Input    portalFolder, pagesFolder, elementsFolder: the built portal, hosted pages and browser
  *          SDK; absent: they are not served. lateAnswerMs: for how long
- *          the processor may go on with a call that we stopped waiting for; absent: 25 s.
+ *          the processor may go on with a call that we stopped waiting for; absent: 25 s. drainMs:
+ *          after which `close` cuts callers off; absent: 40 s.
  * Returns  `close` refuses new work, finishes what is in flight, then stops.
  * Errors   StartError: the port is taken, or no processor is configured.
  */
@@ -42,6 +43,7 @@ export async function startServer(options: {
   pagesFolder?: string;
   elementsFolder?: string;
   lateAnswerMs?: number;
+  drainMs?: number;
 }): Promise<{ origin: string; close(): Promise<void> }> {
   const { settings, database, secrets, simulatorOrigin } = options;
   const sandbox =
@@ -84,7 +86,7 @@ export async function startServer(options: {
     lateAnswerMs: options.lateAnswerMs,
     webhookTimeoutMs: settings.webhookTimeoutMs,
   });
-  const state = { draining: false };
+  const state = { draining: false, underWay: new Set<Promise<unknown>>() };
   const app = buildApp(
     parts,
     state,
@@ -118,12 +120,16 @@ export async function startServer(options: {
     origin: origin(),
     async close() {
       state.draining = true;
-      const timer = setTimeout(() => app.server.closeAllConnections(), drainMsMax);
+      const drainMs = options.drainMs ?? drainMsMax;
+      const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);
       // A connection that was busy at first is idle after its answer, and its owner may keep it.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
       await Promise.all([app.close(), worker?.stop()]);
       clearInterval(sweep);
       clearTimeout(timer);
+      // Whose caller was cut off is not at its end: a terminal that asks for a card has to be told
+      // that nobody waits for it any more, and what it did has to be written down.
+      await Promise.allSettled(state.underWay);
       await Promise.all([parts.close(), sandbox?.clock.close()]);
     },
   };

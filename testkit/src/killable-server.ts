@@ -48,7 +48,8 @@ export interface KillableServer {
 export async function startKillableServer(timing: {
   processorTimeoutMs: number;
   lateAnswerMs: number;
-  /** Both absent: as shipped. */
+  /** All three absent: as shipped. */
+  drainMs?: number;
   terminalTimeoutMs?: number;
   webhookTimeoutMs?: number;
   /** Absent: mail stays in the sandbox's outbox. */

@@ -1,6 +1,6 @@
 /**
  * A server of its own process, for tests that kill or stop it. The environment says the rest:
- * SIMULATOR_ORIGIN, LATE_ANSWER_MS and what `readSettings` reads. It ends with its parent.
+ * SIMULATOR_ORIGIN, LATE_ANSWER_MS, DRAIN_MS and what `readSettings` reads. It ends with its parent.
  */
 import { openDatabase } from "../../server/src/database/open-database.ts";
 import { openSecrets } from "../../server/src/secrets.ts";
@@ -8,7 +8,11 @@ import { readSettings } from "../../server/src/settings.ts";
 import { startServer } from "../../server/src/start-server.ts";
 import { systemRandom } from "../../server/src/system-random.ts";
 
-const { SIMULATOR_ORIGIN: simulatorOrigin, LATE_ANSWER_MS: lateAnswerMs } = process.env;
+const {
+  SIMULATOR_ORIGIN: simulatorOrigin,
+  LATE_ANSWER_MS: lateAnswerMs,
+  DRAIN_MS: drainMs,
+} = process.env;
 if (simulatorOrigin === undefined) throw new Error("SIMULATOR_ORIGIN is not set");
 const settings = readSettings(process.env);
 const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir });
@@ -18,6 +22,7 @@ const server = await startServer({
   secrets: await openSecrets(settings, systemRandom),
   simulatorOrigin,
   lateAnswerMs: Number(lateAnswerMs),
+  ...(drainMs === undefined ? {} : { drainMs: Number(drainMs) }),
 });
 
 process.on("SIGTERM", async () => {

@@ -22,7 +22,8 @@ export interface ServerProcessOptions {
   processorTimeoutMs: number;
   /** For how long the processor may go on with a call that was given up. */
   lateAnswerMs: number;
-  /** Both absent: as shipped. */
+  /** All three absent: as shipped. */
+  drainMs?: number;
   terminalTimeoutMs?: number;
   webhookTimeoutMs?: number;
   /** Where mail goes; absent: it stays in the sandbox's outbox. */
@@ -46,6 +47,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       OPENPAYFAC_SEALING_KEY: options.sealingKey.toString("hex"),
       PROCESSOR_TIMEOUT_MS: String(options.processorTimeoutMs),
       LATE_ANSWER_MS: String(options.lateAnswerMs),
+      ...(options.drainMs === undefined ? {} : { DRAIN_MS: String(options.drainMs) }),
       ...(options.terminalTimeoutMs === undefined
         ? {}
         : { TERMINAL_TIMEOUT_MS: String(options.terminalTimeoutMs) }),
