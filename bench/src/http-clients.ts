@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SandboxFile } from "@openpayfac/server/operator/sandbox-file";
-import { type HttpConnection, openHttpConnection } from "./http-connection.ts";
+import { type HttpAnswer, type HttpConnection, openHttpConnection } from "./http-connection.ts";
 import type { Client } from "./load.ts";
 import type { Merchant } from "./merchants.ts";
 import { intentBody, intentsPath, paymentBody, paymentsPath } from "./payment-requests.ts";
@@ -23,9 +23,10 @@ export async function openPaymentClient(
     made: undefined,
     async work() {
       const created = await send(http, "POST", intentsPath, keyed(headers), 201, intent);
-      const intentId = idIn(created);
+      const intentId = idIn(created.body());
       const path = paymentsPath(intentId);
-      const charged = await send(http, "POST", path, keyed(headers), 201, payment);
+      const paid = await send(http, "POST", path, keyed(headers), 201, payment);
+      const charged = paid.body();
       if (!charged.includes('"status":"captured"')) throw new Error(`not captured: ${charged}`);
       client.made = { intentId, paymentId: idIn(charged) };
     },
@@ -65,10 +66,10 @@ async function send(
   headers: string,
   expected: number,
   body?: string,
-): Promise<string> {
+): Promise<HttpAnswer> {
   const answer = await http.send(method, path, headers, body);
-  if (answer.status === expected) return answer.body;
-  throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+  if (answer.status === expected) return answer;
+  throw new Error(`${method} ${path}: ${answer.status} ${answer.body()}`);
 }
 
 /** The object's own id comes first; reading all of it would only slow the client. */

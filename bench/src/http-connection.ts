@@ -3,7 +3,8 @@ import { connect, type Socket } from "node:net";
 
 export interface HttpAnswer {
   status: number;
-  body: string;
+  /** Decoded when it is asked for: what the client spends is taken from the server it measures. */
+  body(): string;
 }
 
 export interface HttpConnection {
@@ -32,6 +33,8 @@ function speak(socket: Socket, host: string): HttpConnection {
   let waiting: PromiseWithResolvers<HttpAnswer> | undefined;
   let received: Buffer[] = [];
   let length = 0;
+  let head: string | undefined;
+  let bodyStart = 0;
   let needed = 0;
 
   const fail = (error: Error) => {
@@ -43,23 +46,21 @@ function speak(socket: Socket, host: string): HttpConnection {
   socket.on("data", (chunk: Buffer) => {
     received.push(chunk);
     length += chunk.length;
+    if (head === undefined) {
+      const bytes = received.length === 1 ? chunk : Buffer.concat(received);
+      const end = bytes.indexOf(headEnd);
+      if (end === -1) return;
+      head = bytes.toString("latin1", 0, end);
+      const size = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+      if (size === undefined) return fail(new Error(`an answer without content-length: ${head}`));
+      bodyStart = end + headEnd.length;
+      needed = bodyStart + Number(size);
+    }
     if (length < needed) return;
-    const bytes = received.length === 1 ? chunk : Buffer.concat(received);
-    received = [bytes];
-    const end = bytes.indexOf(headEnd);
-    if (end === -1) return;
-    const head = bytes.toString("latin1", 0, end);
-    const size = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
-    if (size === undefined) return fail(new Error(`an answer without content-length: ${head}`));
-    needed = end + headEnd.length + Number(size);
-    if (length < needed) return;
-    const answer = {
-      status: Number(head.slice(9, 12)),
-      body: bytes.toString("utf8", end + headEnd.length, needed),
-    };
+    const answer = answerOf(head, received, bodyStart);
     received = [];
     length = 0;
-    needed = 0;
+    head = undefined;
     const { resolve } = waiting ?? {};
     waiting = undefined;
     resolve?.(answer);
@@ -77,5 +78,12 @@ function speak(socket: Socket, host: string): HttpConnection {
       return waiting.promise;
     },
     close: () => socket.destroy(),
+  };
+}
+
+function answerOf(head: string, received: readonly Buffer[], bodyStart: number): HttpAnswer {
+  return {
+    status: Number(head.slice(9, 12)),
+    body: () => Buffer.concat(received).toString("utf8", bodyStart),
   };
 }
