@@ -22,6 +22,7 @@ const cardLikeRun = /[0-9]{12}/;
 export function makeIds(clock: Clock, random: Random): Ids {
   let lastMs = 0;
   let counter = 0;
+  const bytes = Buffer.alloc(16);
   const generate = (): Uuid => {
     const now = clock.now().getTime();
     if (now > lastMs) {
@@ -34,7 +35,6 @@ export function makeIds(clock: Clock, random: Random): Ids {
         counter = 0;
       }
     }
-    const bytes = Buffer.alloc(16);
     bytes.writeUIntBE(lastMs, 0, 6);
     bytes.writeUInt16BE(0x7000 | counter, 6);
     bytes.set(random.bytes(8), 8);

@@ -1,7 +1,7 @@
 import { randomBytes, randomFillSync } from "node:crypto";
 import type { Random } from "./parts.ts";
 
-const pool = Buffer.alloc(8192);
+const pool = new Uint8Array(8192);
 let used = pool.length;
 
 /** Asking the operating system costs as much for one id as for a thousand. */
@@ -15,7 +15,7 @@ export const systemRandom: Random = {
       randomFillSync(pool);
       used = 0;
     }
-    const bytes = Uint8Array.from(pool.subarray(used, used + count));
+    const bytes = pool.slice(used, used + count);
     // What was handed out is not kept: it may have become a secret.
     pool.fill(0, used, used + count);
     used += count;

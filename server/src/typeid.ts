@@ -1,37 +1,42 @@
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Two characters for each ten bits. */
-const pairs = Array.from(
-  { length: 1024 },
-  (_, bits) => `${alphabet[bits >> 5]}${alphabet[bits & 31]}`,
-);
-
 /** The five bits of each character, by its code. */
 const bitsOf = new Uint8Array(128);
 for (const [bits, character] of [...alphabet].entries()) bitsOf[character.charCodeAt(0)] = bits;
 
+/** The four bits of each hexadecimal digit, by its code. */
+const nibbleOf = new Uint8Array(128);
+for (const [nibble, low] of [..."0123456789abcdef"].entries()) {
+  for (const digit of [low, low.toUpperCase()]) nibbleOf[digit.charCodeAt(0)] = nibble;
+}
+
+const codeOf = Buffer.from(alphabet, "latin1");
+const dash = 45;
+const written = Buffer.alloc(26);
+
 /**
  * The 26 characters that stand for a UUID in a TypeID.
  *
- * Every object of every answer shows several ids, so this is written for speed: four numbers of 32
- * bits become ten bits at a time, without a byte array between.
+ * Every object of every answer shows several ids, so this is written for speed: no text is made but
+ * the last one.
  *
  * Source   TypeID specification 0.3: Crockford's base 32, the two topmost of 130 bits are zero.
  */
 export function encodeSuffix(uuid: string): string {
-  const a = Number.parseInt(uuid.slice(0, 8), 16);
-  const b = Number.parseInt(uuid.slice(9, 13) + uuid.slice(14, 18), 16);
-  const c = Number.parseInt(uuid.slice(19, 23) + uuid.slice(24, 28), 16);
-  const d = Number.parseInt(uuid.slice(28), 16);
-  const first = `${pair(a >>> 24)}${pair(a >>> 14)}${pair(a >>> 4)}${pair((a << 6) | (b >>> 26))}`;
-  const second = `${pair(b >>> 16)}${pair(b >>> 6)}${pair((b << 4) | (c >>> 28))}${pair(c >>> 18)}`;
-  const third = `${pair(c >>> 8)}${pair((c << 2) | (d >>> 30))}${pair(d >>> 20)}${pair(d >>> 10)}`;
-  return first + second + third + pair(d);
-}
-
-/** The two characters of the lowest ten bits. */
-function pair(bits: number): string {
-  return pairs[bits & 1023] ?? "";
+  let bits = 0;
+  let count = 2;
+  let at = 0;
+  for (let index = 0; index < uuid.length; index += 1) {
+    const code = uuid.charCodeAt(index);
+    if (code === dash) continue;
+    bits = ((bits << 4) | (nibbleOf[code] ?? 0)) & 0x1ff;
+    count += 4;
+    if (count < 5) continue;
+    count -= 5;
+    written[at] = codeOf[(bits >> count) & 31] ?? 0;
+    at += 1;
+  }
+  return written.toString("latin1");
 }
 
 /** The UUID that a suffix stands for. Input   26 characters that fit the contract's pattern. */
