@@ -7,6 +7,11 @@ export interface NamedStatement {
   rowMode?: string;
 }
 
+export function isNamed(statement: unknown): statement is NamedStatement {
+  if (typeof statement !== "object" || statement === null || "submit" in statement) return false;
+  return "name" in statement && statement.name !== undefined && "text" in statement;
+}
+
 const names = new Map<string, string>();
 
 /**

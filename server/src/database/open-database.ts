@@ -2,8 +2,10 @@ import { availableParallelism } from "node:os";
 import pg from "pg";
 import { StartError } from "../start-error.ts";
 import { columnTypes } from "./column-types.ts";
+import { DescribedQuery } from "./described-query.ts";
 import { borrowEmbeddedPostgres } from "./embedded/borrow-embedded-postgres.ts";
 import { startEmbeddedPostgres } from "./embedded/start-embedded-postgres.ts";
+import { isNamed } from "./named-statement.ts";
 import { isShared, SharedReads } from "./shared-reads.ts";
 
 export interface Database {
@@ -75,7 +77,8 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<Database> {
 
 /**
  * A pool whose connections may break, idle or in use, without ending the process. Statements that
- * are marked as shared go over connections that they share.
+ * are marked as shared go over connections that they share; the columns of what any named statement
+ * answers are described once for each connection.
  */
 export function createPool(
   connection: pg.PoolConfig,
@@ -105,8 +108,11 @@ class SharingPool extends pg.Pool {
     super(config);
     this.#reads = new SharedReads(config);
     const queryAlone = super.query.bind(this) as (...asked: unknown[]) => unknown;
-    const query = (...asked: unknown[]) =>
-      isShared(asked[0]) && !this.ending ? this.#reads.query(asked[0]) : queryAlone(...asked);
+    const query = (...asked: unknown[]) => {
+      const [statement] = asked;
+      if (isShared(statement) && !this.ending) return this.#reads.query(statement);
+      return queryAlone(...(isNamed(statement) ? [new DescribedQuery(statement)] : asked));
+    };
     this.query = query as typeof this.query;
   }
 
