@@ -1,11 +1,7 @@
-import {
-  createTestDatabase,
-  type SeededRandom,
-  seededRandom,
-  type TestDatabase,
-} from "@openpayfac/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../testkit/src/database.ts";
+import { type SeededRandom, seededRandom } from "../../testkit/src/random.ts";
 import { ledgerCodes } from "./codes.ts";
 import { credit, debit, type LedgerEntry } from "./entries.ts";
 import { postTransaction } from "./post-under-test.ts";

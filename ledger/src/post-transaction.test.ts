@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { createTestDatabase, type TestDatabase } from "@openpayfac/testkit";
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../testkit/src/database.ts";
 import { ledgerCodes } from "./codes.ts";
 import { credit, debit, type LedgerEntry } from "./entries.ts";
 import { postTransaction } from "./post-under-test.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createTestDatabase, type TestDatabase } from "@openpayfac/testkit";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../testkit/src/database.ts";
 import { credit, debit } from "./entries.ts";
 import { postTransaction } from "./post-under-test.ts";
 import { sealLedger } from "./seal-ledger.ts";

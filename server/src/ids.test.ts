@@ -1,7 +1,8 @@
 import { idPrefixes } from "@openpayfac/contract/names";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fakeClock, seededRandom } from "../../testkit/src/index.ts";
+import { fakeClock } from "../../testkit/src/clock.ts";
+import { seededRandom } from "../../testkit/src/random.ts";
 import { makeIds, toId, toIdOrNull, toUuid } from "./ids.ts";
 
 describe("ids", () => {

@@ -2,6 +2,7 @@
  * A server of its own process, for tests that kill or stop it. The environment says the rest:
  * SIMULATOR_ORIGIN, LATE_ANSWER_MS, DRAIN_MS and what `readSettings` reads. It ends with its parent.
  */
+import { flushCompileCache } from "node:module";
 import { openDatabase } from "../../server/src/database/open-database.ts";
 import { openSecrets } from "../../server/src/secrets.ts";
 import { readSettings } from "../../server/src/settings.ts";
@@ -32,3 +33,5 @@ process.on("SIGTERM", async () => {
 });
 process.on("disconnect", () => process.exit(1));
 process.send?.({ ready: true, origin: server.origin });
+// Who is killed writes nothing at its end.
+flushCompileCache();

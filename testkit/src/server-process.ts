@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
 import path from "node:path";
 
 export interface ServerProcess {
@@ -39,6 +40,8 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       PATH: process.env.PATH,
+      // Where the operator's command keeps them as well: a third of a start is compiling.
+      NODE_COMPILE_CACHE: path.join(tmpdir(), "node-compile-cache"),
       DATABASE_URL: options.databaseUrl,
       SIMULATOR_ORIGIN: options.simulatorOrigin,
       PORT: String(options.port),

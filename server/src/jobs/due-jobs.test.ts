@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../testkit/src/index.ts";
+import { createTestDatabase, type TestDatabase } from "../../../testkit/src/database.ts";
 import { timeOf } from "./due-jobs.ts";
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from "@openpayfac/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../testkit/src/database.ts";
 import { writeAtOnce } from "../database/write-at-once.ts";
 import { enqueue } from "./enqueue.ts";
 

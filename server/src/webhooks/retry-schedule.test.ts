@@ -1,5 +1,5 @@
-import { seededRandom } from "@openpayfac/testkit";
 import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../../testkit/src/random.ts";
 import { readRetryAfter, retryDelayMs, retryDelaysMs } from "./retry-schedule.ts";
 
 const random = seededRandom();
