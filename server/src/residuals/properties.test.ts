@@ -82,6 +82,7 @@ const month = fc.record({
 type Month = typeof month extends fc.Arbitrary<infer Value> ? Value : never;
 
 const periodTables = [
+  "slices",
   "sums",
   "scope",
   "segments",

@@ -180,6 +180,8 @@ describe("a run", () => {
     await runResidualPeriods(server.parts);
     const { partners } = await reportsOf(server, period.id);
     expect(partners).toMatchObject([{ gpv: 10_000, transaction_count: 1, pool: 66 }]);
+    const left = await server.database.query("SELECT FROM residual_slices");
+    expect(left.rowCount).toBe(0);
   });
 
   it("waits for a call that opens the next period at the same moment", async () => {
@@ -240,7 +242,7 @@ describe("a run", () => {
     await server.database.query(
       `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
          $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full'; END $$;
-       CREATE TRIGGER no_room BEFORE INSERT ON residual_sums EXECUTE FUNCTION no_room()`,
+       CREATE TRIGGER no_room BEFORE INSERT ON residual_slices EXECUTE FUNCTION no_room()`,
     );
     const failed = await runPeriod(server, period, { sliceMs: 10 * 86_400_000 });
     expect(failed.last_error).toBe(

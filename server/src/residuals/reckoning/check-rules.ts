@@ -22,14 +22,19 @@ export function checkRules(
   codes: readonly NamedCode[],
   schedules: readonly NamedSchedule[],
 ): void {
-  const held = (uses: (segment: Segment) => boolean) => segments.some(uses);
+  const held = new Set(
+    segments.flatMap((each) => [
+      `${each.schedule_a_id} ${each.schedule_a_version}`,
+      `${each.sales_code_id} ${each.sales_code_version}`,
+    ]),
+  );
   for (const { schedule_a_id: id, version, name, items, tiers } of schedules) {
-    if (!held((each) => each.schedule_a_id === id && each.schedule_a_version === version)) continue;
+    if (!held.has(`${id} ${version}`)) continue;
     const of = { what: "schedule A", wireId: toId("schedule_a", id), name, version };
     refuse(of, faultsOfScheduleA(items, tiers));
   }
   for (const { sales_code_id: id, version, name, shares } of codes) {
-    if (!held((each) => each.sales_code_id === id && each.sales_code_version === version)) continue;
+    if (!held.has(`${id} ${version}`)) continue;
     const asked = shares.map((each) => ({
       agent_group_id: toId("agent_group", each.agent_group_id),
       share: each.share,

@@ -9,20 +9,23 @@ import type { Parts } from "../../parts.ts";
 import { writeOwnerEvents } from "../../webhooks/write-events.ts";
 import { countPeriods, type ResidualPeriodRow } from "../periods/period-rows.ts";
 import { presentPeriod } from "../periods/present-period.ts";
+import { addUpSlices } from "./add-slice.ts";
 import { division } from "./division.ts";
 
 /**
  * Reckons the reports of a period whose slices are all added up, and ends its run.
  *
  * Input    client: in the transaction that holds the period's row.
- * Writes   merchants, items and shares in one statement; how many there are; the period `completed`; an event for each
- *          partner of the tenant, with what that partner may see of it.
+ * Writes   the sums; merchants, items and shares in one statement; how many there are; the period
+ *          `completed`; an event for each partner of the tenant, with what that partner may see of it.
  */
 export async function completePeriod(
   client: PoolClient,
   parts: Parts,
   period: ResidualPeriodRow,
 ): Promise<void> {
+  await client.query("ANALYZE residual_slices");
+  await addUpSlices(client, period.id);
   await client.query("ANALYZE residual_sums");
   await client.query(completeSql, [period.id, null, null, null]);
   // Reports are read at once, and the first one would be planned as of an empty table.

@@ -100,7 +100,7 @@ const reasons: readonly (readonly [string, string])[] = [
 ];
 
 /** The tables whose rows a refusal lists, each with the merchant's account as its first value. */
-const rowsOfMerchants = /^residual_(scope|sums|merchants|items|shares)$/;
+const rowsOfMerchants = /^residual_(scope|slices|sums|merchants|items|shares)$/;
 
 /** The merchant whose row a check refused; PostgreSQL's detail names the row's values. */
 function merchantOf(cause: unknown): Uuid | null {

@@ -27,7 +27,7 @@ export async function freezeRules(
   period: ResidualPeriodRow,
   sliceMs: number,
 ): Promise<void> {
-  for (const table of ["residual_sums", "residual_scope", "residual_segments"]) {
+  for (const table of ["residual_slices", "residual_scope", "residual_segments"]) {
     await client.query(`DELETE FROM ${table} WHERE period_id = $1`, [period.id]);
   }
   // A new version bumps the revision of what it is a version of. One that is being written now was
@@ -58,16 +58,19 @@ export async function freezeRules(
   });
   const write = insertRows("residual_segments", segmentColumns, segments);
   await client.query(write.sql, write.values);
+  // Joined as a whole: a partner's codes would else be gone through for each of its merchants.
   await client.query(
     `INSERT INTO residual_scope (account_id, period_id, partner_id, sales_code_id)
-     SELECT account.id, $1, account.partner_id, code.id
+     SELECT account.id, $1, account.partner_id, coalesce(by_id.id, by_name.id)
        FROM accounts AS account
-       LEFT JOIN LATERAL (
-         SELECT id FROM sales_codes
-          WHERE partner_id = account.partner_id
-            AND (wire_id = account.recruited_by OR first_name = account.recruited_by)
-          ORDER BY wire_id = account.recruited_by DESC, id LIMIT 1) AS code ON true
-      WHERE account.tenant_id = $2`,
+       LEFT JOIN sales_codes AS by_id
+         ON by_id.partner_id = account.partner_id AND by_id.wire_id = account.recruited_by
+       LEFT JOIN (
+         SELECT DISTINCT ON (partner_id, first_name) partner_id, first_name, id
+           FROM sales_codes WHERE tenant_id = $2 ORDER BY partner_id, first_name, id) AS by_name
+         ON by_name.partner_id = account.partner_id AND by_name.first_name = account.recruited_by
+      WHERE account.tenant_id = $2
+      ORDER BY account.id`,
     [period.id, period.tenant_id],
   );
   const length = Date.parse(period.end_at) - Date.parse(period.start_at);
