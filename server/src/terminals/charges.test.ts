@@ -548,7 +548,7 @@ it("a fault of the platform's own is no result: the same key charges once it is 
 
 describe("an approval that comes when the charge was given up", () => {
   /** A charge whose approval arrives when its attempt has ended. Returns   the failed payment. */
-  async function approvedTooLate(): Promise<{ id: string; intentId: string }> {
+  async function approvedTooLate(more: object = {}): Promise<{ id: string; intentId: string }> {
     const service = server.parts.terminals as TerminalService;
     const slow = secondProcess(server, {
       async authorize(asked) {
@@ -558,7 +558,7 @@ describe("an approval that comes when the charge was given up", () => {
     });
     await person().script(insertsAndSigns);
     const { id: intentId } = await addIntent(server);
-    const body = { hsn: miniTerminal, payment_intent_id: intentId };
+    const body = { hsn: miniTerminal, payment_intent_id: intentId, ...more };
     const answer = await slow.send("auth_card", body);
     await slow.close();
     expect(answer).toMatchObject({ status: 200, body: { status: "failed" } });
@@ -587,6 +587,14 @@ describe("an approval that comes when the charge was given up", () => {
     expect(rows).toMatchObject([
       { state: "done", outcome: { late: expect.any(String), found: "voided" } },
     ]);
+  });
+
+  it("is taken back also of a card that is not taken, and whose void failed", async () => {
+    await server.control("POST", "/_simulator/faults", { endpoint: "void", drop_before: true });
+    const { id } = await approvedTooLate({ bin: "5" });
+    for (let tries = 0; tries < 2; tries += 1) await recover();
+    expect(await standingAt(id)).toEqual([]);
+    await booksAgree();
   });
 
   it("is refunded, once, where it is settled before it could be voided", async () => {

@@ -15,7 +15,7 @@ interface GivenUp {
 }
 
 /**
- * Has an approval taken back that came after its attempt had been ended with nothing charged:
+ * Has taken back what was answered after its attempt had been ended with nothing charged:
  * everybody was told so. One that was looked up meanwhile and stands is the same one, and is left
  * alone.
  *
@@ -28,10 +28,12 @@ export async function reopenLate(
   { attempt, payment }: AttemptState,
   result: AuthorizationResult,
 ): Promise<void> {
-  if (result.kind !== "approved" || payment.status !== "failed") return;
-  const late = result.reference;
-  parts.log.warn({ attempt: attempt.id, reference: late }, "an approval came too late");
-  const outcome: GivenUp = { ...(attempt.outcome as GivenUp | null), late };
+  if (payment.status !== "failed") return;
+  // Not known: what was approved and may not be kept was not voided for certain, for one.
+  if (result.kind !== "approved" && result.kind !== "unknown") return;
+  const late = result.kind === "approved" ? { late: result.reference } : {};
+  parts.log.warn({ attempt: attempt.id, ...late }, "a charge was answered too late");
+  const outcome: GivenUp = { ...(attempt.outcome as GivenUp | null), ...late };
   await writeAtOnce(parts.database, [
     reopenAttempt(attempt, outcome, parts.clock.now().toISOString()),
     enqueue("resolve_attempts", 0),
