@@ -22,6 +22,8 @@ export interface FeeRow {
   source_id: Uuid | null;
   amount: number;
   amount_refunded: number;
+  /** When it was given back after it had settled. */
+  given_back_at: string | null;
   /** The interchange within the amount that was estimated; null: there is none. */
   interchange_estimate: number | null;
   auth_fee: number | null;
@@ -62,6 +64,7 @@ export function newFee(
     source_type: null,
     source_id: null,
     amount_refunded: 0,
+    given_back_at: null,
     interchange_estimate: null,
     auth_fee: null,
     card_fee_basis_points: null,
@@ -129,6 +132,8 @@ export function givingBack(
   const changed = {
     ...also,
     amount_refunded: read.amount_refunded + amount,
+    // Reports of when it settled stand; what is given back later counts when it is.
+    given_back_at: read.settled_at === null ? null : (read.given_back_at ?? now),
     sequence: read.sequence + 1,
     updated_at: now,
   };

@@ -7,7 +7,9 @@ import {
   type TestServer,
   until,
 } from "../../../../testkit/src/index.ts";
+import { writeAtOnce } from "../../database/write-at-once.ts";
 import { toUuid } from "../../ids.ts";
+import { givingBack } from "../../payments/fees/fee-rows.ts";
 import { runResidualPeriods } from "../reckoning/run-periods.ts";
 import { countedNow } from "../reckoning/settled-facts.ts";
 import {
@@ -20,6 +22,7 @@ import {
   completePeriod,
   exampleItems,
   joinSalesCode,
+  linesOf,
   onFlatRate,
   reportsOf,
   runPeriod,
@@ -401,6 +404,40 @@ describe("a completed period", () => {
     ]) {
       await expect(database.query(`UPDATE ${change}`), change).rejects.toThrow("does not change");
     }
+  });
+
+  it("keeps a fee that is given back after it; the period of that moment takes it off", async () => {
+    const { account_id: account } = server.sandbox;
+    const item = { key: "BATCH_FEE", expense: 1000, expense_type: "mille_cents", share: 10_000 };
+    const { id } = await addScheduleA(server, { items: [item], start_at: first });
+    const code = await addSalesCode(server, { schedule_a_id: id, start_at: first });
+    await joinSalesCode(server, account, code.id);
+    const settledAt = "2026-12-10T00:00:00.000Z";
+    await addSettledFee(server, { accountId: account, type: "BATCH", amount: 25, settledAt });
+    const period = await completePeriod(server, end);
+    const read = async (of: { id: string }) => ({
+      merchants: (await reportsOf(server, of.id)).merchants,
+      lines: await linesOf(server, of.id, "limit=1"),
+    });
+    const before = await read(period);
+    expect(before.merchants).toMatchObject([{ rev: 25, expense: 1, npr: 24 }]);
+
+    const { rows } = await server.database.query("SELECT * FROM fees WHERE fee_type = 'BATCH'");
+    const givenBackAt = "2027-01-10T00:00:00.000Z";
+    await writeAtOnce(server.database, [givingBack(rows[0], 25, givenBackAt).write]);
+    expect(await read(period)).toEqual(before);
+    const next = await read(await completePeriod(server, "2027-02-01T00:00:00.000Z"));
+    expect(next.merchants).toMatchObject([{ rev: -25, expense: 0, npr: -25, pool: -25 }]);
+    expect(next.lines).toMatchObject([
+      {
+        type: "fee",
+        fee_id: before.lines[0].fee_id,
+        settled_at: givenBackAt,
+        rev: -25,
+        pool: "-25",
+      },
+      { type: "rounding", pool: "0" },
+    ]);
   });
 
   it("answers a partner its own rows, and a tenant every partner's", async () => {

@@ -8,6 +8,8 @@ import {
   keyOfFee,
   keysOfCards,
   presenceOf,
+  revGivenBack,
+  revOfFee,
   standsAlone,
 } from "./settled-facts.ts";
 
@@ -42,12 +44,12 @@ export async function addSlice(
 }
 
 /** The segment of what settled at a time, 0 where no rules held; only merchants of the tenant. */
-const inSegment = (fact: string) => `
+const inSegment = (fact: string, at = `${fact}.settled_at`) => `
   JOIN residual_scope AS scope
     ON scope.period_id = $1 AND scope.account_id = ${fact}.account_id
   LEFT JOIN residual_segments AS segment
     ON segment.period_id = $1 AND segment.sales_code_id = scope.sales_code_id
-   AND ${fact}.settled_at >= segment.from_at AND ${fact}.settled_at < segment.to_at`;
+   AND ${at} >= segment.from_at AND ${at} < segment.to_at`;
 
 const counted = "$4::jsonb";
 
@@ -78,10 +80,15 @@ WITH payment AS (
    CROSS JOIN LATERAL ${keysOfCards("added", counted)}
    WHERE added.is_card AND keyed.key IS NOT NULL AND keyed.count > 0
   UNION ALL
-  SELECT fee.account_id, coalesce(segment.number, 0), ${keyOfFee(counted)}, 1, 0,
-         fee.amount - fee.amount_refunded, 0
+  SELECT fee.account_id, coalesce(segment.number, 0), ${keyOfFee(counted)}, 1, 0, ${revOfFee}, 0
     FROM fees AS fee ${inSegment("fee")}
    WHERE fee.settled_at >= $2 AND fee.settled_at < $3 AND ${standsAlone}
+     AND ${keyOfFee(counted)} IS NOT NULL
+  UNION ALL
+  SELECT fee.account_id, coalesce(segment.number, 0), ${keyOfFee(counted)}, 0, 0,
+         ${revGivenBack}, 0
+    FROM fees AS fee ${inSegment("fee", "fee.given_back_at")}
+   WHERE fee.given_back_at >= $2 AND fee.given_back_at < $3 AND ${standsAlone}
      AND ${keyOfFee(counted)} IS NOT NULL
   UNION ALL
   SELECT refund.account_id, coalesce(segment.number, 0), 'refunds', 1, refund.amount, 0, 0

@@ -135,6 +135,14 @@ export const mayCountUnder = (payment: string, key: string, counted: string) => 
 /** The key that a `fee` other than for processing counts under; null: under none. */
 export const keyOfFee = (counted: string) => `(${counted}->'fees'->>fee.fee_type::text)`;
 
+/**
+ * What a fee that counts by itself was when it settled. What was given back of it later counts by
+ * `given_back_at`, as `revGivenBack`, once: what it cost is not given back with it.
+ */
+export const revOfFee = `fee.amount
+  - CASE WHEN fee.given_back_at IS NULL THEN fee.amount_refunded ELSE 0 END`;
+export const revGivenBack = "- fee.amount_refunded";
+
 /** Whether a fee counts by itself, and not with its payment. */
 export const standsAlone = `fee.to_owner_type = 'tenant'
   AND fee.fee_type NOT IN ('PROCESSING', 'INTERCHANGE')`;

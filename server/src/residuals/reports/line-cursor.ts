@@ -2,8 +2,8 @@ import type { Uuid } from "../../ids.ts";
 import { Refusal } from "../../refusal.ts";
 import { dashed } from "../../typeid.ts";
 
-/** The parts of a merchant's lines, in their order. */
-const linePhases = ["payment", "fee", "rounding"] as const;
+/** The parts of a merchant's lines, by the number that stands for each in a cursor. */
+const linePhases = ["payment", "fee", "rounding", "given_back"] as const;
 export type LinePhase = (typeof linePhases)[number];
 
 /** Where a line stands: the next page begins behind it. */
@@ -33,7 +33,7 @@ export function writeCursor(place: LinePlace): string {
   return Buffer.from(text).toString("base64url");
 }
 
-const form = /^([0-9a-f]{32})\.([0-2])\.(\d{1,15})\.([0-9a-f]{32})\.(\d{1,4})$/;
+const form = /^([0-9a-f]{32})\.([0-3])\.(\d{1,15})\.([0-9a-f]{32})\.(\d{1,4})$/;
 
 /** The last moment whose year has four digits: a cursor that was made up may name a later one. */
 const timeMax = Date.parse("9999-12-31T23:59:59.999Z");

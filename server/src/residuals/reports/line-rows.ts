@@ -13,12 +13,17 @@ import {
   keysOfCards,
   mayCountUnder,
   presenceOf,
+  revGivenBack,
+  revOfFee,
   standsAlone,
 } from "../reckoning/settled-facts.ts";
-import type { LinePlace } from "./line-cursor.ts";
+import type { LinePhase, LinePlace } from "./line-cursor.ts";
 import type { ParticipantRow } from "./report-rows.ts";
 
 type Wire = Static<typeof ResidualLine>;
+
+/** The parts of a merchant's lines that are of what settled. */
+export type SettledPhase = Exclude<LinePhase, "rounding">;
 
 /** A part of a line, with its exact amount as a decimal. */
 export type ExactPart = ParticipantRow & { share: number; amount: string };
@@ -62,7 +67,7 @@ export interface TracedMerchant {
 }
 
 /**
- * The lines of a merchant's payments or of its other fees, behind a place. Payments are read a
+ * The lines of a merchant's payments, of its other fees or of those given back, behind a place. Payments are read a
  * number at a time, and the one at the place once more: its lines may go on behind it.
  *
  * Returns  `last`: the last payment or fee that was looked at; undefined: there was none.
@@ -71,7 +76,7 @@ export async function readSettledLines(
   database: Pool,
   period: ResidualPeriodRow,
   merchant: TracedMerchant,
-  of: { phase: "payment" | "fee"; after: LinePlace; key: string | null; atOnce: number },
+  of: { phase: SettledPhase; after: LinePlace; key: string | null; atOnce: number },
 ): Promise<{ rows: SettledLineRow[]; last: { settledAt: string; id: Uuid } | undefined }> {
   const { after } = of;
   const values = [
@@ -90,7 +95,7 @@ export async function readSettledLines(
   const found = await database.query<SettledLineRow & { is_line: boolean }>(
     of.phase === "payment"
       ? named(paymentLinesSql, [...values, merchant.partner_id])
-      : named(feeLinesSql, values),
+      : named(of.phase === "fee" ? feeLinesSql : givenBackLinesSql, values),
   );
   const end = found.rows.at(-1);
   return {
@@ -175,13 +180,17 @@ WITH payment AS MATERIALIZED (
 )
 ${linesOf("keyed")}`;
 
-const feeLinesSql = `
+/** Input    at: when it counts, a column of `fees`; count, rev: how often, and how much. */
+const linesOfFees = (at: string, count: number, rev: string) => `
 WITH keyed AS MATERIALIZED (
-  SELECT fee.id, fee.settled_at, 1 AS position, ${keyOfFee(counted)} AS key, 1 AS count, 0 AS volume,
-         fee.amount - fee.amount_refunded AS rev, 0 AS fees
+  SELECT fee.id, fee.${at} AS settled_at, 1 AS position, ${keyOfFee(counted)} AS key,
+         ${count} AS count, 0 AS volume, ${rev} AS rev, 0 AS fees
     FROM fees AS fee
-   WHERE fee.account_id = $2 AND fee.settled_at >= $4 AND fee.settled_at < $5
-     AND (fee.settled_at, fee.id) > ($6::timestamptz, $7::uuid) AND ${standsAlone}
-   ORDER BY fee.settled_at, fee.id LIMIT $10::integer
+   WHERE fee.account_id = $2 AND fee.${at} >= $4 AND fee.${at} < $5
+     AND (fee.${at}, fee.id) > ($6::timestamptz, $7::uuid) AND ${standsAlone}
+   ORDER BY fee.${at}, fee.id LIMIT $10::integer
 )
 ${linesOf("keyed")}`;
+
+const feeLinesSql = linesOfFees("settled_at", 1, revOfFee);
+const givenBackLinesSql = linesOfFees("given_back_at", 0, revGivenBack);

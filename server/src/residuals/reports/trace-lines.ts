@@ -4,7 +4,12 @@ import { named } from "../../database/named-statement.ts";
 import type { Uuid } from "../../ids.ts";
 import type { ResidualPeriodRow } from "../periods/period-rows.ts";
 import { beforeAll, type LinePlace, nowhere } from "./line-cursor.ts";
-import { readSettledLines, type SettledLineRow, type TracedMerchant } from "./line-rows.ts";
+import {
+  readSettledLines,
+  type SettledLineRow,
+  type SettledPhase,
+  type TracedMerchant,
+} from "./line-rows.ts";
 
 /** Which lines are asked for; null: all. */
 export interface LineFilter {
@@ -87,7 +92,8 @@ async function* linesOfMerchant(
       size = Math.min(size * 4, atOnceMax);
       for (const row of rows) {
         const { settled_at: settledAt, id, position } = row;
-        yield { type: phase, merchant, row, place: { accountId, phase, settledAt, id, position } };
+        const type = phase === "payment" ? "payment" : "fee";
+        yield { type, merchant, row, place: { accountId, phase, settledAt, id, position } };
       }
       // The first payment of a statement is the last of the one before, whose lines may go on.
       if (last === undefined || (last.id === after.id && last.settledAt === after.settledAt)) break;
@@ -100,15 +106,15 @@ async function* linesOfMerchant(
 }
 
 /** Where an item's lines are: a merchant's payments are not read through for a monthly fee. */
-function phasesOf(key: string | null): readonly ("payment" | "fee")[] {
-  if (key === null) return ["payment", "fee"];
-  return [ofPayments.has(key) ? "payment" : "fee"];
+function phasesOf(key: string | null): readonly SettledPhase[] {
+  if (key === null) return ["payment", "fee", "given_back"];
+  return ofPayments.has(key) ? ["payment"] : ["fee", "given_back"];
 }
 
 const ofPayments: ReadonlySet<string> = new Set(volumeItemKeys);
 const atOnceMax = 2000;
 
-const order = { payment: 0, fee: 1, rounding: 2 } as const;
+const order = { payment: 0, fee: 1, given_back: 2, rounding: 3 } as const;
 /** No payment has so many lines. */
 const behindAll = 9999;
 
