@@ -115,7 +115,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
     files: source.files,
     origin: source.origin,
     ids: makeIds(clock, random),
-    apiKeys: makeApiKeys(database, source.secrets.keyPepper, clock),
+    apiKeys: makeApiKeys(database, source.secrets.keyPepper),
     accounts: makeAccounts(database, clock),
     sessionTokens: makeSessionTokens(source.secrets.keyPepper),
     sealing: makeSealing(source.secrets.sealingKey, random, source.secrets.oldSealingKeys),

@@ -37,7 +37,7 @@ export async function addApiKey(
   return { id, key };
 }
 
-/** Revokes a key; the server notices within two seconds of its clock. */
+/** Revokes a key. */
 export async function revokeApiKey(server: TestServer, { id }: BuiltKey): Promise<void> {
   const now = server.clock.now().toISOString();
   await server.database.query("UPDATE api_keys SET revoked_at = $2 WHERE id = $1", [id, now]);

@@ -119,7 +119,7 @@ export async function listKeys({ database }: Pick<Directory, "database">): Promi
   return found.rows.map(listed);
 }
 
-/** Ends a key; servers notice within two seconds. One that was ended before stays as it is. */
+/** Ends a key, for every server from then on. One that was ended before stays as it is. */
 export async function revokeKey(
   { database, clock }: Pick<Directory, "database" | "clock">,
   id: string,

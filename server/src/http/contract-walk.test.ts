@@ -204,7 +204,6 @@ describe.each(operations)("%s", (name, operation) => {
     const key = await addApiKey(server, { kind: "private", partnerId });
     expect((await send(operation, request, { "x-api-key": key.key })).status).not.toBe(401);
     await revokeApiKey(server, key);
-    server.clock.advance(2_000);
     expectRefusal(await send(operation, request, { "x-api-key": key.key }), "unauthorized");
   });
 

@@ -1,9 +1,8 @@
-import { createHmac, hash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Pool } from "pg";
 import { shared } from "../database/shared-reads.ts";
 import type { Uuid } from "../ids.ts";
-import type { Clock, Random } from "../parts.ts";
-import { RecentlyRead } from "./recently-read.ts";
+import type { Random } from "../parts.ts";
 
 export type ApiKeyKind = "private" | "public" | "operator";
 
@@ -33,38 +32,45 @@ export function newApiKey(kind: ApiKeyKind, random: Random): string {
 }
 
 /**
- * Finds callers by their keys.
- *
- * A key that was found is not asked for again for two seconds: a revoked key works that long.
+ * Finds callers by their keys, as they stand when a request comes: one that is revoked is refused
+ * by every process from then on.
  */
-export function makeApiKeys(database: Pool, pepper: Buffer, clock: Clock): ApiKeys {
-  const recent = new RecentlyRead<Caller>(clock, 2_000);
+export function makeApiKeys(database: Pool, pepper: Buffer): ApiKeys {
+  // Shared reads are sent when a turn of the event loop ends, so whoever asks in the same turn gets
+  // an answer that is newer than their question.
+  const asked = new Map<string, Promise<Caller | undefined>>();
   return {
-    async find(key) {
-      // The HMAC is for what is kept for long; within these seconds a plain hash does, at a fifth.
-      const name = hash("sha256", key, "base64");
-      return recent.read(name, async () => {
-        const found = await database.query<{
-          id: Uuid;
-          kind: ApiKeyKind;
-          tenant_id: Uuid;
-          partner_id: Uuid | null;
-        }>(
-          shared({
-            name: "find-api-key",
-            text: "SELECT id, kind, tenant_id, partner_id FROM api_keys WHERE key_hash = $1 AND revoked_at IS NULL",
-            values: [hashApiKey(pepper, key)],
-          }),
-        );
-        const row = found.rows[0];
-        if (row === undefined) return undefined;
-        return {
-          keyId: row.id,
-          kind: row.kind,
-          tenantId: row.tenant_id,
-          partnerId: row.partner_id,
-        };
-      });
+    find(key) {
+      let caller = asked.get(key);
+      if (caller === undefined) {
+        if (asked.size === 0) setImmediate(() => asked.clear());
+        caller = findCaller(database, hashApiKey(pepper, key));
+        asked.set(key, caller);
+      }
+      return caller;
     },
+  };
+}
+
+async function findCaller(database: Pool, keyHash: Buffer): Promise<Caller | undefined> {
+  const found = await database.query<{
+    id: Uuid;
+    kind: ApiKeyKind;
+    tenant_id: Uuid;
+    partner_id: Uuid | null;
+  }>(
+    shared({
+      name: "find-api-key",
+      text: "SELECT id, kind, tenant_id, partner_id FROM api_keys WHERE key_hash = $1 AND revoked_at IS NULL",
+      values: [keyHash],
+    }),
+  );
+  const row = found.rows[0];
+  if (row === undefined) return undefined;
+  return {
+    keyId: row.id,
+    kind: row.kind,
+    tenantId: row.tenant_id,
+    partnerId: row.partner_id,
   };
 }
