@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { getCompileCacheDir } from "node:module";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Settings } from "@openpayfac/server/operator/settings";
@@ -83,12 +85,15 @@ async function launchPatiently(port: number, settings: Settings): Promise<Launch
 
 async function launch(port: number, settings: Settings): Promise<Launched> {
   const program = fileURLToPath(new URL("./main.ts", import.meta.resolve("@openpayfac/simulator")));
+  // What this process keeps of its compiled modules is in a folder named after Node's version.
+  const cacheFolder = getCompileCacheDir();
   const child = fork(program, {
     env: {
       ...process.env,
       SIMULATOR_PORT: String(port),
       HOST: settings.host,
       OPENPAYFAC_DATA_DIR: settings.dataDir,
+      NODE_COMPILE_CACHE: cacheFolder && path.dirname(cacheFolder),
     },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     // Its own process group: Ctrl-C must not end it before the requests in flight.
