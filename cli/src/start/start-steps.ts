@@ -5,9 +5,7 @@ import { prepareDatabase } from "@openpayfac/server/operator/migrations";
 import { refuseTakenPort } from "@openpayfac/server/operator/port";
 import { type SandboxFile, sandboxFilePath } from "@openpayfac/server/operator/sandbox-file";
 import { openSecrets, type Secrets } from "@openpayfac/server/operator/secrets";
-import { seedSandbox } from "@openpayfac/server/operator/seed-sandbox";
 import type { Settings } from "@openpayfac/server/operator/settings";
-import { startServer } from "@openpayfac/server/operator/start-server";
 import { systemClock } from "@openpayfac/server/operator/system-clock";
 import { systemRandom } from "@openpayfac/server/operator/system-random";
 import { buildSite, builtFolder, exists, type Site } from "./build-site.ts";
@@ -130,6 +128,8 @@ export async function serverStep(
     }),
   );
   const { origin } = await progress.step("server", "starting", async () => {
+    // What is refused before, and a process of the simulator alone, need none of its modules.
+    const { startServer } = await import("@openpayfac/server/operator/start-server");
     const server = await startServer({
       settings,
       database,
@@ -168,6 +168,7 @@ async function seedStep(parts: {
   const { dataDir, roles } = settings;
   if (simulatorOrigin === undefined || !roles.includes("api")) return undefined;
   return progress.step("sandbox", "making keys", async () => {
+    const { seedSandbox } = await import("@openpayfac/server/operator/seed-sandbox");
     const sandbox = await seedSandbox({
       dataDir,
       database: database.pool,
