@@ -66,7 +66,7 @@ export function reportLines(results: Results): string[] {
     `Node ${machine.node}, PostgreSQL ${machine.postgres}, commit ${machine.commit}`,
     `compared with ${baseline.name}: ${baseline.version}`,
     ...(machine.load_before > 0.5
-      ? [`The machine was busy before (load ${machine.load_before}): trust the ratios only.`]
+      ? [`The machine was busy before (load ${machine.load_before}): only a quiet one tells.`]
       : []),
     "",
     ...tableLines([head, ...rows]),
