@@ -37,8 +37,9 @@ const bodyBytesMax = 1024 * 1024;
 /**
  * The HTTP server with every operation that has a handler. It listens when its owner says so.
  *
- * Input    state: set `draining` to refuse new work; `underWay` then says what goes on; roles: whether it answers the API;
- *          trustedProxies: addresses and ranges whose word is taken for who asks.
+ * Input    state: set `draining` to refuse new work; `underWay` then says what goes on; roles:
+ *          whether it answers the API; trustedProxies: addresses and ranges whose word is taken for
+ *          who asks.
  */
 export function buildApp(
   parts: HttpParts,
