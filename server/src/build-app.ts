@@ -43,7 +43,7 @@ const bodyBytesMax = 1024 * 1024;
  */
 export function buildApp(
   parts: HttpParts,
-  state: { draining: boolean; underWay?: UnderWay } = { draining: false },
+  state: { starting?: boolean; draining: boolean; underWay?: UnderWay } = { draining: false },
   roles: { api: boolean } = { api: true },
   trustedProxies: readonly string[] = [],
 ): FastifyInstance {

@@ -31,7 +31,8 @@ const drainMsMax = 40_000;
  *          SDK; absent: they are not served. lateAnswerMs: for how long
  *          the processor may go on with a call that we stopped waiting for; absent: 25 s. drainMs:
  *          after which `close` cuts callers off; absent: 40 s.
- * Returns  `close` refuses new work, finishes what is in flight, then stops.
+ * Returns  `ready` has `/readyz` say so, once the rest of the start is done as well; `close` refuses
+ *          new work, finishes what is in flight, then stops.
  * Errors   StartError: the port is taken, or no processor is configured.
  */
 export async function startServer(options: {
@@ -44,7 +45,7 @@ export async function startServer(options: {
   elementsFolder?: string;
   lateAnswerMs?: number;
   drainMs?: number;
-}): Promise<{ origin: string; close(): Promise<void> }> {
+}): Promise<{ origin: string; ready(): void; close(): Promise<void> }> {
   const { settings, database, secrets, simulatorOrigin } = options;
   const sandbox =
     simulatorOrigin === undefined
@@ -86,7 +87,7 @@ export async function startServer(options: {
     lateAnswerMs: options.lateAnswerMs,
     webhookTimeoutMs: settings.webhookTimeoutMs,
   });
-  const state = { draining: false, underWay: new Set<Promise<unknown>>() };
+  const state = { starting: true, draining: false, underWay: new Set<Promise<unknown>>() };
   const app = buildApp(
     parts,
     state,
@@ -118,6 +119,9 @@ export async function startServer(options: {
   ({ port } = app.server.address() as AddressInfo);
   return {
     origin: origin(),
+    ready() {
+      state.starting = false;
+    },
     async close() {
       state.draining = true;
       const drainMs = options.drainMs ?? drainMsMax;

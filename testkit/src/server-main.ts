@@ -32,6 +32,7 @@ process.on("SIGTERM", async () => {
   process.exit(0);
 });
 process.on("disconnect", () => process.exit(1));
+server.ready();
 process.send?.({ ready: true, origin: server.origin });
 // Who is killed writes nothing at its end.
 flushCompileCache();

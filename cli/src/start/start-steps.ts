@@ -127,10 +127,10 @@ export async function serverStep(
       return (await exists(folder)) ? folder : undefined;
     }),
   );
-  const { origin } = await progress.step("server", "starting", async () => {
+  const server = await progress.step("server", "starting", async () => {
     // What is refused before, and a process of the simulator alone, need none of its modules.
     const { startServer } = await import("@openpayfac/server/operator/start-server");
-    const server = await startServer({
+    const started = await startServer({
       settings,
       database,
       secrets,
@@ -139,9 +139,10 @@ export async function serverStep(
       ...(pagesFolder === undefined ? {} : { pagesFolder }),
       ...(elementsFolder === undefined ? {} : { elementsFolder }),
     });
-    undo.defer(() => server.close());
-    return { said: server.origin, value: server };
+    undo.defer(() => started.close());
+    return { said: started.origin, value: started };
   });
+  const { origin } = server;
   await folder.announce({ pid: process.pid, origin });
   const sandbox = await seedStep({
     settings,
@@ -151,6 +152,7 @@ export async function serverStep(
     origin,
     simulatorOrigin,
   });
+  server.ready();
   const description = shown(database.description);
   return { origin, simulatorOrigin, database: description, settings, sandbox };
 }

@@ -18,6 +18,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Command, runCommand } from "../../../testkit/src/command.ts";
 import { oldPostgres } from "../../../testkit/src/old-postgres.ts";
+import { until } from "../../../testkit/src/until.ts";
 
 let folder: string;
 let dataDir: string;
@@ -75,10 +76,14 @@ async function freePort(): Promise<string> {
 }
 
 test("a new folder: ready, keys for their owner alone; SIGTERM ends it with 0 and cleanly", async () => {
-  const command = start();
-  await command.until("openpayfac ready");
-  expect((await fetch(`${readyOrigin(command)}/readyz`)).status).toBe(200);
+  const port = await freePort();
+  const command = start({ PORT: port });
+  // Whoever waits for it finds all that a start makes.
+  const isReady = () => fetch(`http://localhost:${port}/readyz`).then(({ ok }) => ok);
+  await until("it is ready", () => isReady().catch(() => false), { everyMs: 5, withinMs: 30_000 });
   const file = path.join(dataDir, "sandbox.json");
+  await stat(file);
+  await command.until("openpayfac ready");
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const sandbox = JSON.parse(await readFile(file, "utf8"));
   expect(sandbox.origin).toBe(readyOrigin(command));

@@ -347,6 +347,19 @@ describe("outside of the operations", () => {
     expectRefusal(await server.call("GET", "/payments/%E0%A4%A"), "bad_request");
   });
 
+  it("a server is not ready before its start is done", async () => {
+    const state = { starting: true, draining: false };
+    const app = buildApp(server.parts, state);
+    const ready = async () => {
+      const { statusCode, json } = await app.inject("/readyz");
+      return [statusCode, json()];
+    };
+    expect(await ready()).toEqual([503, { status: "starting" }]);
+    state.starting = false;
+    expect(await ready()).toEqual([200, { status: "ready" }]);
+    await app.close();
+  });
+
   it("a server that stops refuses work, and still says how it is", async () => {
     const app = buildApp(server.parts, { draining: true });
     const health = await app.inject("/healthz");

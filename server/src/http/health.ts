@@ -3,16 +3,17 @@ import type { Parts } from "../parts.ts";
 
 /**
  * `/healthz` says that the process answers; `/readyz` that it can do its work: 503 while it is
- * stopping or cannot reach the database.
+ * starting or stopping, or cannot reach the database.
  */
 export function registerHealth(
   app: FastifyInstance,
   parts: Parts,
-  state: { draining: boolean },
+  state: { starting?: boolean; draining: boolean },
 ): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_, reply) => {
     if (state.draining) return reply.code(503).send({ status: "stopping" });
+    if (state.starting) return reply.code(503).send({ status: "starting" });
     try {
       await parts.database.query("SELECT 1");
       return { status: "ready" };
