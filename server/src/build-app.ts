@@ -19,6 +19,7 @@ import Fastify, {
 } from "fastify";
 import { isUnreachable } from "./database/is-unreachable.ts";
 import { handlers } from "./handlers.ts";
+import { CallerLeft } from "./http/caller-left.ts";
 import { faultsOf } from "./http/faults.ts";
 import { registerHealth } from "./http/health.ts";
 import { makeMetrics } from "./http/metrics.ts";
@@ -27,7 +28,6 @@ import { type HttpParts, registerOperations } from "./http/register-operations.t
 import { serializerOf } from "./http/render.ts";
 import { keepUnderWay, type UnderWay } from "./http/under-way.ts";
 import { compileValidator } from "./http/validators.ts";
-import { TooManyTries } from "./identity/limited-tries.ts";
 import { toId } from "./ids.ts";
 import { registerPageCalls } from "./page-calls.ts";
 import { Refusal } from "./refusal.ts";
@@ -111,7 +111,13 @@ export function buildApp(
   });
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = asRefusal(error, request);
-    if (refusal instanceof TooManyTries) reply.header("retry-after", refusal.retryAfterSeconds);
+    if (refusal.retryAfterSeconds !== undefined) {
+      reply.header("retry-after", refusal.retryAfterSeconds);
+    }
+    if (error instanceof CallerLeft) {
+      // Nobody hears the answer, and nothing failed: the line of the request says enough.
+      return sendRefusal(request, reply, refusal);
+    }
     if (refusal.status >= 500) {
       parts.log.error({ reqId: request.id, err: refusal.cause ?? error }, "request failed");
     }

@@ -37,20 +37,23 @@ const catalogue: Record<RefusalName, { status: number }> = {
 /**
  * A request that is refused with an entry of the catalogue.
  *
- * `detail` and `faults` are for the caller; `cause` is for the log only.
+ * `detail` and `faults` are for the caller, and so is `retryAfterSeconds`, after which the same may
+ * succeed; `cause` is for the log only.
  */
 export class Refusal extends Error {
   readonly entry: RefusalName;
   readonly faults: RequestFault[];
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     entry: RefusalName,
     detail: string,
-    options: { faults?: RequestFault[]; cause?: unknown } = {},
+    options: { faults?: RequestFault[]; cause?: unknown; retryAfterSeconds?: number } = {},
   ) {
     super(detail, { cause: options.cause });
     this.entry = entry;
     this.faults = options.faults ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
   /** As most APIs answer it; what one of them answers is said by its own catalogue. */

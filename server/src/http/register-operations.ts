@@ -5,6 +5,7 @@ import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { type Identified, identify } from "./authenticate.ts";
 import { type Call, type Handler, Rendered, Streamed } from "./call.ts";
+import { leftSignal } from "./caller-left.ts";
 import { cardNumbersIn } from "./card-numbers.ts";
 import { claimOf } from "./idempotency.ts";
 import { readUpload, takeForms, type Upload } from "./read-upload.ts";
@@ -126,7 +127,7 @@ function registerOperation(
       account,
       businessId,
       sessionKey,
-      left: () => leftBefore(reply),
+      left: () => leftSignal(request),
       upload: uploads.get(request),
       accept: request.headers.accept,
       claim,
@@ -146,18 +147,6 @@ function registerOperation(
       .type(`${type}; charset=utf-8`)
       .send(rendered.text);
   }
-}
-
-/** Made only where it is asked for: most calls are answered before anybody could leave. */
-function leftBefore(reply: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
-  const { raw } = reply;
-  const look = () => {
-    if (!raw.writableFinished) leaving.abort();
-  };
-  if (raw.destroyed) look();
-  else raw.once("close", look);
-  return leaving.signal;
 }
 
 // A reader that takes nothing for so long is gone; what its answer holds is needed by others.

@@ -26,14 +26,13 @@ export const limits = {
 
 /** A try over the limit. */
 export class TooManyTries extends Refusal {
-  readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {
     const minutes = Math.ceil(retryAfterSeconds / 60);
     super(
       "too_many_requests",
       `That was tried too often. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+      { retryAfterSeconds },
     );
-    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

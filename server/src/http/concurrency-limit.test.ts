@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { Refusal } from "../refusal.ts";
+import { CallerLeft } from "./caller-left.ts";
+import { type ConcurrencyBounds, createConcurrencyLimit, type Turn } from "./concurrency-limit.ts";
+
+const bounds: ConcurrencyBounds = {
+  atOnceMax: 3,
+  atOncePerOwnerMax: 2,
+  waitingMax: 4,
+  waitingPerOwnerMax: 3,
+  waitMsMax: 60_000,
+  retryAfterSeconds: 5,
+};
+
+const stays = new AbortController().signal;
+
+/** Takes turns for owners, and writes down who got one, in order. */
+function taker(changed: Partial<ConcurrencyBounds> = {}) {
+  const limit = createConcurrencyLimit({ ...bounds, ...changed });
+  const got: string[] = [];
+  const turns: Turn[] = [];
+  const take = async (owner: string, left = stays) => {
+    const turn = await limit.take(owner, left);
+    got.push(owner);
+    turns.push(turn);
+    return turn;
+  };
+  /** Ends the oldest turn, and lets those that follow begin. */
+  const endOne = async () => {
+    turns.shift()?.[Symbol.dispose]();
+    await sleep(0);
+  };
+  return { limit, got, take, endOne };
+}
+
+describe("a concurrency limit", () => {
+  it("lets no owner have every turn, however often it asks", async () => {
+    const { limit, got, take } = taker();
+    for (let n = 0; n < 4; n += 1) void take("a");
+    await sleep(0);
+    await take("b");
+    expect(got).toEqual(["a", "a", "b"]);
+    expect(limit.counts()).toEqual({ running: 3, waiting: 2 });
+  });
+
+  it("gives the next turn to who has the fewest, and then to who has been without for the longest", async () => {
+    const { got, take, endOne } = taker({ atOnceMax: 2, waitingMax: 9 });
+    for (const owner of ["a", "a", "a", "a", "b", "c", "b"]) void take(owner);
+    await sleep(0);
+    for (let n = 0; n < 5; n += 1) await endOne();
+    expect(got).toEqual(["a", "a", "b", "a", "c", "b", "a"]);
+  });
+
+  it("counts a turn once that is ended twice", async () => {
+    const { limit, take } = taker();
+    const turn = await take("a");
+    await take("b");
+    turn[Symbol.dispose]();
+    turn[Symbol.dispose]();
+    expect(limit.counts()).toEqual({ running: 1, waiting: 0 });
+  });
+
+  it("lets who left out of the queue, and never gives them a turn", async () => {
+    const { limit, got, take, endOne } = taker({ atOnceMax: 1 });
+    await take("a");
+    const leaving = new AbortController();
+    const gone = take("b", leaving.signal);
+    const stayed = take("c");
+    leaving.abort();
+    await expect(gone).rejects.toBeInstanceOf(CallerLeft);
+    expect(limit.counts()).toEqual({ running: 1, waiting: 1 });
+    await endOne();
+    await stayed;
+    expect(got).toEqual(["a", "c"]);
+    await expect(take("d", AbortSignal.abort())).rejects.toBeInstanceOf(CallerLeft);
+    await endOne();
+    expect(limit.counts()).toEqual({ running: 0, waiting: 0 });
+  });
+
+  it("refuses who would wait behind too many, of all or of their own", async () => {
+    const { limit, take } = taker({ atOnceMax: 1 });
+    for (const owner of ["a", "a", "a", "a"]) void take(owner);
+    const own = (await take("a").catch((error) => error)) as Refusal;
+    expect(own).toMatchObject({ entry: "unavailable", status: 503, retryAfterSeconds: 5 });
+    void take("b");
+    await expect(take("c")).rejects.toBeInstanceOf(Refusal);
+    expect(limit.counts()).toEqual({ running: 1, waiting: 4 });
+  });
+
+  it("refuses who waited for too long, and goes on with the others", async () => {
+    const { limit, take, endOne } = taker({ atOnceMax: 1, waitMsMax: 20 });
+    await take("a");
+    await expect(take("b")).rejects.toMatchObject({ entry: "unavailable" });
+    expect(limit.counts()).toEqual({ running: 1, waiting: 0 });
+    const next = take("c");
+    await endOne();
+    await next;
+  });
+});
