@@ -17,9 +17,10 @@ import Fastify, {
   type FastifySchemaCompiler,
   LogController,
 } from "fastify";
-import { isUnreachable } from "./database/is-unreachable.ts";
+import { outageOf } from "./database/outages.ts";
 import { handlers } from "./handlers.ts";
 import { CallerLeft } from "./http/caller-left.ts";
+import { clientErrorHandler } from "./http/client-errors.ts";
 import { faultsOf } from "./http/faults.ts";
 import { registerHealth } from "./http/health.ts";
 import { makeMetrics } from "./http/metrics.ts";
@@ -47,8 +48,14 @@ export function buildApp(
   roles: { api: boolean } = { api: true },
   trustedProxies: readonly string[] = [],
 ): FastifyInstance {
+  const metrics = makeMetrics(parts.database);
   const app = Fastify({
     loggerInstance: parts.log,
+    clientErrorHandler: clientErrorHandler({
+      log: parts.log,
+      count: metrics.countClientError,
+      newId: () => toId("request", parts.ids.next()),
+    }),
     // Each request is one line, written by the hook below. A logger of its own would cost each
     // request more than the line does.
     logController: new LogController({ disableRequestLogging: true }),
@@ -86,7 +93,6 @@ export function buildApp(
   );
 
   if (state.underWay !== undefined) keepUnderWay(app, state.underWay);
-  const metrics = makeMetrics(parts.database);
   app.addHook("onRequest", async (request, reply) => {
     // What a refusal names as its instance, also where nothing was refused.
     reply.header("x-request-id", request.id);
@@ -118,7 +124,13 @@ export function buildApp(
       // Nobody hears the answer, and nothing failed: the line of the request says enough.
       return sendRefusal(request, reply, refusal);
     }
-    if (refusal.status >= 500) {
+    if (refusal.entry === "unavailable") {
+      // A time that somebody chose for this very refusal stands.
+      if (!reply.hasHeader("retry-after")) reply.header("retry-after", retryAfterSeconds);
+      // Of what is refused by intent, such as under too much load, the request's own line is enough.
+      const err = refusal.cause;
+      if (err !== undefined) parts.log.warn({ reqId: request.id, err }, "request not possible now");
+    } else if (refusal.status >= 500) {
       parts.log.error({ reqId: request.id, err: refusal.cause ?? error }, "request failed");
     }
     return sendRefusal(request, reply, refusal);
@@ -141,6 +153,9 @@ export function buildApp(
   }
   return app;
 }
+
+/** For clients that try again by themselves: soon enough, and not all in the same moment as before. */
+const retryAfterSeconds = 1;
 
 const watched = new Set(["/healthz", "/readyz", "/metrics"]);
 
@@ -169,15 +184,13 @@ function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refu
     const faults = faultsOf(error.validation as ErrorObject[], request[values], schema);
     return new Refusal(entry, faults.map((each) => each.message).join(" "), { faults });
   }
-  if (isUnreachable(error)) {
-    return new Refusal("unavailable", "The database cannot be reached. Try again.", {
-      cause: error,
-    });
-  }
-  // Fastify's own refusals: not JSON, too large, another media type.
+  // Fastify's own refusals: not JSON, too large, another media type; and a body that its client
+  // broke off, whose code is that of any connection which ends.
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return new Refusal("bad_request", error.message);
   }
+  const outage = outageOf(error);
+  if (outage !== undefined) return new Refusal("unavailable", outage.detail, { cause: error });
   return new Refusal("server_error", "Something failed on our side. Nothing more is known yet.", {
     cause: error,
   });

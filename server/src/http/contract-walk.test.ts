@@ -330,6 +330,7 @@ describe.each(operations)("%s", (name, operation) => {
     const broken = { parts: { database: walk.lostDatabase } };
     const answer = await walk.sendToBroken(operation, request, broken);
     expectRefusal(answer, "unavailable");
+    expect(answer.headers.get("retry-after")).toBe("1");
   });
 });
 

@@ -1,10 +1,12 @@
 import type { Pool } from "pg";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export interface Metrics {
   contentType: string;
   text(): Promise<string>;
   observeRequest(method: string, route: string, status: number, ms: number): void;
+  /** A connection that ended without a complete request. Input   code: of the error. */
+  countClientError(code: string): void;
 }
 
 /** What `/metrics` answers: process, requests by route, connections to the database. */
@@ -29,11 +31,18 @@ export function makeMetrics(database: Pool): Metrics {
       this.set({ state: "awaited" }, database.waitingCount);
     },
   });
+  const clientErrors = new Counter({
+    name: "openpayfac_http_client_errors_total",
+    help: "Connections that ended without a complete request, by the error's code.",
+    labelNames: ["code"] as const,
+    registers: [registry],
+  });
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     observeRequest(method, route, status, ms) {
       requests.observe({ method, route, status }, ms / 1000);
     },
+    countClientError: (code) => clientErrors.inc({ code }),
   };
 }

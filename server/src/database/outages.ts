@@ -1,0 +1,68 @@
+import { isUnreachable } from "./is-unreachable.ts";
+
+/** Why nothing can be stored at this moment, though nothing is wrong with what was asked. */
+export interface Outage {
+  /** What `/readyz` says. */
+  status: string;
+  /** What a caller is told. */
+  detail: string;
+  /** Whether it lasts until somebody ends it, such as by making room on a disk. */
+  lasting: boolean;
+}
+
+const unreachable: Outage = {
+  status: "database unreachable",
+  detail: "The database cannot be reached. Try again.",
+  lasting: false,
+};
+const diskFull: Outage = {
+  status: "disk full",
+  detail: "A disk is full: nothing can be stored until there is room. Reads are still answered.",
+  lasting: true,
+};
+const diskError: Outage = {
+  status: "disk error",
+  detail: "A disk cannot be written to. Nothing was stored. Try again later.",
+  lasting: true,
+};
+
+/** Source   PostgreSQL, "Appendix A. PostgreSQL Error Codes": classes 53, 57 and 58. */
+const byPostgresCode: Record<string, Outage> = {
+  "53100": diskFull,
+  "53200": {
+    status: "database out of memory",
+    detail: "The database is out of memory. Try again.",
+    lasting: false,
+  },
+  "53300": {
+    status: "too many database connections",
+    detail: "The database has too many connections. Try again.",
+    lasting: false,
+  },
+  "57014": {
+    status: "statement cancelled",
+    detail: "The database cancelled the statement. Try again.",
+    lasting: false,
+  },
+  "58030": diskError,
+};
+
+/** Of our own files, such as uploads. */
+const bySystemCode: Record<string, Outage> = {
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
+  EROFS: diskError,
+  EIO: diskError,
+};
+
+/**
+ * The outage that an error tells of, by the code of PostgreSQL or of the system.
+ *
+ * Returns  undefined for an error that no passing of time would mend.
+ */
+export function outageOf(error: unknown): Outage | undefined {
+  const { code = "" } = (error ?? {}) as { code?: unknown };
+  const known = byPostgresCode[String(code)] ?? bySystemCode[String(code)];
+  if (known !== undefined) return known;
+  return isUnreachable(error) ? unreachable : undefined;
+}

@@ -1,0 +1,50 @@
+import type { Socket } from "node:net";
+import { payments } from "@openpayfac/contract";
+import type { Logger } from "pino";
+import { Refusal } from "../refusal.ts";
+import { refusedAs } from "./refused-as.ts";
+
+const statusLines: Record<string, string> = {
+  // The client took longer than the time limit to send its request.
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+};
+
+/**
+ * Answers a connection that sent no complete HTTP request: too slowly, or bytes that cannot be
+ * parsed. The client caused it, so it is counted and is no error in the log.
+ *
+ * Input    count: called with the error's code; newId: what the answer names as its instance.
+ * Source   RFC 9112, section 9.5: a server that times a request out answers 408 and closes.
+ */
+export function clientErrorHandler(parts: {
+  log: Logger;
+  count: (code: string) => void;
+  newId: () => string;
+}): (error: NodeJS.ErrnoException, socket: Socket) => void {
+  return (error, socket) => {
+    const code = error.code ?? "unknown";
+    parts.count(code);
+    parts.log.debug({ code }, "a connection ended without a complete request");
+    // Nobody is left to be answered.
+    if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    const line = statusLines[code] ?? "400 Bad Request";
+    const refusal = new Refusal("bad_request", `The request is not complete: ${reasonOf(code)}.`);
+    const { mediaType, body } = refusedAs(payments, refusal, parts.newId());
+    const status = Number.parseInt(line, 10);
+    const text = JSON.stringify({ ...body, status });
+    const head = [
+      `HTTP/1.1 ${line}`,
+      `Content-Type: ${mediaType}; charset=utf-8`,
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      "Connection: close",
+    ];
+    socket.end(`${head.join("\r\n")}\r\n\r\n${text}`, () => socket.destroy());
+  };
+}
+
+function reasonOf(code: string): string {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return "it was sent too slowly";
+  if (code === "HPE_HEADER_OVERFLOW") return "its headers are too large";
+  return "it cannot be parsed as HTTP";
+}
