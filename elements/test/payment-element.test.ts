@@ -106,7 +106,7 @@ describe("the payment element", () => {
     const savedMethods = [
       { id, payment_method_type: "card", brand, last_four_digits, exp_month, exp_year },
     ];
-    const intent = await newIntent();
+    const intent = await newIntent({ payment_method_ids: [id] });
     const { page, frame, pay, outcome, context } = await openFor(intent, {
       elementOptions: { savedMethods },
     });

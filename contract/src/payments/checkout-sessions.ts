@@ -22,6 +22,7 @@ import {
   merchantAmount,
   paymentIntentStatuses,
   paymentMethodTypes,
+  savedMethods,
 } from "./payment-intents.ts";
 import { PaymentMethodRequest, paymentMethodType } from "./payment-methods.ts";
 import { Payment } from "./payments.ts";
@@ -49,12 +50,9 @@ const customerEmail = Type.String({
 const subtotal = amountMinor("Price of what is bought, before discount, tax, tip and surcharge.");
 const discountAmount = amountMinor("Discount off the subtotal; at most the subtotal.");
 const currentFields = userFields("Your own data about this session.");
-const savedMethodIds = Type.Array(idOf("payment_method", "A payment method of this account."), {
-  maxItems: 10,
-  uniqueItems: true,
-  description:
-    "Payment methods that this customer saved with you before: the page offers them. Each has to be one that can be charged again, and of a kind that the session takes.",
-});
+const savedMethodIds = savedMethods(
+  "Payment methods that this customer saved with you before: the page offers them. Each has to be one that can be charged again, and of a kind that the session takes.",
+);
 
 const CheckoutIntentData = component(
   "CheckoutIntentData",
@@ -305,7 +303,7 @@ export const payCheckoutSession = paymentsOperation({
   path: "/checkout_sessions/{id}/payments",
   summary: "Pay a checkout session",
   description:
-    "Charges a payment method for the session's intent, as [creating a payment](create-a-payment-for-a-payment-intent) does: the answer is 201 whatever the issuer said, so look at `status`. Send either `payment_method_id` or `payment_method_data`; what is given as data pays this order and nothing else. The session's token charges no other payment method by its id than those of `payment_method_ids`. `billing_details` add to those of the payment method, for this payment. Only while the session is `open`. After ten declines whoever calls with a public key or the session's token is refused, so that nobody tries out stolen cards on it. Two tabs that pay at once make one payment.\n\nThe token in the session's `url` may make this call for its session.",
+    "Charges a payment method for the session's intent, as [creating a payment](create-a-payment-for-a-payment-intent) does: the answer is 201 whatever the issuer said, so look at `status`. Send either `payment_method_id` or `payment_method_data`; what is given as data pays this order and nothing else. The session's token and a public key charge no other stored payment method than those of `payment_method_ids`, and those that were made with the `client_secret` of the session's intent. `billing_details` add to those of the payment method, for this payment. Only while the session is `open`. After ten declines of its intent a public key or the session's token is refused with `PAYMENT_CREATE_ERROR`, so that nobody tries out stolen cards on it; a private key may continue. Two tabs that pay at once make one payment.\n\nThe token in the session's `url` may make this call for its session.",
   audience: "both",
   sessionToken: true,
   idempotent: true,

@@ -46,6 +46,17 @@ export const paymentMethodTypes = Type.Array(paymentMethodType, {
   description: "Which kinds of payment method may pay it. Absent: all that the account accepts.",
 });
 
+/** Up to ten stored payment methods that a page may charge. */
+export const savedMethods = (description: string) =>
+  Type.Array(idOf("payment_method", "A payment method of this account."), {
+    maxItems: 10,
+    uniqueItems: true,
+    description,
+  });
+const savedMethodIds = savedMethods(
+  "Stored payment methods that the page may charge with a public key and the `client_secret`, because this customer saved them before. Each must be reusable, and of a type that the intent accepts. Present in answers when there are any.",
+);
+
 export const PaymentIntent = component(
   "PaymentIntent",
   strictObject(
@@ -81,6 +92,7 @@ export const PaymentIntent = component(
       payment_method_types: Type.Array(paymentMethodType, {
         description: "Which kinds of payment method may pay it.",
       }),
+      payment_method_ids: extension(Type.Optional(savedMethodIds)),
       reference_id: nullable(referenceId),
       user_fields: nullable(userFields("Your own data about this intent.")),
       cancellation_reason: nullable(cancellationReason),
@@ -128,6 +140,7 @@ export const createPaymentIntent = paymentsOperation({
     user_fields: Type.Optional(userFields("Your own data about this intent.")),
     description: Type.Optional(intentDescription),
     payment_method_types: Type.Optional(paymentMethodTypes),
+    payment_method_ids: extension(Type.Optional(savedMethodIds)),
     order_details: Type.Optional(OrderDetailsRequest),
   }),
   returns: { status: 201, schema: PaymentIntent, description: "The intent, `created`." },
@@ -212,7 +225,7 @@ export const updatePaymentIntent = paymentsOperation({
   path: "/payment_intents/{id}",
   summary: "Update a payment intent",
   description:
-    "Changes an intent. What is absent stays. `amount`, `merchant_amount`, `payment_splits`, `order_details` and `payment_method_types` can be changed only while the intent is `created`; the rest at any time.",
+    "Changes an intent. What is absent stays. `amount`, `merchant_amount`, `payment_splits`, `order_details`, `payment_method_types` and `payment_method_ids` can be changed only while the intent is `created`; the rest at any time.",
   audience: "private-key",
   account: "required",
   idempotent: true,
@@ -226,6 +239,7 @@ export const updatePaymentIntent = paymentsOperation({
     reference_id: Type.Optional(referenceId),
     user_fields: Type.Optional(userFields("Your own data about this intent.")),
     payment_method_types: Type.Optional(paymentMethodTypes),
+    payment_method_ids: extension(Type.Optional(savedMethodIds)),
   }),
   returns: { status: 200, schema: PaymentIntent, description: "The intent as changed." },
   errors: ["payment_intent_invalid_status"],

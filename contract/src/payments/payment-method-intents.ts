@@ -141,7 +141,7 @@ export const updatePaymentMethodIntent = paymentsOperation({
   path: "/payment_method_intents/{id}",
   summary: "Update a payment method intent",
   description:
-    "Changes a payment method intent that is `created`, or gives it its payment method. What is absent stays.\n\nWith a public key only `payment_method_data` is taken, together with `client_secret`. What is given is checked when `validate` is true: the issuer approves or declines it, and the intent is `succeeded` or `failed`; a failed one can be given another payment method. When the processor does not answer, it is `processing` until an inquiry has told.\n\nThe check says whether the issuer would take the card. Whether address and security code matched stands beside it in `latest_validation_response`, and fails nothing by itself.",
+    "Changes a payment method intent that is `created`, or gives it its payment method. What is absent stays.\n\nWith a public key only `payment_method_data` is taken, together with `client_secret`. What is given is checked when `validate` is true: the issuer approves or declines it, and the intent is `succeeded` or `failed`; a failed one can be given another payment method. When the processor does not answer, it is `processing` until an inquiry has told. After ten declines a public key is refused with `PAYMENT_METHOD_CREATE_ERROR`; a private key may continue.\n\nThe check says whether the issuer would take the card. Whether address and security code matched stands beside it in `latest_validation_response`, and fails nothing by itself.",
   audience: "both",
   idempotent: true,
   params,

@@ -214,12 +214,23 @@ export const createPaymentMethod = paymentsOperation({
   path: "/payment_methods",
   summary: "Create a payment method",
   description:
-    "Makes a payment method from a card's token, or from the numbers of a bank account. A card's number goes from the browser, or from your server, to the tokenizer alone; this call takes the token and answers what may be shown: brand, first six and last four digits, expiry.\n\nThe processor is asked which card the token stands for. A token that it does not hold, or a card of another brand than the four, is refused with `PAYMENT_METHOD_CREATE_ERROR`. When the processor does not answer within five seconds, the payment method is made all the same: the brand is then read from the token, and `first_six_digits` is null.\n\nA bank account is sent as `account_number` and `routing_number`: the routing number is checked by its digits, the account by the bank's processor, which refuses one that it cannot debit with `PAYMENT_METHOD_CREATE_ERROR`. When that processor does not answer, nothing is kept and the call answers 503: send it again. The numbers are stored sealed, and answers show them masked.\n\nA token that was made of a wallet's payload is sent with `wallet` and without an expiry. It pays once: the payment method is for a single use, and its payments have the entry mode `digital_wallet`.\n\nWho pays with a card is checked by the issuer at each payment, so send `billing_details` with at least the postal code.",
+    "Makes a payment method from a card's token, or from the numbers of a bank account. A card's number goes from the browser, or from your server, to the tokenizer alone; this call takes the token and answers what may be shown: brand, first six and last four digits, expiry.\n\nThe processor is asked which card the token stands for. A token that it does not hold, or a card of another brand than the four, is refused with `PAYMENT_METHOD_CREATE_ERROR`. When the processor does not answer within five seconds, the payment method is made all the same: the brand is then read from the token, and `first_six_digits` is null.\n\nA bank account is sent as `account_number` and `routing_number`: the routing number is checked by its digits, the account by the bank's processor, which refuses one that it cannot debit with `PAYMENT_METHOD_CREATE_ERROR`. When that processor does not answer, nothing is kept and the call answers 503: send it again. The numbers are stored sealed, and answers show them masked.\n\nA token that was made of a wallet's payload is sent with `wallet` and without an expiry. It pays once: the payment method is for a single use, and its payments have the entry mode `digital_wallet`.\n\nWho pays with a card is checked by the issuer at each payment, so send `billing_details` with at least the postal code.\n\nTo charge it from a page, with a public key, send the `client_secret` of the payment intent that it is for: a public key charges nothing else that is stored. Without one it is for your server to charge.",
   audience: "both",
   account: "required",
   idempotent: true,
   extension: true,
-  body: PaymentMethodRequest,
+  body: strictObject({
+    ...PaymentMethodRequest.properties,
+    client_secret: extension(
+      Type.Optional(
+        Type.String({
+          maxLength: 255,
+          description:
+            "The payment intent that it is for: with a public key, this intent and no other can be paid with it.",
+        }),
+      ),
+    ),
+  }),
   returns: { status: 201, schema: PaymentMethod, description: "The payment method." },
   errors: ["payment_method_create_error"],
   examples: [examples.createCard],

@@ -95,7 +95,10 @@ const call = <Name extends string, F extends Record<string, Shape<unknown>>>(
 ) => object({ id, call: oneOf(name), ...fields });
 
 const paymentCalls = {
-  createPaymentMethod: call("createPaymentMethod", { billing: optional(billing) }),
+  createPaymentMethod: call("createPaymentMethod", {
+    clientSecret: optional(matching(/^pi_[0-9a-z]{26}_secret_[\w-]{10,100}$/)),
+    billing: optional(billing),
+  }),
   confirmPayment: call("confirmPayment", {
     clientSecret,
     paymentMethod: optional(objectId("pm")),

@@ -49,9 +49,15 @@ type WithElement = { element: OpenPayfacElement; billing?: Billing };
 
 export interface OpenPayfac {
   elements(options?: ElementsOptions): Elements;
-  /** Keeps what was entered as a payment method, to be charged by your server. */
-  createPaymentMethod(given: WithElement): Promise<PaymentMethodAnswer>;
-  /** Pays an intent with what was entered, or with a payment method that was kept before. */
+  /**
+   * Stores what was entered as a payment method, to be charged by your server; with an intent's
+   * secret, `confirmPayment` can charge it for that intent too.
+   */
+  createPaymentMethod(given: WithElement & { clientSecret?: string }): Promise<PaymentMethodAnswer>;
+  /**
+   * Pays an intent with what was entered, with what `createPaymentMethod` stored for it, or with a
+   * payment method that your server named in the intent's `payment_method_ids`.
+   */
   confirmPayment(
     given: { clientSecret: string } & (WithElement | { paymentMethod: string; billing?: Billing }),
   ): Promise<PaymentAnswer>;
@@ -127,7 +133,12 @@ export function makeOpenPayfac(
       };
     },
     createPaymentMethod: (given) =>
-      answered("paymentMethod", () => via(given).call("createPaymentMethod", billingOf(given))),
+      answered("paymentMethod", () =>
+        via(given).call("createPaymentMethod", {
+          ...(given.clientSecret === undefined ? {} : { clientSecret: given.clientSecret }),
+          ...billingOf(given),
+        }),
+      ),
     confirmPayment: (given) =>
       answered("payment", () =>
         via("element" in given ? given : {}).call("confirmPayment", {

@@ -154,8 +154,10 @@ describe("a refusal", () => {
   });
 
   it("of what the key may not do is not kept", async () => {
-    const intent = await server.call("POST", "/payment_intents", { body: { amount: 100 } });
     const method = await server.paymentMethod("4111111111111111");
+    const intent = await server.call("POST", "/payment_intents", {
+      body: { amount: 100, payment_method_ids: [method] },
+    });
     const headers = { "x-api-key": server.sandbox.public_key, "x-idempotency-key": newKey() };
     const path = `/payment_intents/${intent.body.id}/payments`;
     const body = { payment_method_id: method };

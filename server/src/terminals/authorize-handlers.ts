@@ -72,7 +72,7 @@ async function authorize(
     const device = await provenDevice(parts, taken, account);
     return await chargeOnTerminal(
       parts,
-      { account, claim },
+      { caller: call.caller, account, claim },
       {
         intent,
         hsn: body.hsn,

@@ -47,16 +47,23 @@ export function paymentCalls(
     return from.collect();
   }
 
-  async function newMethod(data: MethodData, billing: Billing | undefined): Promise<ApiMethod> {
-    return sendOnce(context, (key) =>
-      api.send("POST", "/payment_methods", withBilling(data, billing), key),
-    );
+  /** With the intent's secret, this page may charge it for that intent; else a server charges it. */
+  async function newMethod(
+    data: MethodData,
+    billing: Billing | undefined,
+    clientSecret: string | undefined,
+  ): Promise<ApiMethod> {
+    const body = {
+      ...withBilling(data, billing),
+      ...(clientSecret === undefined ? {} : { client_secret: clientSecret }),
+    };
+    return sendOnce(context, (key) => api.send("POST", "/payment_methods", body, key));
   }
 
-  async function methodId(billing: Billing | undefined): Promise<string> {
+  async function methodId(billing: Billing | undefined, clientSecret: string): Promise<string> {
     const collected = await collect();
     if ("paymentMethod" in collected) return collected.paymentMethod;
-    return (await newMethod(collected.data, billing)).id;
+    return (await newMethod(collected.data, billing, clientSecret)).id;
   }
 
   async function newData(): Promise<MethodData> {
@@ -68,13 +75,15 @@ export function paymentCalls(
   async function run(call: PaymentCall): Promise<Result> {
     switch (call.call) {
       case "createPaymentMethod": {
-        const method = await newMethod(await newData(), call.billing);
+        const method = await newMethod(await newData(), call.billing, call.clientSecret);
         return { paymentMethod: summarizeMethod(method) };
       }
       case "confirmPayment": {
         const { clientSecret, paymentMethod, billing } = call;
         const id = () =>
-          paymentMethod === undefined ? methodId(billing) : Promise.resolve(paymentMethod);
+          paymentMethod === undefined
+            ? methodId(billing, clientSecret)
+            : Promise.resolve(paymentMethod);
         return { payment: await confirmPayment(context, clientSecret, id) };
       }
       case "confirmCheckout": {

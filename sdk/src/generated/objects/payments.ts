@@ -717,6 +717,12 @@ export interface PaymentIntent {
   account_id: string;
   /** Which kinds of payment method may pay it. */
   payment_method_types: Array<"card" | "bank">;
+  /**
+   * Stored payment methods that the page may charge with a public key and the `client_secret`,
+   * because this customer saved them before. Each must be reusable, and of a type that the intent
+   * accepts. Present in answers when there are any. At most 10.
+   */
+  payment_method_ids?: Array<string>;
   /** Your own id for this object. At most 255 characters. */
   reference_id: string | null;
   /**

@@ -191,11 +191,12 @@ export class CheckoutSessions {
    * Charges a payment method for the session's intent, as creating a payment does: the answer is
    * 201 whatever the issuer said, so look at `status`. Send either `payment_method_id` or
    * `payment_method_data`; what is given as data pays this order and nothing else. The session's
-   * token charges no other payment method by its id than those of `payment_method_ids`.
-   * `billing_details` add to those of the payment method, for this payment. Only while the session
-   * is `open`. After ten declines whoever calls with a public key or the session's token is
-   * refused, so that nobody tries out stolen cards on it. Two tabs that pay at once make one
-   * payment.
+   * token and a public key charge no other stored payment method than those of
+   * `payment_method_ids`, and those that were made with the `client_secret` of the session's
+   * intent. `billing_details` add to those of the payment method, for this payment. Only while the
+   * session is `open`. After ten declines of its intent a public key or the session's token is
+   * refused with `PAYMENT_CREATE_ERROR`, so that nobody tries out stolen cards on it; a private key
+   * may continue. Two tabs that pay at once make one payment.
    *
    * The token in the session's `url` may make this call for its session.
    *

@@ -31,6 +31,12 @@ export interface CreatePaymentIntentParams {
   description?: string | undefined;
   /** Which kinds of payment method may pay it. Absent: all that the account accepts. At most 2. */
   payment_method_types?: Array<"card" | "bank"> | undefined;
+  /**
+   * Stored payment methods that the page may charge with a public key and the `client_secret`,
+   * because this customer saved them before. Each must be reusable, and of a type that the intent
+   * accepts. Present in answers when there are any. At most 10.
+   */
+  payment_method_ids?: Array<string> | undefined;
   order_details?: OrderDetailsRequest | undefined;
 }
 
@@ -99,6 +105,12 @@ export interface UpdatePaymentIntentParams {
   user_fields?: Record<string, string> | undefined;
   /** Which kinds of payment method may pay it. Absent: all that the account accepts. At most 2. */
   payment_method_types?: Array<"card" | "bank"> | undefined;
+  /**
+   * Stored payment methods that the page may charge with a public key and the `client_secret`,
+   * because this customer saved them before. Each must be reusable, and of a type that the intent
+   * accepts. Present in answers when there are any. At most 10.
+   */
+  payment_method_ids?: Array<string> | undefined;
 }
 
 /** What `paymentIntents.cancel` takes. */
@@ -244,8 +256,8 @@ export class PaymentIntents {
    * Update a payment intent.
    *
    * Changes an intent. What is absent stays. `amount`, `merchant_amount`, `payment_splits`,
-   * `order_details` and `payment_method_types` can be changed only while the intent is `created`;
-   * the rest at any time.
+   * `order_details`, `payment_method_types` and `payment_method_ids` can be changed only while the
+   * intent is `created`; the rest at any time.
    *
    * `PATCH /payment_intents/{id}`, /docs/payments/update-a-payment-intent
    */

@@ -154,7 +154,8 @@ export class PaymentMethodIntents {
    * With a public key only `payment_method_data` is taken, together with `client_secret`. What is
    * given is checked when `validate` is true: the issuer approves or declines it, and the intent is
    * `succeeded` or `failed`; a failed one can be given another payment method. When the processor
-   * does not answer, it is `processing` until an inquiry has told.
+   * does not answer, it is `processing` until an inquiry has told. After ten declines a public key
+   * is refused with `PAYMENT_METHOD_CREATE_ERROR`; a private key may continue.
    *
    * The check says whether the issuer would take the card. Whether address and security code
    * matched stands beside it in `latest_validation_response`, and fails nothing by itself.

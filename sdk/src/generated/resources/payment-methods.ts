@@ -1,6 +1,55 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { AccountOptions, CallOptions, Caller, KeyOptions } from "../../calls/call.ts";
-import type { BillingDetailsRequest, PaymentMethod, PaymentMethodRequest } from "../objects/payments.ts";
+import type { BillingDetailsRequest, PaymentMethod } from "../objects/payments.ts";
+
+/** What `paymentMethods.create` takes. */
+export interface CreatePaymentMethodParams {
+  /** What kind of payment method. */
+  payment_method_type: "card" | "bank";
+  /**
+   * Required when the type is `card`. `exp_month` and `exp_year` are required, except with
+   * `wallet`.
+   */
+  card?: {
+    /**
+     * A CardSecure token, made by the card element or by your server from the tokenizer. A card
+     * number is refused. At most 19 characters.
+     */
+    token: string;
+    /** 1 to 12, with or without a leading zero; answered with two digits. */
+    exp_month?: string | undefined;
+    /** Two or four digits; answered with four. */
+    exp_year?: string | undefined;
+    /** The wallet whose payload the token was made of: it has no expiry, and pays once. */
+    wallet?: "apple_pay" | "google_pay" | undefined;
+  } | undefined;
+  /** Required when the type is `bank`. */
+  bank?: {
+    /** Refused: send the account's numbers. At most 19 characters. */
+    token?: string | undefined;
+    /** Required. 4 to 17 digits. */
+    account_number?: string | undefined;
+    /** Required. Nine digits, the last of which checks the others. */
+    routing_number?: string | undefined;
+    /** Kind of bank account. */
+    subtype: "checking" | "savings";
+    /** Who owns the bank account. */
+    owner_type: "business" | "individual";
+    /** The owners' names. At most 2. */
+    names: Array<string>;
+  } | undefined;
+  billing_details?: BillingDetailsRequest | undefined;
+  /**
+   * Your own data about this payment method. At most 50 keys of 64 characters and 8192 bytes as
+   * JSON. An update replaces the whole map.
+   */
+  meta_data?: Record<string, string> | undefined;
+  /**
+   * The payment intent that it is for: with a public key, this intent and no other can be paid with
+   * it. At most 255 characters.
+   */
+  client_secret?: string | undefined;
+}
 
 /** What `paymentMethods.update` takes. */
 export interface UpdatePaymentMethodParams {
@@ -51,10 +100,14 @@ export class PaymentMethods {
    * Who pays with a card is checked by the issuer at each payment, so send `billing_details` with
    * at least the postal code.
    *
+   * To charge it from a page, with a public key, send the `client_secret` of the payment intent
+   * that it is for: a public key charges nothing else that is stored. Without one it is for your
+   * server to charge.
+   *
    * `POST /payment_methods`, /docs/payments/create-a-payment-method
    */
   create(
-    params: PaymentMethodRequest,
+    params: CreatePaymentMethodParams,
     options?: CallOptions & KeyOptions & AccountOptions,
   ): Promise<PaymentMethod> {
     return this.#caller.call(

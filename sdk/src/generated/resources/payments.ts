@@ -44,6 +44,12 @@ export class Payments {
    * the payment becomes what it really is. It is never charged twice. Do not pay again with a new
    * intent meanwhile.
    *
+   * A public key needs the intent's `client_secret`, and charges two kinds of payment method: those
+   * that were made with the same `client_secret`, and those that the intent names in
+   * `payment_method_ids`. Any other is answered as one that does not exist. After ten declines of
+   * the intent, made in whichever way, a public key is refused with `PAYMENT_CREATE_ERROR`; a
+   * private key may continue.
+   *
    * `POST /payment_intents/{id}/payments`, /docs/payments/create-a-payment-for-a-payment-intent
    */
   create(

@@ -1,5 +1,6 @@
 import type { Authorized, Declined } from "@openpayfac/processors";
 import type { Parts } from "../../parts.ts";
+import { declinesAfter } from "../payments/decline-limit.ts";
 import { approvedInPart, type Failure, failureOf, notProcessed } from "../payments/failures.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
@@ -41,7 +42,7 @@ export function settleAuthorization(
         ? approvedAndCaptured(parts, state, result)
         : approvedAndHeld(parts, state, result);
     case "declined":
-      return failed(parts, state, {
+      return declined(parts, state, {
         ...failureOf(result),
         avs_result_code: result.avs ?? null,
         cvv_result_code: result.cvv ?? null,
@@ -49,13 +50,13 @@ export function settleAuthorization(
         processor_reference: result.reference ?? null,
       });
     case "voided_part":
-      return failed(parts, state, {
+      return declined(parts, state, {
         ...approvedInPart,
         ...evidenceOf(result.authorization),
         amount_voided: result.authorization.amountMinor,
       });
     case "voided_whole":
-      return failed(parts, state, {
+      return declined(parts, state, {
         ...evidenceOf(result.authorization),
         ...result.failure,
         amount_voided: result.authorization.amountMinor,
@@ -97,18 +98,29 @@ function approvedAndHeld(parts: Parts, state: AttemptState, result: Authorized):
   return settle(parts, state, { intent, payment, outcome: result });
 }
 
+/** The issuer answered, so the card was tested: it counts toward the intent's limit. */
+function declined(
+  parts: Parts,
+  state: AttemptState,
+  change: Partial<PaymentRow> & { failure_code: string | null },
+): Settled {
+  const declines = declinesAfter(state.intent, change.failure_code ?? "declined");
+  return failed(parts, state, change, false, declines);
+}
+
 function failed(
   parts: Parts,
   state: AttemptState,
   change: Partial<PaymentRow>,
   mayCome = false,
+  declines = state.intent.declines,
 ): Settled {
   const now = parts.clock.now().toISOString();
   const payment = changed(state.payment, { ...change, status: "failed" }, now, {
     announced: true,
   });
   // The intent stays payable: another card, or the same one later.
-  const intent = changed(state.intent, { status: "created", attempt_id: null }, now, {
+  const intent = changed(state.intent, { status: "created", attempt_id: null, declines }, now, {
     announced: false,
   });
   return settle(parts, state, {

@@ -6,6 +6,7 @@ import { type AttemptState, changed, type Settled, settle } from "../attempts/at
 import { leaveUnknown, type StillUnknown } from "../attempts/leave-unknown.ts";
 import { writeEvents } from "../events.ts";
 import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
+import { declinesAfter } from "../payments/decline-limit.ts";
 import { failureOf, notProcessed } from "../payments/failures.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
@@ -40,10 +41,12 @@ export function settleDebit(parts: Parts, state: AttemptState, result: DebitResu
       return accepted(parts, state, result, presentment);
     case "declined":
       if (presentment > 1) return notPresentedAgain(parts, state, result.response.text);
-      return failed(parts, state, {
-        ...failureOf(result),
-        gateway_response: result.response,
-      });
+      return failed(
+        parts,
+        state,
+        { ...failureOf(result), gateway_response: result.response },
+        declinesAfter(state.intent, result.reason),
+      );
     case "not_processed":
       if (presentment > 1) return notPresentedAgain(parts, state, "not processed");
       return failed(parts, state, notProcessed);
@@ -101,12 +104,17 @@ function accepted(
   });
 }
 
-function failed(parts: Parts, state: AttemptState, change: Partial<PaymentRow>): Settled {
+function failed(
+  parts: Parts,
+  state: AttemptState,
+  change: Partial<PaymentRow>,
+  declines = state.intent.declines,
+): Settled {
   const now = parts.clock.now().toISOString();
   const payment = changed(state.payment, { ...change, status: "failed" }, now, {
     announced: true,
   });
-  const intent = changed(state.intent, { status: "created", attempt_id: null }, now, {
+  const intent = changed(state.intent, { status: "created", attempt_id: null, declines }, now, {
     announced: false,
   });
   return settle(parts, state, {

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Handler } from "../../http/call.ts";
 import type { Parts } from "../../parts.ts";
 import { readPaymentMethods } from "../payment-methods/payment-method-rows.ts";
+import { declinesLeft } from "../payments/decline-limit.ts";
 import { readPayment } from "../payments/payment-rows.ts";
 import { readBranding } from "./account-branding.ts";
 import type { SessionWithIntent } from "./checkout-session-rows.ts";
@@ -10,7 +11,6 @@ import { findCheckoutSession } from "./get-checkout-session.ts";
 import { presentToCaller } from "./present-checkout-session.ts";
 import { presentCheckoutPayment, presentSavedMethod } from "./present-to-customer.ts";
 import { isReusable } from "./saved-methods.ts";
-import { countTriesLeft } from "./tries-left.ts";
 
 /** Answers all that the hosted page shows. Errors   not_found. */
 export const handleGetCheckoutSessionDetails: Handler<
@@ -22,9 +22,8 @@ export const handleGetCheckoutSessionDetails: Handler<
     findCheckoutSession(parts, accountId, call.params.id),
     readBranding(parts.database, accountId),
   ]);
-  const [latest_payment, tries_left, saved_payment_methods] = await Promise.all([
+  const [latest_payment, saved_payment_methods] = await Promise.all([
     readLatestPayment(parts.database, found),
-    countTriesLeft(parts.database, found),
     readSavedMethods(parts.database, found),
   ]);
   return {
@@ -32,7 +31,7 @@ export const handleGetCheckoutSessionDetails: Handler<
     branding,
     payment_intent_status: found.intent.status,
     latest_payment,
-    tries_left,
+    tries_left: declinesLeft(found.intent),
     saved_payment_methods,
   };
 };

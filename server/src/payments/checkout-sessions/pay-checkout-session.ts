@@ -13,6 +13,8 @@ import {
   readPaymentMethod,
 } from "../payment-methods/payment-method-rows.ts";
 import { chargeIntent } from "../payments/charge-intent.ts";
+import { requireDeclinesLeft } from "../payments/decline-limit.ts";
+import { mayCharge } from "../payments/may-charge.ts";
 import { refusedWithin } from "../refused-within.ts";
 import {
   type CheckoutSessionRow,
@@ -22,7 +24,6 @@ import {
 import { isBeingPaid, isPaid } from "./close-session.ts";
 import { findCheckoutSession } from "./get-checkout-session.ts";
 import { checkoutSessionEvent } from "./present-checkout-session.ts";
-import { requireTriesLeft } from "./tries-left.ts";
 
 /** After this an order that was paid is completed by the clock, should its customer have left. */
 const completedAfterMs = 15 * 60_000;
@@ -43,9 +44,10 @@ export const handlePayCheckoutSession: Handler<typeof payCheckoutSession, Parts>
   requireOneMethod(call);
   const found = await findCheckoutSession(parts, call.account.id, call.params.id);
   requirePayable(parts, found);
-  await requireTriesLeft(parts.database, call.caller, found);
   const { session, intent } = found;
-  const { method, writes } = await methodOf(call, parts, session);
+  // Before a payment method is looked up for a page that may not pay.
+  requireDeclinesLeft(call.caller, intent, "payment intent");
+  const { method, writes } = await methodOf(call, parts, found);
   const paying = beingPaid(parts, session);
   const event = checkoutSessionEvent("v2.checkout_session.updated", paying);
   const charged = {
@@ -103,42 +105,35 @@ function requirePayable(parts: Parts, { session, intent }: SessionWithIntent): v
 async function methodOf(
   call: Call<typeof payCheckoutSession>,
   parts: Parts,
-  session: CheckoutSessionRow,
+  { session, intent }: SessionWithIntent,
 ): Promise<{ method: PaymentMethodRow; writes: Write[] }> {
   const { payment_method_id: id, payment_method_data: data } = call.body;
   if (data !== undefined) {
     const made = await refusedWithin("payment_method_data", () =>
       newPaymentMethod(parts, call, data),
     );
-    const method = forThisOrder(made);
+    const method = forThisOrder(made, intent.id);
     return { method, writes: [insertPaymentMethod(method)] };
   }
   const method =
-    id === undefined || !mayCharge(call, session, toUuid(id))
+    id === undefined
       ? undefined
       : await readPaymentMethod(parts.database, call.account.id, toUuid(id));
-  if (method === undefined) {
+  const named = [...session.payment_method_ids, ...intent.payment_method_ids];
+  if (method === undefined || !mayCharge(call.caller, method, { intentId: intent.id, named })) {
     throw new Refusal("referenced_not_found", `There is no payment method ${id}.`);
   }
   return { method, writes: [] };
 }
 
-/** Whoever has the session's link pays with what the merchant offered on it, and with nothing else. */
-function mayCharge(
-  { caller }: Call<typeof payCheckoutSession>,
-  session: CheckoutSessionRow,
-  id: Uuid,
-): boolean {
-  return caller.kind !== "session" || session.payment_method_ids.includes(id);
-}
-
 /** The customer agreed to one payment, not to a card being kept. */
-function forThisOrder(method: PaymentMethodRow): PaymentMethodRow {
+function forThisOrder(method: PaymentMethodRow, intentId: Uuid): PaymentMethodRow {
   const { card } = method;
   return {
     ...method,
     single_use_token: true,
     spent_at: method.created_at,
+    made_for: intentId,
     card: card === null ? null : { ...card, reuse_eligible: false },
   };
 }

@@ -13,17 +13,18 @@ export function isReusable(method: PaymentMethodRow): boolean {
 }
 
 /**
- * The payment methods that a session's page is to offer.
+ * The payment methods that the page of a session or an intent may offer and charge.
  *
- * Input    ids: as the request names them. types: what the session takes.
+ * Input    ids: as the request names them. types: what the session or intent accepts.
  * Errors   invalid_body: every one that is not the account's, can be charged once only, or is of a
- *          kind that the session does not take.
+ *          kind that it does not accept.
  */
 export async function requireSavedMethods(
   database: Pool,
   session: { accountId: Uuid; types: readonly ("card" | "bank")[] },
   ids: readonly string[],
 ): Promise<Uuid[]> {
+  if (ids.length === 0) return [];
   const uuids = ids.map((id) => toUuid(id));
   const found = await readPaymentMethods(database, session.accountId, uuids);
   const faults: RequestFault[] = [];
@@ -59,7 +60,7 @@ function whyNot(
   }
   if (types.includes(method.payment_method_type)) return undefined;
   return {
-    expected: `of a kind that the session takes, ${types.join(" or ")}`,
+    expected: `of a kind that it accepts, ${types.join(" or ")}`,
     is: `is a ${method.payment_method_type}`,
   };
 }

@@ -33,6 +33,7 @@ export function externalPaymentMethod(
     sealed_numbers: null,
     blocked_code: null,
     spent_at: now,
+    made_for: null,
     card: cardOf(sent.card),
     bank: bankOf(sent.bank),
     billing_details: mergeBillingDetails(undefined, sent.billing_details),

@@ -3,6 +3,7 @@ import type { Static } from "typebox";
 import type { Account } from "../../identity/accounts.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import type { Parts } from "../../parts.ts";
+import { requireSavedMethods } from "../checkout-sessions/saved-methods.ts";
 import { newClientSecret } from "../client-secrets.ts";
 import { storeOrderDetails } from "../details.ts";
 import { requirePayees } from "../transfers/payment-splits.ts";
@@ -16,7 +17,8 @@ type Body = Static<(typeof createPaymentIntent)["body"]>;
  * The intent that a request describes, not written yet.
  *
  * Errors   invalid_body: merchant amount, splits or order details that the amount cannot hold, a
- *          receiver that cannot receive, a kind of payment method that the account does not take.
+ *          receiver that cannot receive, a kind of payment method that the account does not take, a
+ *          saved payment method that cannot be charged again.
  */
 export async function newPaymentIntent(
   parts: Parts,
@@ -26,6 +28,7 @@ export async function newPaymentIntent(
   requireSmallMap("user_fields", body.user_fields);
   const id = parts.ids.next();
   const now = parts.clock.now().toISOString();
+  const types = body.payment_method_types ?? account.paymentMethodTypes;
   const intent: PaymentIntentRow = {
     account_id: account.id,
     id,
@@ -47,10 +50,16 @@ export async function newPaymentIntent(
     capture: body.capture ?? true,
     attempt_id: null,
     latest_payment_id: null,
+    declines: 0,
     disputed: false,
     reversed: false,
     external: false,
-    payment_method_types: body.payment_method_types ?? account.paymentMethodTypes,
+    payment_method_types: types,
+    payment_method_ids: await requireSavedMethods(
+      parts.database,
+      { accountId: account.id, types },
+      body.payment_method_ids ?? [],
+    ),
     client_secret: newClientSecret("payment_intent", id, parts),
     reference_id: body.reference_id ?? null,
     user_fields: body.user_fields ?? null,

@@ -33,10 +33,14 @@ export interface PaymentIntentRow {
   /** The call to the processor that is on its way; nothing else may begin meanwhile. */
   attempt_id: Uuid | null;
   latest_payment_id: Uuid | null;
+  /** Payments of it that an issuer or a bank declined. */
+  declines: number;
   disputed: boolean;
   reversed: boolean;
   external: boolean;
   payment_method_types: ("card" | "bank")[];
+  /** Saved payment methods that a page may charge for it, as the merchant's server named them. */
+  payment_method_ids: Uuid[];
   client_secret: string;
   reference_id: string | null;
   user_fields: Record<string, string> | null;
@@ -72,6 +76,7 @@ export function updatePaymentIntentState(read: PaymentIntentRow, changed: Paymen
     amount_voided: changed.amount_voided,
     attempt_id: changed.attempt_id,
     latest_payment_id: changed.latest_payment_id,
+    declines: changed.declines,
     cancellation_reason: changed.cancellation_reason,
     cancelled_at: changed.cancelled_at,
     captured_at: changed.captured_at,
@@ -94,6 +99,7 @@ export function updatePaymentIntentTerms(read: PaymentIntentRow, changed: Paymen
     payment_splits: asJson(changed.payment_splits),
     order_details: asJson(changed.order_details),
     payment_method_types: changed.payment_method_types,
+    payment_method_ids: changed.payment_method_ids,
     reference_id: changed.reference_id,
     user_fields: asJson(changed.user_fields),
     description: changed.description,

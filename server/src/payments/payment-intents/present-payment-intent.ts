@@ -40,6 +40,9 @@ export function presentPaymentIntent(
     business_id: toId("business", row.business_id),
     account_id: toId("account", row.account_id),
     payment_method_types: row.payment_method_types,
+    ...(row.payment_method_ids.length === 0
+      ? {}
+      : { payment_method_ids: row.payment_method_ids.map((id) => toId("payment_method", id)) }),
     reference_id: row.reference_id,
     user_fields: row.user_fields,
     cancellation_reason: row.cancellation_reason,

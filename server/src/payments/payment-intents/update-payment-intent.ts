@@ -3,6 +3,7 @@ import type { Handler } from "../../http/call.ts";
 import { commitAnswer } from "../../http/commit.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
+import { requireSavedMethods } from "../checkout-sessions/saved-methods.ts";
 import { storeOrderDetails } from "../details.ts";
 import { requirePayees } from "../transfers/payment-splits.ts";
 import { requireSmallMap } from "../user-fields.ts";
@@ -18,6 +19,7 @@ const onlyWhileCreated = [
   "payment_splits",
   "order_details",
   "payment_method_types",
+  "payment_method_ids",
 ] as const;
 
 /**
@@ -43,6 +45,7 @@ export const handleUpdatePaymentIntent: Handler<typeof updatePaymentIntent, Part
       );
     }
   }
+  const types = body.payment_method_types ?? intent.payment_method_types;
   const changed: PaymentIntentRow = {
     ...intent,
     amount: body.amount ?? intent.amount,
@@ -52,7 +55,15 @@ export const handleUpdatePaymentIntent: Handler<typeof updatePaymentIntent, Part
       body.order_details === undefined
         ? intent.order_details
         : storeOrderDetails(body.order_details),
-    payment_method_types: body.payment_method_types ?? intent.payment_method_types,
+    payment_method_types: types,
+    payment_method_ids:
+      body.payment_method_ids === undefined
+        ? intent.payment_method_ids
+        : await requireSavedMethods(
+            parts.database,
+            { accountId: account.id, types },
+            body.payment_method_ids,
+          ),
     reference_id: body.reference_id ?? intent.reference_id,
     user_fields: body.user_fields ?? intent.user_fields,
     description: body.description ?? intent.description,

@@ -43,6 +43,7 @@ export const handleCreatePaymentMethodIntent: Handler<
     bill_to: body.bill_to ?? "merchant",
     latest_validation_response: null,
     validation_attempts: 0,
+    declines: 0,
     client_secret: newClientSecret("payment_method_intent", id, parts),
     user_fields: body.user_fields ?? null,
     cancellation_reason: null,

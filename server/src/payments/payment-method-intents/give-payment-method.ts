@@ -13,6 +13,7 @@ import {
   insertPaymentMethod,
   type PaymentMethodRow,
 } from "../payment-methods/payment-method-rows.ts";
+import { requireDeclinesLeft } from "../payments/decline-limit.ts";
 import { refusedWithin } from "../refused-within.ts";
 import { concludeValidation } from "./conclude-validation.ts";
 import {
@@ -54,10 +55,14 @@ export async function givePaymentMethod(
       "A token that was made of a wallet's payload pays once and cannot be kept.",
     );
   }
-  if (wanted.validate) requireCheckable(call, data);
-  const method = await refusedWithin("payment_method_data", () =>
+  if (wanted.validate) {
+    requireDeclinesLeft(call.caller, read, "payment method intent");
+    requireCheckable(call, data);
+  }
+  const made = await refusedWithin("payment_method_data", () =>
     newPaymentMethod(parts, call, data),
   );
+  const method = { ...made, made_for: read.id };
   if (!wanted.validate) return keep(parts, call, { read, wanted }, method);
 
   const now = parts.clock.now().toISOString();

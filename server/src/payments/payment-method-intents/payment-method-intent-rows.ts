@@ -23,6 +23,8 @@ export interface PaymentMethodIntentRow {
   bill_to: Wire["bill_to"];
   latest_validation_response: Wire["latest_validation_response"];
   validation_attempts: number;
+  /** Checks that the issuer declined. */
+  declines: number;
   client_secret: string;
   user_fields: Record<string, string> | null;
   cancellation_reason: Wire["cancellation_reason"];
@@ -64,6 +66,7 @@ export function updatePaymentMethodIntentRow(
       bill_to: changed.bill_to,
       latest_validation_response: asJson(changed.latest_validation_response),
       validation_attempts: changed.validation_attempts,
+      declines: changed.declines,
       user_fields: asJson(changed.user_fields),
       cancellation_reason: changed.cancellation_reason,
       expires_at: changed.expires_at,

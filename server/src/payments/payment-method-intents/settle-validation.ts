@@ -9,6 +9,7 @@ import {
   insertPaymentMethod,
   type PaymentMethodRow,
 } from "../payment-methods/payment-method-rows.ts";
+import { declinesAfter } from "../payments/decline-limit.ts";
 import {
   type PaymentMethodIntentRow,
   updatePaymentMethodIntentRow,
@@ -58,13 +59,18 @@ export function settleValidation(
         cvv_result_code: letter(result.cvv),
       });
     case "declined":
-      return failed(parts, state, {
-        status: "failed",
-        code: result.response.code,
-        message: result.response.text,
-        avs_result_code: letter(result.avs),
-        cvv_result_code: letter(result.cvv),
-      });
+      return failed(
+        parts,
+        state,
+        {
+          status: "failed",
+          code: result.response.code,
+          message: result.response.text,
+          avs_result_code: letter(result.avs),
+          cvv_result_code: letter(result.cvv),
+        },
+        declinesAfter(state.intent, result.reason),
+      );
     case "not_processed":
       return failed(parts, state, {
         status: "failed",
@@ -106,12 +112,18 @@ function passed(parts: Parts, state: ValidationState, response: Response): Settl
   return settled(parts, state, { intent, method, response, now });
 }
 
-function failed(parts: Parts, state: ValidationState, response: Response): SettledValidation {
+function failed(
+  parts: Parts,
+  state: ValidationState,
+  response: Response,
+  declines = state.intent.declines,
+): SettledValidation {
   const at = parts.clock.now();
   const intent = changed(
     state.intent,
     {
       status: "failed",
+      declines,
       latest_validation_response: response,
       expires_at: new Date(at.getTime() + openDays * 86_400_000).toISOString(),
     },

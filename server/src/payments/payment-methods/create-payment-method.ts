@@ -1,8 +1,12 @@
 import type { createPaymentMethod } from "@openpayfac/contract";
-import type { Handler } from "../../http/call.ts";
+import type { Call, Handler } from "../../http/call.ts";
 import { commitAnswer } from "../../http/commit.ts";
+import { toUuid, type Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
+import { knowsSecret } from "../client-secrets.ts";
 import { noteKeptToken } from "../fees/charge-token-fees.ts";
+import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
 import { newPaymentMethod } from "./new-payment-method.ts";
 import { insertPaymentMethod } from "./payment-method-rows.ts";
 import { presentPaymentMethod } from "./present-payment-method.ts";
@@ -10,14 +14,30 @@ import { presentPaymentMethod } from "./present-payment-method.ts";
 /**
  * Keeps a token as a payment method.
  *
- * Errors   payment_method_create_error, invalid_body: see `newPaymentMethod`.
+ * Errors   payment_method_create_error, invalid_body: see `newPaymentMethod`; forbidden: a client
+ *          secret of no intent of the account.
  * Writes   the payment method, after the look-up, which changes nothing, and that a card is kept.
  */
 export const handleCreatePaymentMethod: Handler<typeof createPaymentMethod, Parts> = async (
   call,
   parts,
 ) => {
-  const row = await newPaymentMethod(parts, call, call.body);
+  const { client_secret: secret, ...data } = call.body;
+  const made_for = secret === undefined ? null : await intentOfSecret(parts, call, secret);
+  const row = { ...(await newPaymentMethod(parts, call, data)), made_for };
   const writes = [insertPaymentMethod(row), ...noteKeptToken(call.account, row)];
   return commitAnswer(call, parts.database, writes, presentPaymentMethod(row));
 };
+
+/** Answers alike for a secret that is wrong and for one of no intent. */
+async function intentOfSecret(
+  { database }: Parts,
+  { account }: Call<typeof createPaymentMethod>,
+  secret: string,
+): Promise<Uuid> {
+  const id = /^(pi_[0-7][0-9a-hjkmnp-tv-z]{25})_secret_/.exec(secret)?.[1];
+  const intent =
+    id === undefined ? undefined : await readPaymentIntent(database, account.id, toUuid(id));
+  if (intent !== undefined && knowsSecret(secret, intent.client_secret)) return intent.id;
+  throw new Refusal("forbidden", "client_secret is not that of a payment intent of this account.");
+}

@@ -64,6 +64,7 @@ export async function newPaymentMethod(
         }),
     blocked_code: null,
     spent_at: null,
+    made_for: null,
     billing_details: billingDetails,
     meta_data: body.meta_data ?? null,
     validation_response: null,

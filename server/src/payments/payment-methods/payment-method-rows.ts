@@ -26,6 +26,8 @@ export interface PaymentMethodRow {
   blocked_code: string | null;
   /** When a method that pays once was used; null: not yet, or it may be used again. */
   spent_at: string | null;
+  /** The payment intent or payment method intent whose client secret it was made with. */
+  made_for: Uuid | null;
   card: Wire["card"];
   bank: Wire["bank"];
   billing_details: StoredBillingDetails;
@@ -48,6 +50,8 @@ export function insertPaymentMethod(row: PaymentMethodRow): Write {
     sealed_numbers: row.sealed_numbers,
     blocked_code: row.blocked_code,
     spent_at: row.spent_at,
+    // A check that was begun before there was the column kept its candidate without it.
+    made_for: row.made_for ?? null,
     card: asJson(row.card),
     bank: asJson(row.bank),
     billing_details: asJson(row.billing_details),

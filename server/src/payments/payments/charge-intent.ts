@@ -4,6 +4,7 @@ import type { Rendered } from "../../http/call.ts";
 import { commitOpening } from "../../http/commit.ts";
 import type { Claim } from "../../http/idempotency.ts";
 import type { Account } from "../../identity/accounts.ts";
+import type { Caller } from "../../identity/api-keys.ts";
 import { toId } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
@@ -27,12 +28,14 @@ import {
   spendPaymentMethod,
 } from "../payment-methods/payment-method-rows.ts";
 import { authorizeInstruction } from "./authorize-instruction.ts";
+import { requireDeclinesLeft } from "./decline-limit.ts";
 import { newPayment } from "./new-payment.ts";
 import { paymentEvent } from "./payment-events.ts";
 import { insertPayment } from "./payment-rows.ts";
 
 /** Which request charges, for which account. */
 export interface Charger {
+  caller: Caller;
   account: Account;
   claim: Claim | undefined;
 }
@@ -63,6 +66,7 @@ export async function chargeIntent(
   charge: Charge,
 ): Promise<Rendered> {
   requireChargeable(charger.account, charge);
+  requireDeclinesLeft(charger.caller, charge.intent, "payment intent");
   if (charge.method.payment_method_type === "bank") return debitAccount(parts, charger, charge);
   const state = await open(parts, charger, charge, "authorize");
 

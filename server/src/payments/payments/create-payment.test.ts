@@ -267,7 +267,11 @@ describe("a payment is refused", () => {
   it("with a public key that does not know the intent's secret", async () => {
     const intent = await addIntent(server);
     const other = await addIntent(server);
-    const body = { payment_method_id: await server.paymentMethod(approvedCard) };
+    const method = await server.paymentMethod(approvedCard);
+    const body = { payment_method_id: method };
+    await server.call("PATCH", `/payment_intents/${intent.id}`, {
+      body: { payment_method_ids: [method] },
+    });
     const headers = { "x-api-key": server.sandbox.public_key };
     for (const secret of [undefined, "", `${intent.client_secret}x`, other.client_secret]) {
       const answer = await pay(intent.id, { ...body, client_secret: secret }, headers);

@@ -4,6 +4,7 @@ import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
 import { knowsSecret } from "../client-secrets.ts";
 import { chargeIntent } from "./charge-intent.ts";
+import { mayCharge } from "./may-charge.ts";
 import { readChargeable } from "./read-chargeable.ts";
 
 /**
@@ -19,7 +20,8 @@ export const handleCreatePayment: Handler<typeof createPayment, Parts> = async (
   if (call.caller.kind === "public" && !knowsSecret(secret, intent.client_secret)) {
     throw new Refusal("forbidden", "A public key needs the intent's client_secret to pay it.");
   }
-  if (method === undefined) {
+  const of = { intentId: intent.id, named: intent.payment_method_ids };
+  if (method === undefined || !mayCharge(call.caller, method, of)) {
     throw new Refusal(
       "referenced_not_found",
       `There is no payment method ${call.body.payment_method_id}.`,

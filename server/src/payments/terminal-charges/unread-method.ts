@@ -26,6 +26,7 @@ export function unreadMethod(parts: Parts, account: Account, now: string): Payme
     validation_response: null,
     // It is made with its payment, and pays once until the card says otherwise.
     spent_at: now,
+    made_for: null,
     created_at: now,
     updated_at: now,
   };
