@@ -2,9 +2,18 @@ import type { TSchema } from "typebox";
 import Compile from "typebox/compile";
 import Format from "typebox/format";
 import { describe, expect, it } from "vitest";
-import { apis, idPrefixes, type OperationShape, slugOf, wordsOfPattern } from "./index.ts";
+import {
+  apis,
+  idPrefixes,
+  internalApis,
+  type OperationShape,
+  slugOf,
+  wordsOfPattern,
+} from "./index.ts";
 
-describe.each(apis.map((api) => [api.id, api] as const))("the contract of %s", (_, api) => {
+const all = [...apis, ...internalApis];
+
+describe.each(all.map((api) => [api.id, api] as const))("the contract of %s", (_, api) => {
   const shapes = Object.entries(api.operations);
 
   it("has examples that are valid by their own schemas", () => {
@@ -88,9 +97,9 @@ describe.each(apis.map((api) => [api.id, api] as const))("the contract of %s", (
   });
 });
 
-describe("the four contracts", () => {
+describe("the contracts", () => {
   // A call that two APIs list is one operation, the same object.
-  const shapes = [...new Set(apis.flatMap((api) => Object.values(api.operations)))];
+  const shapes = [...new Set(all.flatMap((api) => Object.values(api.operations)))];
 
   it("have each operation and each route once", () => {
     const ids = shapes.map((shape) => shape.id);

@@ -4,6 +4,7 @@
  */
 export * from "./boarding/errors.ts";
 export * from "./boarding/statuses.ts";
+export * from "./pages/errors.ts";
 export * from "./payments/errors.ts";
 export * from "./shared/errors.ts";
 export * from "./shared/id-kinds.ts";

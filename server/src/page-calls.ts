@@ -1,16 +1,21 @@
+import { pagesOperations } from "@openpayfac/contract";
 import type { FastifyInstance } from "fastify";
-import { registerBoardingPageCalls } from "./boarding/index.ts";
+import { boardingPageHandlers } from "./boarding/index.ts";
+import { registerPageOperations } from "./http/page-routes.ts";
 import type { HttpParts } from "./http/register-operations.ts";
-import { registerAccountCalls } from "./identity/account-calls.ts";
-import { registerSecurityCalls } from "./identity/security-calls.ts";
-import { registerElementCalls } from "./payments/index.ts";
-import { registerVirtualTerminalCalls } from "./sandbox/index.ts";
+import { accountPageHandlers } from "./identity/account-calls.ts";
+import { securityPageHandlers } from "./identity/security-calls.ts";
+import { elementPageHandlers } from "./payments/index.ts";
+import { virtualTerminalPageHandlers } from "./sandbox/index.ts";
 
-/** The calls that the hosted pages make, beside the published APIs. */
+/** The calls that the hosted pages make, beside the published APIs: the contract lists them. */
 export function registerPageCalls(app: FastifyInstance, parts: HttpParts): void {
-  registerAccountCalls(app, parts);
-  registerSecurityCalls(app, parts);
-  registerBoardingPageCalls(app, parts);
-  registerElementCalls(app, parts);
-  registerVirtualTerminalCalls(app, parts);
+  const handlers = {
+    ...accountPageHandlers,
+    ...securityPageHandlers,
+    ...boardingPageHandlers,
+    ...elementPageHandlers,
+    ...virtualTerminalPageHandlers(app),
+  };
+  registerPageOperations(app, pagesOperations, handlers, parts);
 }

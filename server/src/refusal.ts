@@ -1,12 +1,13 @@
 import {
   type BoardingErrorName,
   legacyErrors,
+  type PagesErrorName,
   type PaymentsErrorName,
+  pageErrors,
   paymentsErrors,
   type TerminalsErrorName,
   terminalsErrors,
 } from "@openpayfac/contract/names";
-import { pageErrors } from "./http/page-errors.ts";
 
 /** One fault of a request, as the caller sees it. */
 export interface RequestFault {
@@ -25,7 +26,7 @@ export type RefusalName =
   | PaymentsErrorName
   | BoardingErrorName
   | TerminalsErrorName
-  | keyof typeof pageErrors;
+  | PagesErrorName;
 
 const catalogue: Record<RefusalName, { status: number }> = {
   ...pageErrors,

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { apis } from "@openpayfac/contract";
+import { apis, internalApis } from "@openpayfac/contract";
 import { describeApi } from "@openpayfac/contract/openapi";
 import { repositoryRoot } from "../repository-files.ts";
 import { availableEvents, availableOperations } from "./available.ts";
@@ -11,12 +11,15 @@ import { availableEvents, availableOperations } from "./available.ts";
  */
 const check = process.argv.includes("--check");
 const folder = path.join(repositoryRoot, "contract/openapi");
-mkdirSync(folder, { recursive: true });
+mkdirSync(path.join(folder, "internal"), { recursive: true });
 let stale = 0;
-for (const api of apis) {
-  const name = `contract/openapi/${api.id}.json`;
-  const available = { operations: availableOperations, events: availableEvents };
-  const text = `${JSON.stringify(describeApi(api, available), null, 2)}\n`;
+const available = { operations: availableOperations, events: availableEvents };
+for (const { name, description } of [
+  ...apis.map((api) => ({ name: api.id, description: describeApi(api, available) })),
+  // What our pages call stands apart: nothing publishes this folder.
+  ...internalApis.map((api) => ({ name: `internal/${api.id}`, description: describeApi(api) })),
+].map(({ name, ...rest }) => ({ name: `contract/openapi/${name}.json`, ...rest }))) {
+  const text = `${JSON.stringify(description, null, 2)}\n`;
   if (text === readOrEmpty(name)) continue;
   if (!check) {
     writeFileSync(path.join(repositoryRoot, name), text);

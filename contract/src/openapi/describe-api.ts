@@ -22,7 +22,8 @@ export interface Available {
 export function describeApi(api: Api, available: Available = {}): Json {
   const components = new Components();
   const paths: Record<string, Json> = {};
-  for (const shape of Object.values(api.operations)) {
+  const shapes = Object.values(api.operations);
+  for (const shape of shapes) {
     paths[shape.path] ??= {};
     (paths[shape.path] as Json)[shape.method.toLowerCase()] = {
       ...describeOperation(api, shape, components),
@@ -68,11 +69,19 @@ export function describeApi(api: Api, available: Available = {}): Json {
           name: "x-api-key",
           description: (headers["x-api-key"] as { description?: string }).description,
         },
+        ...(shapes.some(({ audience }) => audience === "session") ? { session: pageSession } : {}),
       },
     },
     "x-errors": describeErrors(api),
   };
 }
+
+const pageSession = {
+  type: "apiKey",
+  in: "cookie",
+  name: "__Host-openpayfac_session",
+  description: "The session of somebody who is signed in.",
+};
 
 function mark(available: ReadonlySet<string> | undefined, name: string): Json {
   return available === undefined || available.has(name) ? {} : { "x-available": false };

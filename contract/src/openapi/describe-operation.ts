@@ -21,10 +21,17 @@ export function describeOperation(api: Api, shape: OperationShape, components: C
     "x-idempotent": shape.idempotent,
     ...(shape.extension === true ? { "x-extension": true } : {}),
     "x-errors": api.errorsOf(shape),
+    ...securityOf(shape),
     parameters: describeParameters(shape, components),
     ...(shape.body === undefined ? {} : { requestBody: describeRequest(shape, components) }),
     responses: describeResponses(api, shape, components),
   };
+}
+
+/** Calls of pages carry no key: a session's cookie, or nothing but what their path says. */
+function securityOf({ audience }: OperationShape): Json {
+  if (audience === "session") return { security: [{ session: [] }] };
+  return audience === "page" || audience === "link" ? { security: [] } : {};
 }
 
 function describeParameters(shape: OperationShape, components: Components): Json[] {
@@ -58,6 +65,9 @@ function describeParameters(shape: OperationShape, components: Components): Json
   header("x-account-id", shape.account, exampleIds.account);
   header("x-business-id", shape.business, exampleIds.business);
   header("x-session-key", shape.session, "ses_8f2kq0v5t9w3");
+  if (shape.audience === "session" && shape.method !== "GET") {
+    header("x-csrf-token", "required", "Zc0q4JmT7nKxB2vW9sYhD5rLgE8uPfA1oI6kXbN3tQw");
+  }
   header("x-idempotency-key", shape.idempotent ? "optional" : "none", "order-1042-attempt-1");
   return parameters;
 }

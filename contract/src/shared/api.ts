@@ -3,9 +3,10 @@ import type { ErrorEntry } from "./errors.ts";
 import type { EventShape } from "./event.ts";
 import type { OperationShape } from "./operation.ts";
 
-export type ApiId = "payments" | "boarding" | "terminals" | "residuals";
+/** The four published APIs, and the calls that only our own pages make. */
+export type ApiId = "payments" | "boarding" | "terminals" | "residuals" | "pages";
 
-/** One of the four APIs: what its description, its reference and its routes are made from. */
+/** One API: what its description, its reference and its routes are made from. */
 export interface Api {
   id: ApiId;
   title: string;

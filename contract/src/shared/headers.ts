@@ -17,6 +17,9 @@ export const headers = {
     maxLength: 255,
     description: "The key that `connect` answered: the session that holds the terminal.",
   }),
+  "x-csrf-token": Type.String({
+    description: "Of a hosted page's session: another site's page does not know it.",
+  }),
   "x-idempotency-key": Type.String({
     minLength: idempotencyKeyLengthMin,
     maxLength: idempotencyKeyLengthMax,

@@ -1,7 +1,15 @@
 import type { Static, TObject, TSchema } from "typebox";
 
-/** Who may make a call: which kind of API key. */
-export type Audience = "private-key" | "public-key" | "both" | "operator";
+/** Who may make a call of a published API: which kind of API key. */
+export type KeyAudience = "private-key" | "public-key" | "both" | "operator";
+
+/**
+ * Who may make a call that only a hosted page makes: `page` whoever opens it, `session` somebody who
+ * is signed in, `link` whoever has the link whose token stands in the path.
+ */
+export type PageAudience = "page" | "session" | "link";
+
+export type Audience = KeyAudience | PageAudience;
 
 /** Whether a call names the merchant account it acts for, by the header `x-account-id`. */
 export type AccountHeader = "required" | "optional" | "none";
@@ -23,7 +31,11 @@ export type MediaType =
   | "multipart/form-data"
   | "application/octet-stream"
   | "text/csv"
-  | "application/x-ndjson";
+  | "application/x-ndjson"
+  | "text/event-stream"
+  | "image/png"
+  | "image/jpeg"
+  | "image/webp";
 
 /** The answer of success. */
 export interface Returns {
@@ -70,6 +82,8 @@ export interface OperationShape<ErrorName extends string = string> {
   body?: TObject;
   /** JSON unless this says otherwise. */
   bodyContent?: MediaType;
+  /** Of a page's call: its text is kept as it was written, so no card number may stand in it. */
+  keepsText?: true;
   returns: Returns;
   /** What it refuses with beside what its shape says already: see `errorsOf` of its API. */
   errors: readonly ErrorName[];

@@ -1,12 +1,10 @@
 import type { BoardingOperations, PaymentsOperations } from "@openpayfac/contract";
-import type { FastifyInstance } from "fastify";
 import type { HandlersOf } from "../http/register-operations.ts";
 import type { DueJob } from "../jobs/due-jobs.ts";
-import type { Parts } from "../parts.ts";
 import { boardAccountsJob } from "./accounts/board-accounts.ts";
 import { handleGetAccount } from "./accounts/get-account.ts";
 import { handleListAccounts } from "./accounts/list-accounts.ts";
-import { registerFormCalls } from "./application-form/register-form-calls.ts";
+import { formPageHandlers } from "./application-form/register-form-calls.ts";
 import { handleCreateApplication } from "./applications/create-application.ts";
 import { handleCreateApplicationLink } from "./applications/create-application-link.ts";
 import { handleDeleteApplication } from "./applications/delete-application.ts";
@@ -23,9 +21,9 @@ import { handleGetBusiness } from "./businesses/get-business.ts";
 import { handleListBusinesses } from "./businesses/list-businesses.ts";
 import { handleDecideSandboxContractor } from "./contractors/decide-sandbox-contractor.ts";
 import { contractorHandlers } from "./contractors/index.ts";
-import { registerOnboardCalls } from "./contractors/onboard-calls.ts";
+import { onboardPageHandlers } from "./contractors/onboard-calls.ts";
 import { reviewContractorsJob } from "./contractors/review-contractors.ts";
-import { registerDashboardCalls } from "./dashboard/dashboard-calls.ts";
+import { dashboardPageHandlers } from "./dashboard/dashboard-calls.ts";
 import { handleCreateLocation } from "./locations/create-location.ts";
 import { handleDeleteLocation } from "./locations/delete-location.ts";
 import { handleGetLocation } from "./locations/get-location.ts";
@@ -84,8 +82,8 @@ export const boardingHandlers: HandlersOf<BoardingOperations> = {
 };
 
 /** What the hosted pages of boarding call, beside the API. */
-export function registerBoardingPageCalls(app: FastifyInstance, parts: Parts): void {
-  registerDashboardCalls(app, parts);
-  registerFormCalls(app, parts);
-  registerOnboardCalls(app, parts);
-}
+export const boardingPageHandlers = {
+  ...dashboardPageHandlers,
+  ...formPageHandlers,
+  ...onboardPageHandlers,
+};

@@ -117,6 +117,11 @@ function mayCall(caller: Caller, operation: OperationShape): boolean {
       return caller.kind === "private" || caller.kind === "public";
     case "operator":
       return caller.kind === "operator";
+    // What only a page of ours calls, no key opens.
+    case "page":
+    case "session":
+    case "link":
+      return false;
   }
 }
 

@@ -1,59 +1,115 @@
+import {
+  type BodyOf,
+  fileBytesMax,
+  type OperationShape,
+  type ParamsOf,
+  pages,
+  type ResponseOf,
+} from "@openpayfac/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Static, TObject } from "typebox";
 import { Refusal } from "../refusal.ts";
 import { cardNumbersIn } from "./card-numbers.ts";
-import { pagesApi } from "./page-errors.ts";
+import { readUpload, takeForms, type Upload } from "./read-upload.ts";
+import type { HttpParts } from "./register-operations.ts";
+import { renderPage } from "./render.ts";
 import { unstorableTextIn } from "./unstorable-text.ts";
 
-/** A call that only the hosted pages make: it is no part of the published APIs. */
-export interface PageRoute<Body extends TObject, Params extends TObject> {
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  url: string;
-  params?: Params;
-  body?: Body;
-  /** Whether text is kept as it was written: then no card number may stand in it. */
-  keepsText?: true;
-  handle(
-    call: { body: Static<Body>; params: Static<Params> },
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<unknown>;
+/** What the handler of a page's call is given of one request, validated. */
+export interface PageCall<Op extends OperationShape> {
+  operation: Op;
+  params: ParamsOf<Op>;
+  body: BodyOf<Op>;
+  /** The file that came with a form. */
+  upload: Upload | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
 }
 
+/** Does what one call of a page promises. What is no JSON, it sends by the reply itself. */
+export type PageHandler<Op extends OperationShape> = (
+  call: PageCall<Op>,
+  parts: HttpParts,
+) => Promise<ResponseOf<Op> | FastifyReply>;
+
+/** A handler for every one of the operations, under its name. */
+export type PageHandlersOf<Operations> = {
+  [Name in keyof Operations]: Operations[Name] extends OperationShape
+    ? PageHandler<Operations[Name]>
+    : never;
+};
+
 /**
- * Makes a route of a page's call: what it is sent is validated, what changes something comes from
- * our own pages, and what it answers is kept nowhere.
+ * Walks the pages' part of the contract: every operation becomes a route. What it is sent is
+ * validated, what changes something comes from our own pages, and what it answers is kept nowhere
+ * and holds what its schema names alone.
  */
-export function registerPageRoute<Body extends TObject = TObject, Params extends TObject = TObject>(
+export function registerPageOperations<Operations extends Record<string, OperationShape>>(
   app: FastifyInstance,
-  route: PageRoute<Body, Params>,
-  origin: () => string,
+  operations: Operations,
+  handlers: PageHandlersOf<Operations>,
+  parts: HttpParts,
 ): void {
+  for (const [name, operation] of Object.entries(operations)) {
+    const handler = handlers[name] as PageHandler<OperationShape> | undefined;
+    // What the sandbox's world can be made to do has no route where there is no sandbox.
+    if (operation.resource === "virtual_terminals" && parts.sandbox === undefined) continue;
+    if (handler === undefined) throw new Error(`the page's call ${name} has no handler`);
+    if (operation.bodyContent === undefined) registerOne(app, operation, handler, parts);
+    else {
+      app.register(async (forms) => {
+        await takeForms(forms, fileBytesMax);
+        registerOne(forms, operation, handler, parts);
+      });
+    }
+  }
+}
+
+function registerOne(
+  app: FastifyInstance,
+  operation: OperationShape,
+  handler: PageHandler<OperationShape>,
+  parts: HttpParts,
+): void {
+  const uploads = new WeakMap<FastifyRequest, Upload | undefined>();
   app.route({
-    method: route.method,
-    url: route.url,
+    method: operation.method,
+    url: operation.path.replace(/\{(\w+)\}/g, ":$1"),
     schema: {
-      ...(route.params === undefined ? {} : { params: route.params }),
-      ...(route.body === undefined ? {} : { body: route.body }),
+      ...(operation.params === undefined ? {} : { params: operation.params }),
+      ...(operation.body === undefined ? {} : { body: operation.body }),
     },
-    config: { api: pagesApi },
+    config: { operation, api: pages },
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store").header("x-request-id", request.id);
-      if (route.method !== "GET") requireOwnPage(request, origin());
+      if (operation.method !== "GET") requireOwnPage(request, parts.origin());
+    },
+    preValidation: async (request) => {
+      if (operation.bodyContent === undefined) return;
+      const form = await readUpload(request, fileBytesMax);
+      request.body = form.body;
+      uploads.set(request, form.upload);
     },
     handler: async (request, reply) => {
       const faults = [
         ...unstorableTextIn(request.body),
-        ...(route.keepsText === true ? cardNumbersIn(request.body) : []),
+        ...(operation.keepsText === true ? cardNumbersIn(request.body) : []),
       ];
       if (faults.length > 0) {
         throw new Refusal("invalid_request_data", faults.map((each) => each.message).join(" "), {
           faults,
         });
       }
-      const { body, params } = request as { body: Static<Body>; params: Static<Params> };
-      const answer = await route.handle({ body, params }, request, reply);
-      return answer === undefined ? reply.code(204).send() : answer;
+      const { params, body } = request;
+      const upload = uploads.get(request);
+      const call = { operation, params, body, upload, request, reply } as never;
+      const answer = await handler(call, parts);
+      const { schema, status } = operation.returns;
+      if ((answer as unknown) === reply) return reply;
+      if (schema === undefined) return reply.code(status).send();
+      return reply
+        .code(status)
+        .type("application/json; charset=utf-8")
+        .send(renderPage(schema, answer));
     },
   });
 }

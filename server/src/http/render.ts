@@ -17,3 +17,22 @@ export function serializerOf(schema: object): (value: unknown) => string {
   }
   return serializer;
 }
+
+/**
+ * The answer of a page's call as text. Of several forms, the one whose constants the answer has:
+ * a serializer would try them out one after the other, and fail where none fits wholly.
+ */
+export function renderPage(schema: object, body: unknown): string {
+  const { anyOf } = schema as { anyOf?: object[] };
+  const form = anyOf?.find((each) => hasConstants(each, body));
+  if (anyOf !== undefined && form === undefined) throw new Error("the answer is of no known form");
+  return serializerOf(form ?? schema)(body);
+}
+
+function hasConstants(form: object, body: unknown): boolean {
+  const { properties = {} } = form as { properties?: Record<string, { const?: unknown }> };
+  return Object.entries(properties).every(
+    ([name, { const: constant }]) =>
+      constant === undefined || (body as Record<string, unknown>)[name] === constant,
+  );
+}

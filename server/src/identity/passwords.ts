@@ -1,9 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
+import { passwordLengthMax } from "@openpayfac/contract";
 import type { Random } from "../parts.ts";
 
 const passwordLengthMin = 12;
-/** So that hashing one takes no more than it should. */
-export const passwordLengthMax = 128;
 
 /** Source: OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

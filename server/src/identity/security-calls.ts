@@ -1,8 +1,6 @@
-import type { FastifyInstance } from "fastify";
-import Type from "typebox";
+import type { PagesOperations } from "@openpayfac/contract";
 import { writeAtOnce } from "../database/write-at-once.ts";
-import { registerPageRoute } from "../http/page-routes.ts";
-import type { Parts } from "../parts.ts";
+import type { PageHandlersOf } from "../http/page-routes.ts";
 import { Refusal } from "../refusal.ts";
 import { brandOf } from "./brands.ts";
 import { forgetTries, limits, takeTry } from "./limited-tries.ts";
@@ -16,93 +14,56 @@ import {
 import { requireSession } from "./session-cookie.ts";
 import { codeFault } from "./sign-in.ts";
 
-const codeBody = Type.Object(
-  { code: Type.String({ minLength: 1, maxLength: 40 }) },
-  { additionalProperties: false },
-);
-
 /** What the page `/account/security` calls. */
-export function registerSecurityCalls(app: FastifyInstance, parts: Parts): void {
-  const { origin } = parts;
+export const securityPageHandlers: Pick<
+  PageHandlersOf<PagesOperations>,
+  "getSecurity" | "beginSecondFactor" | "confirmSecondFactor" | "removeSecondFactor"
+> = {
+  async getSecurity({ request }, parts) {
+    const { user } = await requireSession(request, parts);
+    const factor = await readSecondFactor(parts, user.id);
+    const found = await parts.database.query<{ sessions: number }>({
+      name: "count-sessions",
+      text: `SELECT count(*)::int AS sessions FROM user_sessions
+              WHERE user_id = $1 AND state = 'open' AND expires_at > $2`,
+      values: [user.id, parts.clock.now().toISOString()],
+    });
+    return {
+      second_factor: factor.confirmed,
+      recovery_codes_left: factor.recoveryCodesLeft,
+      sessions: found.rows[0]?.sessions ?? 0,
+    };
+  },
 
-  registerPageRoute(
-    app,
-    {
-      method: "GET",
-      url: "/account-api/security",
-      async handle(_, request) {
-        const { user } = await requireSession(request, parts);
-        const factor = await readSecondFactor(parts, user.id);
-        const found = await parts.database.query<{ sessions: number }>({
-          name: "count-sessions",
-          text: `SELECT count(*)::int AS sessions FROM user_sessions
-                  WHERE user_id = $1 AND state = 'open' AND expires_at > $2`,
-          values: [user.id, parts.clock.now().toISOString()],
-        });
-        return {
-          second_factor: factor.confirmed,
-          recovery_codes_left: factor.recoveryCodesLeft,
-          sessions: found.rows[0]?.sessions ?? 0,
-        };
-      },
-    },
-    origin,
-  );
+  async beginSecondFactor({ request }, parts) {
+    const { user } = await requireSession(request, parts);
+    const { name } = await brandOf(parts, user.partner_id);
+    const begun = await beginSecondFactor(parts, user, name);
+    if (begun === undefined) {
+      throw new Refusal("conflict", "A second factor is in use already. Remove it first.");
+    }
+    return begun;
+  },
 
-  registerPageRoute(
-    app,
-    {
-      method: "POST",
-      url: "/account-api/security/second-factor",
-      async handle(_, request) {
-        const { user } = await requireSession(request, parts);
-        const { name } = await brandOf(parts, user.partner_id);
-        const begun = await beginSecondFactor(parts, user, name);
-        if (begun === undefined) {
-          throw new Refusal("conflict", "A second factor is in use already. Remove it first.");
-        }
-        return begun;
-      },
-    },
-    origin,
-  );
+  async confirmSecondFactor({ body, request }, parts) {
+    const { user } = await requireSession(request, parts);
+    await takeTry(parts, limits.secondFactor, user.id);
+    const codes = await confirmSecondFactor(parts, user.id, body.code);
+    if (codes === undefined) throw wrongCode();
+    await forgetTries(parts.database, limits.secondFactor, user.id);
+    return { recovery_codes: codes };
+  },
 
-  registerPageRoute(
-    app,
-    {
-      method: "POST",
-      url: "/account-api/security/second-factor/confirm",
-      body: codeBody,
-      async handle({ body }, request) {
-        const { user } = await requireSession(request, parts);
-        await takeTry(parts, limits.secondFactor, user.id);
-        const codes = await confirmSecondFactor(parts, user.id, body.code);
-        if (codes === undefined) throw wrongCode();
-        await forgetTries(parts.database, limits.secondFactor, user.id);
-        return { recovery_codes: codes };
-      },
-    },
-    origin,
-  );
-
-  registerPageRoute(
-    app,
-    {
-      method: "POST",
-      url: "/account-api/security/second-factor/remove",
-      body: codeBody,
-      async handle({ body }, request) {
-        const { user } = await requireSession(request, parts);
-        await takeTry(parts, limits.secondFactor, user.id);
-        // Whoever sits at an open session for a moment does not have the phone.
-        if (!(await takeCode(parts, user.id, body.code))) throw wrongCode();
-        await forgetTries(parts.database, limits.secondFactor, user.id);
-        await writeAtOnce(parts.database, removeSecondFactor(user.id));
-      },
-    },
-    origin,
-  );
-}
+  async removeSecondFactor({ body, request }, parts) {
+    const { user } = await requireSession(request, parts);
+    await takeTry(parts, limits.secondFactor, user.id);
+    // Whoever sits at an open session for a moment does not have the phone.
+    if (!(await takeCode(parts, user.id, body.code))) throw wrongCode();
+    await forgetTries(parts.database, limits.secondFactor, user.id);
+    await writeAtOnce(parts.database, removeSecondFactor(user.id));
+    return undefined;
+  },
+};
 
 function wrongCode(): Refusal {
   return new Refusal("invalid_request_data", codeFault.message, { faults: [codeFault] });

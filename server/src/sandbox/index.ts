@@ -7,7 +7,7 @@ import {
 } from "../payments/index.ts";
 import { handleGetSandboxClock, handleMoveSandboxClock } from "./clock/clock-handlers.ts";
 
-export { registerVirtualTerminalCalls } from "./virtual-terminal/virtual-terminal-calls.ts";
+export { virtualTerminalPageHandlers } from "./virtual-terminal/virtual-terminal-calls.ts";
 
 /** What does the work of the sandbox's own calls, as far as they belong to no resource. */
 export const sandboxHandlers: HandlersOf<PaymentsOperations> = {

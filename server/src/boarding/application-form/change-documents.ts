@@ -1,3 +1,4 @@
+import type { ApplicationFormAnswer } from "@openpayfac/contract";
 import { insertRow } from "../../database/row-writes.ts";
 import type { Upload } from "../../http/read-upload.ts";
 import { toId, toUuid } from "../../ids.ts";
@@ -25,7 +26,7 @@ export async function addDocument(
   parts: Parts,
   token: string,
   { upload, request }: { upload: Upload | undefined; request: string | undefined },
-): Promise<object> {
+): Promise<ApplicationFormAnswer> {
   if (upload === undefined) throw refuseDocument("file", "a file", "none");
   const place = request === undefined ? undefined : Number(request);
   const { row: owner } = await requireForm(parts, token);
@@ -98,7 +99,7 @@ export async function removeDocument(
   parts: Parts,
   token: string,
   documentId: string,
-): Promise<object> {
+): Promise<ApplicationFormAnswer> {
   const id = toUuid(documentId);
   const answer = await againWhenChanged(async () => {
     const { row, expiresAt } = await requireForm(parts, token);

@@ -1,3 +1,8 @@
+import type {
+  ApplicationFormAnswer,
+  ApplicationStandingAnswer,
+  FormAccessAnswer,
+} from "@openpayfac/contract";
 import { brandOf } from "../../identity/brands.ts";
 import { toId } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
@@ -9,14 +14,21 @@ import { unmetInForm } from "./form-needs.ts";
 import { terms } from "./terms.ts";
 
 /** What the page shows of a link: the form, where the application stands, or why it is closed. */
-export async function presentAccess(parts: Parts, access: FormAccess): Promise<object> {
+export async function presentAccess(parts: Parts, access: FormAccess): Promise<FormAccessAnswer> {
   if (access.view === "form") return presentForm(parts, access.row, access.expiresAt);
-  const { row, view } = access;
-  const brand = await brandOf(parts, row.partner_id);
-  if (view === "closed") return { view, brand, reason: access.reason };
+  if (access.view === "status") return presentStanding(parts, access.row);
+  const { row, view, reason } = access;
+  return { view, brand: await brandOf(parts, row.partner_id), reason };
+}
+
+/** Where an application stands that cannot be filled in any more. */
+export async function presentStanding(
+  parts: Parts,
+  row: ReadApplication,
+): Promise<ApplicationStandingAnswer> {
   return {
-    view,
-    brand,
+    view: "status",
+    brand: await brandOf(parts, row.partner_id),
     business_name: row.business_name,
     status: row.status,
     submitted_at: row.submitted_at,
@@ -36,11 +48,13 @@ export async function presentForm(
   parts: Parts,
   row: ReadApplication,
   expiresAt: string,
-): Promise<object> {
+): Promise<ApplicationFormAnswer> {
   const secrets = openOwners(parts.sealing, row);
   const documents = await readDocuments(parts.database, row.id);
-  const fileOf = (id: string | null) =>
-    documents.find(({ file_id }) => toId("file", file_id) === id);
+  const documentOf = (id: string | null) => {
+    const found = documents.find(({ file_id }) => toId("file", file_id) === id);
+    return found === undefined ? null : presentDocument(found);
+  };
   const answering = new Set(row.docs_requested.map(({ file_id }) => file_id));
   return {
     view: "form",
@@ -73,31 +87,36 @@ export async function presentForm(
       requested: row.docs_requested.map(({ name, description, file_id }) => ({
         name,
         description,
-        document: presentDocument(fileOf(file_id)),
+        document: documentOf(file_id),
       })),
       added: documents
         .filter(({ file_id }) => !answering.has(toId("file", file_id)))
         .map(presentDocument),
     },
     comments_from_underwriting: row.comments_from_underwriting,
-    terms,
+    terms: { version: terms.version, paragraphs: [...terms.paragraphs] },
     missing: unmetInForm(row, parts).map(({ field, message }) => ({ field, message })),
   };
 }
 
-function presentBankAccount(account: StoredBankAccount | null): object | null {
+type Filled = ApplicationFormAnswer["application"];
+type AddedDocument = ApplicationFormAnswer["documents"]["added"][number];
+
+function presentBankAccount(account: StoredBankAccount | null): Filled["bank_account"] {
   if (account === null) return null;
   const { bank_account_name, account_type, account_number_last4: mask } = account;
   return { bank_account_name, account_type, mask };
 }
 
-function presentDocument(row: DocumentRow | undefined): object | null {
-  if (row === undefined) return null;
+function presentDocument(row: DocumentRow): AddedDocument {
   const { file_id, filename, size_bytes, created_at } = row;
   return { id: toId("file", file_id), filename, size_bytes, added_at: created_at };
 }
 
-async function accountOf({ database }: Parts, row: ReadApplication): Promise<object | null> {
+async function accountOf(
+  { database }: Parts,
+  row: ReadApplication,
+): Promise<ApplicationStandingAnswer["account"]> {
   if (row.account_id === null) return null;
   const found = await database.query<{ processing_enabled: boolean; payouts_enabled: boolean }>(
     "SELECT processing_enabled, payouts_enabled FROM accounts WHERE id = $1",

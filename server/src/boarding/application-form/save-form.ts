@@ -1,4 +1,10 @@
-import { type BodyOf, faultsOfDraft, type updateApplication } from "@openpayfac/contract";
+import {
+  type ApplicationFormAnswer,
+  type BodyOf,
+  type FormBody,
+  faultsOfDraft,
+  type updateApplication,
+} from "@openpayfac/contract";
 import type { Static } from "typebox";
 import type { Parts } from "../../parts.ts";
 import {
@@ -18,7 +24,6 @@ import { openOwners, sealOwners } from "../applications/owner-secrets.ts";
 import { ownersOf } from "../applications/owners-of.ts";
 import { draftOf, factsFor, refuseUnmet } from "../applications/requirements-of.ts";
 import { requireForm } from "./form-access.ts";
-import type { FormBody } from "./form-body.ts";
 import { presentForm } from "./present-form.ts";
 import { writeForm } from "./write-form.ts";
 
@@ -34,7 +39,11 @@ type Body = BodyOf<typeof updateApplication>;
  * Errors   not_found, link_expired, conflict: another version; invalid_body: what is there and
  *          cannot stay, every fault of it. Nothing is saved then.
  */
-export async function saveForm(parts: Parts, token: string, sent: Sent): Promise<object> {
+export async function saveForm(
+  parts: Parts,
+  token: string,
+  sent: Sent,
+): Promise<ApplicationFormAnswer> {
   const { row, expiresAt } = await requireForm(parts, token, sent.version);
   const { changed, writes } = changeApplication(parts, row, {
     ...contentOf(sent),

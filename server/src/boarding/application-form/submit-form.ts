@@ -1,5 +1,10 @@
-import { faultOfSignature, type Unmet } from "@openpayfac/contract";
-import Type, { type Static } from "typebox";
+import {
+  type ApplicationStandingAnswer,
+  faultOfSignature,
+  type submittedForm,
+  type Unmet,
+} from "@openpayfac/contract";
+import type { Static } from "typebox";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { Parts } from "../../parts.ts";
 import type { ReadApplication } from "../applications/application-rows.ts";
@@ -8,29 +13,9 @@ import { endLinks } from "../applications/create-application-link.ts";
 import { refuseUnmet } from "../applications/requirements-of.ts";
 import { changedElsewhere, findForm, requireForm } from "./form-access.ts";
 import { unmetInForm } from "./form-needs.ts";
-import { presentAccess } from "./present-form.ts";
+import { presentStanding } from "./present-form.ts";
 import { terms, termsDigest } from "./terms.ts";
 import { writeForm } from "./write-form.ts";
-
-const point = Type.Tuple([
-  Type.Integer({ minimum: 0, maximum: 1000 }),
-  Type.Integer({ minimum: 0, maximum: 1000 }),
-]);
-
-export const submittedForm = Type.Object(
-  {
-    version: Type.Optional(Type.Integer({ minimum: 0 })),
-    signature: Type.Object(
-      {
-        name: Type.String({ maxLength: 200 }),
-        terms_version: Type.String({ maxLength: 20 }),
-        strokes: Type.Array(Type.Array(point, { maxItems: 4000 }), { maxItems: 200 }),
-      },
-      { additionalProperties: false },
-    ),
-  },
-  { additionalProperties: false },
-);
 
 /**
  * Submits an application with the signer's signature. One that was submitted already is answered
@@ -44,9 +29,9 @@ export async function submitForm(
   token: string,
   { version, signature }: Static<typeof submittedForm>,
   address: string,
-): Promise<object> {
+): Promise<ApplicationStandingAnswer> {
   const found = await findForm(parts, token);
-  if (found.view === "status") return presentAccess(parts, found);
+  if (found.view === "status") return presentStanding(parts, found.row);
   const { row } = await requireForm(parts, token, version);
   if (signature.terms_version !== terms.version) throw changedElsewhere();
   const unmet = unmetSigned(parts, row, signature.name);
@@ -74,7 +59,7 @@ export async function submitForm(
     { by: "merchant", reasons: [] },
   );
   await writeForm(parts, [...writes, endLinks(row.id, "used"), enqueue("review_applications", 0)]);
-  return presentAccess(parts, { view: "status", row: changed });
+  return presentStanding(parts, changed);
 }
 
 /** The signature accepts the terms. */

@@ -1,63 +1,40 @@
-import type { FastifyInstance } from "fastify";
-import Type from "typebox";
-import { registerPageRoute } from "../../http/page-routes.ts";
+import type { PagesOperations } from "@openpayfac/contract";
+import type { PageHandlersOf } from "../../http/page-routes.ts";
 import { brandOf } from "../../identity/brands.ts";
 import { hashToken } from "../../identity/secret-tokens.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
 import { type ContractorApplicationRow, isOpen, isOver } from "./contractor-rows.ts";
 import { signUp } from "./sign-up.ts";
-import { signUpForm } from "./sign-up-form.ts";
-
-const params = Type.Object({ token: Type.String({ pattern: "^[A-Za-z0-9_-]{43}$" }) });
 
 /** What the page `/onboard/{token}` calls. Whoever has the link may fill in the form. */
-export function registerOnboardCalls(app: FastifyInstance, parts: Parts): void {
-  const { origin } = parts;
+export const onboardPageHandlers: Pick<
+  PageHandlersOf<PagesOperations>,
+  "openOnboardLink" | "signUpContractor"
+> = {
+  async openOnboardLink({ params: { token } }, parts) {
+    const link = await requireLink(parts, token);
+    if (link.status === "CREATED" && isOpen(link, parts.clock.now())) {
+      await parts.database.query(
+        "UPDATE contractor_applications SET status = 'STARTED' WHERE id = $1 AND status = 'CREATED'",
+        [link.id],
+      );
+    }
+    return present(parts, link);
+  },
 
-  registerPageRoute(
-    app,
-    {
-      method: "POST",
-      url: "/onboard-api/:token/open",
-      params,
-      async handle({ params: { token } }) {
-        const link = await requireLink(parts, token);
-        if (link.status === "CREATED" && isOpen(link, parts.clock.now())) {
-          await parts.database.query(
-            "UPDATE contractor_applications SET status = 'STARTED' WHERE id = $1 AND status = 'CREATED'",
-            [link.id],
-          );
-        }
-        return present(parts, link);
-      },
-    },
-    origin,
-  );
-
-  registerPageRoute(
-    app,
-    {
-      method: "POST",
-      url: "/onboard-api/:token",
-      params,
-      body: signUpForm,
-      keepsText: true,
-      async handle({ params: { token }, body }) {
-        const link = await requireLink(parts, token);
-        if (isOver(link, parts.clock.now())) {
-          throw new Refusal("link_expired", "This link is too old. Ask for a new one.");
-        }
-        if (!isOpen(link, parts.clock.now())) {
-          throw new Refusal("conflict", "This form was sent already.");
-        }
-        await signUp(parts, link, body);
-        return present(parts, await requireLink(parts, token));
-      },
-    },
-    origin,
-  );
-}
+  async signUpContractor({ params: { token }, body }, parts) {
+    const link = await requireLink(parts, token);
+    if (isOver(link, parts.clock.now())) {
+      throw new Refusal("link_expired", "This link is too old. Ask for a new one.");
+    }
+    if (!isOpen(link, parts.clock.now())) {
+      throw new Refusal("conflict", "This form was sent already.");
+    }
+    await signUp(parts, link, body);
+    return present(parts, await requireLink(parts, token));
+  },
+};
 
 async function requireLink(parts: Parts, token: string): Promise<ContractorApplicationRow> {
   const found = await parts.database.query<ContractorApplicationRow>({
@@ -81,7 +58,11 @@ async function present(parts: Parts, link: ContractorApplicationRow) {
   ]);
   const now = parts.clock.now();
   return {
-    status: isOver(link, now) ? "EXPIRED" : isOpen(link, now) ? "OPEN" : link.status,
+    status: isOver(link, now)
+      ? ("EXPIRED" as const)
+      : isOpen(link, now)
+        ? ("OPEN" as const)
+        : link.status,
     parent_name: parent.rows[0]?.name ?? brand.name,
     expiration: link.expires_at,
     brand,

@@ -1,80 +1,8 @@
-import { isRoutingNumber } from "@openpayfac/contract";
-import Type, { type Static } from "typebox";
+import { isRoutingNumber, type SignUpForm } from "@openpayfac/contract";
 import type { RequestFault } from "../../refusal.ts";
 import type { Profile } from "./contractor-rows.ts";
 
-const strict = { additionalProperties: false };
-const shortName = Type.String({ minLength: 1, maxLength: 50, pattern: "\\S" });
-const email = Type.String({ format: "email", maxLength: 50 });
-const phone = Type.String({ pattern: "^[0-9+() .-]{7,20}$" });
-const ssn = Type.String({ pattern: "^[0-9]{3}-?[0-9]{2}-?[0-9]{4}$" });
-
-const address = Type.Object(
-  {
-    address_line1: Type.String({ minLength: 1, maxLength: 100 }),
-    address_line2: Type.Optional(Type.String({ maxLength: 100 })),
-    city: Type.String({ minLength: 1, maxLength: 24 }),
-    state: Type.String({ pattern: "^[A-Za-z]{2}$" }),
-    zip_code: Type.String({ pattern: "^[0-9]{5}$" }),
-  },
-  strict,
-);
-
-const individual = Type.Object(
-  {
-    first_name: shortName,
-    last_name: shortName,
-    email,
-    phone_number: phone,
-    birth_date: Type.String({ format: "date" }),
-    ssn,
-    address,
-  },
-  strict,
-);
-
-const company = Type.Object(
-  {
-    name: shortName,
-    legal_name: shortName,
-    email,
-    ownership_type: Type.Enum([
-      "GOVERNMENT",
-      "SOLO_TRADER",
-      "PARTNERSHIP",
-      "PUBLIC",
-      "PRIVATE",
-      "TAX_EXEMPT_ORGANIZATION",
-      "LIMITED_LIABILITY_COMPANY",
-    ]),
-    ein: Type.String({ pattern: "^[0-9]{2}-?[0-9]{7}$" }),
-    address,
-  },
-  strict,
-);
-
-const bankAccount = Type.Object(
-  {
-    holder_name: Type.String({ minLength: 1, maxLength: 100, pattern: "\\S" }),
-    routing_number: Type.String({ pattern: "^[0-9]{9}$" }),
-    account_number: Type.String({ pattern: "^[0-9]{4,17}$" }),
-    account_type: Type.Enum(["CHECKING", "SAVINGS"]),
-  },
-  strict,
-);
-
-/** What the hosted form sends. What identifies somebody is sealed; the rest is shown to the parent. */
-export const signUpForm = Type.Object(
-  {
-    individual: Type.Optional(individual),
-    company: Type.Optional(company),
-    bank_account: bankAccount,
-    agreed: Type.Literal(true),
-  },
-  strict,
-);
-
-export type SignUpForm = Static<typeof signUpForm>;
+type Address = NonNullable<SignUpForm["individual"]>["address"];
 
 const poBox = /\b(p\.?\s*o\.?\s*box|post[\s-]*office)\b/i;
 const adultYears = 18;
@@ -170,7 +98,7 @@ export function readSignUp(form: SignUpForm): {
   };
 }
 
-function shownAddress(where: Static<typeof address>) {
+function shownAddress(where: Address) {
   return {
     country: "US",
     state: where.state.toUpperCase(),

@@ -1,3 +1,4 @@
+import type { SignUpForm } from "@openpayfac/contract";
 import { insertRow, updateRow } from "../../database/row-writes.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
@@ -12,7 +13,7 @@ import {
   type ContractorRow,
   contractorColumns,
 } from "./contractor-rows.ts";
-import { faultsOfSignUp, readSignUp, type SignUpForm } from "./sign-up-form.ts";
+import { faultsOfSignUp, readSignUp } from "./sign-up-form.ts";
 
 const identitySealedFor = (id: Uuid) => `contractors.identity ${id}`;
 

@@ -1,3 +1,5 @@
+import type { DashboardOverview } from "@openpayfac/contract";
+import type { Static } from "typebox";
 import type { UserRow } from "../../identity/user-rows.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
@@ -5,27 +7,7 @@ import type { Parts } from "../../parts.ts";
 /** How many of each the first page shows: those that came last. */
 const shownMax = 50;
 
-interface Overview {
-  business: { id: string; name: string } | null;
-  accounts: {
-    id: string;
-    name: string;
-    status: string;
-    location_name: string | null;
-    mid: string | null;
-    processing_enabled: boolean;
-    payouts_enabled: boolean;
-  }[];
-  applications: {
-    id: string;
-    name: string;
-    status: string;
-    comments_from_underwriting: string | null;
-    updated_at: string;
-  }[];
-  locations: { id: string; name: string }[];
-  users: { id: string; name: string; email: string; status: string }[];
-}
+type Overview = Static<typeof DashboardOverview>;
 
 /** What a business's user sees first: its accounts, how far its applications are, its places. */
 export async function readOverview(parts: Parts, user: UserRow): Promise<Overview> {

@@ -13,18 +13,14 @@ export interface ElementCaller {
   sessionId: Uuid | undefined;
 }
 
-/** A frame calls with a public key, or with the token of a checkout session. */
-const operation = {
-  method: "POST",
-  path: "/elements-api",
-  audience: "both",
-  account: "required",
-  idempotent: false,
-} as unknown as OperationShape;
-
-/** Errors   unauthorized, forbidden, invalid_header, referenced_not_found. */
+/**
+ * A frame calls with a public key, or with the token of a checkout session.
+ *
+ * Errors   unauthorized, forbidden, invalid_header, referenced_not_found.
+ */
 export async function elementCaller(
   request: FastifyRequest,
+  operation: OperationShape,
   parts: HttpParts,
 ): Promise<ElementCaller> {
   const session = parts.sessionTokens.read(String(request.headers["x-api-key"] ?? ""));

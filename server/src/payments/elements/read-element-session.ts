@@ -1,4 +1,5 @@
 import type { Account } from "../../identity/accounts.ts";
+import type { CardBrand } from "../../identity/processing-plan.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
@@ -96,6 +97,6 @@ function walletsFor({ wallets }: Parts, { merchantId }: Account) {
   };
 }
 
-function brandsOf(cards: Record<string, { active: boolean }>): string[] {
-  return Object.keys(cards).filter((brand) => cards[brand]?.active === true);
+function brandsOf(cards: Record<CardBrand, { active: boolean }>): CardBrand[] {
+  return (Object.keys(cards) as CardBrand[]).filter((brand) => cards[brand].active);
 }

@@ -1,5 +1,6 @@
-import { applicationFields, updateApplication } from "@openpayfac/contract";
 import Type, { type TObject, type TProperties, type TSchema } from "typebox";
+import { applicationFields } from "../boarding/application.ts";
+import { updateApplication } from "../boarding/applications.ts";
 
 /** The same object, each of whose fields can be left out, or null to empty it. */
 function open<T extends TProperties>(schema: TObject<T>): TSchema {

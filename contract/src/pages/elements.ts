@@ -1,0 +1,189 @@
+import Type from "typebox";
+import { exampleIds } from "../payments/examples/ids.ts";
+import { paymentIntentStatuses } from "../payments/payment-intents.ts";
+import { cardBrands, PaymentMethod, paymentMethodType } from "../payments/payment-methods.ts";
+import { declineCategories, paymentStatuses } from "../payments/payments.ts";
+import { suffixPattern } from "../shared/id-kinds.ts";
+import { idOf } from "../shared/ids.ts";
+import { amountMinor } from "../shared/money.ts";
+import { patternMeaning } from "../shared/pattern-words.ts";
+import { component, nullable, oneOf, strictObject } from "../shared/schema.ts";
+import { pagesOperation } from "./operation.ts";
+
+/**
+ * A frame calls with a public key and `x-account-id`, or with the token of a checkout session, which
+ * names its account by itself.
+ */
+const common = {
+  resource: "elements",
+  method: "POST",
+  audience: "both",
+  sessionToken: true,
+  account: "required",
+  idempotent: false,
+} as const;
+
+const clientSecret = (kinds: string, description: string) =>
+  Type.String({
+    description,
+    pattern: patternMeaning(
+      `^(${kinds})_${suffixPattern}_secret_[A-Za-z0-9_-]{10,100}$`,
+      `a client secret: an id that begins with ${kinds.replace("|", " or ")}, _secret_ and what follows`,
+    ),
+  });
+
+const paymentMethodTypes = Type.Array(paymentMethodType, { description: "What can be paid with." });
+
+export const ElementSession = strictObject({
+  payment_method_types: paymentMethodTypes,
+  amount: nullable(
+    amountMinor("What is paid."),
+    "Null where no order is named, or nothing is paid.",
+  ),
+  merchant_name: Type.String({ description: "Who is paid." }),
+  country: Type.String({ description: "ISO 3166 code." }),
+  currency: Type.String({ description: "ISO 4217 code." }),
+  card_brands: Type.Array(oneOf(cardBrands, "A card network."), {
+    description: "The networks that the account takes.",
+  }),
+  wallets: strictObject({
+    apple_pay: nullable(strictObject({ test: Type.Boolean() }), "Null where it is not offered."),
+    google_pay: nullable(
+      strictObject({
+        test: Type.Boolean({ description: "Whether the sandbox's stand-in opens." }),
+        gateway_merchant_id: Type.String({ description: "Whom the gateway tokenizes for." }),
+        merchant_id: nullable(Type.String({ description: "The merchant id at Google." })),
+        environment: oneOf(["TEST", "PRODUCTION"], "Which of Google's environments."),
+      }),
+      "Null where it is not offered.",
+    ),
+  }),
+});
+
+export const openElementSession = pagesOperation({
+  ...common,
+  id: "openElementSession",
+  path: "/elements-api/session",
+  summary: "Get what an element may offer",
+  description:
+    "Answers what the order allows, of what the account takes. Without an order: what the account takes.",
+  body: strictObject({
+    client_secret: Type.Optional(
+      clientSecret("pi|pmi", "Of the payment intent, or of the payment method intent."),
+    ),
+    checkout_session: Type.Optional(idOf("checkout_session", "The checkout session.")),
+  }),
+  returns: { status: 200, schema: ElementSession, description: "What may be offered." },
+  errors: [],
+  examples: [
+    {
+      name: "For a session",
+      summary: "A card may be charged.",
+      body: { checkout_session: exampleIds.checkoutSession },
+      response: {
+        status: 200,
+        body: {
+          payment_method_types: ["card"],
+          amount: 2500,
+          merchant_name: "Larkspur Coffee",
+          country: "US",
+          currency: "USD",
+          card_brands: ["visa", "mastercard"],
+          wallets: { apple_pay: { test: true }, google_pay: null },
+        },
+      },
+    },
+  ],
+});
+
+const ElementPayment = component(
+  "ElementPayment",
+  strictObject(
+    {
+      id: idOf("payment", "The payment."),
+      status: oneOf(paymentStatuses, "Where the payment stands."),
+      amount: amountMinor("What was asked for."),
+      payment_intent_id: idOf("payment_intent", "The intent it pays."),
+      payment_method: PaymentMethod,
+      failure_code: nullable(Type.String({ description: "Why it failed, in our words." })),
+      failure_message: nullable(Type.String({ description: "Why it failed, as a sentence." })),
+      decline_category: nullable(
+        oneOf(declineCategories, "Whether the networks allow the card to be tried again."),
+      ),
+    },
+    { description: "The last payment of an intent, as its customer may see it." },
+  ),
+);
+
+export const readElementIntent = pagesOperation({
+  ...common,
+  id: "readElementIntent",
+  path: "/elements-api/payment-intent",
+  summary: "Get where an intent stands",
+  description: "Answers what the customer of an intent may see of it, by its client secret.",
+  body: strictObject({ client_secret: clientSecret("pi", "Of the payment intent.") }),
+  returns: {
+    status: 200,
+    schema: strictObject({
+      id: idOf("payment_intent", "The intent."),
+      status: oneOf(paymentIntentStatuses, "Where the intent stands."),
+      amount: amountMinor("What is to be paid."),
+      payment_method_types: paymentMethodTypes,
+      latest_payment: nullable(ElementPayment, "Null while nothing was tried."),
+    }),
+    description: "Where the intent stands.",
+  },
+  errors: [],
+  examples: [
+    {
+      name: "Not paid yet",
+      summary: "Nothing was tried.",
+      body: { client_secret: `${exampleIds.intent}_secret_q7Zr2mK9xV4bN8cT` },
+      response: {
+        status: 200,
+        body: {
+          id: exampleIds.intent,
+          status: "created",
+          amount: 2500,
+          payment_method_types: ["card", "bank"],
+          latest_payment: null,
+        },
+      },
+    },
+  ],
+});
+
+export const openApplePaySession = pagesOperation({
+  ...common,
+  id: "openApplePaySession",
+  path: "/elements-api/apple-pay-session",
+  summary: "Open an Apple Pay session",
+  description: "Asks Apple for the session that its sheet opens with, in the merchant's name.",
+  body: strictObject({
+    validation_url: Type.String({
+      maxLength: 512,
+      description: "As Apple Pay JS gave it; an address that is not Apple's is refused.",
+    }),
+  }),
+  returns: {
+    status: 200,
+    schema: Type.Unsafe<object>({
+      type: "object",
+      additionalProperties: true,
+      description: "Apple's answer, for the sheet alone.",
+    }),
+    description: "The session, as Apple answered it.",
+  },
+  errors: [],
+  examples: [
+    {
+      name: "A sheet opens",
+      summary: "In Safari.",
+      body: { validation_url: "https://apple-pay-gateway.apple.com/paymentservices/startSession" },
+      response: {
+        status: 200,
+        body: { displayName: "Larkspur Coffee", domainName: "pay.example" },
+      },
+    },
+  ],
+});

@@ -1,0 +1,99 @@
+import Type from "typebox";
+import { contractorLinkStatuses } from "../boarding/contractor.ts";
+import { patternMeaning } from "../shared/pattern-words.ts";
+import { oneOf, strictObject, timestamp } from "../shared/schema.ts";
+import { Brand, exampleBrand, exampleToken, pagesOperation, withoutKey } from "./operation.ts";
+import { signUpForm } from "./sign-up.ts";
+
+const common = {
+  ...withoutKey,
+  resource: "onboarding",
+  audience: "link",
+  method: "POST",
+  params: strictObject({
+    token: Type.String({
+      pattern: patternMeaning("^[A-Za-z0-9_-]{43}$", "the 43 characters of a link's token"),
+      description: "The token of the link.",
+    }),
+  }),
+  returns: {
+    status: 200,
+    schema: strictObject({
+      status: oneOf(
+        [...contractorLinkStatuses, "SUPERSEDED", "OPEN"],
+        "`OPEN`: the form can be sent.",
+      ),
+      parent_name: Type.String({ description: "For whom the contractor is to work." }),
+      expiration: timestamp("Until when the link works."),
+      brand: Brand,
+    }),
+    description: "How the link stands.",
+  },
+} as const;
+
+const params = { token: exampleToken };
+const link = {
+  status: "OPEN",
+  parent_name: "Larkspur Coffee",
+  expiration: "2026-03-04T17:02:11.000Z",
+  brand: exampleBrand,
+} as const;
+
+export const openOnboardLink = pagesOperation({
+  ...common,
+  id: "openOnboardLink",
+  path: "/onboard-api/{token}/open",
+  summary: "Open a contractor's link",
+  description: "Answers how the link stands, and notes that it was opened.",
+  errors: [],
+  examples: [
+    {
+      name: "A new link",
+      summary: "Nobody filled it in.",
+      params,
+      response: { status: 200, body: link },
+    },
+  ],
+});
+
+export const signUpContractor = pagesOperation({
+  ...common,
+  id: "signUpContractor",
+  path: "/onboard-api/{token}",
+  summary: "Sign up as a contractor",
+  description: "Sends the form, once. What identifies somebody is sealed and never answered.",
+  body: signUpForm,
+  keepsText: true,
+  errors: ["link_expired", "conflict"],
+  examples: [
+    {
+      name: "A person",
+      summary: "Paid out to a checking account.",
+      params,
+      body: {
+        individual: {
+          first_name: "Noor",
+          last_name: "Haddad",
+          email: "noor@haddad.example",
+          phone_number: "+1 503 555 0177",
+          birth_date: "1990-03-14",
+          ssn: "900-45-1234",
+          address: {
+            address_line1: "41 Alder Street",
+            city: "Portland",
+            state: "OR",
+            zip_code: "97209",
+          },
+        },
+        bank_account: {
+          holder_name: "Noor Haddad",
+          routing_number: "021000021",
+          account_number: "000123456789",
+          account_type: "CHECKING",
+        },
+        agreed: true,
+      },
+      response: { status: 200, body: { ...link, status: "SUBMITTED" } },
+    },
+  ],
+});

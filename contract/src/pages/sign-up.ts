@@ -1,0 +1,53 @@
+import Type, { type Static } from "typebox";
+import { ownershipTypes } from "../boarding/company.ts";
+import { patterns } from "../boarding/requirements/limits.ts";
+import { patternMeaning } from "../shared/pattern-words.ts";
+import { strictObject } from "../shared/schema.ts";
+
+const notBlank = patternMeaning("\\S", "text with at least one character that is no space");
+const shortName = Type.String({ minLength: 1, maxLength: 50, pattern: notBlank });
+const email = Type.String({ format: "email", maxLength: 50 });
+
+const address = strictObject({
+  address_line1: Type.String({ minLength: 1, maxLength: 100 }),
+  address_line2: Type.Optional(Type.String({ maxLength: 100 })),
+  city: Type.String({ minLength: 1, maxLength: 24 }),
+  state: Type.String({ pattern: patterns.state }),
+  zip_code: Type.String({ pattern: patterns.zip_code }),
+});
+
+const individual = strictObject({
+  first_name: shortName,
+  last_name: shortName,
+  email,
+  phone_number: Type.String({ pattern: patterns.phone_number }),
+  birth_date: Type.String({ format: "date" }),
+  ssn: Type.String({ pattern: patterns.ssn }),
+  address,
+});
+
+const company = strictObject({
+  name: shortName,
+  legal_name: shortName,
+  email,
+  ownership_type: Type.Enum([...ownershipTypes]),
+  ein: Type.String({ pattern: patterns.ein }),
+  address,
+});
+
+const bankAccount = strictObject({
+  holder_name: Type.String({ minLength: 1, maxLength: 100, pattern: notBlank }),
+  routing_number: Type.String({ pattern: patternMeaning("^[0-9]{9}$", "nine digits") }),
+  account_number: Type.String({ pattern: patternMeaning("^[0-9]{4,17}$", "4 to 17 digits") }),
+  account_type: Type.Enum(["CHECKING", "SAVINGS"]),
+});
+
+/** What the hosted form of a contractor sends: a person or a company, and the bank account. */
+export const signUpForm = strictObject({
+  individual: Type.Optional(individual),
+  company: Type.Optional(company),
+  bank_account: bankAccount,
+  agreed: Type.Literal(true),
+});
+
+export type SignUpForm = Static<typeof signUpForm>;
