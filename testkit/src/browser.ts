@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { access, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
+import { lastingTemporaryFolder } from "./temporary-folder.ts";
 
 /** Where a browser of the system usually stands; `CHROME_PATH` comes first. */
 const systemBrowsers = [
@@ -68,7 +68,7 @@ async function unpackPackage(): Promise<string> {
     version: string;
   };
   const user = process.getuid?.() ?? 0;
-  const folder = path.join(os.tmpdir(), `openpayfac-chromium-${version}-${user}`);
+  const folder = path.join(lastingTemporaryFolder(), `openpayfac-chromium-${version}-${user}`);
   if (await exists(path.join(folder, "chromium"))) return ownedBy(folder, user);
   // Unpacked beside it and renamed: test files start browsers at the same time, and the package
   // would take a file that another process is still writing for a finished one.

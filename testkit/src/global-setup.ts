@@ -1,3 +1,4 @@
+import { chooseTemporaryFolder, useTemporaryFolder } from "./temporary-folder.ts";
 import { startTestPostgres, type TestPostgres } from "./test-postgres.ts";
 
 /** Names the variable by which the test processes learn where the run's PostgreSQL is. */
@@ -7,7 +8,10 @@ export const connectionVariable = "TESTKIT_POSTGRES";
 export default async function setup(): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   let server: TestPostgres | undefined;
-  if (url === undefined) server = await startTestPostgres();
+  if (url === undefined) {
+    server = await startTestPostgres(await chooseTemporaryFolder());
+    useTemporaryFolder(server.temporaryFolder);
+  }
   process.env[connectionVariable] = JSON.stringify(server?.connection ?? { connectionString: url });
   return async () => {
     await server?.stop();

@@ -1,15 +1,18 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { startEmbeddedPostgres } from "../../server/src/database/embedded/start-embedded-postgres.ts";
 import { type FolderLock, lockFile } from "../../server/src/database/folder-lock.ts";
 
-const PREFIX = "openpayfac-test-";
+/** Short: the path of a socket far below it may have 103 bytes. */
+const PREFIX = "opf-test-";
 /** Held as long as the run lives; a folder whose lock is free was left by a killed run. */
 const RUN_LOCK = "run.lock";
 
 export interface TestPostgres {
   connection: object;
+  /** For the run's other temporary files; goes when the server stops. */
+  temporaryFolder: string;
   stop(): Promise<void>;
 }
 
@@ -31,8 +34,14 @@ export async function startTestPostgres(temporaryDir = os.tmpdir()): Promise<Tes
     max_connections: "200",
   };
   const server = await startEmbeddedPostgres({ dataDir: folder, settings, temporaryDir });
+  const temporaryFolder = path.join(folder, "t");
+  await mkdir(temporaryFolder);
+  // As the machine's own: whoever a test runs a program as gets through.
+  await chmod(folder, 0o711);
+  await chmod(temporaryFolder, 0o1777);
   return {
     connection: server.connection,
+    temporaryFolder,
     async stop() {
       await server.stop();
       await removeFolder(folder, lock);
