@@ -21,6 +21,7 @@ import { outageOf } from "./database/outages.ts";
 import { handlers } from "./handlers.ts";
 import { CallerLeft } from "./http/caller-left.ts";
 import { clientErrorHandler } from "./http/client-errors.ts";
+import { watchConnections } from "./http/connections.ts";
 import { faultsOf } from "./http/faults.ts";
 import { registerHealth } from "./http/health.ts";
 import { makeMetrics } from "./http/metrics.ts";
@@ -68,6 +69,11 @@ export function buildApp(
     genReqId: () => toId("request", parts.ids.next()),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     requestTimeout: 120_000,
+    http: {
+      // The head of a request is a packet or two: whoever sends it by the byte has it cut off.
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+    },
     frameworkErrors: (error, request, reply) => {
       // The address itself cannot be read: no route, no hook and no error handler is reached.
       void sendRefusal(request, reply, new Refusal("bad_request", error.message));
@@ -92,6 +98,9 @@ export function buildApp(
         serializerOf(schema as object)(value),
   );
 
+  app.decorateRequest("mayBeCut", false);
+  app.decorate("connections", watchConnections(app.server, parts.readerBounds));
+  app.addHook("onClose", async () => app.connections.close());
   if (state.underWay !== undefined) keepUnderWay(app, state.underWay);
   app.addHook("onRequest", async (request, reply) => {
     // What a refusal names as its instance, also where nothing was refused.

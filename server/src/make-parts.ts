@@ -11,6 +11,8 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { type Mailer, outboxMailer } from "./email/mailer.ts";
 import type { FileStorage } from "./files/file-storage.ts";
+import { type ConcurrencyBounds, createConcurrencyLimit } from "./http/concurrency-limit.ts";
+import { type ReaderBounds, readerBounds } from "./http/connections.ts";
 import type { HttpParts } from "./http/register-operations.ts";
 import { makeAccounts } from "./identity/accounts.ts";
 import { makeApiKeys } from "./identity/api-keys.ts";
@@ -50,12 +52,32 @@ export interface PartsSource {
   /** How long the answer of a webhook endpoint is waited for: 15 s if absent. */
   webhookTimeoutMs?: number | undefined;
   sandbox?: SandboxParts | undefined;
+  /** Instead of the usual ones. */
+  downloadBounds?: Partial<ConcurrencyBounds> | undefined;
+  /** How long an answer may take that is written while it is read: 15 minutes if absent. */
+  streamMsMax?: number | undefined;
+  /** When a reader is taken for gone; absent: as shipped. */
+  readerBounds?: ReaderBounds | undefined;
 }
 
 const lateAnswerMsDefault = 25_000;
 const terminalTimeoutMsDefault = 165_000;
 const commandTimeoutMs = 130_000;
 const webhookTimeoutMsDefault = 15_000;
+const streamMsMaxDefault = 15 * 60_000;
+
+/**
+ * Each has a connection to the database of its own. A tenant has half of the turns at most, so that
+ * two would have to work together to keep a third one waiting.
+ */
+const downloadBounds: ConcurrencyBounds = {
+  atOnceMax: 4,
+  atOncePerOwnerMax: 2,
+  waitingMax: 20,
+  waitingPerOwnerMax: 8,
+  waitMsMax: 10_000,
+  retryAfterSeconds: 10,
+};
 
 /** What frames offer: the sandbox's stand-ins, or what live mode's settings name. */
 function walletsOf({ sandbox, gateway, wallets = {} }: PartsSource): Parts["wallets"] {
@@ -112,6 +134,9 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
     mailer,
     random,
     log,
+    downloads: createConcurrencyLimit({ ...downloadBounds, ...source.downloadBounds }),
+    readerBounds: source.readerBounds ?? readerBounds,
+    streamMsMax: source.streamMsMax ?? streamMsMaxDefault,
     files: source.files,
     origin: source.origin,
     ids: makeIds(clock, random),

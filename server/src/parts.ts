@@ -10,6 +10,7 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Mailer } from "./email/mailer.ts";
 import type { FileStorage } from "./files/file-storage.ts";
+import type { ConcurrencyLimit } from "./http/concurrency-limit.ts";
 import type { Accounts } from "./identity/accounts.ts";
 import type { SessionTokens } from "./identity/session-tokens.ts";
 import type { Ids } from "./ids.ts";
@@ -74,6 +75,8 @@ export interface Parts {
   sessionTokens: SessionTokens;
   /** For what must be read again: bank account numbers, secrets. */
   sealing: Sealing;
+  /** Who may have an answer that is written while it is read: each holds something meanwhile. */
+  downloads: ConcurrencyLimit;
   /** The bytes of uploaded files. */
   files: FileStorage;
   /** Sends mail. */

@@ -7,6 +7,7 @@ import { openFileStorage } from "./files/file-storage.ts";
 import { registerElements } from "./http/elements-files.ts";
 import { registerHostedPages } from "./http/hosted-pages.ts";
 import { registerPortal } from "./http/portal.ts";
+import { awaitedSockets, type UnderWay } from "./http/under-way.ts";
 import { makeLog } from "./log.ts";
 import { makeParts } from "./make-parts.ts";
 import { startErrorForPort } from "./port.ts";
@@ -24,13 +25,17 @@ import { readWalletSettings } from "./wallet-settings.ts";
 /** How long a stopping server waits for what is in flight: longer than a processor may take. */
 const drainMsMax = 40_000;
 
+/** How long it waits for what can be asked for again, such as a download. */
+const readersDrainMsMax = 2_000;
+
 /**
  * Starts what the roles of this process name: the API, the pages, the worker.
  *
  * Input    portalFolder, pagesFolder, elementsFolder: the built portal, hosted pages and browser
  *          SDK; absent: they are not served. lateAnswerMs: for how long
  *          the processor may go on with a call that we stopped waiting for; absent: 25 s. drainMs:
- *          after which `close` cuts callers off; absent: 40 s.
+ *          after which `close` cuts callers off; absent: 40 s. Who only reads, or has not sent
+ *          the whole of a request, is cut off after 2 s.
  * Returns  `ready` has `/readyz` say so, once the rest of the start is done as well; `close` refuses
  *          new work, finishes what is in flight, then stops.
  * Errors   StartError: the port is taken, or no processor is configured.
@@ -87,7 +92,7 @@ export async function startServer(options: {
     lateAnswerMs: options.lateAnswerMs,
     webhookTimeoutMs: settings.webhookTimeoutMs,
   });
-  const state = { starting: true, draining: false, underWay: new Set<Promise<unknown>>() };
+  const state = { starting: true, draining: false, underWay: new Map() as UnderWay };
   const app = buildApp(
     parts,
     state,
@@ -127,13 +132,19 @@ export async function startServer(options: {
       const drainMs = options.drainMs ?? drainMsMax;
       const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);
       // A connection that was busy at first is idle after its answer, and its owner may keep it.
-      const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+      const beganAt = performance.now();
+      const sweep = setInterval(() => {
+        app.server.closeIdleConnections();
+        if (performance.now() - beganAt < readersDrainMsMax) return;
+        const awaited = awaitedSockets(state.underWay);
+        app.connections.cut((socket) => awaited.has(socket));
+      }, 50);
       await Promise.all([app.close(), worker?.stop()]);
       clearInterval(sweep);
       clearTimeout(timer);
       // Whose caller was cut off is not at its end: a terminal that asks for a card has to be told
       // that nobody waits for it any more, and what it did has to be written down.
-      await Promise.allSettled(state.underWay);
+      await Promise.allSettled(state.underWay.keys());
       await Promise.all([parts.close(), sandbox?.clock.close()]);
     },
   };

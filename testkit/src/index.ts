@@ -5,6 +5,7 @@ export * from "./database.ts";
 export * from "./jobs.ts";
 export * from "./killable-server.ts";
 export * from "./random.ts";
+export * from "./raw-request.ts";
 export * from "./server.ts";
 export * from "./server-process.ts";
 export * from "./simulator-record.ts";

@@ -12,7 +12,7 @@ import { registerElements } from "../../server/src/http/elements-files.ts";
 import { registerHostedPages } from "../../server/src/http/hosted-pages.ts";
 import type { HttpParts } from "../../server/src/http/register-operations.ts";
 import { makeLog } from "../../server/src/log.ts";
-import { makeParts } from "../../server/src/make-parts.ts";
+import { makeParts, type PartsSource } from "../../server/src/make-parts.ts";
 import { openSandbox } from "../../server/src/sandbox/open-sandbox.ts";
 import type { SandboxFile } from "../../server/src/sandbox/sandbox-file.ts";
 import {
@@ -81,6 +81,8 @@ export async function startTestServer(
     /** With the browser SDK, built where it is stale. */
     elements?: boolean;
     mailer?: Mailer;
+    /** Other bounds than those that are shipped. */
+    http?: Pick<PartsSource, "downloadBounds" | "streamMsMax" | "readerBounds">;
   } = {},
 ): Promise<TestServer> {
   const clock = fakeClock();
@@ -118,6 +120,7 @@ export async function startTestServer(
     processorTimeoutMs: options.processorTimeoutMs ?? 5_000,
     webhookTimeoutMs: options.webhookTimeoutMs,
     mailer: options.mailer,
+    ...options.http,
   });
   const app = buildApp(parts);
   if (options.pages === true) {

@@ -11,6 +11,9 @@ test("the database that DATABASE_URL names is opened, and described without its 
   const answer = await database.pool.query("SELECT current_database() AS name");
   expect(answer.rows[0].name).toBe(made.config.database);
   expect(database.description).not.toContain("not-to-be-shown");
+  // A transaction that somebody forgot does not keep its rows and its connection for ever.
+  const { rows } = await database.pool.query("SHOW idle_in_transaction_session_timeout");
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: "1min" }]);
   await database.close();
   await made.drop();
 });

@@ -87,8 +87,9 @@ export function createPool(
   const pool = new SharingPool({
     ...connection,
     // Every statement is short and finds its rows by an index: planning one anew for its values
-    // costs more than it could win.
-    options: "-c plan_cache_mode=force_generic_plan",
+    // costs more than it could win. No transaction waits for anything but the database: one that
+    // is idle for a minute has been forgotten, and keeps its rows and a connection from all others.
+    options: "-c plan_cache_mode=force_generic_plan -c idle_in_transaction_session_timeout=60000",
     types: columnTypes,
     max: options.poolSize ?? poolSizeDefault,
   });

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from "pg";
+import pg from "pg";
 import { beginReading } from "./read-only.ts";
 
 interface CompiledQuery {
@@ -7,46 +7,69 @@ interface CompiledQuery {
 }
 
 const batchMsMax = 60_000;
+// Nets, for a process that hangs: who reads too slowly is cut off long before. PostgreSQL notices
+// within a second that the other side of a connection has gone, also while it is at a statement.
+const pauseMsMax = 300_000;
+const lookForOtherSideMs = 1_000;
 
 /** Rows of a query, read on as they are asked for. */
-export interface Batches<Row> {
+export interface Batches<Row> extends AsyncDisposable {
+  /**
+   * Returns  no rows at the end.
+   * Errors   those of the statement; the reason of `left`; that they are closed.
+   */
   next(): Promise<Row[]>;
-  /** Gives the connection back. Has to be called, also when not everything was read. */
-  close(): Promise<void>;
 }
 
 /**
  * Opens a query whose rows are read a batch at a time by a cursor, all of one state of the
  * database, so that any number of them takes the memory of one batch.
  *
- * It keeps a connection until it is closed.
+ * It has a connection of its own, beside those of the pool: whatever its reader does, no payment
+ * waits for it. How many there may be at once is up to the caller. The connection ends when the
+ * batches are disposed of, or at once when `left` is aborted, with all that it is at.
  */
 export async function readInBatches<Row extends object>(
-  database: Pool,
+  database: pg.Pool,
   query: CompiledQuery,
   rowsPerBatch: number,
+  left: AbortSignal,
 ): Promise<Batches<Row>> {
-  const client = await database.connect();
-  let open = true;
-  const close = async () => {
-    if (!open) return;
-    open = false;
-    await endReading(client);
+  left.throwIfAborted();
+  const client = connectionBeside(database);
+  let ended: Promise<void> | undefined;
+  const end = () => {
+    left.removeEventListener("abort", end);
+    // A connection that is at a statement is closed under it.
+    ended ??= client.end().catch(() => undefined);
+    return ended;
   };
+  left.addEventListener("abort", end);
+  const orLeft = (error: unknown) => (left.aborted ? left.reason : error);
   try {
-    await client.query(beginReading(batchMsMax));
+    await client.connect();
+    await client.query(`${beginReading(batchMsMax)};
+      SET LOCAL idle_in_transaction_session_timeout = ${pauseMsMax};
+      SET LOCAL client_connection_check_interval = ${lookForOtherSideMs}`);
     await client.query(`DECLARE batches NO SCROLL CURSOR FOR ${query.sql}`, [...query.parameters]);
   } catch (error) {
-    await close();
-    throw error;
+    await end();
+    throw orLeft(error);
   }
   return {
-    async next() {
-      if (!open) return [];
-      return fetchRows<Row>(client, `FETCH ${rowsPerBatch} FROM batches`);
+    next() {
+      return fetchRows<Row>(client, `FETCH ${rowsPerBatch} FROM batches`, orLeft);
     },
-    close,
+    [Symbol.asyncDispose]: end,
   };
+}
+
+function connectionBeside({ options }: pg.Pool): pg.Client {
+  // The pool hides its password from whoever looks at its options, and from a spread of them.
+  const client = new pg.Client({ ...options, password: options.password });
+  // Its statement fails as well; without a listener it would end the process.
+  client.on("error", () => {});
+  return client;
 }
 
 /**
@@ -54,21 +77,15 @@ export async function readInBatches<Row extends object>(
  * other while one after the other is awaited, so that the rows of batches that were long sent are
  * kept until the whole heap is cleaned. That was 150 MB more for a download of a million rows.
  */
-function fetchRows<Row extends object>(client: PoolClient, statement: string): Promise<Row[]> {
+function fetchRows<Row extends object>(
+  client: pg.Client,
+  statement: string,
+  saidAs: (error: unknown) => unknown,
+): Promise<Row[]> {
   return new Promise((resolve, reject) => {
     client.query<Row>(statement, (error, found) => {
-      if (error) reject(error);
+      if (error) reject(saidAs(error));
       else resolve(found.rows);
     });
   });
-}
-
-async function endReading(client: PoolClient): Promise<void> {
-  try {
-    await client.query("ROLLBACK");
-    client.release();
-  } catch (error) {
-    // A connection that cannot even do this is of no use to anybody.
-    client.release(error as Error);
-  }
 }

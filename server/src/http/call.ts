@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import type { BodyOf, OperationShape, ParamsOf, QueryOf, ResponseOf } from "@openpayfac/contract";
 import type { Account } from "../identity/accounts.ts";
 import type { Caller } from "../identity/api-keys.ts";
@@ -22,8 +21,14 @@ export interface Call<Op extends OperationShape> {
   upload?: Upload | undefined;
   /** The header `x-session-key`, for calls about a terminal. */
   sessionKey: string | undefined;
-  /** Aborted when the caller closes the connection before the answer. */
+  /** Aborted when the caller closes the connection; its reason is CallerLeft. */
   left(): AbortSignal;
+  /**
+   * Takes what has to be given back when the call ends, in whatever way it does: the last first,
+   * and after a stream has been sent or has broken. A call that holds something only reads: a
+   * server that stops does not wait for it.
+   */
+  held(): AsyncDisposableStack;
   /** The header `accept`, for calls that answer in more than one format. */
   accept: string | undefined;
   /** The idempotency key, when one came and the operation honours it. */
@@ -43,22 +48,21 @@ export class Rendered {
   }
 }
 
-/** An answer that is written while it is made. */
+/**
+ * An answer that is written while it is made. Whether its pieces are ever asked for is up to the
+ * reader: what they need is in the call's `held`, and not given back by themselves.
+ */
 export class Streamed {
   readonly type: string;
-  readonly stream: Readable;
-  /** Gives back what the stream holds, also where nobody began to read it. */
-  readonly close: () => Promise<void>;
+  readonly pieces: AsyncIterable<string> | Iterable<Buffer>;
   readonly headers: Record<string, string>;
   constructor(
     type: string,
-    stream: Readable,
-    close: () => Promise<void>,
+    pieces: AsyncIterable<string> | Iterable<Buffer>,
     headers: Record<string, string> = {},
   ) {
     this.type = type;
-    this.stream = stream;
-    this.close = close;
+    this.pieces = pieces;
     this.headers = headers;
   }
 }

@@ -23,7 +23,7 @@ export function leftSignal(request: FastifyRequest): AbortSignal {
   if (known !== undefined) return known;
   const closing = new AbortController();
   closings.set(socket, closing.signal);
-  if (socket.destroyed) closing.abort();
-  else socket.once("close", () => closing.abort());
+  if (socket.destroyed) closing.abort(new CallerLeft());
+  else socket.once("close", () => closing.abort(new CallerLeft()));
   return closing.signal;
 }

@@ -1,5 +1,4 @@
 import { Refusal } from "../refusal.ts";
-import { CallerLeft } from "./caller-left.ts";
 
 /** How many may do something at once, and how many may wait for it, and for how long. */
 export interface ConcurrencyBounds {
@@ -21,7 +20,7 @@ export interface ConcurrencyLimit {
    * Waits for a turn.
    *
    * Input    owner: whom it counts for; left: aborted when nobody waits for it any more.
-   * Errors   unavailable: too many wait, or it was waited for too long; CallerLeft.
+   * Errors   unavailable: too many wait, or it was waited for too long; the reason of `left`.
    */
   take(owner: string, left: AbortSignal): Promise<Turn>;
   /** How many hold a turn, and how many wait for one. */
@@ -108,7 +107,7 @@ export function createConcurrencyLimit(bounds: ConcurrencyBounds): ConcurrencyLi
         forget(name, owner);
         reject(error);
       };
-      const leave = () => giveUp(new CallerLeft());
+      const leave = () => giveUp(left.reason);
       const timer = setTimeout(
         () => giveUp(refuse("Too many of these are at work.")),
         bounds.waitMsMax,
@@ -120,7 +119,7 @@ export function createConcurrencyLimit(bounds: ConcurrencyBounds): ConcurrencyLi
 
   return {
     async take(name, left) {
-      if (left.aborted) throw new CallerLeft();
+      if (left.aborted) throw left.reason;
       const owner = owners.get(name) ?? { running: 0, queue: [] };
       if (running < bounds.atOnceMax && owner.running < bounds.atOncePerOwnerMax) {
         return makeTurn(name, owner);

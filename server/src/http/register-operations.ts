@@ -7,14 +7,20 @@ import { type Identified, identify } from "./authenticate.ts";
 import { type Call, type Handler, Rendered, Streamed } from "./call.ts";
 import { leftSignal } from "./caller-left.ts";
 import { cardNumbersIn } from "./card-numbers.ts";
+import type { ReaderBounds } from "./connections.ts";
 import { claimOf } from "./idempotency.ts";
 import { readUpload, takeForms, type Upload } from "./read-upload.ts";
 import { render } from "./render.ts";
 import { runOperation } from "./run-operation.ts";
+import { sendStream } from "./send-stream.ts";
 import { unstorableTextIn } from "./unstorable-text.ts";
 
 export interface HttpParts extends Parts {
   apiKeys: ApiKeys;
+  /** How long an answer may take that is written while it is read. */
+  streamMsMax: number;
+  /** When a reader is taken for gone. */
+  readerBounds: ReaderBounds;
 }
 
 /** The handlers of some operations, under the operations' own names. */
@@ -95,6 +101,25 @@ function registerOperation(
   });
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
+    let held: AsyncDisposableStack | undefined;
+    const hold = () => {
+      request.mayBeCut = true;
+      held ??= new AsyncDisposableStack();
+      return held;
+    };
+    try {
+      return await answerHolding(request, reply, hold);
+    } finally {
+      // The one place where what a call held ends, however the call did.
+      if (held !== undefined) await held.disposeAsync();
+    }
+  }
+
+  async function answerHolding(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    held: () => AsyncDisposableStack,
+  ) {
     const identified = identities.get(request);
     if (identified === undefined) throw new Error("the request was not identified");
     const faults = [...cardNumbersIn(request.body), ...unstorableTextIn(request.body)];
@@ -128,13 +153,16 @@ function registerOperation(
       businessId,
       sessionKey,
       left: () => leftSignal(request),
+      held,
       upload: uploads.get(request),
       accept: request.headers.accept,
       claim,
     } as unknown as Call<OperationShape>;
     const outcome = await runOperation(handler, call, parts, api);
     if (outcome.replayed) reply.header("x-idempotent-replay", "true");
-    if (outcome.answer instanceof Streamed) return sendStream(reply, outcome.answer);
+    if (outcome.answer instanceof Streamed) {
+      return sendStream(request, reply, outcome.answer, parts.streamMsMax);
+    }
     const rendered =
       outcome.answer instanceof Rendered
         ? outcome.answer
@@ -147,16 +175,6 @@ function registerOperation(
       .type(`${type}; charset=utf-8`)
       .send(rendered.text);
   }
-}
-
-// A reader that takes nothing for so long is gone; what its answer holds is needed by others.
-const stalledMsMax = 60_000;
-
-function sendStream(reply: FastifyReply, { type, stream, close, headers }: Streamed): FastifyReply {
-  // The socket ends in whatever way it does: read to the end, left, or stalled.
-  reply.raw.once("close", () => void close());
-  reply.raw.setTimeout(stalledMsMax, () => reply.raw.destroy());
-  return reply.headers(headers).type(type).send(stream);
 }
 
 function refuseBody(operation: OperationShape): never {

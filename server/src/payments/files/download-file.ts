@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import type { downloadFile } from "@openpayfac/contract";
 import { type Handler, Streamed } from "../../http/call.ts";
 import type { Parts } from "../../parts.ts";
@@ -14,7 +13,7 @@ export const handleDownloadFile: Handler<typeof downloadFile, Parts> = async (ca
   const row = await findFile(parts, call);
   const bytes = await parts.files.read(row.id);
   if (bytes === undefined) throw new Error(`the bytes of file ${row.id} are not there`);
-  return new Streamed("application/octet-stream", Readable.from([bytes]), async () => {}, {
+  return new Streamed("application/octet-stream", [bytes], {
     "content-length": String(bytes.length),
     "content-disposition": attachment(row.filename),
     "x-content-type-options": "nosniff",

@@ -1,26 +1,21 @@
-import { Readable } from "node:stream";
 import { type downloadTransactions, Transaction } from "@openpayfac/contract";
 import { type Batches, readInBatches } from "../../database/read-in-batches.ts";
 import { type Handler, Streamed } from "../../http/call.ts";
 import { csvRow } from "../../http/csv.ts";
 import { serializerOf } from "../../http/render.ts";
-import { takeTurn } from "../../http/take-turn.ts";
 import type { Parts } from "../../parts.ts";
 import { presentTransaction } from "../transactions/present-transaction.ts";
 import type { TransactionRow } from "../transactions/transaction-rows.ts";
 import { orderedTransactions } from "./transaction-search.ts";
 
 const rowsPerBatch = 500;
-// Each keeps a connection of the pool for as long as its reader takes.
-const downloadsAtOnceMax = 2;
-
-const turns = takeTurn(downloadsAtOnceMax);
 
 /**
  * Answers all that a search with the same filters would find, as one file that is written while it
  * is read: a reader who is slow, or leaves, costs no memory.
  *
  * Returns  CSV, or one JSON object a line where the caller accepts JSON.
+ * Errors   unavailable: too many downloads are at work.
  */
 export const handleDownloadTransactions: Handler<typeof downloadTransactions, Parts> = async (
   call,
@@ -28,25 +23,14 @@ export const handleDownloadTransactions: Handler<typeof downloadTransactions, Pa
 ) => {
   const format = /application\/(json|x-ndjson)/.test(call.accept ?? "") ? ndjson : csv;
   const query = orderedTransactions(call.account.id, call.body);
-  const done = await turns();
-  let batches: Batches<TransactionRow> | undefined;
-  try {
-    batches = await readInBatches<TransactionRow>(parts.database, query, rowsPerBatch);
-    // The first batch is read before anything is sent: what fails until then is a proper refusal.
-    const first = await batches.next();
-    const lines = Readable.from(write(format, first, batches, done), {
-      objectMode: true,
-      highWaterMark: 1,
-    });
-    return new Streamed(format.type, lines, async () => {
-      await batches?.close();
-      done();
-    });
-  } catch (error) {
-    await batches?.close();
-    done();
-    throw error;
-  }
+  const { caller } = call;
+  call.held().use(await parts.downloads.take(caller.tenantId, call.left()));
+  const batches = call
+    .held()
+    .use(await readInBatches<TransactionRow>(parts.database, query, rowsPerBatch, call.left()));
+  // The first batch is read before anything is sent: what fails until then is a proper refusal.
+  const first = await batches.next();
+  return new Streamed(format.type, write(format, first, batches));
 };
 
 interface Format {
@@ -77,21 +61,14 @@ async function* write(
   format: Format,
   first: TransactionRow[],
   batches: Batches<TransactionRow>,
-  done: () => void,
 ): AsyncGenerator<string> {
-  try {
-    let rows = first;
-    let text = format.head;
-    while (rows.length > 0) {
-      for (const row of rows) text += format.line(row);
-      yield text;
-      text = "";
-      rows = rows.length < rowsPerBatch ? [] : await batches.next();
-    }
-    if (text !== "") yield text;
-  } finally {
-    // Also where the reader left: the stream is destroyed, which ends the generator here.
-    await batches.close();
-    done();
+  let rows = first;
+  let text = format.head;
+  while (rows.length > 0) {
+    for (const row of rows) text += format.line(row);
+    yield text;
+    text = "";
+    rows = rows.length < rowsPerBatch ? [] : await batches.next();
   }
+  if (text !== "") yield text;
 }

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { type listResidualLines, pageLimitDefault, ResidualLine } from "@openpayfac/contract";
 import type { Static } from "typebox";
 import { type Call, type Handler, Streamed } from "../../http/call.ts";
@@ -17,7 +16,8 @@ const linesPerChunk = 500;
  * Answers what a report was made of, a page of lines or all of them as CSV.
  *
  * Input    filters: absent: of every merchant that the key may see.
- * Errors   not_found, conflict: the period is not completed; invalid_query: no cursor of this list.
+ * Errors   not_found, conflict: the period is not completed; invalid_query: no cursor of this list;
+ *          unavailable: too many downloads are at work.
  */
 export const handleListResidualLines: Handler<typeof listResidualLines, Parts> = async (
   call,
@@ -37,7 +37,10 @@ export const handleListResidualLines: Handler<typeof listResidualLines, Parts> =
     agentGroupId: uuidOrNull(query.agent_group_id),
     key: query.key ?? null,
   };
-  if (wantsCsv(call)) return csvOf(parts, period, filter);
+  if (wantsCsv(call)) {
+    call.held().use(await parts.downloads.take(caller.tenantId, call.left()));
+    return csvOf(parts, period, filter);
+  }
   const limit = query.limit ?? pageLimitDefault;
   const lines: TracedLine[] = [];
   for await (const line of traceLines(parts.database, period, filter, after, limit)) {
@@ -73,10 +76,7 @@ async function csvOf(
 ): Promise<Streamed> {
   const lines = traceLines(parts.database, period, filter, undefined, paymentsPerBatch);
   const first = await lines.next();
-  const text = Readable.from(writeCsv(first, lines), { objectMode: true, highWaterMark: 1 });
-  return new Streamed("text/csv; charset=utf-8; header=present", text, async () => {
-    await lines.return(undefined);
-  });
+  return new Streamed("text/csv; charset=utf-8; header=present", writeCsv(first, lines));
 }
 
 async function* writeCsv(

@@ -4,10 +4,10 @@ import { serializerOf } from "../../http/render.ts";
 import { toId, toUuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { requireCompletedPeriod } from "../periods/period-rows.ts";
-import { streamReport } from "./stream-report.ts";
+import { type StreamingCall, streamReport } from "./stream-report.ts";
 
 /** What every report asks: they differ in their rows alone. */
-type ReportCall = Pick<Call<typeof reportPartners>, "params" | "caller">;
+type ReportCall = StreamingCall & Pick<Call<typeof reportPartners>, "params">;
 
 /**
  * The handler of a report.
@@ -21,12 +21,13 @@ export function reportHandler<Row extends object>(
   rowSchema: object,
   present: (row: Row) => object,
 ): (call: ReportCall, parts: Parts) => Promise<Streamed> {
-  return async ({ params, caller }, { database }) => {
-    const period = await requireCompletedPeriod(database, caller, toUuid(params.residualPeriodId));
+  return async (call, parts) => {
+    const { params, caller } = call;
+    const periodId = toUuid(params.residualPeriodId);
+    const period = await requireCompletedPeriod(parts.database, caller, periodId);
     const toText = serializerOf(rowSchema);
     const tenant_id = toId("tenant", period.tenant_id);
-    return streamReport<Row>(database, { sql, parameters: [period.id, caller.partnerId] }, (row) =>
-      toText({ tenant_id, ...present(row) }),
-    );
+    const query = { sql, parameters: [period.id, caller.partnerId] };
+    return streamReport<Row>(parts, call, query, (row) => toText({ tenant_id, ...present(row) }));
   };
 }

@@ -1,0 +1,201 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  addAccount,
+  addPartner,
+  type BuiltPartner,
+  connectRaw,
+  rawBytes,
+  startTestServer,
+  type TestServer,
+  until,
+} from "../../../testkit/src/index.ts";
+import { buildApp } from "../build-app.ts";
+import { toUuid } from "../ids.ts";
+import type { HttpParts } from "./register-operations.ts";
+
+let server: TestServer;
+let many: Record<string, string>;
+let foreigner: BuiltPartner;
+const sockets: Awaited<ReturnType<typeof connectRaw>>[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { accountId } = await addAccount(server);
+  many = { "x-api-key": server.sandbox.private_key, "x-account-id": accountId };
+  foreigner = await addPartner(server, { tenantId: "new" });
+  await server.database.query(
+    `INSERT INTO transactions (account_id, id, source_type, source_id, root_source_type,
+       root_source_id, amount, description, created_at, updated_at)
+     SELECT $1, gen_random_uuid(), 'payment', gen_random_uuid(), 'payment', gen_random_uuid(), n,
+            'Payment captured', now(), now() FROM generate_series(1, 40000) AS n`,
+    [toUuid(accountId)],
+  );
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await until("nothing is held", isIdle, { withinMs: 8_000 });
+});
+
+const request = () =>
+  rawBytes({
+    method: "POST",
+    path: "/transactions/download",
+    headers: { "content-type": "application/json", ...many },
+    body: "{}",
+  });
+
+/** A download that was asked for and is not read. */
+async function begin(origin = server.origin) {
+  const socket = await connectRaw(origin);
+  sockets.push(socket);
+  socket.pause();
+  socket.write(request());
+  return socket;
+}
+
+/** Connections that read for somebody, at this moment or between two batches. */
+async function reading(): Promise<number> {
+  const { rows } = await server.database.query(
+    `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
+        AND pid <> pg_backend_pid() AND state IN ('active', 'idle in transaction')`,
+  );
+  return rows[0].count;
+}
+
+async function isIdle(): Promise<boolean> {
+  const { running, waiting } = server.parts.downloads.counts();
+  return running + waiting + (await reading()) === 0;
+}
+
+const ofForeigner = () =>
+  server.call("POST", "/transactions/download", {
+    body: {},
+    headers: { "x-api-key": foreigner.privateKey, "x-account-id": foreigner.accountId },
+  });
+
+/** Nothing can be read before this is released. */
+async function holdTransactions() {
+  const holder = await server.database.connect();
+  await holder.query("BEGIN; LOCK TABLE transactions IN ACCESS EXCLUSIVE MODE");
+  return async () => {
+    await holder.query("ROLLBACK");
+    holder.release();
+  };
+}
+
+it("who leaves during the first batch gives back turn and connection, while the database is at it", async () => {
+  const release = await holdTransactions();
+  const left = await Promise.all([begin(), begin()]);
+  await until("both read", async () => (await reading()) === 3);
+  for (const socket of left) socket.destroy();
+  await until("both have ended", async () => (await reading()) === 1, { withinMs: 5_000 });
+  expect(server.parts.downloads.counts()).toEqual({ running: 0, waiting: 0 });
+  await release();
+  expect((await ofForeigner()).status).toBe(200);
+});
+
+it("who leaves while waiting for a turn leaves the queue", async () => {
+  await Promise.all([begin(), begin()]);
+  await until("both have a turn", async () => server.parts.downloads.counts().running === 2);
+  const third = await begin();
+  await until("the third waits", async () => server.parts.downloads.counts().waiting === 1);
+  third.destroy();
+  await until("it left", async () => server.parts.downloads.counts().waiting === 0, {
+    withinMs: 1_000,
+  });
+});
+
+it("who sends two requests at once and leaves takes both with them", async () => {
+  const socket = await begin();
+  socket.write(request());
+  await until("both have a turn", async () => server.parts.downloads.counts().running === 2);
+  socket.destroy();
+  await until("nothing is held", isIdle, { withinMs: 3_000 });
+});
+
+it("an owner has no more than its turns: another tenant downloads meanwhile", async () => {
+  await Promise.all([begin(), begin(), begin(), begin(), begin()]);
+  await until("the others wait", async () => server.parts.downloads.counts().waiting === 3);
+  expect((await ofForeigner()).status).toBe(200);
+});
+
+it("payments need no connection that a download has", async () => {
+  await Promise.all([begin(), begin()]);
+  await until("both wait for their reader", async () => (await reading()) === 2);
+  const { idleCount, totalCount, waitingCount } = server.database;
+  expect([idleCount, waitingCount]).toEqual([totalCount, 0]);
+});
+
+it("a download whose database fails is cut off, and does not look like a whole one", async () => {
+  const socket = await begin();
+  await until("its connection is closed under it", async () => {
+    const ended = await server.database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND state = 'idle in transaction'`,
+    );
+    return ended.rowCount === 1;
+  });
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  socket.resume();
+  await once(socket, "close");
+  expect(text).toMatch(/^HTTP\/1\.1 200/);
+  expect(text.endsWith("0\r\n\r\n")).toBe(false);
+});
+
+describe("a reader that takes its time", () => {
+  let app: FastifyInstance;
+  let origin: string;
+  const serve = async (changed: Partial<HttpParts>) => {
+    app = buildApp({ ...server.parts, ...changed });
+    origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  };
+  afterEach(() => app.close());
+
+  /** Takes pieces of a download until it ends. Returns whether it came to its end. */
+  async function readSlowly(bytes: number, everyMs: number): Promise<boolean> {
+    const socket = await begin(origin);
+    let end = "";
+    const timer = setInterval(() => {
+      const piece = socket.read(Math.min(bytes, Math.max(socket.readableLength, 1)));
+      if (piece !== null) end = (end + piece).slice(-5);
+    }, everyMs);
+    await until("it has a turn", async () => server.parts.downloads.counts().running === 1);
+    await until("it ended", isIdle);
+    clearInterval(timer);
+    socket.on("data", (piece) => {
+      end = (end + piece).slice(-5);
+    });
+    socket.resume();
+    if (!socket.closed) await once(socket, "close");
+    return end === "0\r\n\r\n";
+  }
+
+  it("is cut off when a window passes in which it takes next to nothing", async () => {
+    await serve({ readerBounds: { slowWindowMs: 600, slowBytesMin: 64 * 1024 } });
+    expect(await readSlowly(1, 50)).toBe(false);
+  });
+
+  it("is cut off when it takes longer than a download may", async () => {
+    await serve({ streamMsMax: 800 });
+    expect(await readSlowly(16 * 1024, 50)).toBe(false);
+  });
+
+  it("is served to the end while it takes enough", async () => {
+    await serve({ readerBounds: { slowWindowMs: 500, slowBytesMin: 1024 } });
+    const socket = await begin(origin);
+    let end = "";
+    for await (const piece of socket) {
+      end = (end + piece).slice(-5);
+      if (end === "0\r\n\r\n") break;
+      await sleep(5);
+    }
+    expect(end).toBe("0\r\n\r\n");
+  });
+});

@@ -1,0 +1,32 @@
+import { once } from "node:events";
+import net from "node:net";
+
+/** A request as it goes over the wire, for tests that leave in the middle of it. */
+export interface RawRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string | undefined>;
+  body?: string | undefined;
+}
+
+/** A connection of one's own to a server. It breaks without a word, as connections do. */
+export async function connectRaw(origin: string): Promise<net.Socket> {
+  const { hostname, port } = new URL(origin);
+  const socket = net.connect({ host: hostname, port: Number(port) });
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  return socket;
+}
+
+/** The bytes of a request, with the length of its whole body. */
+export function rawBytes({ method, path, headers, body = "" }: RawRequest): Buffer {
+  const sent = {
+    host: "test",
+    ...headers,
+    ...(body === "" ? {} : { "content-length": String(Buffer.byteLength(body)) }),
+  };
+  const lines = Object.entries(sent).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value}`],
+  );
+  return Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, "", body].join("\r\n"));
+}
