@@ -3,6 +3,8 @@ import type { TerminalEvent } from "../terminals/event-log.ts";
 import type { Terminal } from "../terminals/terminal.ts";
 
 const BEAT_MS = 15_000;
+// What waits for a reader who takes nothing; one who comes back is told what was missed.
+const UNREAD_BYTES_MAX = 1_000_000;
 
 const written = ({ id, name, data }: TerminalEvent) =>
   `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -43,8 +45,12 @@ export function streamEvents(
     raw.write(": here\n\n");
     for (const event of missed) raw.write(written(event));
   }
-  const stop = terminal.events.watch((event) => raw.write(written(event)));
-  const beat = setInterval(() => raw.write("event: beat\ndata: 1\n\n"), BEAT_MS);
+  const tell = (text: string) => {
+    if (raw.writableLength < UNREAD_BYTES_MAX) raw.write(text);
+    else raw.destroy();
+  };
+  const stop = terminal.events.watch((event) => tell(written(event)));
+  const beat = setInterval(() => tell("event: beat\ndata: 1\n\n"), BEAT_MS);
   beat.unref();
   const end = () => {
     streams.delete(end);
@@ -54,5 +60,7 @@ export function streamEvents(
   };
   streams.add(end);
   raw.on("close", end);
+  // Whoever left before this was called has closed already, and does so once.
+  if (raw.destroyed || request.raw.socket.destroyed) end();
   return reply;
 }

@@ -1,13 +1,16 @@
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { leftSignal } from "../../http/caller-left.ts";
 import type { SandboxParts } from "../../parts.ts";
 
 /**
  * Hands on the events of a simulated terminal, byte by byte, until either side goes or the server
  * stops. The page then connects again, and names the last event that it saw.
  *
- * Returns  the reply: the stream itself, or 404 or 503 without a body where there is none.
+ * Input    streams: those that go on; each is called to end it.
+ * Returns  the reply, at the stream's end; or 404 or 503 without a body where there is none.
  */
 export async function relayEvents(
   sandbox: SandboxParts,
@@ -18,34 +21,31 @@ export async function relayEvents(
 ): Promise<FastifyReply> {
   const seen = request.headers["last-event-id"];
   const stop = new AbortController();
-  const source = await sandbox
-    .relay(path, {
-      headers: typeof seen === "string" ? { "last-event-id": seen } : {},
-      signal: stop.signal,
-    })
-    .catch(() => undefined);
-  if (source === undefined || source.body === null || !source.ok) {
-    stop.abort();
-    return reply.code(source?.status === 404 ? 404 : 503).send();
-  }
-  reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(200, {
-    "content-type": "text/event-stream",
-    "cache-control": "no-store",
-    "x-accel-buffering": "no",
-    "x-content-type-options": "nosniff",
-  });
-  const end = () => {
+  const end = () => stop.abort();
+  // Whoever leaves while the simulator is asked ends that, too: nobody would do so later.
+  const signal = AbortSignal.any([stop.signal, leftSignal(request)]);
+  streams.add(end);
+  try {
+    const source = await sandbox
+      .relay(path, { headers: typeof seen === "string" ? { "last-event-id": seen } : {}, signal })
+      .catch(() => undefined);
+    if (source === undefined || source.body === null || !source.ok) {
+      return await reply.code(source?.status === 404 ? 404 : 503).send();
+    }
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+      "x-content-type-options": "nosniff",
+    });
+    // No faster than it is read. It has no end of its own: one that breaks is as good.
+    const events = Readable.fromWeb(source.body as ReadableStream);
+    await pipeline(events, raw, { signal }).catch(() => undefined);
+    return reply;
+  } finally {
     streams.delete(end);
     stop.abort();
-    raw.end();
-  };
-  streams.add(end);
-  raw.on("close", end);
-  const events = Readable.fromWeb(source.body as ReadableStream);
-  events.on("data", (chunk) => raw.write(chunk));
-  events.on("end", end);
-  events.on("error", end);
-  return reply;
+  }
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
+import {
+  connectRaw,
+  rawBytes,
+  startTestServer,
+  type TestServer,
+  until,
+} from "../../../../testkit/src/index.ts";
 import { buildApp } from "../../build-app.ts";
 
 const MINI = "C032UQ03960001";
@@ -73,6 +79,28 @@ it("hands on the events, and those that were missed", async () => {
   expect(missed).not.toContain("event: snapshot");
   stopAgain.abort();
   await page("POST", `${at}/actions`, { action: "free" });
+});
+
+it("lets the simulator go when who asks for events leaves before it has answered", async () => {
+  const { sandbox } = server.parts;
+  if (sandbox === undefined) throw new Error("no sandbox");
+  const asked: AbortSignal[] = [];
+  const silent = {
+    ...sandbox,
+    relay(_: string, { signal }: RequestInit = {}) {
+      if (signal) asked.push(signal);
+      return new Promise<Response>((_, reject) => {
+        signal?.addEventListener("abort", () => reject(signal.reason));
+      });
+    },
+  };
+  const app = buildApp({ ...server.parts, sandbox: silent });
+  const socket = await connectRaw(await app.listen({ port: 0, host: "127.0.0.1" }));
+  socket.write(rawBytes({ method: "GET", path: `${at}/events`, headers: {} }));
+  const signal = await until("the simulator is asked", async () => asked[0]);
+  socket.destroy();
+  await until("it is let go", async () => signal.aborted, { withinMs: 2_000 });
+  await app.close();
 });
 
 it("answers 503 while the simulator is away", async () => {
