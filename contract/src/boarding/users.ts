@@ -80,7 +80,7 @@ export const createUser = boardingOperation({
   path: "/users",
   summary: "Create a business user",
   description:
-    "Gives a person access to a business and sends them an e-mail with a link to set their password. The user is `ACTIVE` at once.\n\nRefused with 409 when another user of the tenant has this e-mail address.",
+    "Gives a person access to a business and sends them an e-mail with a link to set their password. The user is `ACTIVE` at once.\n\nRefused with 409 when another user of the partner has this e-mail address. A person may be a user of several partners, and sets a password for each.",
   audience: "private-key",
   account: "none",
   idempotent: true,
@@ -118,7 +118,7 @@ export const updateUser = boardingOperation({
   path: "/users/{id}",
   summary: "Update a user",
   description:
-    "Replaces the user's name. The e-mail address, with which the user logs in, stays when it is left out.\n\nRefused with 409 when another user of the tenant has this e-mail address.",
+    "Replaces the user's name. The e-mail address, with which the user logs in, stays when it is left out.\n\nRefused with 409 when another user of the partner has this e-mail address.",
   audience: "private-key",
   account: "none",
   idempotent: true,

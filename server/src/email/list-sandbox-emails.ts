@@ -1,6 +1,7 @@
 import type { listSandboxEmails } from "@openpayfac/contract";
 import type { Handler } from "../http/call.ts";
 import { pageAnswer, pageOf, readPage } from "../http/pages.ts";
+import { normalizeEmail } from "../identity/email-address.ts";
 import { toId, type Uuid } from "../ids.ts";
 import type { Parts } from "../parts.ts";
 import type { MailContent } from "./compose-mail.ts";
@@ -24,7 +25,7 @@ export const handleListSandboxEmails: Handler<typeof listSandboxEmails, Parts> =
   const values: unknown[] = [caller.tenantId];
   if (caller.partnerId !== null) conditions.push(`partner_id = $${values.push(caller.partnerId)}`);
   if (query.to !== undefined) {
-    conditions.push(`lower(recipient) = lower($${values.push(query.to)})`);
+    conditions.push(`recipient_normalized = $${values.push(normalizeEmail(query.to))}`);
   }
   const rows = await readPage<SentRow>(
     parts.database,

@@ -1,5 +1,6 @@
 import { insertRow } from "../database/row-writes.ts";
 import type { Write } from "../database/write-at-once.ts";
+import { normalizeEmail } from "../identity/email-address.ts";
 import type { Uuid } from "../ids.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import type { Parts } from "../parts.ts";
@@ -29,6 +30,7 @@ export function writeMail(
       tenant_id: owner.tenantId,
       partner_id: owner.partnerId,
       recipient,
+      recipient_normalized: normalizeEmail(recipient),
       subject: texts.subject,
       sealed_content: parts.sealing.seal(JSON.stringify(composeMail(texts)), sealedFor(id)),
       state: "waiting",

@@ -4,6 +4,7 @@ import type { PageHandlersOf } from "../http/page-routes.ts";
 import { toUuid } from "../ids.ts";
 import { Refusal } from "../refusal.ts";
 import { brandOf, readLogo } from "./brands.ts";
+import { normalizeEmail } from "./email-address.ts";
 import { limits, takeTry } from "./limited-tries.ts";
 import { offerNewPassword, tellOfNewPassword } from "./password-mails.ts";
 import { hashPassword, whyNoPassword } from "./passwords.ts";
@@ -65,10 +66,9 @@ export const accountPageHandlers: Pick<
 
   async sendPasswordMail({ body, request }, parts) {
     await takeTry(parts, limits.mailFromAddress, request.ip);
-    await takeTry(parts, limits.mailToUser, body.email);
+    await takeTry(parts, limits.mailToUser, normalizeEmail(body.email));
     // The answer is the same for somebody unknown: it says nothing about who has an account.
     for (const user of await usersWithEmail(parts.database, body.email)) {
-      if (user.status !== "ACTIVE") continue;
       const brand = await brandOf(parts, user.partner_id);
       await writeAtOnce(parts.database, offerNewPassword(parts, user, brand));
     }

@@ -39,7 +39,8 @@ export class TooManyTries extends Refusal {
 /**
  * Counts a try, before it is known whether it is right: of many at once none comes for free.
  *
- * Input    of: who or what is tried, such as an e-mail address.
+ * Input    of: who or what is tried, in the form that decides whether two are one: a normalized
+ *          e-mail address, a network address, an id.
  * Errors   TooManyTries.
  * Writes   limited_tries.
  */
@@ -76,5 +77,5 @@ export async function forgetTries(database: Pool, limit: Limit, of: string): Pro
 }
 
 function scopeHash(limit: Limit, of: string): Buffer {
-  return hash("sha256", `${limit.name}\n${of.toLowerCase()}`, "buffer");
+  return hash("sha256", `${limit.name}\n${of}`, "buffer");
 }

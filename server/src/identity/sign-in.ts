@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { ChangedMeanwhile, type Write, writeAtOnce } from "../database/write-at-once.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
+import { normalizeEmail } from "./email-address.ts";
 import { forgetTries, limits, takeTry } from "./limited-tries.ts";
 import { isPassword } from "./passwords.ts";
 import { readSecondFactor, takeCode } from "./second-factor.ts";
@@ -34,20 +35,27 @@ export async function signInByPassword(
 ): Promise<SignedIn> {
   const { parts, request } = exchange;
   await takeTry(parts, limits.loginFromAddress, request.ip);
-  await takeTry(parts, limits.loginOfUser, email);
+  const identity = normalizeEmail(email);
+  await takeTry(parts, limits.loginOfUser, identity);
   const users = await usersWithEmail(parts.database, email);
-  // Somebody unknown costs the same time as somebody known.
-  if (users.length === 0) await isPassword(null, password);
-  let found: UserRow | undefined;
-  for (const user of users) {
-    const right = await isPassword(user.password_hash, password);
-    if (right && user.status === "ACTIVE") found ??= user;
-  }
+  const found = await userWithPassword(users, password);
   if (found === undefined) {
     throw new Refusal("unauthorized", "The e-mail address or the password is wrong.");
   }
-  await forgetTries(parts.database, limits.loginOfUser, email);
+  await forgetTries(parts.database, limits.loginOfUser, identity);
   return openSession(exchange, found, []);
+}
+
+/** The oldest of somebody's users whose password it is. */
+async function userWithPassword(
+  users: readonly (UserRow & { password_hash: string | null })[],
+  password: string,
+): Promise<UserRow | undefined> {
+  const able = users.filter((user) => user.password_hash !== null);
+  // Somebody unknown costs the same time as somebody known.
+  if (able.length === 0) await isPassword(null, password);
+  const right = await Promise.all(able.map((user) => isPassword(user.password_hash, password)));
+  return able.find((_, index) => right[index]);
 }
 
 /**

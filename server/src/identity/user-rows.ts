@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { Uuid } from "../ids.ts";
+import { normalizeEmail } from "./email-address.ts";
 
 export type UserStatus = "ACTIVE" | "INACTIVE";
 export type UserType = "ENTERPRISE" | "TENANT" | "PARTNER" | "BUSINESS" | "SALES_GROUP";
@@ -23,7 +24,10 @@ export interface UserRow {
 export const userColumns = `u.id, u.tenant_id, u.partner_id, u.business_id, u.type, u.first_name,
   u.last_name, u.email, u.status, u.created_at, u.updated_at`;
 
-/** The users with an e-mail address: one in each tenant at most. */
+/**
+ * The users with an e-mail address who may sign in: of each partner one at most. Those who have set
+ * a password come first, so that nobody is kept out by others' invitations to their address.
+ */
 export async function usersWithEmail(
   database: Pool,
   email: string,
@@ -31,8 +35,9 @@ export async function usersWithEmail(
   const found = await database.query<UserRow & { password_hash: string | null }>({
     name: "users-with-email",
     text: `SELECT ${userColumns}, u.password_hash FROM users u
-            WHERE lower(u.email) = lower($1) ORDER BY u.id LIMIT 5`,
-    values: [email],
+            WHERE u.email_normalized = $1 AND u.status = 'ACTIVE'
+            ORDER BY u.password_hash IS NULL, u.id LIMIT 20`,
+    values: [normalizeEmail(email)],
   });
   return found.rows;
 }

@@ -64,7 +64,8 @@ export class Users {
    * Gives a person access to a business and sends them an e-mail with a link to set their password.
    * The user is `ACTIVE` at once.
    *
-   * Refused with 409 when another user of the tenant has this e-mail address.
+   * Refused with 409 when another user of the partner has this e-mail address. A person may be a
+   * user of several partners, and sets a password for each.
    *
    * `POST /users`, /docs/boarding/create-a-business-user
    */
@@ -142,7 +143,7 @@ export class Users {
    * Replaces the user's name. The e-mail address, with which the user logs in, stays when it is
    * left out.
    *
-   * Refused with 409 when another user of the tenant has this e-mail address.
+   * Refused with 409 when another user of the partner has this e-mail address.
    *
    * `PUT /users/{id}`, /docs/boarding/update-a-user
    */

@@ -27,6 +27,8 @@ export interface ContractorRow {
   type: Profile["type"];
   name: string;
   email: string | null;
+  /** By which two are one. */
+  email_normalized: string | null;
   state: string | null;
   city: string | null;
   profile: Profile;

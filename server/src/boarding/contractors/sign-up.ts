@@ -2,6 +2,7 @@ import type { SignUpForm } from "@openpayfac/contract";
 import { insertRow, updateRow } from "../../database/row-writes.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import { normalizeEmail } from "../../identity/email-address.ts";
 import type { Uuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { Parts } from "../../parts.ts";
@@ -57,8 +58,8 @@ async function findByEmail(
 ): Promise<ContractorRow | undefined> {
   const found = await parts.database.query<ContractorRow>(
     `SELECT ${contractorColumns} FROM contractors c
-      WHERE c.parent_id = $1 AND lower(c.email) = lower($2)`,
-    [parentId, email],
+      WHERE c.parent_id = $1 AND c.email_normalized = $2`,
+    [parentId, normalizeEmail(email)],
   );
   return found.rows[0];
 }
@@ -80,6 +81,7 @@ function writesOf(
     type: profile.type,
     name,
     email,
+    email_normalized: normalizeEmail(email),
     state: where?.state ?? null,
     city: where?.city ?? null,
     sealed_identity: parts.sealing.seal(JSON.stringify(identity), identitySealedFor(id)),

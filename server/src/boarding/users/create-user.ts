@@ -3,6 +3,7 @@ import { insertRow } from "../../database/row-writes.ts";
 import type { Handler } from "../../http/call.ts";
 import { commitAnswer } from "../../http/commit.ts";
 import { brandOf } from "../../identity/brands.ts";
+import { normalizeEmail } from "../../identity/email-address.ts";
 import { invite } from "../../identity/password-mails.ts";
 import type { UserRow } from "../../identity/user-rows.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
@@ -14,7 +15,7 @@ import { unlessEmailTaken } from "./taken-email.ts";
 /**
  * Gives a person access to a business, and sends them a link to set their password.
  *
- * Errors   not_found: the business; conflict: another user of the tenant has the e-mail address.
+ * Errors   not_found: the business; conflict: another user of the partner has the e-mail address.
  * Writes   users, user_links, emails.
  */
 export const handleCreateUser: Handler<typeof createUser, Parts> = async (call, parts) => {
@@ -44,6 +45,9 @@ export const handleCreateUser: Handler<typeof createUser, Parts> = async (call, 
     updated_at: now,
   };
   const brand = await brandOf(parts, business.partner_id);
-  const writes = [insertRow("users", { ...user }), ...invite(parts, user, brand, business.name)];
+  const writes = [
+    insertRow("users", { ...user, email_normalized: normalizeEmail(user.email) }),
+    ...invite(parts, user, brand, business.name),
+  ];
   return unlessEmailTaken(() => commitAnswer(call, parts.database, writes, presentUser(user)));
 };

@@ -1,6 +1,7 @@
 import type { listUsers } from "@openpayfac/contract";
 import type { Handler } from "../../http/call.ts";
 import { numberedPageAnswer, numberedPageOf, readNumberedPage } from "../../http/numbered-pages.ts";
+import { normalizeEmail } from "../../identity/email-address.ts";
 import { type UserRow, userColumns } from "../../identity/user-rows.ts";
 import { toUuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
@@ -16,7 +17,7 @@ export const handleListUsers: Handler<typeof listUsers, Parts> = async (
   const { sql, values } = new Conditions(caller, "u")
     .when(business && toUuid(business), (place) => `u.business_id = ${place}`)
     .when(type, (place) => `u.type = ${place}`)
-    .when(email, (place) => `lower(u.email) = lower(${place})`);
+    .when(email && normalizeEmail(email), (place) => `u.email_normalized = ${place}`);
   const page = numberedPageOf(query);
   const found = await readNumberedPage<UserRow>(
     parts.database,

@@ -1,12 +1,12 @@
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import { Refusal } from "../../refusal.ts";
 
-/** Makes a change that gives a user an e-mail address. Errors   conflict: another one has it. */
+/** Makes a change that gives a user an e-mail address. Errors   conflict: another one of the partner has it. */
 export async function unlessEmailTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error, "users_email")) throw error;
-    throw new Refusal("conflict", "Another user has this e-mail address.");
+    throw new Refusal("conflict", "Another user of this partner has this e-mail address.");
   }
 }

@@ -2,6 +2,7 @@ import type { updateUser } from "@openpayfac/contract";
 import { updateRow } from "../../database/row-writes.ts";
 import type { Handler } from "../../http/call.ts";
 import { commitAnswer } from "../../http/commit.ts";
+import { normalizeEmail } from "../../identity/email-address.ts";
 import { endLinks } from "../../identity/user-links.ts";
 import { toUuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
@@ -12,7 +13,7 @@ import { unlessEmailTaken } from "./taken-email.ts";
 /**
  * Replaces a user's name and, where it is given, the e-mail address.
  *
- * Errors   not_found; conflict: another user of the tenant has the e-mail address.
+ * Errors   not_found; conflict: another user of the partner has the e-mail address.
  * Writes   users; with another address the links that were sent to the one before end.
  */
 export const handleUpdateUser: Handler<typeof updateUser, Parts> = async (call, parts) => {
@@ -21,7 +22,11 @@ export const handleUpdateUser: Handler<typeof updateUser, Parts> = async (call, 
   const user = { ...before, ...body, updated_at: parts.clock.now().toISOString() };
   const { first_name, last_name, email, updated_at } = user;
   const writes = [
-    updateRow("users", { id: user.id }, { first_name, last_name, email, updated_at }),
+    updateRow(
+      "users",
+      { id: user.id },
+      { first_name, last_name, email, email_normalized: normalizeEmail(email), updated_at },
+    ),
     ...(email === before.email ? [] : [endLinks(user.id)]),
   ];
   return unlessEmailTaken(() => commitAnswer(call, parts.database, writes, presentUser(user)));

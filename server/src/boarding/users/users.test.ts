@@ -42,16 +42,34 @@ describe("a user", () => {
     expect(body.data[0].text).toContain("Harbor Chairs");
   });
 
-  it("of another tenant may have the same e-mail address, of another partner not", async () => {
-    const email = "one@address.example";
+  it("of another partner or tenant is made alike, whether somebody else has the address or not", async () => {
+    const [email, unused] = ["one@address.example", "two@address.example"];
     await addUser(server, { email });
-    const make = (partner: BuiltPartner) =>
-      server.call("POST", "/users", {
-        body: person(partner.businessId, email),
+    const make = async (partner: BuiltPartner, address: string) => {
+      const { status, body } = await server.call("POST", "/users", {
+        body: person(partner.businessId, address),
         headers: as(partner),
       });
-    expect((await make(stranger)).status).toBe(409);
-    expect((await make(foreigner)).status).toBe(201);
+      const { id, ...rest } = body;
+      expect(id).toMatch(/^user_/);
+      return { status, text: JSON.stringify(rest).replace(address, "the address") };
+    };
+    for (const partner of [stranger, foreigner]) {
+      const first = await make(partner, email);
+      expect(first.status).toBe(201);
+      expect(await make(partner, unused)).toEqual(first);
+    }
+    const { body } = await server.call("PUT", `/users/${(await addUser(server)).id}`, {
+      body: { first_name: "Ada", last_name: "Park", email: unused },
+    });
+    expect(body.email).toBe(unused);
+    // Within the partner it is one user, however the address is written.
+    for (const same of [email, "ONE@Address.Example"]) {
+      const again = await server.call("POST", "/users", {
+        body: person(server.sandbox.business_id, same),
+      });
+      expect(again.status).toBe(409);
+    }
   });
 
   it("asked for by many at once is made once", async () => {
