@@ -19,6 +19,7 @@ import Fastify, {
 } from "fastify";
 import { outageOf } from "./database/outages.ts";
 import { handlers } from "./handlers.ts";
+import { bodyBytesMin } from "./http/body-limits.ts";
 import { CallerLeft } from "./http/caller-left.ts";
 import { clientErrorHandler } from "./http/client-errors.ts";
 import { watchConnections } from "./http/connections.ts";
@@ -28,13 +29,12 @@ import { makeMetrics } from "./http/metrics.ts";
 import { type RefusingApi, refusedAs } from "./http/refused-as.ts";
 import { type HttpParts, registerOperations } from "./http/register-operations.ts";
 import { serializerOf } from "./http/render.ts";
+import { refuseTooLarge, takeJson } from "./http/take-json.ts";
 import { keepUnderWay, type UnderWay } from "./http/under-way.ts";
 import { compileValidator } from "./http/validators.ts";
 import { toId } from "./ids.ts";
 import { registerPageCalls } from "./page-calls.ts";
-import { Refusal } from "./refusal.ts";
-
-const bodyBytesMax = 1024 * 1024;
+import { Refusal, refuseFaults } from "./refusal.ts";
 
 /**
  * The HTTP server with every operation that has a handler. It listens when its owner says so.
@@ -61,7 +61,8 @@ export function buildApp(
     // request more than the line does.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
-    bodyLimit: bodyBytesMax,
+    // Of what is no route; a route's own follows from its schema.
+    bodyLimit: bodyBytesMin,
     // Whom nobody trusts could else name any address as theirs, and pass every limit.
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     return503OnClosing: false,
@@ -80,14 +81,7 @@ export function buildApp(
     },
   }) as unknown as FastifyInstance;
 
-  // JSON is the only media type: a text would else be read, and refused as if it were a JSON string.
-  app.removeContentTypeParser("text/plain");
-  // Many clients name the media type of each request, also where they send no body.
-  const readJson = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else readJson(request, body as string, done);
-  });
+  takeJson(app);
   const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
     compileValidator(httpPart, schema);
   app.setValidatorCompiler(validatorCompiler);
@@ -190,11 +184,12 @@ function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refu
   if (error.validation !== undefined && error.validationContext !== undefined) {
     const { entry, values } = partsOfRequest[error.validationContext as RequestPart];
     const schema = request.routeOptions.schema?.[error.validationContext as RequestPart] as object;
-    const faults = faultsOf(error.validation as ErrorObject[], request[values], schema);
-    return new Refusal(entry, faults.map((each) => each.message).join(" "), { faults });
+    const first = error.validation as ErrorObject[];
+    return refuseFaults(entry, faultsOf(error.validationContext, schema, request[values], first));
   }
-  // Fastify's own refusals: not JSON, too large, another media type; and a body that its client
-  // broke off, whose code is that of any connection which ends.
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return refuseTooLarge(request);
+  // Fastify's own refusals: not JSON, another media type; and a body that its client broke off,
+  // whose code is that of any connection which ends.
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return new Refusal("bad_request", error.message);
   }

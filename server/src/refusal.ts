@@ -67,3 +67,18 @@ export class Refusal extends Error {
 export function refuseBodyField(fault: RequestFault): Refusal {
   return new Refusal("invalid_body", fault.message, { faults: [fault] });
 }
+
+// The sentences of a few faults; all of them stand with the faults.
+const detailLengthMax = 1_000;
+
+/** Refuses for several faults, in the words of the first of them. */
+export function refuseFaults(entry: RefusalName, faults: RequestFault[]): Refusal {
+  let length = 0;
+  const told = faults.filter(({ message }, index) => {
+    length += message.length + 1;
+    return index === 0 || length <= detailLengthMax;
+  });
+  const words = told.map((each) => each.message).join(" ");
+  const left = faults.length - told.length;
+  return new Refusal(entry, left === 0 ? words : `${words} And ${left} more.`, { faults });
+}

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "../shared/errors.ts";
 import { type LegacyErrorName, legacyErrors } from "../shared/legacy-errors.ts";
-import type { OperationShape } from "../shared/operation.ts";
+import { type OperationShape, takesJson } from "../shared/operation.ts";
 
 /** What only the hosted pages' own calls are refused with. */
 export const pageErrors = {
@@ -39,6 +39,7 @@ export function pagesErrorsOf(shape: OperationShape): string[] {
   if (shape.audience === "link") add("not_found");
   if (shape.account !== "none") add("unauthorized", "forbidden", "not_found");
   if (shape.body !== undefined) add("bad_request");
+  if (takesJson(shape)) add("content_too_large");
   if (shape.body !== undefined || shape.account !== "none") add("invalid_request_data");
   if (Object.values(shape.params?.properties ?? {}).some(hasForm)) add("invalid_request_data");
   return [...names];

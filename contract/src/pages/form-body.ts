@@ -2,23 +2,33 @@ import Type, { type TObject, type TProperties, type TSchema } from "typebox";
 import { applicationFields } from "../boarding/application.ts";
 import { updateApplication } from "../boarding/applications.ts";
 
+interface Field {
+  type?: string;
+  maxLength?: number;
+}
+
 /** The same object, each of whose fields can be left out, or null to empty it. */
 function open<T extends TProperties>(schema: TObject<T>): TSchema {
-  const { properties } = schema as unknown as { properties: Record<string, { type?: string }> };
+  const { properties } = schema as unknown as { properties: Record<string, Field> };
   return Type.Object(
     Object.fromEntries(
       Object.entries(properties).map(([name, field]) => [
         name,
         // What a value has to be is said by the model of requirements, in words for the merchant.
-        Type.Optional(Type.Unsafe({ type: [...typesOf(field), "null"] })),
+        Type.Optional(Type.Unsafe({ type: [...typesOf(field), "null"], maxLength: roomOf(field) })),
       ]),
     ),
     { additionalProperties: false },
   );
 }
 
+/** A text that is too long is told of in the model's words, unless it is far too long. */
+function roomOf({ maxLength = 100 }: Field): number {
+  return 2 * maxLength;
+}
+
 /** A figure that is none is text: that it has to be one, the model says as well. */
-function typesOf({ type = "string" }: { type?: string }): string[] {
+function typesOf({ type = "string" }: Field): string[] {
   return type === "integer" || type === "number" ? ["number", "string"] : [type];
 }
 
@@ -67,7 +77,7 @@ export const FormBody = Type.Object(
         Object.fromEntries(
           ["bank_account_name", "routing_number", "account_number", "account_type"].map((name) => [
             name,
-            Type.Optional(Type.Unsafe<string | null>({ type: ["string", "null"] })),
+            Type.Optional(Type.Unsafe<string | null>({ type: ["string", "null"], maxLength: 200 })),
           ]),
         ),
         { additionalProperties: false },

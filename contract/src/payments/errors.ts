@@ -1,5 +1,5 @@
 import type { ErrorEntry } from "../shared/errors.ts";
-import type { OperationShape } from "../shared/operation.ts";
+import { type OperationShape, takesJson } from "../shared/operation.ts";
 
 /** Every way in which the Payments API refuses. Nothing is refused with anything else. */
 export const paymentsErrors = {
@@ -8,7 +8,7 @@ export const paymentsErrors = {
     status: 400,
     type: "about:blank",
     title: "Bad Request",
-    meaning: "The request is malformed: not JSON, too large, or not of the media type asked for.",
+    meaning: "The request is malformed: not JSON, too deep, or not of the media type asked for.",
   },
   payment_create_error: {
     code: "400-01",
@@ -112,6 +112,14 @@ export const paymentsErrors = {
       "A request with this idempotency key is still being worked on, or the object was changed at the same moment: try again.",
     extension: true,
   },
+  content_too_large: {
+    code: "413-01",
+    status: 413,
+    type: "about:blank",
+    title: "Content Too Large",
+    meaning: "The body is larger than any that the call takes; the refusal names the limit.",
+    extension: true,
+  },
   idempotency_mismatch: {
     code: "422-01",
     status: 422,
@@ -150,6 +158,7 @@ export function paymentsErrorsOf(shape: OperationShape): PaymentsErrorName[] {
   // No call is open to every kind of key: an operator's key opens none of a merchant's.
   names.add("unauthorized").add("forbidden").add("server_error").add("unavailable");
   if (shape.body !== undefined) names.add("bad_request").add("invalid_body");
+  if (takesJson(shape)) names.add("content_too_large");
   if (shape.query !== undefined) names.add("invalid_query");
   if (shape.params !== undefined) names.add("invalid_parameter").add("not_found");
   const namesAnother = [shape.account, shape.business].some((use) => (use ?? "none") !== "none");

@@ -1,5 +1,5 @@
 import type { ErrorEntry } from "./errors.ts";
-import type { OperationShape } from "./operation.ts";
+import { type OperationShape, takesJson } from "./operation.ts";
 
 /** How the APIs with the older error body, Boarding and Residuals, refuse. */
 export const legacyErrors = {
@@ -8,7 +8,7 @@ export const legacyErrors = {
     status: 400,
     type: "API_ERROR",
     title: "Bad request",
-    meaning: "The request is malformed: not JSON, too large, or not of the media type asked for.",
+    meaning: "The request is malformed: not JSON, too deep, or not of the media type asked for.",
   },
   invalid_request_data: {
     code: "invalid_request_data",
@@ -55,6 +55,14 @@ export const legacyErrors = {
       "A request with this idempotency key is still being worked on, or the object was changed at the same moment: try again.",
     extension: true,
   },
+  content_too_large: {
+    code: "content_too_large",
+    status: 413,
+    type: "API_ERROR",
+    title: "Content too large",
+    meaning: "The body is larger than any that the call takes; the refusal names the limit.",
+    extension: true,
+  },
   idempotency_mismatch: {
     code: "idempotency_mismatch",
     status: 422,
@@ -89,6 +97,7 @@ export function legacyErrorsOf<Name extends string>(
   const names = new Set<Name | LegacyErrorName>(shape.errors);
   names.add("unauthorized").add("forbidden").add("server_error").add("unavailable");
   if (shape.body !== undefined) names.add("bad_request");
+  if (takesJson(shape)) names.add("content_too_large");
   if (shape.params !== undefined) names.add("not_found");
   const hasBusiness = (shape.business ?? "none") !== "none";
   if (hasBusiness) names.add("not_found");

@@ -90,6 +90,11 @@ export interface OperationShape<ErrorName extends string = string> {
   examples: readonly Example[];
 }
 
+/** Whether the call's body is JSON, whose size is limited by its schema. */
+export function takesJson(shape: Pick<OperationShape, "body" | "bodyContent">): boolean {
+  return shape.body !== undefined && shape.bodyContent === undefined;
+}
+
 /** What a handler receives of a call. */
 export type ParamsOf<T> = T extends { params: infer S extends TSchema } ? Static<S> : undefined;
 export type QueryOf<T> = T extends { query: infer S extends TSchema } ? Static<S> : undefined;

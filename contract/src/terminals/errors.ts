@@ -1,5 +1,5 @@
 import type { ErrorEntry } from "../shared/errors.ts";
-import type { OperationShape } from "../shared/operation.ts";
+import { type OperationShape, takesJson } from "../shared/operation.ts";
 
 /** Every way in which the Terminals API refuses. Nothing is refused with anything else. */
 export const terminalsErrors = {
@@ -75,6 +75,13 @@ export const terminalsErrors = {
     meaning: "A request with this idempotency key is still being worked on: try again.",
     extension: true,
   },
+  content_too_large: {
+    status: 413,
+    type: "about:blank",
+    title: "Content Too Large",
+    meaning: "The body is larger than any that the call takes; the refusal names the limit.",
+    extension: true,
+  },
   idempotency_mismatch: {
     status: 422,
     type: "about:blank",
@@ -115,6 +122,7 @@ export function terminalsErrorsOf(shape: OperationShape): TerminalsErrorName[] {
   const names = new Set<TerminalsErrorName>(shape.errors as TerminalsErrorName[]);
   names.add("bad_request").add("unauthorized").add("forbidden");
   names.add("server_error").add("unavailable");
+  if (takesJson(shape)) names.add("content_too_large");
   if (shape.account !== "none") names.add("not_found");
   if (shape.session !== undefined && shape.session !== "none") names.add("terminal_unauthorized");
   if (shape.idempotent) names.add("idempotency_in_flight").add("idempotency_mismatch");

@@ -11,7 +11,7 @@ import type { ApiKeys, Caller } from "../identity/api-keys.ts";
 import type { SessionTokens, TokenSession } from "../identity/session-tokens.ts";
 import { toId, toUuid, type Uuid } from "../ids.ts";
 import { Refusal, type RequestFault } from "../refusal.ts";
-import { show } from "./faults.ts";
+import { show } from "./show-value.ts";
 
 export interface Identified {
   caller: Caller;

@@ -7,13 +7,13 @@ import {
   setDateTime,
 } from "@openpayfac/contract";
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "./faults.ts";
+import { faultsMax, faultsOf } from "./faults.ts";
 import { compileValidator } from "./validators.ts";
 
 const validate = compileValidator("body", createPaymentIntent.body);
 function faults(body: unknown) {
   expect(validate(body)).toBe(false);
-  return faultsOf(validate.errors ?? [], body, createPaymentIntent.body);
+  return faultsOf("body", createPaymentIntent.body, body);
 }
 const sentences = (body: unknown) => faults(body).map((each) => each.message);
 
@@ -64,7 +64,7 @@ describe("a fault says in a sentence what came, where, and what would do", () =>
     const body = { business_id: "bus_01k3m8v5t0e7r9c2q4x6z8b0d3", name: "Larkspur", plan_id: "1" };
     const application = compileValidator("body", createApplication.body);
     expect(application(body)).toBe(false);
-    const found = faultsOf(application.errors ?? [], body, createApplication.body);
+    const found = faultsOf("body", createApplication.body, body);
     expect(found.map(({ path, message }) => [path, message])).toEqual([
       ["processing_plan_id", "processing_plan_id or partner_processing_plan_id is required."],
       ["plan_id", "plan_id is not a field of this request. Did you mean processing_plan_id?"],
@@ -95,7 +95,7 @@ describe("a fault says in a sentence what came, where, and what would do", () =>
   ])("$id, %j: %s", ({ body: schema }, body, sentence) => {
     const check = compileValidator("body", schema);
     expect(check(body)).toBe(false);
-    const found = faultsOf(check.errors ?? [], body, schema);
+    const found = faultsOf("body", schema, body);
     expect(found.map((each) => each.message)).toEqual([sentence]);
   });
 
@@ -115,6 +115,67 @@ describe("a fault says in a sentence what came, where, and what would do", () =>
   });
 });
 
+describe("of a body with more faults than anybody reads", () => {
+  const unknown = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
+
+  it("the first fifty are told in the order of the body, and how many more there are", () => {
+    const found = faults({ ...unknown(30), amount: "1", ...unknown(20_000) });
+    expect(found).toHaveLength(faultsMax + 1);
+    expect(found.map((each) => each.path).slice(29, 33)).toEqual(["k29", "amount", "k30", "k31"]);
+    expect(found.at(-1)).toEqual({
+      code: "too_many_errors",
+      expected: "at most 50 errors",
+      received: "19951 more errors",
+      path: "body",
+      message: "There are 19951 more errors; only the first 50 are listed.",
+    });
+  });
+
+  it("fifty are all told, and one more is said to be one", () => {
+    expect(faults({ amount: 1, ...unknown(50) })).toHaveLength(50);
+    expect(faults({ amount: 1, ...unknown(51) }).at(-1)).toMatchObject({
+      received: "1 more error",
+    });
+  });
+
+  it("the entries of a list that it has too many of are looked at as far as it may go", () => {
+    const body = { amount: 1, order_details: { items: Array(20_000).fill(7) } };
+    const found = faults(body);
+    expect(found[0]).toMatchObject({ path: "order_details.items", code: "too_big" });
+    expect(found[1]).toMatchObject({ path: "order_details.items[0]", received: "7" });
+    expect(found.at(-1)).toMatchObject({
+      code: "too_many_errors",
+      received: "at least 51 more errors",
+    });
+  });
+
+  it("names a map's wrong keys, and counts the keys that it has too many of as one fault", () => {
+    const found = faults({ amount: 1, user_fields: { ...unknown(3_000), "\n": "x" } });
+    expect(found.map((each) => each.path)).toContain("user_fields");
+    expect(faults({ amount: 1, user_fields: { "\n": "x" } })).toMatchObject([
+      { code: "unrecognized_keys" },
+    ]);
+  });
+
+  it("what is shown of one is short, however large and deep it is", () => {
+    let deep: unknown = 1;
+    for (let depth = 0; depth < 20_000; depth += 1) deep = [deep];
+    for (const amount of [deep, "x".repeat(500_000), unknown(20_000)]) {
+      const [fault] = faults({ amount });
+      expect(fault?.received.length).toBeLessThanOrEqual(80);
+      expect(fault?.message.length).toBeLessThan(200);
+    }
+  });
+
+  it("a text that is too long is told once, and no pattern is tried on all of it", () => {
+    const schema = { type: "string", maxLength: 100, pattern: "^(a+)+$" };
+    const sent = `${"a".repeat(200_000)}!`;
+    expect(compileValidator("body", schema)(sent)).toBe(false);
+    expect(faultsOf("body", schema, sent)).toMatchObject([{ code: "too_big" }]);
+  });
+});
+
 describe("in a URL", () => {
   const query = compileValidator("querystring", listPaymentIntents.query);
   it("digits are a number; anything else is a fault of its field", () => {
@@ -123,7 +184,7 @@ describe("in a URL", () => {
     expect(sent.limit).toBe(7);
     const wrong = { limit: "7x" };
     expect(query(wrong)).toBe(false);
-    expect(faultsOf(query.errors ?? [], wrong, listPaymentIntents.query)).toMatchObject([
+    expect(faultsOf("querystring", listPaymentIntents.query, wrong)).toMatchObject([
       { path: "limit", received: '"7x"', expected: "integer" },
     ]);
   });

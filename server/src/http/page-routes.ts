@@ -7,7 +7,7 @@ import {
   type ResponseOf,
 } from "@openpayfac/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Refusal } from "../refusal.ts";
+import { Refusal, refuseFaults } from "../refusal.ts";
 import { cardNumbersIn } from "./card-numbers.ts";
 import { readUpload, takeForms, type Upload } from "./read-upload.ts";
 import type { HttpParts } from "./register-operations.ts";
@@ -95,9 +95,7 @@ function registerOne(
         ...(operation.keepsText === true ? cardNumbersIn(request.body) : []),
       ];
       if (faults.length > 0) {
-        throw new Refusal("invalid_request_data", faults.map((each) => each.message).join(" "), {
-          faults,
-        });
+        throw refuseFaults("invalid_request_data", faults);
       }
       const { params, body } = request;
       const upload = uploads.get(request);

@@ -2,7 +2,7 @@ import { type Api, fileBytesMax, type OperationShape } from "@openpayfac/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiKeys } from "../identity/api-keys.ts";
 import type { Parts } from "../parts.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal, refuseFaults } from "../refusal.ts";
 import { type Identified, identify } from "./authenticate.ts";
 import { type Call, type Handler, Rendered, Streamed } from "./call.ts";
 import { leftSignal } from "./caller-left.ts";
@@ -124,7 +124,7 @@ function registerOperation(
     if (identified === undefined) throw new Error("the request was not identified");
     const faults = [...cardNumbersIn(request.body), ...unstorableTextIn(request.body)];
     if (faults.length > 0) {
-      throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+      throw refuseFaults("invalid_body", faults);
     }
     const { caller, account, businessId, sessionKey, idempotencyKey } = identified;
     const claim =

@@ -1,11 +1,10 @@
-import { Ajv, type ValidateFunction } from "ajv";
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormatsModule from "ajv-formats";
 
 // The package is CommonJS; its function is the default of the default under Node's ES modules.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv, formats: string[]) => Ajv;
 
 const shared = {
-  allErrors: true,
   removeAdditional: false,
   useDefaults: false,
   allowUnionTypes: true,
@@ -17,14 +16,28 @@ const shared = {
 const formats = ["date", "date-time", "email"];
 
 // A body means what it says: "1" is no number. In a URL everything is text.
-const bodies = withFormats(new Ajv({ ...shared, coerceTypes: false }));
-const texts = withFormats(new Ajv({ ...shared, coerceTypes: true, useDefaults: true }));
+const ofBody = { ...shared, coerceTypes: false } as const;
+const ofText = { ...shared, coerceTypes: true, useDefaults: true } as const;
+
+// Whether a request is valid is known at its first fault: what is wrong with the rest of it is no
+// reason to go on reading.
+const bodies = withFormats(new Ajv(ofBody));
+const texts = withFormats(new Ajv(ofText));
+// They go over a value that was cut to its schema, see `cutToSchema`: their work is bounded by it.
+const bodyFaults = withFormats(new Ajv({ ...ofBody, allErrors: true }));
+const textFaults = withFormats(new Ajv({ ...ofText, allErrors: true }));
+
+// RFC 3339 lets a second have as many decimals as somebody likes to write.
+const timeLengthMax = 64;
 
 function withFormats(ajv: Ajv): Ajv {
   addFormats(ajv, formats);
   for (const name of ["date", "date-time"]) {
     const { validate } = ajv.formats[name] as { validate: (text: string) => boolean };
-    ajv.addFormat(name, (text) => validate(text) && canBeKept(text));
+    ajv.addFormat(
+      name,
+      (text) => text.length <= timeLengthMax && validate(text) && canBeKept(text),
+    );
   }
   return ajv.addFormat("date-time-local", isLocalTime);
 }
@@ -63,4 +76,18 @@ export function compileValidator(part: string | undefined, schema: object): Vali
   validate.errors = undefined as ValidateFunction["errors"];
   // By this Fastify knows that it may hand over where the value stands, so that it can be coerced.
   return Object.assign(validate, { schemaEnv: {} }) as unknown as ValidateFunction;
+}
+
+const faultFinders = new WeakMap<object, ValidateFunction>();
+
+/**
+ * Every error that a part of a request has, of what was cut to its schema.
+ *
+ * Returns  none where only what was cut away is wrong.
+ */
+export function allErrorsOf(part: string, schema: object, cut: unknown): readonly ErrorObject[] {
+  const found = faultFinders.get(schema);
+  const validate = found ?? (part === "body" ? bodyFaults : textFaults).compile(schema);
+  if (found === undefined) faultFinders.set(schema, validate);
+  return validate(cut) ? [] : (validate.errors ?? []);
 }

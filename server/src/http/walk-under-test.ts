@@ -10,6 +10,7 @@ import {
 import { buildApp } from "../build-app.ts";
 import { writeAtOnce } from "../database/write-at-once.ts";
 import { toUuid } from "../ids.ts";
+import { bodyBytesMax } from "./body-limits.ts";
 import type { SoundRequest } from "./contract-cases-under-test.ts";
 import { claimOf, takeKey } from "./idempotency.ts";
 import type { HttpParts } from "./register-operations.ts";
@@ -50,6 +51,7 @@ type SharedError =
   | "unauthorized"
   | "forbidden"
   | "bad_request"
+  | "content_too_large"
   | "not_found"
   | "idempotency_in_flight"
   | "idempotency_mismatch"
@@ -137,6 +139,10 @@ export async function startWalk(caller: Caller): Promise<Walk> {
         send(operation, caller.example(operation), { "x-api-key": server.sandbox.operator_key }),
       bad_request: (operation) =>
         server.call(operation.method, caller.example(operation).path, { body: "{not json" }),
+      content_too_large: (operation) =>
+        server.call(operation.method, caller.example(operation).path, {
+          body: `{${" ".repeat(bodyBytesMax)}}`,
+        }),
       not_found: (operation) => send(operation, caller.example(operation)),
       idempotency_in_flight: async (operation) => {
         const { path, body } = await caller.sound(server, operation);

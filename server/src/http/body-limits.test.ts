@@ -1,0 +1,73 @@
+import { apis, createPaymentIntent, type OperationShape, takesJson } from "@openpayfac/contract";
+import { describe, expect, it } from "vitest";
+import { bodyBytesMax, bodyBytesMin, bodyBytesOf, bodyValuesOf } from "./body-limits.ts";
+import { type SchemaNode, sampleOf } from "./fixtures/schema-edges.ts";
+import { shapeFaultOf } from "./json-shape.ts";
+import { compileValidator } from "./validators.ts";
+
+const withJson = apis
+  .flatMap((api) => Object.values(api.operations) as OperationShape[])
+  .filter(takesJson);
+
+describe.each(withJson.map((each) => [each.id, each] as const))("the body of %s", (_, { body }) => {
+  it("may be as large as its schema says, and is none that is limited by less", () => {
+    const schema = body as unknown as SchemaNode;
+    const largest = largestOf(schema);
+    // As a client writes it that escapes all that is not ASCII.
+    const text = JSON.stringify(largest).replace(
+      /[^ -~]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
+    expect(compileValidator("body", schema)(largest)).toBe(true);
+    const limit = bodyBytesOf(schema);
+    if (limit < bodyBytesMax) expect(text.length).toBeLessThan(limit);
+    expect(shapeFaultOf(text, bodyValuesOf(schema))).toBeUndefined();
+  });
+});
+
+it("a small call takes a small body, and none takes more than the ceiling", () => {
+  const signIn = { type: "object", properties: { email: { type: "string", maxLength: 254 } } };
+  expect(bodyBytesOf(signIn)).toBe(bodyBytesMin);
+  expect(bodyBytesOf(undefined)).toBe(bodyBytesMin);
+  expect(bodyBytesOf(createPaymentIntent.body)).toBe(bodyBytesMax);
+});
+
+/** A value at every limit of its schema at once. */
+function largestOf(schema: SchemaNode): unknown {
+  const { properties, items, maxItems = 20, patternProperties, maxProperties = 0 } = schema;
+  if (properties !== undefined) {
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, inner]) => [name, largestOf(inner)]),
+    );
+  }
+  if (patternProperties !== undefined) {
+    const [inner] = Object.values(patternProperties);
+    const keys = Array.from({ length: maxProperties }, (_, at) => `${at}`.padEnd(64, "\u{1fa91}"));
+    return Object.fromEntries(
+      keys.map((key) => [[...key].slice(0, 64).join(""), largestOf(inner ?? {})]),
+    );
+  }
+  if (items !== undefined) {
+    if (items.enum !== undefined) return items.enum.slice(0, maxItems);
+    return Array.from({ length: maxItems }, (_, index) => {
+      const largest = largestOf(items);
+      const differ = schema.uniqueItems === true && typeof largest === "string";
+      return differ ? otherThan(largest, index) : largest;
+    });
+  }
+  const isFree = schema.pattern === undefined && schema.format === undefined;
+  if (schema.type === "string" && schema.maxLength !== undefined && isFree && !schema.enum) {
+    return "\u{1fa91}".repeat(schema.maxLength);
+  }
+  if (schema.maximum !== undefined) return schema.maximum;
+  return sampleOf(schema);
+}
+
+function otherThan(text: string, index: number): string {
+  const letters = index
+    .toString(26)
+    .replace(/[0-9]/g, (digit) => "qrstuvwxyz"[Number(digit)] ?? "");
+  return /^[a-z]+_[0-9a-z]{26}$/.test(text)
+    ? `${text.slice(0, -2)}${String(index).padStart(2, "0")}`
+    : `${text}${letters}`;
+}

@@ -1,0 +1,79 @@
+/** The parts of a JSON schema by which a value is cut. */
+interface SchemaNode {
+  properties?: Record<string, SchemaNode>;
+  patternProperties?: Record<string, SchemaNode>;
+  additionalProperties?: unknown;
+  maxProperties?: number;
+  items?: SchemaNode;
+  maxItems?: number;
+  maxLength?: number;
+}
+
+/** A value of which no more is left than is needed to see what is wrong with it. */
+export interface Cut {
+  value: unknown;
+  /** How many names that the schema does not know were cut away. */
+  namesLeft: number;
+  /** Whether entries were cut away that nobody looked at. */
+  entriesLeft: boolean;
+}
+
+// What no limit is given for has none that is longer than this: an id, a date, a code.
+const charactersOfForm = 1_000;
+const entriesOfOpenList = 1_000;
+
+/**
+ * Cuts a value down: lists to one entry above what they may have, texts to one character above,
+ * and of the names that are not known only the first are kept. What is cut is as wrong as before,
+ * and no check of it takes longer than one of the largest valid value.
+ *
+ * Input    namesMax: how many unknown names each object keeps.
+ */
+export function cutToSchema(schema: object, value: unknown, namesMax: number): Cut {
+  let namesLeft = 0;
+  let entriesLeft = false;
+
+  function cut(node: SchemaNode, at: unknown): unknown {
+    if (typeof at === "string") return cutText(node, at);
+    if (at === null || typeof at !== "object") return at;
+    // What is of another type is wrong by that, whatever is in it.
+    if (Array.isArray(at)) return node.items === undefined ? [] : cutList(node, node.items, at);
+    return node.properties === undefined && node.patternProperties === undefined
+      ? {}
+      : cutObject(node, at as Record<string, unknown>);
+  }
+
+  function cutList({ maxItems = entriesOfOpenList }: SchemaNode, items: SchemaNode, at: unknown[]) {
+    if (at.length > maxItems + 1) entriesLeft = true;
+    return at.slice(0, maxItems + 1).map((each) => cut(items, each));
+  }
+
+  function cutObject(node: SchemaNode, at: Record<string, unknown>): Record<string, unknown> {
+    const { properties = {}, patternProperties, additionalProperties } = node;
+    const [mapped] = Object.values(patternProperties ?? {});
+    // A map's names are matched later: of them one more than it may have is kept.
+    const others = mapped === undefined ? namesMax : (node.maxProperties ?? entriesOfOpenList) + 1;
+    const kept: Record<string, unknown> = Object.create(null);
+    let unknown = 0;
+    for (const name of Object.keys(at)) {
+      const inner = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      if (inner !== undefined) {
+        kept[name] = cut(inner, at[name]);
+      } else if (additionalProperties === false) {
+        unknown += 1;
+        if (unknown <= others) kept[name] = cut(mapped ?? {}, at[name]);
+        else if (mapped === undefined) namesLeft += 1;
+      }
+    }
+    return kept;
+  }
+
+  const kept = cut(schema as SchemaNode, value);
+  return { value: kept, namesLeft, entriesLeft };
+}
+
+function cutText({ maxLength = charactersOfForm }: SchemaNode, text: string): string {
+  // A character is one unit or two.
+  const units = 2 * (maxLength + 1);
+  return text.length <= units ? text : text.slice(0, units);
+}

@@ -1,0 +1,43 @@
+import { looksLikeCardNumber } from "./card-numbers.ts";
+
+const lengthMax = 80;
+// Enough of a value to fill what is shown of it, and to see a card number that begins there.
+const charactersRead = 200;
+const valuesRead = 50;
+
+/** A value for people: short, and never a card number. */
+export function show(value: unknown): string {
+  if (value === undefined) return "nothing";
+  const text = JSON.stringify(beginningOf(value)) ?? String(value);
+  if (looksLikeCardNumber(text)) return "a card number";
+  return shorten(text);
+}
+
+export function shorten(text: string): string {
+  return text.length > lengthMax ? `${text.slice(0, lengthMax - 3)}…` : text;
+}
+
+/** The same value for who sees only its beginning, however large or deep it is. */
+function beginningOf(value: unknown): unknown {
+  let left = valuesRead;
+  function read(at: unknown): unknown {
+    left -= 1;
+    if (typeof at === "string") return at.slice(0, charactersRead);
+    if (at === null || typeof at !== "object" || left <= 0) return at === Object(at) ? {} : at;
+    if (Array.isArray(at)) {
+      const kept: unknown[] = [];
+      for (const each of at) {
+        if (left <= 0) break;
+        kept.push(read(each));
+      }
+      return kept;
+    }
+    const kept: Record<string, unknown> = {};
+    for (const name in at) {
+      if (left <= 0) break;
+      kept[name.slice(0, charactersRead)] = read((at as Record<string, unknown>)[name]);
+    }
+    return kept;
+  }
+  return read(value);
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Refusal, refuseBodyField } from "../refusal.ts";
+import { bodyBytesOf, bodyValuesOf } from "./body-limits.ts";
+import { jsonDepthMax, type ShapeFault, shapeFaultOf } from "./json-shape.ts";
+
+/**
+ * Has every route read JSON, and nothing else: no larger than its schema lets a body be, and of a
+ * shape that is looked at before anything of it is built.
+ */
+export function takeJson(app: FastifyInstance): void {
+  // A text would else be read, and refused as if it were a JSON string.
+  app.removeContentTypeParser("text/plain");
+  const valuesOfNone = bodyValuesOf(undefined);
+  const valuesMax = new WeakMap<object, number>();
+  app.addHook("onRoute", (route) => {
+    const body = route.schema?.body as object | undefined;
+    route.bodyLimit ??= bodyBytesOf(body);
+    if (body !== undefined) valuesMax.set(body, bodyValuesOf(body));
+  });
+  const readJson = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, sent, done) => {
+    // Many clients name the media type of each request, also where they send no body.
+    if (sent === "") {
+      done(null, undefined);
+      return;
+    }
+    const schema = request.routeOptions.schema?.body as object | undefined;
+    const most = (schema && valuesMax.get(schema)) ?? valuesOfNone;
+    const fault = shapeFaultOf(sent as string, most);
+    if (fault !== undefined && fault.kind !== "duplicate_name") {
+      done(refusalOf(fault, most), undefined);
+      return;
+    }
+    readJson(request, sent as string, (error, value) => {
+      // What is not JSON is refused as that.
+      if (error !== null || fault === undefined) done(error, value);
+      else done(refusalOf(fault, most), undefined);
+    });
+  });
+}
+
+/** What is larger than its route takes is refused by the number that it may have. */
+export function refuseTooLarge(request: FastifyRequest): Refusal {
+  return new Refusal(
+    "content_too_large",
+    `The body is larger than the ${request.routeOptions.bodyLimit} bytes that this call takes.`,
+  );
+}
+
+function refusalOf(fault: ShapeFault, valuesMax: number): Refusal {
+  switch (fault.kind) {
+    case "too_deep":
+      return new Refusal("bad_request", `The body is nested deeper than ${jsonDepthMax} levels.`);
+    case "too_many_values":
+      return new Refusal("bad_request", `The body has more than ${valuesMax} values.`);
+    case "duplicate_name":
+      return refuseBodyField({
+        code: "duplicate_key",
+        expected: "each name once",
+        received: "a name twice",
+        path: fault.path,
+        message: `${fault.path} stands twice in one object.`,
+      });
+  }
+}
