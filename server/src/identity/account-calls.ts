@@ -2,12 +2,14 @@ import type { PagesOperations } from "@openpayfac/contract";
 import { writeAtOnce } from "../database/write-at-once.ts";
 import type { PageHandlersOf } from "../http/page-routes.ts";
 import { toUuid } from "../ids.ts";
+import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { brandOf, readLogo } from "./brands.ts";
 import { normalizeEmail } from "./email-address.ts";
 import { limits, takeTry } from "./limited-tries.ts";
 import { offerNewPassword, tellOfNewPassword } from "./password-mails.ts";
-import { hashPassword, whyNoPassword } from "./passwords.ts";
+import { type KnownOfUser, whyNoPassword } from "./password-rules.ts";
+import { hashPassword } from "./passwords.ts";
 import { clearSessionCookie, readSession, requireSession } from "./session-cookie.ts";
 import { endSession, endSessions } from "./sessions.ts";
 import {
@@ -19,7 +21,7 @@ import {
   unlessUsed,
 } from "./sign-in.ts";
 import { findLinkUser, useLink } from "./user-links.ts";
-import { usersWithEmail } from "./user-rows.ts";
+import { type UserRow, usersWithEmail } from "./user-rows.ts";
 
 /** What the pages under `/account/` call to sign somebody in and out. */
 export const accountPageHandlers: Pick<
@@ -85,7 +87,8 @@ export const accountPageHandlers: Pick<
   async setPassword({ body, request, reply }, parts) {
     const user = await findLinkUser(parts, body.token, "set_password");
     if (user === undefined) throw linkExpired();
-    const why = whyNoPassword(body.password, user.email);
+    const brand = await brandOf(parts, user.partner_id);
+    const why = await whyNoPassword(body.password, await knownOf(parts, user, brand.name));
     if (why !== undefined) throw refusePassword(why);
     const writes = [
       useLink(body.token, "set_password"),
@@ -98,7 +101,7 @@ export const accountPageHandlers: Pick<
           parts.clock.now().toISOString(),
         ],
       },
-      ...tellOfNewPassword(parts, user, await brandOf(parts, user.partner_id)),
+      ...tellOfNewPassword(parts, user, brand),
     ];
     return unlessUsed(() => openSession({ parts, request, reply }, user, writes));
   },
@@ -119,4 +122,18 @@ export const accountPageHandlers: Pick<
 function refusePassword(message: string): Refusal {
   const fault = { code: "weak", expected: message, received: "a password", path: "password" };
   return new Refusal("invalid_request_data", message, { faults: [{ ...fault, message }] });
+}
+
+async function knownOf(
+  { database }: Pick<Parts, "database">,
+  user: UserRow,
+  partner: string,
+): Promise<KnownOfUser> {
+  const found = await database.query<{ name: string }>({
+    name: "find-business-name",
+    text: "SELECT name FROM businesses WHERE id = $1",
+    values: [user.business_id],
+  });
+  const names = [user.first_name, user.last_name, partner, ...found.rows.map(({ name }) => name)];
+  return { email: user.email, names };
 }

@@ -1,8 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { passwordLengthMax } from "@openpayfac/contract";
 import type { Random } from "../parts.ts";
-
-const passwordLengthMin = 12;
 
 /** Source: OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -21,24 +18,4 @@ export function hashPassword(password: string, random: Random): Promise<string> 
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const right = await verify(stored ?? nobodys, password);
   return right && stored !== null;
-}
-
-/**
- * Why a password cannot be set, or undefined.
- *
- * Source   NIST SP 800-63B, 5.1.1.2: length counts, composition does not; what can be guessed from
- *          the account is refused.
- */
-export function whyNoPassword(password: string, email: string): string | undefined {
-  if (password.length < passwordLengthMin) {
-    return `Use at least ${passwordLengthMin} characters. Several words are easy to remember.`;
-  }
-  if (password.length > passwordLengthMax) return `Use at most ${passwordLengthMax} characters.`;
-  const name = email.split("@")[0]?.toLowerCase() ?? "";
-  const said = password.toLowerCase();
-  if (said.includes(email.toLowerCase()) || (name.length >= 4 && said.includes(name))) {
-    return "Leave your e-mail address out of it.";
-  }
-  if (new Set(said).size < 5) return "Use more different characters.";
-  return undefined;
 }

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { whyNoPassword } from "./password-rules.ts";
+
+const known = {
+  email: "mara@larkspur.example",
+  names: ["Mara", "Ellison", "Harbor Chairs", "Riverside Partners"],
+};
+
+it.each([
+  ["eleven char", "at least 12"],
+  ["a".repeat(129), "at most 128"],
+  ["mara-mara-mara", "e-mail"],
+  ["mara@larkspur.example!", "e-mail"],
+  ["ellison in 1987", "name"],
+  ["HarborChairs#12", "name"],
+  ["harbor chairs 99", "name"],
+  ["OpenPayFac-2026", "name"],
+  ["aaaaaaaaaaaaaaaa", "Repeat"],
+  ["passwordpassword", "Repeat"],
+  ["letmeinletmein", "Repeat"],
+  ["pelican pelican pelican ", "Repeat"],
+  ["abcdefghijklmn", "rows"],
+  ["1qaz2wsx3edc", ""],
+  ["123456789012", ""],
+  ["qwertyuiop12", ""],
+  ["Password1234", "Many people"],
+  ["P@ssw0rd1234!", "Many people"],
+  ["iloveyou1234", "Many people"],
+])("refuses %s", async (password, words) => {
+  expect(await whyNoPassword(password, known)).toContain(words);
+});
+
+it.each([
+  "seven grey pelicans",
+  "nine quiet herons",
+  "correct horse battery staple",
+  "x7$kQ!p2v9Lm",
+  "лампа стекло ветер",
+])("takes %s", async (password) => {
+  expect(await whyNoPassword(password, known)).toBeUndefined();
+});
+
+it("takes at most 0.3 s of a processor for the worst that may be sent", async () => {
+  await whyNoPassword("seven grey pelicans", known);
+  for (const piece of ["P@55w0rd!l1|", "abc1", "4@4@(<(<68", "l1!|7+0o5$", "1qaz@WSX", "$"]) {
+    const before = process.cpuUsage();
+    await whyNoPassword(piece.repeat(128).slice(0, 128), known);
+    const { user, system } = process.cpuUsage(before);
+    expect([piece, (user + system) / 1000 < 300]).toEqual([piece, true]);
+  }
+});

@@ -1,0 +1,84 @@
+import { passwordLengthMax } from "@openpayfac/contract";
+
+const passwordLengthMin = 12;
+/** What follows cannot make a guess easier, and reading it all takes half a second of a processor. */
+const lengthRead = 32;
+/** 10^8 guesses: what ten guesses a quarter of an hour do not reach, and a stolen hash slows down. */
+const scoreMin = 3;
+/** A name of fewer letters stands in many words. */
+const nameLengthMin = 4;
+
+/** What somebody who guesses knows of a user. */
+export interface KnownOfUser {
+  email: string;
+  /** First and last name, the business's and the partner's name. */
+  names: readonly string[];
+}
+
+/**
+ * Why a password cannot be set, in words for the person who chose it, or undefined. It is the only
+ * place that decides this; the page shows what it says.
+ *
+ * Source   NIST SP 800-63B, 5.1.1.2: length counts, composition does not; common passwords,
+ *          repetitions, sequences and what can be guessed from the account are refused.
+ */
+export async function whyNoPassword(
+  password: string,
+  known: KnownOfUser,
+): Promise<string | undefined> {
+  if (password.length < passwordLengthMin) {
+    return `Use at least ${passwordLengthMin} characters. Several words are easy to remember.`;
+  }
+  if (password.length > passwordLengthMax) return `Use at most ${passwordLengthMax} characters.`;
+  const letters = lettersOf(password);
+  const mailName = lettersOf(known.email.split("@")[0] ?? "");
+  if (
+    letters.includes(lettersOf(known.email)) ||
+    (mailName.length >= nameLengthMin && letters.includes(mailName))
+  ) {
+    return "Leave your e-mail address out of it.";
+  }
+  const names = known.names.map(lettersOf).filter((name) => name.length >= nameLengthMin);
+  if (letters.includes("openpayfac") || names.some((name) => letters.includes(name))) {
+    return "Leave your name and the names of companies out of it.";
+  }
+  const said = password.slice(0, lengthRead);
+  const words = known.names.flatMap((name) => name.toLowerCase().split(/\s+/));
+  const { score, sequence } = (await openGuesser()).check(said, [...words, "payfac"]);
+  if (score >= scoreMin) return undefined;
+  const patterns = new Set(sequence.map(({ pattern }) => pattern));
+  if (patterns.has("repeat")) return "Repeat less: use several words that differ.";
+  if (patterns.has("sequence") || patterns.has("spatial")) {
+    return "Leave out rows of keys or numbers: use several words that have nothing to do with each other.";
+  }
+  return "Many people use a password like this one, so it is guessed early. Use several words that have nothing to do with each other.";
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+interface Guesser {
+  check(password: string, userInputs: string[]): { score: number; sequence: { pattern: string }[] };
+}
+let guesser: Promise<Guesser> | undefined;
+
+/**
+ * Counts guesses by 49,000 passwords that leaked most often, with their usual spellings, and by
+ * repetitions, sequences, dates and rows of keys. Loaded when a password is first set: it takes 30 MB.
+ *
+ * Source   zxcvbn (Wheeler, USENIX Security 2016), as kept by @zxcvbn-ts.
+ */
+function openGuesser(): Promise<Guesser> {
+  guesser ??= (async () => {
+    const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+      import("@zxcvbn-ts/core"),
+      import("@zxcvbn-ts/language-common"),
+    ]);
+    return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  })();
+  return guesser;
+}
