@@ -1,13 +1,26 @@
-import { prepareDatabase } from "@openpayfac/server/operator/migrations";
+import { migrateAsOwner } from "@openpayfac/server/operator/migrations";
 import type { Report } from "./report.ts";
-import { withDatabase } from "./with-database.ts";
+import { withAnyDatabase } from "./with-database.ts";
 
-/** Brings the database to the present schema and names the files that were applied. */
+/**
+ * Migrates the database, creates the server role unless it exists, grants its privileges, and
+ * reports the changes. Without the owner it only checks that nothing is missing.
+ */
 export async function databaseMigrate(report: Report, env: NodeJS.ProcessEnv): Promise<void> {
-  await withDatabase(report, env, async ({ pool, description }) => {
-    const applied = await prepareDatabase(pool);
-    const lines = applied.map((name) => `applied ${name}`);
+  await withAnyDatabase(report, env, async (database) => {
+    const { server, description } = database;
+    const prepared = await migrateAsOwner(database);
+    const { applied = [], createdRole = false, granted = 0, revoked = 0 } = prepared ?? {};
+    const role = server?.name ?? null;
+    const lines = [
+      ...(createdRole ? [`created the role ${role}`] : []),
+      ...applied.map((name) => `applied ${name}`),
+      ...(granted + revoked > 0
+        ? [`privileges of ${role}: ${granted} granted, ${revoked} revoked from it or PUBLIC`]
+        : []),
+    ];
     const summary = applied.length === 0 ? "nothing to apply" : `${applied.length} applied`;
-    report.result({ applied }, [...lines, `${description}: ${summary}`]);
+    const result = { applied, role, created_role: createdRole, granted, revoked };
+    report.result(result, [...lines, `${description}: ${summary}`]);
   });
 }

@@ -66,7 +66,7 @@ test("ledger verify names what is wrong and ends with 2", async () => {
 
 test("database migrate applies what is missing, and says what", async () => {
   const empty = await createTestDatabase({ folders: [] });
-  const env = { DATABASE_URL: empty.url };
+  const env = { DATABASE_URL: empty.url, OPENPAYFAC_DATABASE_OWNER_URL: empty.ownerUrl };
   const first = await run(["database", "migrate", "--json"], env);
   expect(JSON.parse(first.output).applied).toContain("0010_ledger.sql");
   const second = await run(["database", "migrate"], env);

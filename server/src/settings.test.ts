@@ -10,6 +10,7 @@ test("with nothing set the sandbox starts on its known ports, for this machine o
     host: "127.0.0.1",
     dataDir: "/somewhere/.data",
     databaseUrl: undefined,
+    databaseOwnerUrl: undefined,
     mode: "sandbox",
     origin: undefined,
     roles: ["api", "worker", "simulator", "pages"],
@@ -32,6 +33,7 @@ test("every variable is read", () => {
     HOST: "0.0.0.0",
     OPENPAYFAC_DATA_DIR: "/data",
     DATABASE_URL: "postgresql://user:word@host/name",
+    OPENPAYFAC_DATABASE_OWNER_URL: "postgres://owner@host/name",
     OPENPAYFAC_MODE: "live",
     OPENPAYFAC_ORIGIN: "https://pay.example/",
     OPENPAYFAC_ROLES: "worker, api",
@@ -49,6 +51,7 @@ test("every variable is read", () => {
     host: "0.0.0.0",
     dataDir: "/data",
     databaseUrl: "postgresql://user:word@host/name",
+    databaseOwnerUrl: "postgres://owner@host/name",
     mode: "live",
     origin: "https://pay.example",
     roles: ["worker", "api"],
@@ -104,6 +107,7 @@ test.each([
 test("a refused secret or database address is not repeated in the refusal", () => {
   const values = {
     DATABASE_URL: "mysql://user:hush@host",
+    OPENPAYFAC_DATABASE_OWNER_URL: "mysql://user:hush@host",
     OPENPAYFAC_KEY_PEPPER: "hush",
     OPENPAYFAC_SEALING_KEY: "hush",
   };

@@ -15,6 +15,8 @@ export interface Settings {
   dataDir: string;
   /** Absent: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
+  /** Absent: migrations run elsewhere, or DATABASE_URL names the owner. */
+  databaseOwnerUrl: string | undefined;
   mode: "sandbox" | "live";
   /** The bucket for uploaded files, with its key and secret; absent: the data folder. */
   filesUrl: string | undefined;
@@ -79,7 +81,15 @@ export const variables = {
     name: "DATABASE_URL",
     expected: "a URL that begins with postgresql:// or postgres://",
     otherwise: "the embedded PostgreSQL",
-    purpose: "The PostgreSQL, 15 or newer, to use instead of the embedded one.",
+    purpose:
+      "The PostgreSQL, 15 or newer, to use instead of the embedded one, with the server's own role.",
+  },
+  databaseOwnerUrl: {
+    name: "OPENPAYFAC_DATABASE_OWNER_URL",
+    expected: "a URL that begins with postgresql:// or postgres://",
+    otherwise: "migrations run elsewhere; in the sandbox DATABASE_URL may name the owner",
+    purpose:
+      "The same database with the role that owns it: migrates the tables and creates the role that DATABASE_URL names.",
   },
   filesUrl: {
     name: "OPENPAYFAC_FILES_URL",
@@ -192,6 +202,7 @@ export const variables = {
 
 /** What holds a password or a key: its value is shown nowhere. */
 const secretVariables = new Set<keyof Settings>([
+  "databaseOwnerUrl",
   "databaseUrl",
   "filesUrl",
   "keyPepper",
@@ -241,6 +252,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     host: checked("host", (text) => /^[\w.:-]+$/.test(text)) ?? "127.0.0.1",
     dataDir: dataDir === undefined ? path.join(root, ".data") : path.resolve(dataDir),
     databaseUrl: checked("databaseUrl", isDatabaseUrl),
+    databaseOwnerUrl: checked("databaseOwnerUrl", isDatabaseUrl),
     filesUrl: checked("filesUrl", isBucketUrl),
     mode,
     origin: checked("origin", isOrigin)?.replace(/\/$/, ""),

@@ -6,14 +6,19 @@ import {
   readMigrations,
 } from "../../server/src/database/migrate.ts";
 import { createPool } from "../../server/src/database/open-database.ts";
-import { connectionVariable } from "./global-setup.ts";
+import { connectionVariable, serverPassword, testServerRole } from "./global-setup.ts";
 
 export interface TestDatabase {
+  /** Connected as the owner, for what a test sets up and no server may do. */
   pool: pg.Pool;
-  /** For further pools and clients. */
+  /** For further pools and clients of the owner. */
   config: pg.PoolConfig;
-  /** For a server in another process. */
+  /** Connected as the server role, for a server in this process. */
+  serverPool: pg.Pool;
+  /** The server role's URL, for a server or command in another process. */
   url: string;
+  /** The owner's URL, for a command that migrates. */
+  ownerUrl: string;
   drop(): Promise<void>;
 }
 
@@ -31,15 +36,21 @@ export async function createTestDatabase(
   await withAdministrator(async (client) => {
     const template = await ensureTemplate(client, folders);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+    // Privileges on the database itself are not copied from the template.
+    await client.query(`REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`);
   });
   const config = connectionTo(name);
+  const serverConfig = asServer(config);
   const pool = createPool(config, { poolSize: options.poolSize ?? 20 });
+  const serverPool = createPool(serverConfig, { poolSize: options.poolSize ?? 20 });
   return {
     pool,
     config,
-    url: urlOf(config),
+    serverPool,
+    url: urlOf(serverConfig),
+    ownerUrl: urlOf(config),
     async drop() {
-      if (!pool.ended) await pool.end();
+      await Promise.all([pool, serverPool].map((each) => each.ended || each.end()));
       await withAdministrator((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };
@@ -67,7 +78,7 @@ async function makeTemplate(client: pg.Client, template: string, folders: readon
   await client.query(`CREATE DATABASE ${partial} TEMPLATE template0`);
   const pool = createPool(connectionTo(partial), { poolSize: 3 });
   try {
-    await prepareDatabase(pool, folders);
+    await prepareDatabase(pool, folders, { name: testServerRole, login: true });
   } finally {
     await pool.end();
   }
@@ -104,6 +115,15 @@ function connectionTo(database: string): pg.PoolConfig {
   const url = new URL(connectionString);
   url.pathname = `/${database}`;
   return { connectionString: url.href, database };
+}
+
+function asServer(config: pg.PoolConfig): pg.PoolConfig {
+  const { connectionString, ...rest } = config;
+  if (connectionString === undefined) return { ...rest, user: testServerRole };
+  const url = new URL(connectionString);
+  url.username = testServerRole;
+  url.password = serverPassword(administrator()) ?? "";
+  return { ...rest, connectionString: url.href };
 }
 
 function urlOf(config: pg.PoolConfig): string {

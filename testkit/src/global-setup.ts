@@ -1,8 +1,14 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+import { createServerRole } from "../../server/src/database/server-role/create-server-role.ts";
 import { chooseTemporaryFolder, useTemporaryFolder } from "./temporary-folder.ts";
 import { startTestPostgres, type TestPostgres } from "./test-postgres.ts";
 
 /** Names the variable by which the test processes learn where the run's PostgreSQL is. */
 export const connectionVariable = "TESTKIT_POSTGRES";
+
+/** The role of the servers under test, one for all databases of the cluster. */
+export const testServerRole = "openpayfac_test_server";
 
 /** Vitest's global setup: one PostgreSQL for the run, or the one that TEST_DATABASE_URL names. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -12,8 +18,23 @@ export default async function setup(): Promise<() => Promise<void>> {
     server = await startTestPostgres(await chooseTemporaryFolder());
     useTemporaryFolder(server.temporaryFolder);
   }
-  process.env[connectionVariable] = JSON.stringify(server?.connection ?? { connectionString: url });
+  const administrator = server?.connection ?? { connectionString: url };
+  process.env[connectionVariable] = JSON.stringify(administrator);
+  const client = new pg.Client(administrator);
+  await client.connect();
+  const password = serverPassword(administrator);
+  await createServerRole(client, { name: testServerRole, password, login: true });
+  await client.end();
   return async () => {
     await server?.stop();
   };
+}
+
+/**
+ * The password of that role: none on the embedded server's socket; else derived from the
+ * administrator's URL, so that concurrent runs on one cluster agree and nobody else knows it.
+ */
+export function serverPassword({ connectionString }: pg.PoolConfig): string | undefined {
+  if (connectionString === undefined) return undefined;
+  return createHash("sha256").update(`${testServerRole} ${connectionString}`).digest("hex");
 }

@@ -22,7 +22,9 @@ export interface KillableServer {
   sandbox: SandboxFile;
   /** The folder that holds `sandbox.json`. */
   folder: string;
+  /** Connected as the database's owner; the server itself uses the server role. */
   database: pg.Pool;
+  /** With the server role. */
   databaseUrl: string;
   simulatorOrigin: string;
   /** The process that runs now, or ran last. */
@@ -69,7 +71,7 @@ export async function startKillableServer(timing: {
   const { origin } = running;
   const sandbox = await seedSandbox({
     dataDir: folder,
-    database: database.pool,
+    database: database.serverPool,
     ...secrets,
     clock: systemClock,
     random: systemRandom,

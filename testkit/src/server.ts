@@ -38,8 +38,9 @@ export interface TestServer {
   origin: string;
   simulatorOrigin: string;
   sandbox: SandboxFile;
+  /** Connected as the database's owner; the server itself uses the server role. */
   database: pg.Pool;
-  /** For a process beside the server. */
+  /** For a process beside the server, with the server role. */
   databaseUrl: string;
   parts: HttpParts;
   clock: FakeClock;
@@ -95,7 +96,7 @@ export async function startTestServer(
     hostTimeoutMs: options.hostTimeoutMs ?? 50,
   });
   const sandboxParts = await openSandbox({
-    database: database.pool,
+    database: database.serverPool,
     machine: clock,
     simulatorOrigin: simulator.origin,
     dueJobs,
@@ -106,7 +107,7 @@ export async function startTestServer(
   const parts = makeParts({
     files: openFileStorage({ dataDir: folder, url: undefined }),
     origin: () => origin,
-    database: database.pool,
+    database: database.serverPool,
     secrets,
     clock: sandboxParts.clock,
     machine: clock,
@@ -134,7 +135,7 @@ export async function startTestServer(
   origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const sandbox = await seedSandbox({
     dataDir: folder,
-    database: database.pool,
+    database: database.serverPool,
     ...secrets,
     clock,
     random,

@@ -43,7 +43,7 @@ export async function fillPlatform(
     await platform.stop();
   }
   const { model, accounts, largest, payers } = prepared;
-  const database = await openDatabase({ dataDir, poolSize: 2 });
+  const database = await openDatabase({ dataDir, asOwner: true, poolSize: 2 });
   try {
     const unsettledFrom = new Date(Date.now() - unsettledMs);
     const filling = { payments, accounts: [largest.uuid, ...accounts], beganAt, unsettledFrom };
@@ -58,7 +58,7 @@ export async function fillPlatform(
 
 async function prepare(platform: Platform, dataDir: string) {
   const { sandbox } = platform;
-  const database = await openDatabase({ dataDir, share: true, poolSize: 2 });
+  const database = await openDatabase({ dataDir, asOwner: true, share: true, poolSize: 2 });
   try {
     const { pool } = database;
     const accounts = await addAccounts(pool, sandbox, families.crowd, crowd);

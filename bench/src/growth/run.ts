@@ -102,7 +102,7 @@ async function open(name: string, payments: number): Promise<Filled & { dataDir:
 
 async function lookAtPlans(many: Filled & { dataDir: string }): Promise<LookedAt[]> {
   const { dataDir, platform, grown } = many;
-  const database = await openDatabase({ dataDir, share: true, poolSize: 4 });
+  const database = await openDatabase({ dataDir, asOwner: true, share: true, poolSize: 4 });
   try {
     return await checkPlans(
       database.pool,

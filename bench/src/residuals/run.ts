@@ -50,7 +50,7 @@ async function measure(dataDir: string): Promise<boolean> {
   const payments = Number(options.rows);
   const payer = await prepare(dataDir, payments);
   const platform = await startPlatform(root, dataDir);
-  const database = await openDatabase({ dataDir, share: true, poolSize: 2 });
+  const database = await openDatabase({ dataDir, asOwner: true, share: true, poolSize: 2 });
   try {
     const aloneUntil = performance.now() + 10_000;
     const alone = await payFor(platform, payer, () => performance.now() < aloneUntil);
@@ -96,7 +96,7 @@ async function measure(dataDir: string): Promise<boolean> {
 async function prepare(dataDir: string, payments: number): Promise<Merchant> {
   const platform = await startPlatform(root, dataDir);
   const made = await makeAccounts(platform, dataDir).finally(() => platform.stop());
-  const database = await openDatabase({ dataDir, poolSize: 2 });
+  const database = await openDatabase({ dataDir, asOwner: true, poolSize: 2 });
   try {
     say(`${payments} payments`);
     const settled = { payments, model: made.model, accounts: made.accounts, from, to };
@@ -109,7 +109,7 @@ async function prepare(dataDir: string, payments: number): Promise<Merchant> {
 
 async function makeAccounts(platform: Platform, dataDir: string) {
   const { sandbox } = platform;
-  const database = await openDatabase({ dataDir, share: true, poolSize: 2 });
+  const database = await openDatabase({ dataDir, asOwner: true, share: true, poolSize: 2 });
   try {
     const { pool } = database;
     const accounts = await addAccounts(pool, sandbox, families.crowd, Number(options.merchants));

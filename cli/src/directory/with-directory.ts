@@ -1,6 +1,6 @@
 import type { Directory } from "@openpayfac/server/operator/directory";
 import { makeIds } from "@openpayfac/server/operator/ids";
-import { prepareDatabase } from "@openpayfac/server/operator/migrations";
+import { migrateAsOwner } from "@openpayfac/server/operator/migrations";
 import { makeSealing } from "@openpayfac/server/operator/sealing";
 import { openSecrets } from "@openpayfac/server/operator/secrets";
 import { readSettings, type Settings } from "@openpayfac/server/operator/settings";
@@ -8,7 +8,7 @@ import { systemClock } from "@openpayfac/server/operator/system-clock";
 import { systemRandom } from "@openpayfac/server/operator/system-random";
 import type { Report } from "../report.ts";
 import { repositoryRoot } from "../repository-root.ts";
-import { withDatabase } from "../with-database.ts";
+import { withAnyDatabase } from "../with-database.ts";
 
 export interface OperatorParts extends Directory {
   sealing: ReturnType<typeof makeSealing>;
@@ -25,8 +25,9 @@ export async function withDirectory(
   work: (parts: OperatorParts) => Promise<void>,
 ): Promise<void> {
   const settings = readSettings(env, repositoryRoot);
-  await withDatabase(report, env, async ({ pool }) => {
-    await prepareDatabase(pool);
+  await withAnyDatabase(report, env, async (database) => {
+    await migrateAsOwner(database);
+    const { pool } = database;
     const secrets = await openSecrets(settings, systemRandom);
     await work({
       settings,

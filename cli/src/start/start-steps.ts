@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { DataFolder } from "@openpayfac/server/operator/data-folder";
 import { type Database, openDatabase } from "@openpayfac/server/operator/database";
-import { prepareDatabase } from "@openpayfac/server/operator/migrations";
+import { migrateAsOwner, requireRestrictedRole } from "@openpayfac/server/operator/migrations";
 import { refuseTakenPort } from "@openpayfac/server/operator/port";
 import { type SandboxFile, sandboxFilePath } from "@openpayfac/server/operator/sandbox-file";
 import { openSecrets, type Secrets } from "@openpayfac/server/operator/secrets";
@@ -91,6 +91,8 @@ export async function databaseStep({ settings, progress, say, undo, onLasting }:
   const database = await progress.step("database", "starting", async () => {
     const opened = await openDatabase({
       url: settings.databaseUrl,
+      ownerUrl: settings.databaseOwnerUrl,
+      mode: settings.mode,
       dataDir: settings.dataDir,
       log: say,
     });
@@ -99,7 +101,10 @@ export async function databaseStep({ settings, progress, say, undo, onLasting }:
     return { said: `${shown(opened.description)}, {seconds} s`, value: opened };
   });
   return progress.step("migrations", "applying", async () => {
-    const applied = await prepareDatabase(database.pool);
+    const applied = (await migrateAsOwner(database))?.applied ?? [];
+    if (settings.databaseUrl !== undefined) {
+      await requireRestrictedRole(database, settings.mode, say);
+    }
     const said = applied.length === 0 ? "none to apply" : `${applied.length} applied`;
     return { said, value: database };
   });

@@ -85,7 +85,7 @@ test("a file without a why-note, with another name, or standing twice is refused
 test("preparing a database twice leaves it with the job queue and the same schema", async () => {
   await prepareDatabase(database.pool);
   const names = await applied();
-  expect(await prepareDatabase(database.pool)).toEqual([]);
+  expect((await prepareDatabase(database.pool)).applied).toEqual([]);
   expect(await applied()).toEqual(names);
   const { rows } = await database.pool.query(
     "SELECT count(*)::int AS jobs FROM graphile_worker.jobs",

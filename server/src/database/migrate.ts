@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import { Logger, runMigrations } from "graphile-worker";
 import type pg from "pg";
 import { StartError } from "../start-error.ts";
+import { createServerRole, type ServerRole } from "./server-role/create-server-role.ts";
+import { grantPrivileges } from "./server-role/grant-privileges.ts";
 
 /** The folders of the platform's own migrations. */
 export const migrationFolders: readonly string[] = [
@@ -22,20 +24,53 @@ export interface Migration {
 /** Any number will do, as long as nothing else of ours locks it. */
 const MIGRATION_LOCK = 4_000_700_001;
 
+export interface Prepared {
+  /** The names of the files that this run applied. */
+  applied: string[];
+  createdRole: boolean;
+  /** The number of privileges that this run granted to the server role and revoked. */
+  granted: number;
+  revoked: number;
+}
+
 /**
- * Brings a database to the present schema: the job queue's tables and all of ours.
+ * Creates the server role, migrates the tables of the job queue and our own, and grants privileges.
  *
- * Returns  the names of the files that were applied now.
- * Errors   those of `migrate`.
+ * Input    pool: connected as the owner, at least two connections. server: absent: no other role.
+ * Errors   those of `migrate`, and StartError: the role cannot be created, or privileges granted.
  */
 export async function prepareDatabase(
   pool: pg.Pool,
   folders: readonly string[] = migrationFolders,
-): Promise<string[]> {
+  server?: ServerRole,
+): Promise<Prepared> {
   return withMigrationLock(pool, async (client) => {
+    const createdRole = server !== undefined && (await createServerRole(client, server));
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
-    return applyMigrations(client, await readMigrations(folders));
+    const applied = await applyMigrations(client, await readMigrations(folders));
+    const none = { granted: 0, revoked: 0 };
+    const grants = server === undefined ? none : await grantToServer(client, server);
+    return { applied, createdRole, ...grants };
   });
+}
+
+async function grantToServer(client: pg.PoolClient, { name }: ServerRole) {
+  try {
+    return await grantPrivileges(client, name);
+  } catch (error) {
+    throw new StartError({
+      cause: `The privileges of the server role ${name} could not be granted: ${(error as Error).message}.`,
+      remedy: "Migrate as the role that owns the database and all of its tables.",
+      underlying: error,
+    });
+  }
+}
+
+/** The names of this version's migrations. */
+export async function migrationNames(
+  folders: readonly string[] = migrationFolders,
+): Promise<string[]> {
+  return (await Promise.all(folders.map(sqlFiles))).flat();
 }
 
 /**

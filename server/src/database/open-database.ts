@@ -1,17 +1,25 @@
 import { availableParallelism } from "node:os";
 import pg from "pg";
 import { StartError } from "../start-error.ts";
+import { chooseRoles, type NamedDatabase } from "./choose-roles.ts";
 import { columnTypes } from "./column-types.ts";
 import { DescribedQuery } from "./described-query.ts";
 import { borrowEmbeddedPostgres } from "./embedded/borrow-embedded-postgres.ts";
+import { embeddedServerRole } from "./embedded/cluster-folder.ts";
 import { startEmbeddedPostgres } from "./embedded/start-embedded-postgres.ts";
 import { isNamed } from "./named-statement.ts";
+import type { ServerRole } from "./server-role/create-server-role.ts";
 import { isShared, SharedReads } from "./shared-reads.ts";
 
 export interface Database {
+  /** Connected as the server role, which owns nothing. */
   pool: pg.Pool;
   /** How further connections are made, such as the job queue's. */
   connection: pg.PoolConfig;
+  /** How migrations connect; absent: they run elsewhere. */
+  owner?: pg.PoolConfig | undefined;
+  /** The role that migrations grant the server's privileges. */
+  server?: ServerRole | undefined;
   /** Where it is, for people: without a password. */
   description: string;
   /** Ends the pool's connections, and the server if it is the embedded one. */
@@ -23,6 +31,12 @@ export interface Database {
 export interface OpenDatabaseOptions {
   /** DATABASE_URL; absent: the embedded server in the data folder. */
   url?: string | undefined;
+  /** OPENPAYFAC_DATABASE_OWNER_URL. */
+  ownerUrl?: string | undefined;
+  /** Absent: the sandbox. */
+  mode?: NamedDatabase["mode"];
+  /** Connects the pool as the owner, for programs that fill and analyze tables. */
+  asOwner?: boolean;
   dataDir: string;
   /** Whether the embedded server of an openpayfac that runs may be used beside it. */
   share?: boolean;
@@ -44,34 +58,37 @@ const poolSizeDefault = Math.max(6, 3 * availableParallelism());
  *          embedded server is stopped again when anything fails.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  if (options.url === undefined) return openEmbedded(options);
-  const connection = { connectionString: options.url, connectionTimeoutMillis: 10_000 };
-  const description = withoutPassword(options.url);
-  const pool = createPool(connection, options);
+  const { url, ownerUrl, mode = "sandbox" } = options;
+  if (url === undefined) return openEmbedded(options);
+  const description = withoutPassword(url);
   try {
-    await refuseOldServer(pool, description);
+    const roles = await chooseRoles({ url, ownerUrl, mode });
+    const first = roles.owner ?? roles.connection;
+    await refuseOldServer(first, description);
+    const connection = options.asOwner ? first : roles.connection;
+    const pool = createPool(connection, options);
+    return { pool, ...roles, connection, description, close: () => pool.end(), kill: () => {} };
   } catch (error) {
-    await pool.end();
     throw error instanceof StartError ? error : unreachable(description, error);
   }
-  return { pool, connection, description, close: () => pool.end(), kill: () => {} };
 }
 
 async function openEmbedded(options: OpenDatabaseOptions): Promise<Database> {
   const description = `embedded PostgreSQL in ${options.dataDir}/postgres`;
   const borrowed = options.share ? await borrowEmbeddedPostgres(options.dataDir) : undefined;
-  if (borrowed !== undefined) {
-    const pool = createPool(borrowed, options);
-    return { pool, connection: borrowed, description, close: () => pool.end(), kill: () => {} };
-  }
-  const server = await startEmbeddedPostgres(options);
-  const pool = createPool(server.connection, options);
+  const started = borrowed === undefined ? await startEmbeddedPostgres(options) : undefined;
+  const owner = borrowed ?? started?.connection;
+  const connection = options.asOwner ? { ...owner } : { ...owner, user: embeddedServerRole };
+  const pool = createPool(connection, options);
   return {
     pool,
-    connection: server.connection,
+    connection,
+    owner,
+    // The socket's folder is the access control: the roles have no password.
+    server: { name: embeddedServerRole, login: true },
     description,
-    close: () => pool.end().finally(() => server.stop()),
-    kill: () => server.kill(),
+    close: () => pool.end().finally(() => started?.stop()),
+    kill: () => started?.kill(),
   };
 }
 
@@ -89,7 +106,8 @@ export function createPool(
     // Every statement is short and finds its rows by an index: planning one anew for its values
     // costs more than it could win. No transaction waits for anything but the database: one that
     // is idle for a minute has been forgotten, and keeps its rows and a connection from all others.
-    options: "-c plan_cache_mode=force_generic_plan -c idle_in_transaction_session_timeout=60000",
+    options:
+      `${connection.options ?? ""} -c plan_cache_mode=force_generic_plan -c idle_in_transaction_session_timeout=60000`.trim(),
     types: columnTypes,
     max: options.poolSize ?? poolSizeDefault,
   });
@@ -122,11 +140,16 @@ class SharingPool extends pg.Pool {
   }
 }
 
-async function refuseOldServer(pool: pg.Pool, description: string): Promise<void> {
-  const answer = await pool.query<{ number: number; version: string }>(
+async function refuseOldServer(connection: pg.PoolConfig, description: string): Promise<void> {
+  const client = new pg.Client(connection);
+  // A lost connection rejects the query; without a listener it would also end the process.
+  client.on("error", () => {});
+  await client.connect();
+  const asked = client.query<{ number: number; version: string }>(
     `SELECT current_setting('server_version_num')::int AS number,
             current_setting('server_version') AS version`,
   );
+  const answer = await asked.finally(() => client.end().catch(() => {}));
   const row = answer.rows[0];
   if (row !== undefined && row.number >= POSTGRES_VERSION_MIN * 10_000) return;
   throw new StartError({

@@ -30,7 +30,10 @@ const SOCKET_PATH_BYTES_MAX = 103;
 const PARTIAL = "data.partial-";
 const SOCKET_NAME = ".s.PGSQL.5432.lock";
 
+/** The cluster's superuser: starts, migrates and maintains the database. */
 export const databaseRole = "openpayfac";
+/** The server role, which owns nothing. */
+export const embeddedServerRole = "openpayfac_server";
 
 export function clusterFolder(dataDir: string, temporaryDir = os.tmpdir()): ClusterFolder {
   const home = path.resolve(dataDir, "postgres");

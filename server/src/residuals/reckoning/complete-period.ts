@@ -24,12 +24,14 @@ export async function completePeriod(
   parts: Parts,
   period: ResidualPeriodRow,
 ): Promise<void> {
-  await client.query("ANALYZE residual_slices");
+  await client.query("SELECT analyze_residuals('residual_slices')");
   await addUpSlices(client, period.id);
-  await client.query("ANALYZE residual_sums");
+  await client.query("SELECT analyze_residuals('residual_sums')");
   await client.query(completeSql, [period.id, null, null, null]);
   // Reports are read at once, and the first one would be planned as of an empty table.
-  await client.query("ANALYZE residual_merchants, residual_items, residual_shares");
+  await client.query(
+    "SELECT analyze_residuals('residual_merchants', 'residual_items', 'residual_shares')",
+  );
   await client.query("SELECT count_residual_period($1)", [period.id]);
   const now = parts.clock.now().toISOString();
   const changed: ResidualPeriodRow = {

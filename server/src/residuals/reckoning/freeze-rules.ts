@@ -79,7 +79,7 @@ export async function freezeRules(
         SET slice_ms = $2, slices_total = $3, slices_done = 0, counted_by = $4 WHERE id = $1`,
     [period.id, sliceMs, Math.ceil(length / sliceMs), JSON.stringify(countedNow)],
   );
-  await client.query("ANALYZE residual_scope, residual_segments");
+  await client.query("SELECT analyze_residuals('residual_scope', 'residual_segments')");
 }
 
 const segmentColumns = {

@@ -1,0 +1,187 @@
+/**
+ * The privileges of the server role on every table and function of the schema. This is the only
+ * list: a migration that adds a table or a function adds it here too, and a test compares the list
+ * with a migrated database.
+ *
+ * PUBLIC has no privilege on any of them: PostgreSQL's default grants are revoked.
+ */
+
+/** Privileges on one table, in addition to SELECT and INSERT. */
+export interface TablePrivileges {
+  /** UPDATE on all columns, or on these columns only. */
+  update?: true | readonly string[];
+  delete?: true;
+  /** SELECT only. */
+  readOnly?: true;
+}
+
+/** Append-only tables: ledger entries, decisions, the results of a residual period. */
+const insertOnly: TablePrivileges = {};
+const updatable: TablePrivileges = { update: true };
+/** Rows that expire, or that an API request deletes. */
+const deletable: TablePrivileges = { update: true, delete: true };
+
+export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
+  // The ledger: entries, transactions and seals are append-only; balances and sequences change.
+  ledger_entries: insertOnly,
+  ledger_transactions: insertOnly,
+  ledger_seals: insertOnly,
+  ledger_accounts: { update: ["balance"] },
+  ledger_heads: { update: ["posted"] },
+  ledger_rechecks: { delete: true },
+
+  // The hierarchy, its keys and its users.
+  tenants: insertOnly,
+  partners: updatable,
+  businesses: insertOnly,
+  locations: deletable,
+  accounts: updatable,
+  api_keys: { update: ["revoked_at"] },
+  processing_plans: updatable,
+  account_brandings: updatable,
+  partner_brands: updatable,
+  processor_settings: updatable,
+  users: updatable,
+  user_links: { delete: true },
+  user_sessions: { update: ["seen_at"], delete: true },
+  user_second_factors: deletable,
+  user_recovery_codes: { delete: true },
+  limited_tries: deletable,
+
+  // Payments.
+  idempotency_keys: deletable,
+  payment_methods: updatable,
+  payment_method_intents: updatable,
+  payment_method_validations: updatable,
+  kept_tokens: updatable,
+  payment_intents: updatable,
+  checkout_sessions: updatable,
+  payments: updatable,
+  external_authorizations: { delete: true },
+  refunds: updatable,
+  reversals: insertOnly,
+  transfers: updatable,
+  bank_transfers: updatable,
+  bank_polls: updatable,
+  processor_attempts: updatable,
+  disputes: updatable,
+  retrievals: insertOnly,
+  terminals: deletable,
+  terminal_payments: updatable,
+  files: deletable,
+
+  // Balance transactions, fees and settlement. Settlement fills in a few columns later.
+  fees: updatable,
+  payment_fee_totals: updatable,
+  transactions: {
+    update: [
+      "available_at",
+      "payout_id",
+      "settled_at",
+      "settlement_id",
+      "settlement_status",
+      "updated_at",
+    ],
+  },
+  monthly_fee_schedules: updatable,
+  reserve_holds: { update: ["released_at"] },
+  funding_days: updatable,
+  settlements: { update: ["unexplained"] },
+  settlement_records: {
+    update: ["state", "reason", "in_suspense", "matched_account_id", "payment_id", "refund_id"],
+  },
+  payouts: updatable,
+  payout_payments: { update: ["status", "reference", "return_message", "updated_at"] },
+  payout_settings: updatable,
+  payout_bank_accounts: updatable,
+
+  // Events and notifications. dispatch_events renumbers an event after a restore.
+  events: { update: ["transaction_id"] },
+  webhook_endpoints: updatable,
+  webhook_endpoint_secrets: deletable,
+  webhook_first_secrets: { update: ["sealed"] },
+  webhook_deliveries: updatable,
+  webhook_cursor: { update: ["snapshot"] },
+  delivery_attempts: { delete: true },
+  emails: updatable,
+
+  // Boarding.
+  applications: deletable,
+  application_decisions: insertOnly,
+  application_documents: insertOnly,
+  application_links: updatable,
+  bank_accounts: updatable,
+  contractors: updatable,
+  contractor_applications: updatable,
+
+  // Residuals: a version ends when the next one begins; the results of a period never change.
+  agent_groups: insertOnly,
+  agents: insertOnly,
+  schedule_as: updatable,
+  schedule_a_versions: { update: ["end_at"] },
+  sales_codes: updatable,
+  sales_code_versions: { update: ["end_at"] },
+  residual_periods: updatable,
+  residual_segments: { delete: true },
+  residual_scope: { delete: true },
+  residual_slices: { delete: true },
+  residual_sums: insertOnly,
+  residual_merchants: insertOnly,
+  residual_items: insertOnly,
+  residual_shares: insertOnly,
+  residual_counts: insertOnly,
+
+  sandbox_clock: updatable,
+  schema_migrations: { readOnly: true },
+
+  // The tables of the job queue. They have row level security and need a policy as well.
+  "graphile_worker._private_jobs": deletable,
+  "graphile_worker._private_job_queues": updatable,
+  "graphile_worker._private_tasks": insertOnly,
+  "graphile_worker._private_known_crontabs": updatable,
+  "graphile_worker.migrations": { readOnly: true },
+};
+
+/** Views that the server does not read. */
+export const ungrantedViews: readonly string[] = ["graphile_worker.jobs"];
+
+/** Functions that the server's statements call, directly or through another function. */
+export const executableFunctions: readonly string[] = [
+  "analyze_residuals",
+  "begin_contractor_payouts",
+  "begin_monthly_fees",
+  "begin_payout_windows",
+  "count_residual_period",
+  "dispatch_events",
+  "event_type_names",
+  "ledger_post",
+  "must_touch",
+  "residual_half_even",
+  "webhooks_due_at",
+  "graphile_worker.add_job",
+  "graphile_worker.add_jobs",
+];
+
+/** Trigger functions, which need no EXECUTE privilege, and unused functions of the job queue. */
+export const internalFunctions: readonly string[] = [
+  "begin_account_monthly_fees",
+  "begin_account_payouts",
+  "begin_funding_days",
+  "begin_partner_payouts",
+  "ledger_check_transaction",
+  "ledger_note_rechecks",
+  "ledger_number_transaction",
+  "ledger_refuse_change",
+  "refuse_change_of_settled",
+  "sandbox_clock_moved",
+  "graphile_worker.complete_jobs",
+  "graphile_worker.force_unlock_workers",
+  "graphile_worker.permanently_fail_jobs",
+  "graphile_worker.remove_job",
+  "graphile_worker.reschedule_jobs",
+];
+
+/** Tables in which the server role can neither update nor delete rows. */
+export const appendOnlyTables: readonly string[] = Object.entries(tablePrivileges)
+  .filter(([, privileges]) => privileges.update === undefined && privileges.delete === undefined)
+  .map(([name]) => name);
