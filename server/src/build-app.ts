@@ -68,7 +68,7 @@ export function buildApp(
     return503OnClosing: false,
     forceCloseConnections: "idle",
     genReqId: () => toId("request", parts.ids.next()),
-    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 1_000 },
     requestTimeout: 120_000,
     http: {
       // The head of a request is a packet or two: whoever sends it by the byte has it cut off.

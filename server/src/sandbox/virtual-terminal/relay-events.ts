@@ -4,13 +4,15 @@ import type { ReadableStream } from "node:stream/web";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { leftSignal } from "../../http/caller-left.ts";
 import type { SandboxParts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
 
 /**
  * Hands on the events of a simulated terminal, byte by byte, until either side goes or the server
  * stops. The page then connects again, and names the last event that it saw.
  *
  * Input    streams: those that go on; each is called to end it.
- * Returns  the reply, at the stream's end; or 404 or 503 without a body where there is none.
+ * Returns  the reply, at the stream's end.
+ * Errors   not_found: no such terminal; unavailable: the simulator does not answer.
  */
 export async function relayEvents(
   sandbox: SandboxParts,
@@ -30,7 +32,8 @@ export async function relayEvents(
       .relay(path, { headers: typeof seen === "string" ? { "last-event-id": seen } : {}, signal })
       .catch(() => undefined);
     if (source === undefined || source.body === null || !source.ok) {
-      return await reply.code(source?.status === 404 ? 404 : 503).send();
+      if (source?.status === 404) throw new Refusal("not_found", "There is no such terminal.");
+      throw new Refusal("unavailable", "The simulated terminals cannot be reached.");
     }
     reply.hijack();
     const { raw } = reply;

@@ -1,0 +1,237 @@
+import {
+  type ErrorEntry,
+  type OperationShape,
+  type PagesErrorName,
+  type PagesOperations,
+  pages,
+  pagesErrors,
+  pagesErrorsOf,
+  pagesOperations,
+} from "@openpayfac/contract";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Answer,
+  addPartner,
+  type BuiltPartner,
+  startTestServer,
+  type TestServer,
+} from "../../../testkit/src/index.ts";
+import { buildApp } from "../build-app.ts";
+import { bodyBytesMax } from "./body-limits.ts";
+import { pathWith } from "./contract-under-test.ts";
+import { callPage, type PageRequest, pageCases, withoutKey } from "./page-cases-under-test.ts";
+import type { Headers as SentHeaders } from "./walk-under-test.ts";
+
+const operations = Object.entries(pagesOperations) as [keyof PagesOperations, OperationShape][];
+
+/** Calls that nothing could break: they answer what stands in the program, or hand on any bytes. */
+const cannotFail = ["listApplicationFormMccs", "streamVirtualTerminal"];
+
+let server: TestServer;
+let stranger: BuiltPartner;
+beforeAll(async () => {
+  server = await startTestServer();
+  stranger = await addPartner(server);
+});
+afterAll(() => server.close());
+
+const sound = (name: keyof PagesOperations) => pageCases[name].sound(server);
+const send = ({ method }: OperationShape, request: PageRequest) =>
+  callPage(server, method, request);
+
+const schemas = new Ajv({ strict: false, allErrors: true });
+(addFormats as unknown as (ajv: Ajv) => void)(schemas);
+
+/** The answer is of the operation's schema, and the operation's example has the same fields. */
+function expectSuccess(operation: OperationShape, answer: Answer): void {
+  const { schema, status } = operation.returns;
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+  expect(answer.headers.get("x-request-id")).toMatch(/^req_/);
+  if (schema === undefined) return;
+  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const validate = schemas.compile(schema);
+  expect([validate(answer.body), validate.errors]).toEqual([true, null]);
+}
+
+function expectRefusal(answer: Answer, name: string): void {
+  const { type, code, status } = pagesErrors[name as PagesErrorName] as ErrorEntry;
+  expect([answer.status, answer.body], JSON.stringify(answer.body)).toMatchObject([
+    status,
+    { type, code },
+  ]);
+  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  const { type: _, code: __, message, argument_errors: ___, ...rest } = answer.body;
+  expect([message.length > 0, rest]).toEqual([true, {}]);
+  if (status === 429) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+}
+
+/** Answers of a server over the same parts, but for what is broken. */
+async function sendToBroken(
+  { method }: OperationShape,
+  { path, body, headers = {} }: PageRequest,
+  broken: { parts?: object; draining?: boolean },
+): Promise<Answer> {
+  const app = buildApp(
+    { ...server.parts, ...broken.parts },
+    { draining: broken.draining ?? false },
+  );
+  const sent = { ...withoutKey(server), host: new URL(server.origin).host, ...headers };
+  const form = body instanceof FormData ? new Response(body) : undefined;
+  const payload = form === undefined ? body : Buffer.from(await form.arrayBuffer());
+  const type = form?.headers.get("content-type");
+  const reply = await app.inject({
+    method: method,
+    url: path,
+    headers: Object.fromEntries(
+      Object.entries({ ...sent, ...(type ? { "content-type": type } : {}) }).filter(
+        ([, value]) => value !== undefined,
+      ),
+    ) as Record<string, string>,
+    ...(payload === undefined ? {} : { payload }),
+  });
+  await app.close();
+  return {
+    status: reply.statusCode,
+    headers: new Headers(reply.headers as Record<string, string>),
+    body: reply.json(),
+  };
+}
+
+const fails = () => Promise.reject(new Error("something that nobody thought of"));
+
+/** A link, or a name in a path, that leads to nothing. */
+const strangeToken = (operation: OperationShape): PageRequest => {
+  const example = operation.examples[0];
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => example?.params?.[name] ?? "");
+  return { path, ...(operation.body === undefined ? {} : { body: example?.body as object }) };
+};
+
+type Case = (operation: OperationShape, name: keyof PagesOperations) => Promise<Answer>;
+
+/** Errors that follow from an operation's shape. */
+const generalCases: Record<string, Case> = {
+  server_error: async (operation, name) => {
+    const { sandbox } = server.parts;
+    const database = { query: fails, connect: fails };
+    const world = { ...sandbox, simulator: fails, relay: async () => new Response("x") };
+    const wallets = { ...server.parts.wallets, applePay: { request: fails } };
+    const parts =
+      operation.resource === "virtual_terminals" ? { sandbox: world } : { database, wallets };
+    return sendToBroken(operation, await sound(name), { parts });
+  },
+  unavailable: async (operation, name) =>
+    sendToBroken(operation, await sound(name), { draining: true }),
+  forbidden: async (operation, name) => {
+    const request = await sound(name);
+    const headers = { ...request.headers, origin: "https://shop.example" };
+    return send(operation, { ...request, headers });
+  },
+  unauthorized: async (operation, name) => {
+    const { headers = {}, ...request } = await sound(name);
+    const key = { ...headers, cookie: undefined, "x-api-key": "key_public_nobody" };
+    return send(operation, { ...request, headers: key });
+  },
+  not_found: async (operation, name) => {
+    if (operation.audience === "link") {
+      const { path, ...rest } = strangeToken(operation);
+      return send(
+        operation,
+        operation.bodyContent ? { path, ...(await formOf(name)) } : { path, ...rest },
+      );
+    }
+    const { headers = {}, ...request } = await sound(name);
+    return send(operation, {
+      ...request,
+      headers: { ...headers, "x-account-id": stranger.accountId },
+    });
+  },
+  bad_request: async (operation, name) => {
+    const { headers = {}, path } = await sound(name);
+    return send(operation, { path, headers, body: "{not json" as never });
+  },
+  content_too_large: async (operation, name) => {
+    const { headers = {}, path } = await sound(name);
+    return send(operation, { path, headers, body: `{${" ".repeat(bodyBytesMax)}}` as never });
+  },
+  invalid_request_data: async (operation, name) => {
+    const { headers = {}, path, body } = await sound(name);
+    if (body instanceof FormData) body.append("surprise", "1");
+    if (operation.body !== undefined) {
+      return send(operation, {
+        path,
+        headers,
+        body: body instanceof FormData ? body : { surprise: 1 },
+      });
+    }
+    return send(operation, { path: pathWith(operation, "%20".repeat(201)), headers });
+  },
+};
+
+const formOf = async (name: keyof PagesOperations) => {
+  const { body } = await sound(name);
+  return body === undefined ? {} : { body };
+};
+
+describe.each(operations)("%s", (name, operation) => {
+  const errors = pagesErrorsOf(operation).filter(
+    (error) => error !== "server_error" || !cannotFail.includes(name),
+  );
+
+  it.each(errors)("answers its declared error %s", async (error) => {
+    const own = pageCases[name].errors?.[error];
+    const general = generalCases[error];
+    if (own === undefined && general === undefined) {
+      expect.fail(`${name} declares ${error} and has no case for it`);
+    }
+    expectRefusal(own ? await own(server) : await (general as Case)(operation, name), error);
+  });
+
+  it("succeeds, and answers what its schema says", async () => {
+    const request = await sound(name);
+    if (name !== "streamVirtualTerminal") {
+      return expectSuccess(operation, await send(operation, request));
+    }
+    const stop = new AbortController();
+    const { signal } = stop;
+    const streamed = await fetch(`${server.origin}${request.path}`, { signal });
+    expect([streamed.status, streamed.headers.get("content-type")]).toEqual([
+      200,
+      "text/event-stream",
+    ]);
+    stop.abort();
+  });
+
+  it("is opened by no API key in the place of what it asks for", async () => {
+    if (operation.audience !== "session" && operation.account === "none") return;
+    const request = await sound(name);
+    const { private_key, operator_key, account_id } = server.sandbox;
+    for (const key of [private_key, operator_key]) {
+      const headers: SentHeaders = { "x-api-key": key, "x-account-id": account_id };
+      const answer = await send(operation, { ...request, headers });
+      if (operation.audience === "session") expectRefusal(answer, "unauthorized");
+      // A merchant's own server may ask what a frame of it may.
+      else if (key === operator_key) expectRefusal(answer, "forbidden");
+      else expectSuccess(operation, answer);
+    }
+  });
+
+  it("changes nothing without the token that only our own pages have", async () => {
+    if (operation.audience !== "session" || operation.method === "GET") return;
+    const request = await sound(name);
+    for (const token of [undefined, "", "x".repeat(43)]) {
+      const headers = { ...request.headers, "x-csrf-token": token };
+      expectRefusal(await send(operation, { ...request, headers }), "forbidden");
+    }
+    expectSuccess(operation, await send(operation, request));
+  });
+});
+
+it("every error that a page's call can answer is declared by some call", () => {
+  const declared = new Set(operations.flatMap(([, operation]) => pagesErrorsOf(operation)));
+  // No page sends an idempotency key.
+  const never = ["idempotency_in_flight", "idempotency_mismatch"];
+  expect([...declared, ...never].sort()).toEqual(Object.keys(pages.errors).sort());
+});
