@@ -4,10 +4,11 @@ import type { Database } from "./database/open-database.ts";
 import { dueJobs } from "./due-jobs.ts";
 import { type Mailer, missingMailer, smtpMailer } from "./email/mailer.ts";
 import { openFileStorage } from "./files/file-storage.ts";
+import { drain } from "./http/drain.ts";
 import { registerElements } from "./http/elements-files.ts";
 import { registerHostedPages } from "./http/hosted-pages.ts";
 import { registerPortal } from "./http/portal.ts";
-import { awaitedSockets, type UnderWay } from "./http/under-way.ts";
+import type { UnderWay } from "./http/under-way.ts";
 import { makeLog } from "./log.ts";
 import { makeParts } from "./make-parts.ts";
 import { startErrorForPort } from "./port.ts";
@@ -24,9 +25,6 @@ import { readWalletSettings } from "./wallet-settings.ts";
 
 /** How long a stopping server waits for what is in flight: longer than a processor may take. */
 const drainMsMax = 40_000;
-
-/** How long it waits for what can be asked for again, such as a download. */
-const readersDrainMsMax = 2_000;
 
 /**
  * Starts what the roles of this process name: the API, the pages, the worker.
@@ -128,23 +126,7 @@ export async function startServer(options: {
       state.starting = false;
     },
     async close() {
-      state.draining = true;
-      const drainMs = options.drainMs ?? drainMsMax;
-      const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);
-      // A connection that was busy at first is idle after its answer, and its owner may keep it.
-      const beganAt = performance.now();
-      const sweep = setInterval(() => {
-        app.server.closeIdleConnections();
-        if (performance.now() - beganAt < readersDrainMsMax) return;
-        const awaited = awaitedSockets(state.underWay);
-        app.connections.cut((socket) => awaited.has(socket));
-      }, 50);
-      await Promise.all([app.close(), worker?.stop()]);
-      clearInterval(sweep);
-      clearTimeout(timer);
-      // Whose caller was cut off is not at its end: a terminal that asks for a card has to be told
-      // that nobody waits for it any more, and what it did has to be written down.
-      await Promise.allSettled(state.underWay.keys());
+      await Promise.all([drain(app, state, options.drainMs ?? drainMsMax), worker?.stop()]);
       await Promise.all([parts.close(), sandbox?.clock.close()]);
     },
   };

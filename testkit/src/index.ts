@@ -4,6 +4,7 @@ export * from "./clock.ts";
 export * from "./database.ts";
 export * from "./jobs.ts";
 export * from "./killable-server.ts";
+export * from "./leaving.ts";
 export * from "./random.ts";
 export * from "./raw-request.ts";
 export * from "./server.ts";

@@ -2,15 +2,18 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { builtElements, ensureElements } from "../../elements/bundle/build.ts";
 import { buildApp } from "../../server/src/build-app.ts";
 import { dueJobs } from "../../server/src/due-jobs.ts";
 import type { Mailer } from "../../server/src/email/mailer.ts";
 import { openFileStorage } from "../../server/src/files/file-storage.ts";
+import { drain } from "../../server/src/http/drain.ts";
 import { registerElements } from "../../server/src/http/elements-files.ts";
 import { registerHostedPages } from "../../server/src/http/hosted-pages.ts";
 import type { HttpParts } from "../../server/src/http/register-operations.ts";
+import type { UnderWay } from "../../server/src/http/under-way.ts";
 import { makeLog } from "../../server/src/log.ts";
 import { makeParts, type PartsSource } from "../../server/src/make-parts.ts";
 import { openSandbox } from "../../server/src/sandbox/open-sandbox.ts";
@@ -63,6 +66,10 @@ export interface TestServer {
   tokenize(account: string, more?: { cvv?: string; expiry?: string }): Promise<string>;
   /** A payment method for a card number. */
   paymentMethod(card: string, more?: { postalCode?: string; cvv?: string }): Promise<string>;
+  /** What goes on in handlers. */
+  underWay: UnderWay;
+  /** Stops answering as a server does that is told to stop; `close` is still to be called. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -82,6 +89,8 @@ export async function startTestServer(
     /** With the browser SDK, built where it is stale. */
     elements?: boolean;
     mailer?: Mailer;
+    /** Adds to the server before it listens. */
+    prepare?: (app: FastifyInstance) => Promise<void>;
     /** Other bounds than those that are shipped. */
     http?: Pick<PartsSource, "downloadBounds" | "streamMsMax" | "readerBounds">;
   } = {},
@@ -123,7 +132,8 @@ export async function startTestServer(
     mailer: options.mailer,
     ...options.http,
   });
-  const app = buildApp(parts);
+  const state = { draining: false, underWay: new Map() as UnderWay };
+  const app = buildApp(parts, state);
   if (options.pages === true) {
     await ensurePages();
     await registerHostedPages(app, builtPages, { sandbox: true });
@@ -132,6 +142,7 @@ export async function startTestServer(
     await ensureElements();
     await registerElements(app, builtElements, { tokenizer: simulator.origin, sandbox: true });
   }
+  await options.prepare?.(app);
   origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const sandbox = await seedSandbox({
     dataDir: folder,
@@ -184,6 +195,8 @@ export async function startTestServer(
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
       return answer.body.id;
     },
+    underWay: state.underWay,
+    stop: () => drain(app, state, 40_000),
     async close() {
       await app.close();
       await parts.close();

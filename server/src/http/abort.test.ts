@@ -1,0 +1,298 @@
+import { once } from "node:events";
+import {
+  boardingOperations,
+  type OperationShape,
+  pagesOperations,
+  residualsOperations,
+  terminalsOperations,
+} from "@openpayfac/contract";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  addAccount,
+  addPartner,
+  type BuiltPartner,
+  compareBooks,
+  connectRaw,
+  Leavers,
+  type MomentOfLeaving,
+  momentsOfLeaving,
+  type RawRequest,
+  rawBytes,
+  startTestServer,
+  type TestServer,
+  until,
+} from "../../../testkit/src/index.ts";
+import { handlers } from "../handlers.ts";
+import { toUuid } from "../ids.ts";
+import { operationCases, type SoundRequest } from "./contract-cases-under-test.ts";
+import {
+  businessHeader,
+  exampleRequest,
+  operations as paymentsOperations,
+  soundRequest,
+} from "./contract-under-test.ts";
+
+const leavers = new Leavers();
+let server: TestServer;
+let foreigner: BuiltPartner;
+/** Of an account whose download is longer than what connections keep for a reader. */
+let many: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startTestServer({ prepare: (app) => leavers.watch(app) });
+  foreigner = await addPartner(server, { tenantId: "new" });
+});
+afterAll(() => server.close());
+
+let keys = 0;
+const newKey = () => {
+  keys += 1;
+  return `abort-${String(keys).padStart(8, "0")}`;
+};
+
+/** A request as its client would send it, under an idempotency key of its own. */
+async function asSent(
+  operation: OperationShape,
+  { path, body, sessionKey }: SoundRequest,
+  headers: Record<string, string | undefined>,
+): Promise<RawRequest> {
+  const key = operation.idempotent ? { "x-idempotency-key": newKey() } : {};
+  const sent = { ...headers, ...key, "x-session-key": sessionKey };
+  if (body === undefined) return { method: operation.method, path, headers: sent };
+  if (!(body instanceof FormData)) {
+    const json = { "content-type": "application/json", ...sent };
+    return { method: operation.method, path, headers: json, body: JSON.stringify(body) };
+  }
+  const form = new Response(body);
+  const type = { "content-type": form.headers.get("content-type") ?? "", ...sent };
+  return { method: operation.method, path, headers: type, body: await form.text() };
+}
+
+interface Route {
+  operation: OperationShape;
+  /** A request that succeeds, or is refused for what it names alone. */
+  request(): Promise<RawRequest>;
+}
+
+const privateKey = () => ({ "x-api-key": server.sandbox.private_key });
+const ofAccount = () => ({ ...privateKey(), "x-account-id": server.sandbox.account_id });
+
+const ofPayments: Route[] = paymentsOperations.map(([, operation]) => ({
+  operation,
+  request: async () =>
+    asSent(operation, await soundRequest(server, operation), {
+      ...ofAccount(),
+      ...businessHeader(server, operation),
+    }),
+}));
+
+function ofCases(operations: object, answered: object, headers: () => Record<string, string>) {
+  return (Object.entries(operations) as [string, OperationShape][])
+    .filter(([name]) => name in answered)
+    .map(
+      ([name, operation]): Route => ({
+        operation,
+        async request() {
+          const made = operationCases[name];
+          if (made === undefined) throw new Error(`${name} has no case`);
+          return asSent(operation, await made.sound(server), headers());
+        },
+      }),
+    );
+}
+
+const ofPages: Route[] = (Object.values(pagesOperations) as OperationShape[]).map((operation) => ({
+  operation,
+  request: async () => asSent(operation, exampleRequest(operation), {}),
+}));
+
+/**
+ * Leaves a request of each route at every moment. Which comes first, before there is an answer to
+ * repeat, differs by route, unless it is said.
+ */
+async function leaveEach(
+  routes: readonly Route[],
+  atOnce: number,
+  first?: MomentOfLeaving,
+): Promise<void> {
+  const left = routes.map((route, index) => {
+    return [route, first === undefined ? index : momentsOfLeaving.indexOf(first)] as const;
+  });
+  const walk = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const [{ request }, index] = next;
+      const sent = await request();
+      for (let n = 0; n < momentsOfLeaving.length; n += 1) {
+        const moment = momentsOfLeaving[(index + n) % momentsOfLeaving.length] as MomentOfLeaving;
+        const [answered] = await leavers.leave(server.origin, sent, moment);
+        if (atOnce === 1) await answered;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, walk));
+}
+
+/** What is still held, in words; nothing where all is at rest. */
+async function heldNow(): Promise<string[]> {
+  const { idleCount, totalCount, waitingCount } = server.database;
+  const counts: Record<string, number> = {
+    handlers: server.underWay.size,
+    "connections of the pool in use": totalCount - idleCount,
+    "waiting for a connection": waitingCount,
+    "turns of downloads": server.parts.downloads.counts().running,
+    "waiting for a turn": server.parts.downloads.counts().waiting,
+  };
+  const { rows } = await server.database.query<{ state: string; query: string }>(
+    `SELECT state, query FROM pg_stat_activity WHERE datname = current_database()
+        AND pid <> pg_backend_pid() AND state <> 'idle'`,
+  );
+  return [
+    ...Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`])),
+    ...rows.map(({ state, query }) => `${state}: ${query}`),
+  ];
+}
+
+async function expectRest(): Promise<void> {
+  let held: string[] = [];
+  const atRest = async () => {
+    held = await heldNow();
+    return held.length === 0;
+  };
+  await until("all is at rest", atRest, { withinMs: 10_000 }).catch(() => {});
+  expect(held).toEqual([]);
+  const headers = { "x-api-key": foreigner.privateKey, "x-account-id": foreigner.accountId };
+  const other = await server.call("POST", "/transactions/download", { body: {}, headers });
+  expect(other.status).toBe(200);
+}
+
+/** The routes none of whose requests came to the answer that it was made for. */
+function neverSucceeded(routes: readonly Route[]): string[] {
+  return routes.flatMap(({ operation: { id, returns } }) =>
+    leavers.answered.get(id)?.has(returns.status) ? [] : [id],
+  );
+}
+
+const money = [
+  "createPayment",
+  "capturePaymentIntent",
+  "cancelPaymentIntent",
+  "createRefund",
+  "createFee",
+  "refundFee",
+];
+
+const charges = ["authorizeCard", "authorizeManual"];
+
+it("money that a caller left behind has moved once or not at all, and a repeat tells which", async () => {
+  const routes = ofPayments.filter(({ operation }) => money.includes(operation.id));
+  expect(routes).toHaveLength(money.length);
+  const sent = await Promise.all(
+    routes.flatMap(({ operation, request }) =>
+      momentsOfLeaving.map(async (moment) => {
+        const made = await request();
+        await leavers.leave(server.origin, made, moment);
+        return { operation, moment, made };
+      }),
+    ),
+  );
+  const atTerminals = ofCases(terminalsOperations, handlers.terminals, ofAccount);
+  for (const { operation, request } of atTerminals) {
+    if (!charges.includes(operation.id)) continue;
+    for (const moment of momentsOfLeaving) {
+      const made = await request();
+      await (await leavers.leave(server.origin, made, moment))[0];
+      sent.push({ operation, moment, made });
+    }
+  }
+  await expectRest();
+  for (const { operation, moment, made } of sent) {
+    const repeat = () =>
+      server.call(made.method, made.path, { body: made.body, headers: made.headers });
+    const first = await repeat();
+    const what = `${operation.id} left while ${moment}: ${JSON.stringify(first.body)}`;
+    // A device that nobody waits for any more is told to end what it is at.
+    const isCancelled = charges.includes(operation.id) && first.body.type === "TERMINAL_ERROR";
+    if (!isCancelled) expect(first.status, what).toBe(operation.returns.status);
+    const second = await repeat();
+    expect(second.body, what).toEqual(first.body);
+    expect(second.headers.get("x-idempotent-replay"), what).toBe("true");
+  }
+  expect(await compareBooks(server)).toEqual([]);
+});
+
+it("nothing is held for who left a call of the Payments API, at any moment", async () => {
+  const [ofSandbox, others] = [true, false].map((isOfSandbox) =>
+    ofPayments.filter(({ operation }) => operation.path.startsWith("/sandbox") === isOfSandbox),
+  ) as [Route[], Route[]];
+  await leaveEach(others, 4);
+  // They move everybody's time.
+  await leaveEach(ofSandbox, 1);
+  await expectRest();
+  expect(neverSucceeded(ofPayments)).toEqual([]);
+});
+
+it("nothing is held for who left a call of the Boarding API", async () => {
+  const routes = ofCases(boardingOperations, handlers.boarding, privateKey);
+  await leaveEach(routes, 4);
+  await expectRest();
+  expect(neverSucceeded(routes)).toEqual([]);
+});
+
+it("nothing is held for who left a terminal, or a report", async () => {
+  const terminals = ofCases(terminalsOperations, handlers.terminals, ofAccount);
+  const residuals = ofCases(residualsOperations, handlers.residuals, privateKey);
+  // A device does one thing at a time, and is told to end it when its caller leaves. There is one
+  // period at a time.
+  await Promise.all([leaveEach(terminals, 1, "answering"), leaveEach(residuals, 1)]);
+  await expectRest();
+  expect(neverSucceeded([...terminals, ...residuals])).toEqual([]);
+});
+
+it("nothing is held for who left a call of the hosted pages", async () => {
+  await leaveEach(ofPages, 4);
+  await expectRest();
+});
+
+it("a server that is told to stop has stopped within five seconds, whoever hangs on to it", async () => {
+  const { accountId } = await addAccount(server);
+  many = { ...privateKey(), "x-account-id": accountId, "content-type": "application/json" };
+  await server.database.query(
+    `INSERT INTO transactions (account_id, id, source_type, source_id, root_source_type,
+       root_source_id, amount, description, created_at, updated_at)
+     SELECT $1, gen_random_uuid(), 'payment', gen_random_uuid(), 'payment', gen_random_uuid(), n,
+            'Payment captured', now(), now() FROM generate_series(1, 40000) AS n`,
+    [toUuid(accountId)],
+  );
+  const download = rawBytes({
+    method: "POST",
+    path: "/transactions/download",
+    headers: many,
+    body: "{}",
+  });
+  const events = rawBytes({
+    method: "GET",
+    path: "/terminal-api/C032UQ03960001/events",
+    headers: {},
+  });
+  const hanging = [download, download, download, events, download.subarray(0, -1)];
+  const sockets = await Promise.all(
+    hanging.map(async (bytes) => {
+      const socket = await connectRaw(server.origin);
+      socket.pause();
+      socket.write(bytes);
+      return socket;
+    }),
+  );
+  await until("two are read, and one waits", async () => {
+    const { running, waiting } = server.parts.downloads.counts();
+    return running === 2 && waiting === 1 && server.underWay.size === 4;
+  });
+  const beganAt = performance.now();
+  await server.stop();
+  expect(performance.now() - beganAt).toBeLessThan(5_000);
+  expect(await heldNow()).toEqual([]);
+  for (const socket of sockets) {
+    socket.resume();
+    if (!socket.closed) await once(socket, "close");
+  }
+});

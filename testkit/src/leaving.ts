@@ -1,0 +1,124 @@
+import { once } from "node:events";
+import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { connectRaw, type RawRequest, rawBytes } from "./raw-request.ts";
+
+/** When a caller leaves: in the order in which a request comes to them. */
+export const momentsOfLeaving = [
+  // With half of the bytes sent.
+  "sending",
+  // Before anybody knows who asks.
+  "arriving",
+  // Before the handler begins, which then works for nobody.
+  "waiting",
+  // At some time while the handler works.
+  "working",
+  // Before the first byte of the answer.
+  "answering",
+  // With the first bytes of the answer in hand.
+  "reading",
+] as const;
+
+export type MomentOfLeaving = (typeof momentsOfLeaving)[number];
+
+interface Leaver {
+  moment: MomentOfLeaving;
+  socket: Socket;
+  /** Called when its answer is made, which nobody may read any more. */
+  onAnswer(): void;
+}
+
+const header = "x-test-leaver";
+const goneMsMax = 5_000;
+// A stream of events has no answer that would be made.
+const answerMsMax = 3_000;
+
+/**
+ * Callers who leave at a given moment, by the server's own steps and not by the time that they take.
+ * The server sees them leave before it goes on, but for "working".
+ */
+export class Leavers {
+  readonly #known = new Map<string, Leaver>();
+  /** What was about to be answered, by the operation. */
+  readonly answered = new Map<string, Set<number>>();
+  #made = 0;
+
+  /** To be given to a test server as `prepare`. */
+  async watch(app: FastifyInstance): Promise<void> {
+    app.addHook("onRequest", (request) => this.#leaveAt("arriving", request));
+    app.addHook("preHandler", (request) => this.#leaveAt("waiting", request));
+    app.addHook("preHandler", async (request) => {
+      const leaver = this.#of(request);
+      if (leaver?.moment === "working") setImmediate(() => leave(leaver.socket));
+    });
+    app.addHook("onSend", async (request, reply) => {
+      const { operation } = request.routeOptions.config as { operation?: { id: string } };
+      const leaver = this.#of(request);
+      if (leaver === undefined) return;
+      if (operation !== undefined) {
+        const statuses = this.answered.get(operation.id) ?? new Set();
+        this.answered.set(operation.id, statuses.add(reply.statusCode));
+      }
+      await this.#leaveAt("answering", request);
+      leaver.onAnswer();
+    });
+  }
+
+  /**
+   * Sends a request and leaves.
+   *
+   * Returns  when the caller has gone: a promise in an array, of the moment at which the answer
+   *          would be there.
+   */
+  async leave(
+    origin: string,
+    request: RawRequest,
+    moment: MomentOfLeaving,
+  ): Promise<[answered: Promise<void>]> {
+    this.#made += 1;
+    const name = String(this.#made);
+    const socket = await connectRaw(origin);
+    const gone = once(socket, "close");
+    const answered = new Promise<void>((resolve) => {
+      this.#known.set(name, { moment, socket, onAnswer: resolve });
+    });
+    const bytes = rawBytes({ ...request, headers: { ...request.headers, [header]: name } });
+    if (moment === "sending") {
+      socket.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => leave(socket));
+      await gone;
+      return [Promise.resolve()];
+    }
+    socket.write(bytes);
+    // Whoever is answered before its moment, such as a stranger, leaves then.
+    socket.once("data", () => leave(socket));
+    await gone;
+    return [Promise.race([answered, sleep(answerMsMax, undefined, { ref: false })])];
+  }
+
+  #of(request: FastifyRequest): Leaver | undefined {
+    return this.#known.get(String(request.headers[header]));
+  }
+
+  async #leaveAt(moment: MomentOfLeaving, request: FastifyRequest): Promise<void> {
+    const leaver = this.#of(request);
+    if (leaver?.moment !== moment) return;
+    const { socket } = request.raw;
+    leave(leaver.socket);
+    if (socket.destroyed) return;
+    const seen = await Promise.race([
+      once(socket, "close").then(() => true),
+      sleep(goneMsMax, false, { ref: false }),
+    ]);
+    if (!seen) throw new Error("the server did not see that its caller left");
+  }
+}
+
+let left = 0;
+
+/** As clients do that end, and as those that break. */
+function leave(socket: Socket): void {
+  left += 1;
+  if (left % 2 === 0) socket.destroy();
+  else socket.resetAndDestroy();
+}
