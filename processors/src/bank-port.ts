@@ -1,4 +1,4 @@
-import type { Declined, ProcessorResponse, Unknown } from "./port.ts";
+import type { Declined, NotSent, ProcessorResponse, Unknown } from "./port.ts";
 
 /**
  * What the platform asks of a processor that moves money between bank accounts (ACH), in the
@@ -53,6 +53,7 @@ export type RegisterOutcome =
   /** The processor says that there is no such account, or that it cannot be debited. */
   | { kind: "invalid"; response: ProcessorResponse }
   | Declined
+  | NotSent
   | Unknown;
 
 export interface DebitInstruction {
@@ -93,11 +94,11 @@ export interface Accepted {
   response: ProcessorResponse;
 }
 
-export type DebitOutcome = Accepted | Declined | Unknown;
+export type DebitOutcome = Accepted | Declined | NotSent | Unknown;
 
-export type RefundDebitOutcome = Accepted | Declined | Unknown;
+export type RefundDebitOutcome = Accepted | Declined | NotSent | Unknown;
 
-export type PayOutcome = Accepted | Declined | Unknown;
+export type PayOutcome = Accepted | Declined | NotSent | Unknown;
 
 export type CancelDebitOutcome =
   | { kind: "cancelled"; response: ProcessorResponse }
@@ -107,6 +108,7 @@ export type CancelDebitOutcome =
       why: "originated" | "not_found" | "refused";
       response: ProcessorResponse;
     }
+  | NotSent
   | Unknown;
 
 /** The bank's word on why an entry came back. Source   Nacha return reason codes, R01 to R90. */

@@ -117,7 +117,7 @@ export interface ProcessorResponse {
   text: string;
   /**
    * Which host answered: the meaning of `code` depends on it. "gateway": the request was rejected
-   * by its HTTP status; "adapter": it was never sent. Neither can have moved money.
+   * by its HTTP status; "adapter": it cannot be sent as it is. Neither can have moved money.
    */
   source: string;
 }
@@ -161,6 +161,16 @@ export interface Unknown {
   standing?: FoundTransaction[];
 }
 
+/**
+ * Not a byte of it was sent, for certain: the processor knows nothing of it, and the same may be
+ * sent again.
+ */
+export interface NotSent {
+  kind: "not_sent";
+  /** For the log. */
+  detail: string;
+}
+
 export interface Authorized {
   kind: "approved";
   reference: string;
@@ -177,7 +187,7 @@ export interface Authorized {
   emvTagData?: string;
 }
 
-export type AuthorizeOutcome = Authorized | Declined | Unknown;
+export type AuthorizeOutcome = Authorized | Declined | NotSent | Unknown;
 
 export type CaptureOutcome =
   | { kind: "captured"; amountMinor: number; batchId?: string; response: ProcessorResponse }
@@ -187,12 +197,14 @@ export type CaptureOutcome =
       reason?: DeclineReason;
       retry?: Declined["retry"];
     }
+  | NotSent
   | Unknown;
 
 export type VoidOutcome =
   | { kind: "voided"; response: ProcessorResponse }
   /** Already settled or batched, or not there: what stands is unchanged. */
   | { kind: "not_voided"; why: "settled" | "not_found" | "refused"; response: ProcessorResponse }
+  | NotSent
   | Unknown;
 
 export type RefundOutcome =
@@ -200,6 +212,7 @@ export type RefundOutcome =
   /** The sale is not settled yet: a full refund is a void, a partial one must wait. */
   | { kind: "not_settled"; response: ProcessorResponse }
   | Declined
+  | NotSent
   | Unknown;
 
 /** How a card was read, in the words of the API. */

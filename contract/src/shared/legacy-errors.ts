@@ -83,7 +83,7 @@ export const legacyErrors = {
     status: 503,
     type: "SYSTEM_ERROR",
     title: "Service unavailable",
-    meaning: "The server is stopping or cannot reach its database. Try again.",
+    meaning: "Not possible now: the server is stopping or has too much to do, its database or a processor cannot be reached, or a disk is full. Try again after the seconds that Retry-After names, with the same idempotency key.",
     extension: true,
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -173,16 +173,15 @@ describe("what cannot have been processed", () => {
     }
   });
 
-  test("without a connection money is not moved, and a void or look-up stays open", async () => {
+  test("what was not sent for want of a connection is told from what may have been", async () => {
     await server.stop();
-    for (const name of ["authorize", "capture", "refund"]) {
+    for (const name of ["authorize", "capture", "void", "refund"]) {
       expect(await call(name)).toMatchObject({
-        kind: "declined",
-        reason: "processor_unavailable",
-        response: { code: "not_sent", source: "adapter" },
+        kind: "not_sent",
+        detail: expect.stringContaining("ECONNREFUSED"),
       });
     }
-    for (const name of ["void", "inquire", "inquireByOrderId"]) {
+    for (const name of ["inquire", "inquireByOrderId"]) {
       expect(await call(name)).toMatchObject({ kind: "unknown", why: "connection" });
     }
     server = await startScriptedServer();

@@ -10,6 +10,7 @@ import type {
   InquireOutcome,
   LookUpInstruction,
   LookUpOutcome,
+  NotSent,
   RefundInstruction,
   Unknown,
   VoidInstruction,
@@ -120,6 +121,7 @@ async function voidByOrderId(
     const told = await write(client, "voidByOrderId", translated);
     last = told.kind === "told" ? readVoidAnswer(instruction, told.fields) : notVoided(told);
     if (last.kind === "voided") return last;
+    if (last.kind === "not_sent") last = { ...last, kind: "unknown", why: "connection" };
     if (last.kind === "unknown") unanswered = last;
     else if (last.why === "settled" || translated.kind === "refused") break;
   }
@@ -130,25 +132,20 @@ async function voidByOrderId(
  * Sends one write and tells what is certain about it.
  *
  * Returns  told: the fields of an answer that may be read; declined: it cannot have been processed,
- *          being refused by us, never sent, or rejected as a request (400, 401, 404), which is a
- *          fault of configuration and not of the card; unknown: everything else.
+ *          being refused by us, or rejected as a request (400, 401, 404), which is a fault of
+ *          configuration and not of the card; not_sent: no connection could be made, or none was
+ *          free in time; unknown: everything else.
  */
 async function write(
   client: GatewayClient,
   endpoint: string,
   translated: Translated,
-): Promise<{ kind: "told"; fields: AnswerFields } | Declined | Unknown> {
+): Promise<{ kind: "told"; fields: AnswerFields } | Declined | NotSent | Unknown> {
   if (translated.kind === "refused") return translated.declined;
   const exchange = await client.post(endpoint, translated.fields);
   switch (exchange.kind) {
     case "never_sent":
-      return {
-        kind: "declined",
-        response: { code: "not_sent", text: exchange.detail, source: "adapter" },
-        reason: "processor_unavailable",
-        // Nobody saw the card: the network's rules about trying again do not count this one.
-        retry: "allowed",
-      };
+      return { kind: "not_sent", detail: exchange.detail };
     case "lost":
       return lostAnswer(exchange);
     case "answered": {
@@ -166,17 +163,10 @@ async function write(
   }
 }
 
-/**
- * A void that was not processed leaves standing what stands. One that could not be sent is unknown
- * all the same: "refused" would tell the caller not to try again, and a void may safely be.
- */
-function notVoided(outcome: Declined | Unknown): VoidOutcome {
-  if (outcome.kind === "unknown") return outcome;
-  const { response, reason } = outcome;
-  if (reason === "processor_unavailable") {
-    return { kind: "unknown", why: "connection", detail: response.text, response };
-  }
-  return { kind: "not_voided", why: "refused", response };
+/** A void that was not processed leaves standing what stands. */
+function notVoided(outcome: Declined | NotSent | Unknown): VoidOutcome {
+  if (outcome.kind !== "declined") return outcome;
+  return { kind: "not_voided", why: "refused", response: outcome.response };
 }
 
 async function inquire(client: GatewayClient, asked: InquireInstruction): Promise<InquireOutcome> {

@@ -3,6 +3,7 @@ import type {
   AuthorizeOutcome,
   CaptureInstruction,
   CaptureOutcome,
+  NotSent,
   ProcessorResponse,
   RefundInstruction,
   RefundOutcome,
@@ -26,7 +27,7 @@ export function readAuthorizeAnswer(
     "merchantId" | "orderId" | "token" | "amountMinor" | "capture"
   >,
   fields: AnswerFields,
-): AuthorizeOutcome {
+): Exclude<AuthorizeOutcome, NotSent> {
   const verdict = readVerdict(fields, instruction.token);
   const stranger = belongsElsewhere(fields, instruction);
   if (stranger) return unreadable(stranger);

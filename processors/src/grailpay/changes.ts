@@ -75,6 +75,7 @@ async function readList(
     };
     const told = readExchange(await client.get(path, query));
     if (told.kind === "unknown") return told;
+    if (told.kind === "not_sent") return { ...told, kind: "unknown", why: "connection" };
     if (told.kind === "refused") {
       const { response } = told;
       return { kind: "unknown", why: "http_status", detail: response.text, response };

@@ -128,16 +128,20 @@ describe("an answer that does not say what happened is unknown", () => {
   });
 });
 
-test("a refusal, or an order that was never sent, is a decline", async () => {
+test("a refusal is a decline; an order that was not sent is none", async () => {
   for (const status of [400, 401, 403, 404, 422]) {
     server.plays(json(refusal, status));
     expect(await bank.debit(debit)).toMatchObject({ kind: "declined", response: { code: "NO" } });
   }
   const nobody = createGrailPay({ address: "http://127.0.0.1:1", apiKey: "a-key" });
-  expect(await nobody.debit(debit)).toMatchObject({
-    kind: "declined",
-    reason: "processor_unavailable",
-  });
+  for (const order of [
+    () => nobody.debit(debit),
+    () => nobody.refund({ debitReference: "t-1", orderId: "re_1", amountMinor: 5 }),
+    () => nobody.pay(debit),
+    () => nobody.cancel({ reference: "t-1" }),
+  ]) {
+    expect(await order()).toMatchObject({ kind: "not_sent" });
+  }
   await nobody.close();
 });
 

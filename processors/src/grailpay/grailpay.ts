@@ -61,6 +61,7 @@ async function register(
       : await client.post("/api/v3/people", personFields(instruction)),
   );
   switch (told.kind) {
+    case "not_sent":
     case "unknown":
       return told;
     case "refused":
@@ -88,6 +89,7 @@ async function order(
 ): Promise<PayOutcome> {
   const told = readExchange(await sent);
   switch (told.kind) {
+    case "not_sent":
     case "unknown":
       return told;
     case "refused":
@@ -120,15 +122,13 @@ async function cancel(client: GrailPayClient, reference: string): Promise<Cancel
   if (!isReference(reference)) return unreadable("a reference that cannot be sent");
   const told = readExchange(await client.delete(`/api/v3/transactions/${reference}/cancel`));
   switch (told.kind) {
+    case "not_sent":
     case "unknown":
       return told;
     case "told":
       return { kind: "cancelled", response: goodResponse(told) };
     case "refused": {
       const { status, response } = told;
-      // It may be sent again: "refused" would say that it is of no use.
-      if (status === undefined)
-        return { kind: "unknown", why: "connection", detail: response.text };
       if (status === 404) return { kind: "not_cancelled", why: "not_found", response };
       const late = status === 400 || status === 422;
       return { kind: "not_cancelled", why: late ? "originated" : "refused", response };
@@ -167,6 +167,7 @@ async function lookUpRefund(
 function readOne(exchange: Exchange, read: Read): Inquiry {
   const told = readExchange(exchange);
   if (told.kind === "unknown") return told;
+  if (told.kind === "not_sent") return { ...told, kind: "unknown", why: "connection" };
   if (told.kind === "refused") {
     return told.status === 404 ? { kind: "not_found" } : notAnswered(told.response);
   }
@@ -176,6 +177,7 @@ function readOne(exchange: Exchange, read: Read): Inquiry {
 function readOneOfList(exchange: Exchange, orderId: string, read: Read): Inquiry {
   const told = readExchange(exchange);
   if (told.kind === "unknown") return told;
+  if (told.kind === "not_sent") return { ...told, kind: "unknown", why: "connection" };
   if (told.kind === "refused") {
     return told.status === 404 ? { kind: "not_found" } : notAnswered(told.response);
   }

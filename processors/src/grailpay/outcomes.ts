@@ -1,29 +1,26 @@
 import type { Exchange } from "../json-exchange.ts";
-import type { Declined, DeclineReason, ProcessorResponse, Unknown } from "../port.ts";
+import type { Declined, DeclineReason, NotSent, ProcessorResponse, Unknown } from "../port.ts";
 import { type Envelope, printable, readEnvelope } from "./wire.ts";
 
 const source = "GRLP";
 
 export type Told =
   | { kind: "told"; status: number; envelope: Envelope }
-  /** Nothing was done: never sent, or refused as a request. */
-  | { kind: "refused"; status: number | undefined; response: ProcessorResponse }
+  /** Nothing was done: refused as a request. */
+  | { kind: "refused"; status: number; response: ProcessorResponse }
+  | NotSent
   | Unknown;
 
 /**
  * What is certain about one exchange.
  *
- * Returns  told: 200 or 201 with an envelope that says so; refused: it cannot have been done;
- *          unknown: everything else, also 409, which says that the same request came before.
+ * Returns  told: 200 or 201 with an envelope that says so; refused, not_sent: it cannot have been
+ *          done; unknown: everything else, also 409, which says that the same request came before.
  */
 export function readExchange(exchange: Exchange): Told {
   switch (exchange.kind) {
     case "never_sent":
-      return {
-        kind: "refused",
-        status: undefined,
-        response: { code: "not_sent", text: printable(exchange.detail, 100), source: "adapter" },
-      };
+      return { kind: "not_sent", detail: exchange.detail };
     case "lost":
       return { kind: "unknown", why: exchange.why, detail: exchange.detail };
     case "answered": {
@@ -61,13 +58,11 @@ export function declinedBy(refused: Extract<Told, { kind: "refused" }>): Decline
   return { kind: "declined", response: refused.response, reason, retry };
 }
 
-function meaningOf(status: number | undefined): {
+function meaningOf(status: number): {
   reason: DeclineReason;
   retry: Declined["retry"];
 } {
   switch (status) {
-    case undefined:
-      return { reason: "processor_unavailable", retry: "allowed" };
     case 406:
       return { reason: "invalid_number", retry: "after_correction" };
     case 401:

@@ -88,8 +88,11 @@ async function authorize(
             { taken, device },
             { ...chargeOf(body, signature), ...order, entry },
           ),
-        refusal: (refused) =>
-          renderRefusal(refusalOf(parts, refused), call.requestId, terminalsApi),
+        refusal(refused) {
+          const refusal = refusalOf(parts, refused);
+          if (refusal.entry === "unavailable") return refusal;
+          return renderRefusal(refusal, call.requestId, terminalsApi);
+        },
       },
     );
   } finally {

@@ -6,7 +6,7 @@ import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { isHolder, keepSessionAlive } from "./find-terminal.ts";
 import { describedTerminal, presentTerminal } from "./present-terminal.ts";
-import { unknownAnswer } from "./refuse-told.ts";
+import { refusalOf, unknownAnswer } from "./refuse-told.ts";
 import { keepDescription, readTerminals, type TerminalRow } from "./terminal-rows.ts";
 
 /** The serial numbers of the account's terminals. Errors   terminal_unknown_error. */
@@ -79,6 +79,7 @@ async function ask<What extends object>(
       return told;
     case "refused":
       if (told.why === "none") return undefined;
+      if (told.why === "unreachable") throw refusalOf(parts, told);
       throw unknownAnswer(parts, { kind: "unknown", why: "http_status", detail: told.message });
     case "unknown":
       throw unknownAnswer(parts, told);

@@ -11,14 +11,15 @@ const words: Partial<Record<RefusedBecause, string>> = {
   timed_out: "Nobody did anything at the terminal for two minutes.",
   merchant_mode: "The terminal is in merchant mode: it takes no commands until that is left.",
   unreadable_card: "The terminal could not read the card.",
-  unreachable: "The terminal service cannot be reached. The terminal was not asked.",
   none: "The account has no terminal at the terminal service.",
 };
+
+const notReached = "The terminal service cannot be reached. The terminal was not asked. Try again.";
 
 /**
  * What was asked for, or the refusal that a caller is answered.
  *
- * Errors   terminal_error: the device certainly did not do it; terminal_not_found;
+ * Errors   terminal_error: the device certainly did not do it; unavailable: it was not even asked; terminal_not_found;
  *          terminal_unknown_error: nothing is known, or our own access to the service is refused.
  */
 export function insist<What extends object>(
@@ -36,6 +37,9 @@ export function refusalOf(parts: Parts, { why, message }: TerminalRefused): Refu
   if (why === "configuration") {
     parts.log.error({ message }, "the terminal service refuses our credentials");
     return new Refusal("terminal_unknown_error", "The terminal service refused the platform.");
+  }
+  if (why === "unreachable") {
+    return new Refusal("unavailable", notReached, { cause: new Error(message) });
   }
   const said = words[why];
   if (said !== undefined) return new Refusal("terminal_error", said);

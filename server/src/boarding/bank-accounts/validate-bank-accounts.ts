@@ -59,6 +59,7 @@ async function validateOne(parts: Parts, row: BankAccountRow): Promise<void> {
     case "invalid":
       return writeDecided(parts, row, "VALIDATION_FAILED", { manual: false });
     case "declined":
+    case "not_sent":
     case "unknown":
       // It says nothing about the account.
       parts.log.warn({ outcome, bankAccountId: row.id }, "a bank account was not verified");

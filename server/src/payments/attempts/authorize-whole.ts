@@ -28,6 +28,8 @@ export async function refusePart(
   switch (outcome.kind) {
     case "voided":
       return { kind: "voided_part", authorization };
+    case "not_sent":
+      return { kind: "unknown", detail: `the void of a partial approval: ${outcome.detail}` };
     case "not_voided":
       return { kind: "unknown", detail: `a partial approval was not voided: ${outcome.why}` };
     case "unknown":

@@ -10,7 +10,9 @@ import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
 import { Rendered } from "../../http/call.ts";
 import { freedKey, keepAnswer } from "../../http/idempotency.ts";
 import { render } from "../../http/render.ts";
+import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
+import { Refusal } from "../../refusal.ts";
 import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
 import { presentPayment } from "../payments/present-payment.ts";
 import { presentRefund } from "../refunds/present-refund.ts";
@@ -31,28 +33,30 @@ const triesMax = 20;
  * Where the objects changed since they were read, the change is made anew from what they are now;
  * where another process ended the attempt first, what it wrote is what is true.
  *
- * Input    settleWith: what the result changes; refusal: an answer that is not the object; tooLate:
- *          what to do with the result where another process had ended the attempt.
+ * Input    settleWith: what the result changes; refusal: an answer that is not the object, or what
+ *          is thrown once all is written, with the key free again; tooLate: what to do with the
+ *          result where another process had ended the attempt.
  * Returns  the answer, as it is kept for a repeat of the request.
  */
 export async function concludeAttempt(
   parts: Parts,
   first: AttemptState,
   settleWith: (state: AttemptState) => Settled,
-  refusal?: Rendered,
+  refusal?: Rendered | Refusal,
   tooLate?: (ended: AttemptState) => Promise<void>,
 ): Promise<Rendered> {
   let state = first;
   for (let tries = 1; ; tries += 1) {
     const settled = settleWith(state);
     const answer = refusal ?? answerOf(state.attempt, settled);
+    const isKept = !(answer instanceof Refusal) && answer.status < 500;
     const { account_id: accountId, idempotency_id: keyId } = state.attempt;
     try {
       // A fault of ours is no result: the request is looked at anew.
-      const keyed = answer.status < 500 ? keepAnswer : freedKey;
-      const kept = keyId === null ? [] : [keyed(accountId, keyId, answer)];
+      const keyed = (id: Uuid) =>
+        isKept ? keepAnswer(accountId, id, answer) : freedKey(accountId, id);
+      const kept = keyId === null ? [] : [keyed(keyId)];
       await writeAtOnce(parts.database, [...settled.writes, ...kept]);
-      return answer;
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error;
       // Not passed on as it is: the caller would run its handler, and the processor call, again.
@@ -62,6 +66,8 @@ export async function concludeAttempt(
       await tooLate?.(state);
       return answerOf(state.attempt, state);
     }
+    if (answer instanceof Refusal) throw answer;
+    return answer;
   }
 }
 

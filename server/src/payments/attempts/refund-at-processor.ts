@@ -27,6 +27,8 @@ export async function refundAtProcessor(parts: Parts, state: AttemptState): Prom
       return { kind: "refunded", reference, response: voided.response };
     case "not_voided":
       return outcome;
+    case "not_sent":
+      return voided;
     case "unknown":
       return { kind: "unknown", detail: `the void for a refund: ${voided.detail}` };
   }

@@ -121,7 +121,11 @@ function stillUnknown(resolution: { detail: string; askAgainAtMs?: number }): St
 }
 
 /** What recovery itself sent may still be carried out; nothing is sent anew before that is over. */
-function sentAgain(parts: Parts, { detail }: { detail: string }): StillUnknown {
+function sentAgain(
+  parts: Parts,
+  { kind, detail }: { kind: "unknown" | "not_sent"; detail: string },
+): StillUnknown {
+  if (kind === "not_sent") return { kind: "unknown", detail };
   const askAgainAtMs = parts.clock.now().getTime() + parts.settleAfterMs;
   return { kind: "unknown", detail: `sent again: ${detail}`, askAgainAtMs };
 }
@@ -167,7 +171,9 @@ async function capture(
     case "not_processed": {
       // Held as before, and nothing is on its way any more: the capture is made now.
       const outcome = await processor.capture(asked);
-      if (outcome.kind === "unknown") return sentAgain(parts, outcome);
+      if (outcome.kind === "unknown" || outcome.kind === "not_sent") {
+        return sentAgain(parts, outcome);
+      }
       return outcome.kind === "declined"
         ? { kind: "refused", response: outcome.response }
         : outcome;
@@ -190,7 +196,9 @@ async function release(
       return { kind: "voided" };
     case "not_processed": {
       const outcome = await processor.void(asked);
-      if (outcome.kind === "unknown") return sentAgain(parts, outcome);
+      if (outcome.kind === "unknown" || outcome.kind === "not_sent") {
+        return sentAgain(parts, outcome);
+      }
       return outcome.kind === "not_voided"
         ? { kind: "refused", response: outcome.response }
         : outcome;
@@ -241,5 +249,7 @@ async function voidedOrRefund(
     return { kind: "refunded", reference, response: sale.authorization.response };
   }
   const outcome = await refundAtProcessor(parts, state);
-  return outcome.kind === "unknown" ? sentAgain(parts, outcome) : outcome;
+  return outcome.kind === "unknown" || outcome.kind === "not_sent"
+    ? sentAgain(parts, outcome)
+    : outcome;
 }

@@ -1,10 +1,11 @@
-import type { Authorized, Declined } from "@openpayfac/processors";
+import type { Authorized, Declined, NotSent } from "@openpayfac/processors";
+import type { Write } from "../../database/write-at-once.ts";
 import type { Parts } from "../../parts.ts";
 import { declinesAfter } from "../payments/decline-limit.ts";
 import { approvedInPart, type Failure, failureOf, notProcessed } from "../payments/failures.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
-import { type AttemptState, changed, type Settled, settle } from "./attempt-state.ts";
+import { type AttemptState, type Change, changed, type Settled, settle } from "./attempt-state.ts";
 import { leaveUnknown, type StillUnknown } from "./leave-unknown.ts";
 import { settleCaptured } from "./settle-captured.ts";
 
@@ -21,6 +22,8 @@ export type AuthorizationResult =
    * not whoever was asked to do it.
    */
   | { kind: "not_processed"; failure?: Failure; mayCome: boolean }
+  /** `writes`: what else is taken back with it. */
+  | (NotSent & { writes?: Write[] })
   | StillUnknown;
 
 const holdDays = 7;
@@ -62,7 +65,9 @@ export function settleAuthorization(
         amount_voided: result.authorization.amountMinor,
       });
     case "not_processed":
-      return failed(parts, state, result.failure ?? notProcessed, result.mayCome);
+      return failed(parts, state, result.failure ?? notProcessed, { mayCome: result.mayCome });
+    case "not_sent":
+      return failed(parts, state, notProcessed, { writes: result.writes ?? [] });
     case "unknown":
       return leaveUnknown(parts, state, result);
   }
@@ -105,15 +110,17 @@ function declined(
   change: Partial<PaymentRow> & { failure_code: string | null },
 ): Settled {
   const declines = declinesAfter(state.intent, change.failure_code ?? "declined");
-  return failed(parts, state, change, false, declines);
+  return failed(parts, state, change, { declines });
 }
 
 function failed(
   parts: Parts,
   state: AttemptState,
   change: Partial<PaymentRow>,
-  mayCome = false,
-  declines = state.intent.declines,
+  {
+    declines = state.intent.declines,
+    ...more
+  }: Pick<Change, "mayCome" | "writes"> & { declines?: number } = {},
 ): Settled {
   const now = parts.clock.now().toISOString();
   const payment = changed(state.payment, { ...change, status: "failed" }, now, {
@@ -128,7 +135,7 @@ function failed(
     payment,
     events: [paymentEvent("v2.payment.failed", payment)],
     outcome: { failure: change.failure_code },
-    mayCome,
+    ...more,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ProcessorResponse } from "@openpayfac/processors";
+import type { NotSent, ProcessorResponse } from "@openpayfac/processors";
 import type { Parts } from "../../parts.ts";
 import { type AttemptState, changed, type Settled, settle } from "./attempt-state.ts";
 import { leaveUnknown, type StillUnknown } from "./leave-unknown.ts";
@@ -12,6 +12,7 @@ export type CaptureResult =
   | { kind: "refused"; response: ProcessorResponse }
   /** The authorization does not stand any more. */
   | { kind: "voided" }
+  | NotSent
   | StillUnknown;
 
 /** What a capture's result changes: what was not taken of the authorization is released. */
@@ -24,6 +25,7 @@ export function settleCapture(parts: Parts, state: AttemptState, result: Capture
       };
       return settleCaptured(parts, state, amounts, {}, result);
     }
+    case "not_sent":
     case "refused": {
       const now = parts.clock.now().toISOString();
       const intent = changed(state.intent, { status: "uncaptured", attempt_id: null }, now, {

@@ -1,4 +1,4 @@
-import type { Declined, ProcessorResponse } from "@openpayfac/processors";
+import type { Declined, NotSent, ProcessorResponse } from "@openpayfac/processors";
 import type { Write } from "../../database/write-at-once.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { Parts } from "../../parts.ts";
@@ -22,6 +22,7 @@ export type RefundResult =
   | { kind: "not_settled"; response: ProcessorResponse }
   | Declined
   | { kind: "not_processed" }
+  | NotSent
   | StillUnknown;
 
 type RefundedPayment = Pick<AttemptState, "account" | "payment">;
@@ -48,6 +49,7 @@ export function settleRefund(parts: Parts, state: AttemptState, result: RefundRe
         gateway_response: result.response,
       });
     }
+    case "not_sent":
     case "not_processed": {
       const { failure_code, failure_message } = notProcessed;
       return failed(parts, state, refund, { failure_code, failure_message });

@@ -1,4 +1,4 @@
-import type { ProcessorResponse } from "@openpayfac/processors";
+import type { NotSent, ProcessorResponse } from "@openpayfac/processors";
 import type { Parts } from "../../parts.ts";
 import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
@@ -11,6 +11,7 @@ export type VoidResult =
   | { kind: "voided" }
   /** The processor refused it; what was held is held still. */
   | { kind: "refused"; response: ProcessorResponse }
+  | NotSent
   | StillUnknown;
 
 /** What a void's result changes: the hold is released and the intent is cancelled. */
@@ -18,6 +19,7 @@ export function settleVoid(parts: Parts, state: AttemptState, result: VoidResult
   switch (result.kind) {
     case "voided":
       return released(parts, state, state.intent.cancellation_reason, result);
+    case "not_sent":
     case "refused": {
       const now = parts.clock.now().toISOString();
       const intent = changed(

@@ -8,7 +8,7 @@ import { concludeAttempt } from "../attempts/conclude-attempt.ts";
 import { leaveUnknown, type StillUnknown } from "../attempts/leave-unknown.ts";
 import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
-import { renderRefusal } from "../processor-refusal.ts";
+import { notSentRefusal, renderRefusal } from "../processor-refusal.ts";
 
 /** Calls the processor and writes what it said. Returns   the intent, or the refusal. */
 export async function concludeDebitCancellation(
@@ -17,13 +17,18 @@ export async function concludeDebitCancellation(
   requestId: string,
 ): Promise<Rendered> {
   const outcome = await parts.processors.bank.cancel({ reference: debitReference(state) });
-  const refusal = outcome.kind === "not_cancelled" ? tooLate(requestId) : undefined;
+  const refusal = refusalOf(outcome, requestId);
   return concludeAttempt(
     parts,
     state,
     (read) => settleDebitCancellation(parts, read, outcome),
     refusal,
   );
+}
+
+function refusalOf(outcome: CancelDebitOutcome, requestId: string): Rendered | Refusal | undefined {
+  if (outcome.kind === "not_sent") return notSentRefusal(outcome);
+  return outcome.kind === "not_cancelled" ? tooLate(requestId) : undefined;
 }
 
 export function debitReference({ payment }: Pick<AttemptState, "payment">): string {
@@ -45,6 +50,7 @@ export function settleDebitCancellation(
   switch (result.kind) {
     case "cancelled":
       return cancelled(parts, state, result);
+    case "not_sent":
     case "not_cancelled":
       return kept(parts, state, result);
     case "unknown":

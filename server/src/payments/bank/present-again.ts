@@ -15,7 +15,7 @@ import { debitInstruction, requireDebitable, retryDescription } from "./debit-te
 import { orderIdOf } from "./order-ids.ts";
 import { reasonOf } from "./reject-debit.ts";
 import { classOfReturn } from "./return-codes.ts";
-import { settleDebit } from "./settle-debit.ts";
+import { type DebitResult, settleDebit } from "./settle-debit.ts";
 import { moveTransfer, type TransferChange, type TransferState } from "./transfer-change.ts";
 
 /**
@@ -89,6 +89,9 @@ async function debitAgain(parts: Parts, state: AttemptState): Promise<void> {
   if (method === undefined) throw new Error("a payment has a method");
   const bank = requireDebitable(account, { intent, method });
   const instruction = debitInstruction(state, method, bank, retryDescription);
-  const result = await parts.processors.bank.debit(instruction);
+  const outcome = await parts.processors.bank.debit(instruction);
+  // Nobody waits for an answer: it is inquired as if it had been lost.
+  const result: DebitResult =
+    outcome.kind === "not_sent" ? { ...outcome, kind: "unknown" } : outcome;
   await concludeAttempt(parts, state, (read) => settleDebit(parts, read, result));
 }

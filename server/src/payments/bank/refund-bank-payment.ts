@@ -1,4 +1,4 @@
-import type { Declined, ProcessorResponse } from "@openpayfac/processors";
+import type { Declined, NotSent, ProcessorResponse } from "@openpayfac/processors";
 import type { Parts } from "../../parts.ts";
 import { type AttemptState, changed, type Settled, settle } from "../attempts/attempt-state.ts";
 import type { StillUnknown } from "../attempts/leave-unknown.ts";
@@ -12,6 +12,7 @@ export type RefundDebitResult =
   | { kind: "accepted"; reference: string; response: ProcessorResponse }
   | Declined
   | { kind: "not_processed" }
+  | NotSent
   | StillUnknown;
 
 /** A credit that comes back does so within days; the rest is for weekends and holidays. */

@@ -56,8 +56,8 @@ async function refund(parts: Parts, state: AttemptState): Promise<Resolved> {
   const found = await parts.processors.bank.inquireRefund(asked);
   const known = resultOf(parts, state, found);
   // Nothing of it is on its way any more: the refund is made now, as its caller was promised.
-  const result =
-    known.kind === "not_processed" ? await refundDebitAtProcessor(parts, state) : known;
+  const made = known.kind === "not_processed" ? await refundDebitAtProcessor(parts, state) : known;
+  const result = made.kind === "not_sent" ? stillUnknown(made.detail) : made;
   const settle = (read: AttemptState) => settleRefundDebit(parts, read, result);
   return found.kind === "found" && result.kind === "accepted"
     ? { settle, told: found }
@@ -100,6 +100,7 @@ async function cancellationResult(parts: Parts, state: AttemptState, found: Debi
       const early = tooEarly(parts, state);
       if (early !== undefined) return early;
       const outcome = await parts.processors.bank.cancel({ reference: found.reference });
+      if (outcome.kind === "not_sent") return stillUnknown(outcome.detail);
       if (outcome.kind !== "unknown") return outcome;
       const askAgainAtMs = parts.clock.now().getTime() + parts.settleAfterMs;
       return { ...stillUnknown(`sent again: ${outcome.detail}`), askAgainAtMs };

@@ -1,4 +1,4 @@
-import type { Declined, ProcessorResponse } from "@openpayfac/processors";
+import type { Declined, NotSent, ProcessorResponse } from "@openpayfac/processors";
 import type { Write } from "../../database/write-at-once.ts";
 import type { Parts } from "../../parts.ts";
 import { endAttempt } from "../attempts/attempt-rows.ts";
@@ -21,6 +21,7 @@ export type DebitResult =
   | { kind: "accepted"; reference: string; response: ProcessorResponse }
   | Declined
   | { kind: "not_processed" }
+  | NotSent
   | StillUnknown;
 
 /**
@@ -49,6 +50,8 @@ export function settleDebit(parts: Parts, state: AttemptState, result: DebitResu
       );
     case "not_processed":
       if (presentment > 1) return notPresentedAgain(parts, state, "not processed");
+      return failed(parts, state, notProcessed);
+    case "not_sent":
       return failed(parts, state, notProcessed);
     case "unknown":
       return leaveUnknown(parts, state, result);

@@ -1,5 +1,5 @@
 import type { capturePaymentIntent } from "@openpayfac/contract";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call, Handler, Rendered } from "../../http/call.ts";
 import { commitOpening } from "../../http/commit.ts";
 import { toId } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
@@ -11,7 +11,7 @@ import { newAttempt } from "../attempts/new-attempt.ts";
 import { type CaptureResult, settleCapture } from "../attempts/settle-capture.ts";
 import { captureExternal } from "../external-payments/capture-external-payment.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
-import { processorRefusal } from "../processor-refusal.ts";
+import { notSentRefusal, processorRefusal } from "../processor-refusal.ts";
 import { amountToCapture } from "./amount-to-capture.ts";
 import { findPaymentIntent } from "./get-payment-intent.ts";
 import { type PaymentIntentRow, updatePaymentIntentState } from "./payment-intent-rows.ts";
@@ -22,7 +22,8 @@ import { requireIdle } from "./require-idle.ts";
  *
  * Input    amount: minor units; undefined: all that is held; 0 is refused.
  * Returns  the intent: captured, or pending when the processor did not say.
- * Errors   not_found, payment_intent_invalid_status, invalid_body, processor_refused.
+ * Errors   not_found, payment_intent_invalid_status, invalid_body, processor_refused; unavailable: it
+ *          was not sent, and what is held is held as before.
  * Writes   an attempt before the call; payment, intent, ledger, fee and events together after it.
  */
 export const handleCapturePaymentIntent: Handler<typeof capturePaymentIntent, Parts> = async (
@@ -48,10 +49,14 @@ export const handleCapturePaymentIntent: Handler<typeof capturePaymentIntent, Pa
   });
   const result: CaptureResult =
     outcome.kind === "declined" ? { kind: "refused", response: outcome.response } : outcome;
-  const refusal =
-    result.kind === "refused" ? processorRefusal(result.response, call.requestId) : undefined;
+  const refusal = refusalOf(result, call.requestId);
   return concludeAttempt(parts, state, (read) => settleCapture(parts, read, result), refusal);
 };
+
+function refusalOf(result: CaptureResult, requestId: string): Rendered | Refusal | undefined {
+  if (result.kind === "not_sent") return notSentRefusal(result);
+  return result.kind === "refused" ? processorRefusal(result.response, requestId) : undefined;
+}
 
 async function open(
   call: Call<typeof capturePaymentIntent>,

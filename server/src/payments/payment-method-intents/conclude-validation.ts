@@ -1,10 +1,12 @@
 import { updatePaymentMethodIntent } from "@openpayfac/contract";
 import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
 import { Rendered } from "../../http/call.ts";
-import { keepAnswer } from "../../http/idempotency.ts";
+import { freedKey, keepAnswer } from "../../http/idempotency.ts";
 import { render } from "../../http/render.ts";
+import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
+import { notSentRefusal } from "../processor-refusal.ts";
 import {
   type PaymentMethodIntentRow,
   readPaymentMethodIntent,
@@ -21,6 +23,7 @@ const triesMax = 20;
  * what is true.
  *
  * Returns  the answer, as it is kept for a repeat of the request.
+ * Errors   unavailable: it was not sent; the key is free again.
  */
 export async function concludeValidation(
   parts: Parts,
@@ -33,9 +36,10 @@ export async function concludeValidation(
     const answer = answerOf(settled.intent, settled.method);
     const { account_id: accountId, idempotency_id: keyId } = state.validation;
     try {
-      const kept = keyId === null ? [] : [keepAnswer(accountId, keyId, answer)];
+      const keyed = (key: Uuid) =>
+        result.kind === "not_sent" ? freedKey(accountId, key) : keepAnswer(accountId, key, answer);
+      const kept = keyId === null ? [] : [keyed(keyId)];
       await writeAtOnce(parts.database, [...settled.writes, ...kept]);
-      return answer;
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error;
       // Not passed on as it is: the caller would run its handler, and the check, again.
@@ -43,7 +47,10 @@ export async function concludeValidation(
       const now = await readState(parts, state);
       if (now.state.validation.state === "done") return answerOf(now.state.intent, now.method);
       state = now.state;
+      continue;
     }
+    if (result.kind === "not_sent") throw notSentRefusal(result);
+    return answer;
   }
 }
 

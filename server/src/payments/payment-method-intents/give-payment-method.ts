@@ -33,7 +33,8 @@ import { insertValidation, type ValidationRow } from "./validation-rows.ts";
  * Input    read: the row as it was read; wanted: with what the same request changes of it.
  * Returns  the payment method intent: succeeded, failed when the issuer declined, processing when
  *          the processor did not say.
- * Errors   invalid_status, payment_method_create_error, invalid_body.
+ * Errors   invalid_status, payment_method_create_error, invalid_body; unavailable: the check was not
+ *          sent, and the payment method intent is as before.
  * Writes   the check before the call; payment method, payment method intent and event after it.
  */
 export async function givePaymentMethod(
@@ -82,7 +83,8 @@ export async function givePaymentMethod(
     insertValidation(validation),
   ]);
   const { account } = call;
-  const result = await validateCard(parts, { account, validation, candidate: method });
+  const outcome = await validateCard(parts, { account, validation, candidate: method });
+  const result = outcome.kind === "not_sent" ? { ...outcome, before: read } : outcome;
   return concludeValidation(parts, { account, validation, intent: opened }, result);
 }
 

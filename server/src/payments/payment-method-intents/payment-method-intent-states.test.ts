@@ -6,6 +6,7 @@ const allowed = [
   "created processing",
   "created succeeded",
   "created cancelled",
+  "processing created",
   "processing succeeded",
   "processing failed",
   "failed processing",

@@ -2,13 +2,16 @@ import type { paymentMethodIntentStatuses } from "@openpayfac/contract";
 
 export type PaymentMethodIntentStatus = (typeof paymentMethodIntentStatuses)[number];
 
-/** What a payment method intent may become. A failed one can be given another payment method. */
+/**
+ * What a payment method intent may become. A failed one can be given another payment method; one
+ * whose check could not be sent is again what it was before.
+ */
 export const paymentMethodIntentTransitions: Record<
   PaymentMethodIntentStatus,
   readonly PaymentMethodIntentStatus[]
 > = {
   created: ["processing", "succeeded", "cancelled"],
-  processing: ["succeeded", "failed"],
+  processing: ["created", "succeeded", "failed"],
   failed: ["processing", "succeeded", "cancelled"],
   succeeded: [],
   cancelled: [],

@@ -79,6 +79,8 @@ export function settleValidation(
         avs_result_code: null,
         cvv_result_code: null,
       });
+    case "not_sent":
+      return asBefore(parts, state, result);
     case "unknown": {
       const at = parts.clock.now().getTime();
       const { tries } = state.validation;
@@ -96,6 +98,24 @@ export function settleValidation(
       };
     }
   }
+}
+
+/** Nothing happened that anybody could be told of: no event, and only the versions differ. */
+function asBefore(
+  parts: Parts,
+  state: ValidationState,
+  { before, detail }: Extract<ValidationResult, { kind: "not_sent" }>,
+): SettledValidation {
+  const now = parts.clock.now().toISOString();
+  const intent = changed(state.intent, before, now, { announced: false });
+  return {
+    intent,
+    method: undefined,
+    writes: [
+      endValidation(state.validation, { not_sent: detail }, now),
+      updatePaymentMethodIntentRow(state.intent, intent),
+    ],
+  };
 }
 
 function passed(parts: Parts, state: ValidationState, response: Response): SettledValidation {

@@ -1,10 +1,11 @@
-import type { Authorized, Declined } from "@openpayfac/processors";
+import type { Authorized, AuthorizeOutcome, Declined, NotSent } from "@openpayfac/processors";
 import type { Account } from "../../identity/accounts.ts";
 import type { Parts } from "../../parts.ts";
 import type { StillUnknown } from "../attempts/leave-unknown.ts";
 import { expiryOf } from "../payment-methods/expiry.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 import { billingOf } from "../payments/authorize-instruction.ts";
+import type { PaymentMethodIntentRow } from "./payment-method-intent-rows.ts";
 import type { ValidationRow } from "./validation-rows.ts";
 
 /** What became of a check. */
@@ -13,6 +14,8 @@ export type ValidationResult =
   | Declined
   /** The processor did nothing, and will not any more. */
   | { kind: "not_processed" }
+  /** `before`: the payment method intent as it was before the check was written down. */
+  | (NotSent & { before: PaymentMethodIntentRow })
   | StillUnknown;
 
 /**
@@ -24,7 +27,7 @@ export type ValidationResult =
 export async function validateCard(
   parts: Parts,
   asked: { account: Account; validation: ValidationRow; candidate: PaymentMethodRow },
-): Promise<ValidationResult> {
+): Promise<AuthorizeOutcome> {
   const { account, validation, candidate } = asked;
   if (candidate.card === null) throw new Error("only cards are checked");
   return parts.processors.for(account.processor).authorize({

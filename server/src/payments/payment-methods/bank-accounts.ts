@@ -9,6 +9,7 @@ import type { Uuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { Refusal, type RequestFault } from "../../refusal.ts";
 import type { StoredBillingDetails } from "../details.ts";
+import { notSentRefusal } from "../processor-refusal.ts";
 import type { PaymentMethodRow } from "./payment-method-rows.ts";
 
 export type BankRequest = NonNullable<Static<typeof PaymentMethodRequest>["bank"]>;
@@ -101,6 +102,8 @@ export async function register(
         "payment_method_create_error",
         `The bank account cannot be used: ${outcome.response.text}.`,
       );
+    case "not_sent":
+      throw notSentRefusal(outcome);
     case "unknown":
       throw new Refusal(
         "unavailable",

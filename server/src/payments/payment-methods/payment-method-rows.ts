@@ -90,6 +90,18 @@ export function spendPaymentMethod(read: PaymentMethodRow, now: string): Write {
   );
 }
 
+/** Undoes that. Touches nothing where it was spent otherwise. */
+export function unspendPaymentMethod(
+  { account_id, id }: Pick<PaymentMethodRow, "account_id" | "id">,
+  spentAt: string,
+): Write {
+  return {
+    sql: `UPDATE payment_methods SET spent_at = NULL, version = version + 1
+           WHERE account_id = $1 AND id = $2 AND spent_at = $3`,
+    values: [account_id, id, spentAt],
+  };
+}
+
 /**
  * Writes which card it is, once a terminal has read it with a charge. Who pays may have been changed
  * by a call meanwhile, and stays so.

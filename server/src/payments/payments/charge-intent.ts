@@ -26,7 +26,9 @@ import { requireIdle } from "../payment-intents/require-idle.ts";
 import {
   type PaymentMethodRow,
   spendPaymentMethod,
+  unspendPaymentMethod,
 } from "../payment-methods/payment-method-rows.ts";
+import { notSentRefusal } from "../processor-refusal.ts";
 import { authorizeInstruction } from "./authorize-instruction.ts";
 import { requireDeclinesLeft } from "./decline-limit.ts";
 import { newPayment } from "./new-payment.ts";
@@ -55,7 +57,8 @@ export interface Charge {
  *
  * Returns  the payment: captured or uncaptured, failed when declined, pending when the processor
  *          did not say, or when a bank account is debited.
- * Errors   payment_intent_invalid_status, payment_create_error, idempotency_in_flight.
+ * Errors   payment_intent_invalid_status, payment_create_error, idempotency_in_flight; unavailable: it
+ *          was not sent: the payment failed, and the intent can be paid as before.
  * Writes   the payment and an attempt before the call; payment, intent, ledger, transactions, fee
  *          and events together after it. A process that dies in between leaves the attempt, which
  *          `resolve-attempts` takes up.
@@ -73,13 +76,15 @@ export async function chargeIntent(
   // No transaction stays open during the call: a slow processor must not hold row locks.
   const instruction: AuthorizeInstruction = authorizeInstruction(state, charge.method);
   const processor = parts.processors.for(charger.account.processor);
-  const result = await authorizeWhole(processor, instruction);
+  const outcome = await authorizeWhole(processor, instruction);
+  const result =
+    outcome.kind === "not_sent" ? { ...outcome, writes: unspent(charge, state) } : outcome;
 
   return concludeAttempt(
     parts,
     state,
     (read) => settleAuthorization(parts, read, result),
-    undefined,
+    result.kind === "not_sent" ? notSentRefusal(result) : undefined,
     (ended) => reopenLate(parts, ended, result),
   );
 }
@@ -89,7 +94,12 @@ async function debitAccount(parts: Parts, charger: Charger, charge: Charge): Pro
   const state = await open(parts, charger, charge, "debit");
   const instruction = debitInstruction(state, charge.method, bank);
   const result = await parts.processors.bank.debit(instruction);
-  return concludeAttempt(parts, state, (read) => settleDebit(parts, read, result));
+  return concludeAttempt(
+    parts,
+    state,
+    (read) => settleDebit(parts, read, result),
+    result.kind === "not_sent" ? notSentRefusal(result) : undefined,
+  );
 }
 
 /**
@@ -140,6 +150,12 @@ function requireChargeable(account: Account, charge: Charge): void {
       "The card's expiry is not known: set card.exp_month and card.exp_year of the payment method.",
     );
   }
+}
+
+/** What was charged with for the first time can be charged with again: nobody was told of it. */
+function unspent({ method, isNew }: Charge, { payment }: AttemptState): Write[] {
+  if (!paysOnce(method) || isNew === true) return [];
+  return [unspendPaymentMethod(method, payment.created_at)];
 }
 
 /** Whether it may be charged this once and never again. */

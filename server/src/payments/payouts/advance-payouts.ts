@@ -202,6 +202,7 @@ async function send(parts: Parts, state: PayoutState): Promise<void> {
     case "declined":
       await giveUpPayout(parts, noted, outcome.response.text);
       return;
+    case "not_sent":
     case "unknown":
       return askAgain(parts, noted);
   }

@@ -100,6 +100,7 @@ export async function registerBankAccount(
       );
       return undefined;
     case "declined":
+    case "not_sent":
     case "unknown":
       // It says nothing about the account: it is asked again before the next try.
       parts.log.warn({ outcome }, "a bank account was not registered");

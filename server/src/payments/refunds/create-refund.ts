@@ -16,6 +16,7 @@ import { writeEvents } from "../events.ts";
 import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import { type PaymentRow, updatePayment } from "../payments/payment-rows.ts";
+import { notSentRefusal } from "../processor-refusal.ts";
 import { divideRefund, type RefundDivision } from "../transfers/divide-refund.ts";
 import { countReturned, readTransfers } from "../transfers/transfer-rows.ts";
 import { requireSmallMap } from "../user-fields.ts";
@@ -29,7 +30,8 @@ import { insertRefund, type RefundRow } from "./refund-rows.ts";
  * Returns  the refund: succeeded, failed when declined, pending when the processor did not say or
  *          waits for settlement, or while the bank moves the money.
  * Errors   not_found, payment_intent_invalid_status, invalid_body: more than what is left,
- *          splits that do not fit.
+ *          splits that do not fit; unavailable: it was not sent: the refund failed, and as much is
+ *          left to give back as before.
  * Writes   the refund and an attempt before the call, with the amount reserved on the payment;
  *          refund, payment, intent, ledger and events together after it.
  */
@@ -63,10 +65,12 @@ export const handleCreateRefund: Handler<typeof createRefund, Parts> = async (ca
   const state = await open(call, parts, intent, payment, { amount, ...division });
   if (state.attempt.kind === "refund_debit") {
     const result = await refundDebitAtProcessor(parts, state);
-    return concludeAttempt(parts, state, (read) => settleRefundDebit(parts, read, result));
+    const refusal = result.kind === "not_sent" ? notSentRefusal(result) : undefined;
+    return concludeAttempt(parts, state, (read) => settleRefundDebit(parts, read, result), refusal);
   }
   const result = await refundAtProcessor(parts, state);
-  return concludeAttempt(parts, state, (read) => settleRefund(parts, read, result));
+  const refusal = result.kind === "not_sent" ? notSentRefusal(result) : undefined;
+  return concludeAttempt(parts, state, (read) => settleRefund(parts, read, result), refusal);
 };
 
 /**

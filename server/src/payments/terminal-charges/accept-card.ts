@@ -31,6 +31,7 @@ export async function acceptCard(
       return { kind: "voided_whole", authorization, failure: fault };
     case "not_voided":
       return { kind: "unknown", detail: `a card that is not taken was not voided: ${outcome.why}` };
+    case "not_sent":
     case "unknown":
       return { kind: "unknown", detail: `the void of a card not taken: ${outcome.detail}` };
   }

@@ -3,6 +3,7 @@ import type { Rendered } from "../../http/call.ts";
 import { commitOpening } from "../../http/commit.ts";
 import { toId } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
+import type { Refusal } from "../../refusal.ts";
 import { insertAttempt } from "../attempts/attempt-rows.ts";
 import type { AttemptState } from "../attempts/attempt-state.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
@@ -39,7 +40,7 @@ export interface TerminalChargeOrder {
     capture: boolean;
   }): Promise<TerminalChargeOutcome>;
   /** What the request is answered when the device charged nothing. */
-  refusal(refused: TerminalRefused): Rendered;
+  refusal(refused: TerminalRefused): Rendered | Refusal;
 }
 
 /**
