@@ -39,13 +39,19 @@ import { Refusal, refuseFaults } from "./refusal.ts";
 /**
  * The HTTP server with every operation that has a handler. It listens when its owner says so.
  *
- * Input    state: set `draining` to refuse new work; `underWay` then says what goes on; roles:
+ * Input    state: set `draining` to refuse new work; `underWay` then says what goes on; `trouble`:
+ *          what keeps the database from running, where that is known; roles:
  *          whether it answers the API; trustedProxies: addresses and ranges whose word is taken for
  *          who asks.
  */
 export function buildApp(
   parts: HttpParts,
-  state: { starting?: boolean; draining: boolean; underWay?: UnderWay } = { draining: false },
+  state: {
+    starting?: boolean;
+    draining: boolean;
+    underWay?: UnderWay;
+    trouble?: () => string | undefined;
+  } = { draining: false },
   roles: { api: boolean } = { api: true },
   trustedProxies: readonly string[] = [],
 ): FastifyInstance {

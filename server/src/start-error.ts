@@ -6,8 +6,15 @@
  */
 export class StartError extends Error {
   readonly remedy: string;
+  /** Whether a full disk is the reason, which somebody may mend without starting again. */
+  readonly isDiskFull: boolean;
 
-  constructor(parts: { cause: string; remedy: string; underlying?: unknown }) {
+  constructor(parts: {
+    cause: string;
+    remedy: string;
+    underlying?: unknown;
+    isDiskFull?: boolean;
+  }) {
     // What a library or the system says may be of several lines and end without a full stop.
     super(
       oneSentence(parts.cause),
@@ -15,6 +22,7 @@ export class StartError extends Error {
     );
     this.name = "StartError";
     this.remedy = oneSentence(parts.remedy);
+    this.isDiskFull = parts.isDiskFull ?? false;
   }
 }
 
@@ -63,5 +71,6 @@ export function diskFull(what: string, underlying?: unknown): StartError {
     cause: `The disk that holds ${what} is full.`,
     remedy: "Free some space (a new sandbox needs about 100 MB), then start again.",
     underlying,
+    isDiskFull: true,
   });
 }

@@ -90,7 +90,12 @@ export async function startServer(options: {
     lateAnswerMs: options.lateAnswerMs,
     webhookTimeoutMs: settings.webhookTimeoutMs,
   });
-  const state = { starting: true, draining: false, underWay: new Map() as UnderWay };
+  const state = {
+    starting: true,
+    draining: false,
+    underWay: new Map() as UnderWay,
+    ...(database.trouble === undefined ? {} : { trouble: database.trouble }),
+  };
   const app = buildApp(
     parts,
     state,

@@ -11,6 +11,8 @@ export async function startCommand(report: Report, env: NodeJS.ProcessEnv): Prom
   const stopping = new AbortController();
   const killers: (() => void)[] = [];
   const asked = Promise.withResolvers<void>();
+  // Where it happens before anybody waits for it, it is told once somebody does.
+  asked.promise.catch(() => {});
   onStopSignals(
     () => {
       stopping.abort(new Stopped());
@@ -31,6 +33,7 @@ export async function startCommand(report: Report, env: NodeJS.ProcessEnv): Prom
       say: (line) => process.stderr.write(`openpayfac: ${line}\n`),
       signal: stopping.signal,
       onLasting: (kill) => killers.push(kill),
+      onLost: (error) => asked.reject(error),
     });
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
@@ -39,7 +42,15 @@ export async function startCommand(report: Report, env: NodeJS.ProcessEnv): Prom
     process.exit(0);
   }
   report.result(summary(started), [...addressTable(started), `openpayfac ready ${started.origin}`]);
-  await asked.promise;
+  try {
+    await asked.promise;
+  } catch (error) {
+    // Without what was lost, nothing in flight can be finished.
+    for (const kill of killers) kill();
+    // What still listens would keep the process; by then it has said why it ends.
+    setTimeout(() => process.exit(), 100);
+    throw error;
+  }
   report.say("stopping: finishing what is in flight (again to stop at once)");
   await started.close();
   report.say("stopped");

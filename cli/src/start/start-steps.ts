@@ -87,7 +87,7 @@ async function buildStep(
   });
 }
 
-export async function databaseStep({ settings, progress, say, undo, onLasting }: Start) {
+export async function databaseStep({ settings, progress, say, undo, onLasting, onLost }: Start) {
   const database = await progress.step("database", "starting", async () => {
     const opened = await openDatabase({
       url: settings.databaseUrl,
@@ -95,6 +95,7 @@ export async function databaseStep({ settings, progress, say, undo, onLasting }:
       mode: settings.mode,
       dataDir: settings.dataDir,
       log: say,
+      onLost,
     });
     undo.defer(() => opened.close());
     onLasting(() => opened.kill());

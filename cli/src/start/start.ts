@@ -1,6 +1,7 @@
 import { openDataFolder } from "@openpayfac/server/operator/data-folder";
 import type { SandboxFile } from "@openpayfac/server/operator/sandbox-file";
 import { readSettings, type Settings } from "@openpayfac/server/operator/settings";
+import type { StartError } from "@openpayfac/server/operator/start-error";
 import type { Progress } from "./progress.ts";
 import {
   allOf,
@@ -32,6 +33,8 @@ export interface StartOptions {
   signal: AbortSignal;
   /** Given what ends each thing that must not outlive us when there is no time for close(). */
   onLasting: (kill: () => void) => void;
+  /** Called when something that the platform needs ended and cannot be brought back. */
+  onLost: (error: StartError) => void;
 }
 
 /** What a step of the start may use of the steps before it. */

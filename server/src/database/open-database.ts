@@ -26,6 +26,8 @@ export interface Database {
   close(): Promise<void>;
   /** Ends the embedded server at once, when there is no time for close(). */
   kill(): void;
+  /** What keeps the embedded server from running now; absent of one that is not ours. */
+  trouble?: () => string | undefined;
 }
 
 export interface OpenDatabaseOptions {
@@ -42,6 +44,8 @@ export interface OpenDatabaseOptions {
   share?: boolean;
   poolSize?: number;
   log?: (line: string) => void;
+  /** Called when the embedded server died and cannot be brought back. */
+  onLost?: (error: StartError) => void;
 }
 
 const POSTGRES_VERSION_MIN = 15;
@@ -89,6 +93,7 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<Database> {
     description,
     close: () => pool.end().finally(() => started?.stop()),
     kill: () => started?.kill(),
+    ...(started === undefined ? {} : { trouble: started.trouble }),
   };
 }
 

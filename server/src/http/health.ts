@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { outageOf } from "../database/outages.ts";
 import type { Parts } from "../parts.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { Parts } from "../parts.ts";
 export function registerHealth(
   app: FastifyInstance,
   parts: Parts,
-  state: { starting?: boolean; draining: boolean },
+  state: { starting?: boolean; draining: boolean; trouble?: () => string | undefined },
 ): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_, reply) => {
@@ -18,8 +19,9 @@ export function registerHealth(
       await parts.database.query("SELECT 1");
       return { status: "ready" };
     } catch (error) {
-      parts.log.error({ err: error }, "the database does not answer");
-      return reply.code(503).send({ status: "database unreachable" });
+      parts.log.warn({ err: error }, "the database does not answer");
+      const status = state.trouble?.() ?? outageOf(error)?.status ?? "database unreachable";
+      return reply.code(503).send({ status });
     }
   });
 }

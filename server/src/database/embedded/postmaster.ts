@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -12,6 +13,8 @@ import { disownPostmasterFile, isPostmaster, readPostmasterFile } from "./postma
 export interface Postmaster {
   pid: number;
   socket: string;
+  /** Resolves when the server is gone, in whatever way: says which. */
+  ended: Promise<string>;
   /** Ends the server: quickly, with what is committed safe on disk. */
   stop(): Promise<void>;
   /** Ends it at once, without waiting; the next start recovers what was committed. */
@@ -20,6 +23,7 @@ export interface Postmaster {
 
 const PATIENCE_MS = 60_000;
 const STEP_MS = 10;
+const ADOPTED_LOOK_MS = 200;
 
 export function connectionTo(socket: string): pg.PoolConfig {
   return { host: socket, port: 5432, user: databaseRole, database: databaseRole };
@@ -39,7 +43,8 @@ export async function findPostmaster(folder: ClusterFolder): Promise<Postmaster 
     if (file.socket !== "" && (await answers(file.socket))) {
       const { pid, socket } = file;
       const stop = () => stopPostmaster(pid, folder.data);
-      return { pid, socket, stop, kill: () => signalPostmaster(pid, "SIGQUIT") };
+      const kill = () => signalPostmaster(pid, "SIGQUIT");
+      return { pid, socket, ended: untilGone(pid, folder.data), stop, kill };
     }
     await sleep(STEP_MS);
   }
@@ -67,7 +72,8 @@ export async function spawnPostmaster(
       const pid = child.pid ?? 0;
       const stop = () => stopPostmaster(pid, folder.data, child);
       const kill = () => signalPostmaster(pid, "SIGQUIT");
-      return { pid, socket: folder.socket, stop, kill };
+      const ended = once(child, "exit").then(([code, signal]) => signal ?? `code ${code}`);
+      return { pid, socket: folder.socket, ended, stop, kill };
     }
     const words = await lastWords(folder, child);
     // Children of a killed server are still finishing; they notice its death within a moment.
@@ -75,6 +81,12 @@ export async function spawnPostmaster(
     if (!passing.test(words) || waitedMs >= PATIENCE_MS / 6) throw didNotStart(folder, words);
     await sleep(100);
   }
+}
+
+/** Of a server that is no child of ours, only its absence is seen. */
+async function untilGone(pid: number, data: string): Promise<string> {
+  while (await isPostmaster(pid, data)) await sleep(ADOPTED_LOOK_MS, undefined, { ref: false });
+  return "it is gone";
 }
 
 function launch(

@@ -10,6 +10,7 @@ import {
   ensureSocketFolder,
 } from "./cluster-folder.ts";
 import { ensureDatabase } from "./ensure-database.ts";
+import { keepPostmaster } from "./keep-postmaster.ts";
 import { findBinaries, linkLibraries } from "./postgres-binaries.ts";
 import { postgresSettings } from "./postgres-settings.ts";
 import {
@@ -27,6 +28,8 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
   /** Ends the server at once, without waiting; the next start recovers what was committed. */
   kill(): void;
+  /** What keeps it from running now, such as "database restarting"; undefined while it runs. */
+  trouble(): string | undefined;
 }
 
 export interface EmbeddedPostgresOptions {
@@ -34,6 +37,8 @@ export interface EmbeddedPostgresOptions {
   /** Settings that differ from `postgresSettings`. */
   settings?: Record<string, string>;
   log?: (line: string) => void;
+  /** Called when the server died and cannot be brought back. */
+  onLost?: ((error: StartError) => void) | undefined;
   /** The ways of running it to try; absent: those that fit this machine. */
   userKinds?: readonly PostgresUserKind[];
   binaries?: string;
@@ -41,7 +46,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * Starts the PostgreSQL that npm installed, with its data in `<dataDir>/postgres`.
+ * Starts the PostgreSQL that npm installed, with its data in `<dataDir>/postgres`, and starts it
+ * again when it dies.
  *
  * Returns  how to connect, once the server answers; stop() ends the server and the lock on it.
  * Errors   StartError: the folder is in use or not writable, the disk is full, the server's words.
@@ -74,8 +80,12 @@ async function startLocked(
       await postmaster.stop();
       throw error;
     });
-    const stop = () => postmaster.stop().finally(() => lock.release());
-    return { connection, adopted, stop, kill: () => postmaster.kill() };
+    const again = async () => (await runPostmaster(folder, options)).postmaster;
+    const { log, onLost } = options;
+    const kept = keepPostmaster(postmaster, again, { log, onLost });
+    const stop = () => kept.stop().finally(() => lock.release());
+    const { kill, trouble } = kept;
+    return { connection, adopted, stop, kill, trouble };
   } catch (error) {
     lock.release();
     throw error;
