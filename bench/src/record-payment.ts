@@ -5,7 +5,6 @@ import { systemClock } from "@openpayfac/server/operator/system-clock";
 import { systemRandom } from "@openpayfac/server/operator/system-random";
 import type { Pool } from "pg";
 import { buildApp } from "../../server/src/build-app.ts";
-import { openFileStorage } from "../../server/src/files/file-storage.ts";
 import { makeLog } from "../../server/src/log.ts";
 import { makeParts } from "../../server/src/make-parts.ts";
 import { sandboxBank, sandboxGateway } from "../../server/src/sandbox/sandbox-gateway.ts";
@@ -36,7 +35,7 @@ export async function recordPayment(
   const settings = readSettings(shippedEnvironment(dataDir));
   const recorded: RecordedStatement[] = [];
   const parts = makeParts({
-    files: openFileStorage({ dataDir: "/nowhere", url: undefined }),
+    files: { dataDir: "/nowhere", url: undefined },
     origin: () => "http://localhost",
     database: noting(pool, recorded),
     secrets: await openSecrets(settings, systemRandom),

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { openDataFolder } from "@openpayfac/server/operator/data-folder";
+import { openFileStorage } from "@openpayfac/server/operator/file-storage";
 import { makeSealing } from "@openpayfac/server/operator/sealing";
 import { systemRandom } from "@openpayfac/server/operator/system-random";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -106,6 +107,26 @@ test("a key of the data folder: killed in the middle, both open; run again, one 
     "SELECT FROM idempotency_keys WHERE response_body = '{\"open\": true}'",
   );
   expect(open.rowCount).toBe(1);
+});
+
+test("uploaded files are sealed with it too, and one that is not here is told", async () => {
+  expect(await rotate()).toMatchObject({ code: 0, result: { files: { resealed: 0, missing: 0 } } });
+  const ids = ["018f0000-0000-7000-8000-000000000011", "018f0000-0000-7000-8000-000000000012"];
+  await database.pool.query(
+    `INSERT INTO files (id, tenant_id, purpose, filename, media_type, size_bytes, sha256, created_at)
+     SELECT id, $2::uuid, 'dispute_evidence', 'a.pdf', 'application/pdf', 3, '\\x00', now()
+       FROM unnest($1::uuid[]) AS id`,
+    [ids, account],
+  );
+  await mkdir(path.join(folder, "files"));
+  await writeFile(path.join(folder, "files", ids[0] as string), "%PDF");
+  for (const turn of [1, 2]) {
+    const { code, result } = await rotate();
+    expect([turn, code, result.files]).toEqual([turn, 0, { resealed: 1, missing: 1 }]);
+    const sealing = makeSealing(Buffer.from((await secretsOf()).sealing_key, "hex"), systemRandom);
+    const storage = openFileStorage({ dataDir: folder, url: undefined, sealing });
+    expect(String(await storage.read(ids[0] as never))).toBe("%PDF");
+  }
 });
 
 test("a key of the data folder is not changed under a running platform", async () => {

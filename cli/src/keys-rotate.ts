@@ -1,5 +1,7 @@
 import { openDataFolder } from "@openpayfac/server/operator/data-folder";
+import { openFileStorage } from "@openpayfac/server/operator/file-storage";
 import { resealDatabase } from "@openpayfac/server/operator/reseal-database";
+import { resealFiles } from "@openpayfac/server/operator/reseal-files";
 import { makeSealing, SealError } from "@openpayfac/server/operator/sealing";
 import { beginRotation, endRotation, openSecrets } from "@openpayfac/server/operator/secrets";
 import { readSettings } from "@openpayfac/server/operator/settings";
@@ -10,7 +12,7 @@ import { repositoryRoot } from "./repository-root.ts";
 import { withDatabase } from "./with-database.ts";
 
 /**
- * Puts every sealed text of the database under the present sealing key.
+ * Puts every sealed text of the database, and every uploaded file, under the present sealing key.
  *
  * A key of the environment is changed there first: every process is started with the new one and
  * with the one before it, and this runs beside them. A key of the data folder is made here; the
@@ -27,14 +29,20 @@ export async function keysRotate(report: Report, env: NodeJS.ProcessEnv): Promis
         : await openSecrets(settings, systemRandom);
       const old = secrets.oldSealingKeys ?? [];
       const sealing = makeSealing(secrets.sealingKey, systemRandom, old);
-      const tables = await resealDatabase(pool, sealing, report.say).catch((error) => {
-        if (error instanceof SealError) throw unknownKey(error);
-        throw error;
-      });
+      const { dataDir, filesUrl: url } = settings;
+      const [tables, files] = await reseal(async () => [
+        await resealDatabase(pool, sealing, report.say),
+        await resealFiles(pool, openFileStorage({ dataDir, url, sealing }), report.say),
+      ]);
       if (isOurs) await endRotation(settings, secrets);
       const resealed = Object.values(tables).reduce((sum, count) => sum + count, 0);
-      report.result({ key_id: sealing.keyId, resealed, tables }, [
-        `Everything is sealed with the key ${sealing.keyId}; ${resealed} texts were put under it.`,
+      report.result({ key_id: sealing.keyId, resealed, tables, files }, [
+        `Everything is sealed with the key ${sealing.keyId}; ${resealed} texts and ${files.resealed} files were put under it.`,
+        ...(files.missing > 0
+          ? [
+              `${files.missing} files are not here. Where another data folder or bucket holds them, run this there before you remove the old key.`,
+            ]
+          : []),
         ...(!isOurs && old.length > 0
           ? ["Take OPENPAYFAC_OLD_SEALING_KEYS out of the environment of every process now."]
           : []),
@@ -45,9 +53,17 @@ export async function keysRotate(report: Report, env: NodeJS.ProcessEnv): Promis
   }
 }
 
+async function reseal<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof SealError ? unknownKey(error) : error;
+  }
+}
+
 function unknownKey(error: SealError): StartError {
   return new StartError({
-    cause: `A text in the database is ${error.message}.`,
+    cause: `A text in the database, or a file, is ${error.message}.`,
     remedy: "Add that key to OPENPAYFAC_OLD_SEALING_KEYS, and run this again.",
   });
 }

@@ -10,7 +10,7 @@ import {
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { type Mailer, outboxMailer } from "./email/mailer.ts";
-import type { FileStorage } from "./files/file-storage.ts";
+import { openFileStorage } from "./files/file-storage.ts";
 import { type ConcurrencyBounds, createConcurrencyLimit } from "./http/concurrency-limit.ts";
 import { type ReaderBounds, readerBounds } from "./http/connections.ts";
 import type { HttpParts } from "./http/register-operations.ts";
@@ -35,7 +35,8 @@ export interface PartsSource {
   log: Logger;
   /** Absent: mail stays in the outbox. */
   mailer?: Mailer | undefined;
-  files: FileStorage;
+  /** Where uploaded files are kept: see `openFileStorage`. */
+  files: { dataDir: string; url: string | undefined };
   /** How the outside reaches this server. */
   origin: () => string;
   gateway: { origin: string; username: string; password: string };
@@ -125,6 +126,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
     takesLoopback: source.sandbox !== undefined,
     timeoutMs: source.webhookTimeoutMs ?? webhookTimeoutMsDefault,
   });
+  const sealing = makeSealing(source.secrets.sealingKey, random, source.secrets.oldSealingKeys);
   return {
     endpointClient,
     wallets,
@@ -137,13 +139,13 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
     downloads: createConcurrencyLimit({ ...downloadBounds, ...source.downloadBounds }),
     readerBounds: source.readerBounds ?? readerBounds,
     streamMsMax: source.streamMsMax ?? streamMsMaxDefault,
-    files: source.files,
+    files: openFileStorage({ ...source.files, sealing }),
     origin: source.origin,
     ids: makeIds(clock, random),
     apiKeys: makeApiKeys(database, source.secrets.keyPepper),
     accounts: makeAccounts(database, clock),
     sessionTokens: makeSessionTokens(source.secrets.keyPepper),
-    sealing: makeSealing(source.secrets.sealingKey, random, source.secrets.oldSealingKeys),
+    sealing,
     settleAfterMs: timeoutMs + lateAnswerMs,
     terminals,
     terminalSettleAfterMs: terminalTimeoutMs + lateAnswerMs,

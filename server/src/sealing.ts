@@ -17,6 +17,12 @@ export interface Sealing {
    * Errors   SealError: as for `open`, but for the context.
    */
   reseal(sealed: string): string;
+  /** The same for bytes, such as those of a file. */
+  sealBytes(bytes: Uint8Array, context: string): Buffer;
+  /** Errors   SealError: as for `open`. */
+  openBytes(sealed: Buffer, context: string): Buffer;
+  /** As `reseal`. Returns  undefined: they are under the present key. */
+  resealBytes(sealed: Buffer): Buffer | undefined;
   /** The id of the present key, as sealed texts name it. */
   keyId: string;
 }
@@ -33,6 +39,15 @@ const version = "s2";
 /** How every sealed text begins. */
 export const sealedBeginning = `${version}.`;
 
+/** How sealed bytes begin; no kind of file that is accepted begins so. */
+const bytesBeginning = Buffer.from("sealed-bytes ");
+/** Between the envelope and the content. */
+const endOfEnvelope = 0x0a;
+
+export function isSealedBytes(bytes: Buffer): boolean {
+  return bytes.subarray(0, bytesBeginning.length).equals(bytesBeginning);
+}
+
 /**
  * Envelope sealing with AES-256-GCM: each text has a key of its own, which is sealed with the
  * platform's. So a change of the platform's key touches the envelopes alone.
@@ -44,7 +59,7 @@ export const sealedBeginning = `${version}.`;
 export function makeSealing(key: Buffer, random: Random, oldKeys: readonly Buffer[] = []): Sealing {
   const keyId = idOf(key);
   const keys = new Map([key, ...oldKeys].map((each) => [idOf(each), each]));
-  const encrypt = (by: Buffer, content: Buffer, bound: string): Buffer => {
+  const encrypt = (by: Buffer, content: Uint8Array, bound: string): Buffer => {
     const nonce = Buffer.from(random.bytes(nonceBytes));
     const cipher = createCipheriv(algorithm, by, nonce, { authTagLength: tagBytes });
     cipher.setAAD(Buffer.from(bound, "utf8"));
@@ -76,11 +91,36 @@ export function makeSealing(key: Buffer, random: Random, oldKeys: readonly Buffe
       const opened = decrypt(own, Buffer.from(body, "base64url"), `${version}.${context}`);
       return opened.toString("utf8");
     },
+    sealBytes(bytes, context) {
+      const own = Buffer.from(random.bytes(keyBytes));
+      const content = encrypt(own, bytes, `${version}.${context}`);
+      return withEnvelope(`${version}.${keyId}.${wrap(own)}.`, content);
+    },
+    openBytes(sealed, context) {
+      const { envelope, content } = envelopeOf(sealed);
+      return decrypt(unwrap(envelope).own, content, `${version}.${context}`);
+    },
+    resealBytes(sealed) {
+      const { envelope, content } = envelopeOf(sealed);
+      if (envelope.startsWith(`${version}.${keyId}.`)) return undefined;
+      return withEnvelope(`${version}.${keyId}.${wrap(unwrap(envelope).own)}.`, content);
+    },
     reseal(sealed) {
       const { own, body } = unwrap(sealed);
       return `${version}.${keyId}.${wrap(own)}.${body}`;
     },
   };
+}
+
+function withEnvelope(envelope: string, content: Buffer): Buffer {
+  return Buffer.concat([bytesBeginning, Buffer.from(envelope), Buffer.of(endOfEnvelope), content]);
+}
+
+function envelopeOf(sealed: Buffer): { envelope: string; content: Buffer } {
+  const end = sealed.indexOf(endOfEnvelope);
+  if (!isSealedBytes(sealed) || end === -1) throw new SealError("not sealed bytes");
+  const envelope = sealed.subarray(bytesBeginning.length, end).toString("latin1");
+  return { envelope, content: sealed.subarray(end + 1) };
 }
 
 function idOf(key: Buffer): string {

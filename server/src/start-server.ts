@@ -3,7 +3,6 @@ import { buildApp } from "./build-app.ts";
 import type { Database } from "./database/open-database.ts";
 import { dueJobs } from "./due-jobs.ts";
 import { type Mailer, missingMailer, smtpMailer } from "./email/mailer.ts";
-import { openFileStorage } from "./files/file-storage.ts";
 import { drain } from "./http/drain.ts";
 import { registerElements } from "./http/elements-files.ts";
 import { registerHostedPages } from "./http/hosted-pages.ts";
@@ -72,7 +71,7 @@ export async function startServer(options: {
   let port = settings.port;
   const origin = () => settings.origin ?? `http://localhost:${port}`;
   const parts = makeParts({
-    files: openFileStorage({ dataDir: settings.dataDir, url: settings.filesUrl }),
+    files: { dataDir: settings.dataDir, url: settings.filesUrl },
     origin,
     database: database.pool,
     secrets,

@@ -6,12 +6,12 @@ import path from "node:path";
  *
  * Errors   what the file system says; then an earlier file of that name is as it was.
  */
-export async function writeWhole(file: string, text: string): Promise<void> {
+export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const partial = `${file}.${process.pid}.partial`;
   try {
     const handle = await open(partial, "w", 0o600);
     try {
-      await handle.writeFile(text);
+      await handle.writeFile(content);
       await handle.sync();
     } finally {
       await handle.close();

@@ -8,7 +8,6 @@ import { builtElements, ensureElements } from "../../elements/bundle/build.ts";
 import { buildApp } from "../../server/src/build-app.ts";
 import { dueJobs } from "../../server/src/due-jobs.ts";
 import type { Mailer } from "../../server/src/email/mailer.ts";
-import { openFileStorage } from "../../server/src/files/file-storage.ts";
 import { drain } from "../../server/src/http/drain.ts";
 import { registerElements } from "../../server/src/http/elements-files.ts";
 import { registerHostedPages } from "../../server/src/http/hosted-pages.ts";
@@ -114,7 +113,7 @@ export async function startTestServer(
   const secrets = { keyPepper: randomBytes(32), sealingKey: randomBytes(32) };
   let origin = "";
   const parts = makeParts({
-    files: openFileStorage({ dataDir: folder, url: undefined }),
+    files: { dataDir: folder, url: undefined },
     origin: () => origin,
     database: database.serverPool,
     secrets,

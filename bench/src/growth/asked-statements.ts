@@ -6,7 +6,6 @@ import { systemRandom } from "@openpayfac/server/operator/system-random";
 import type { Pool } from "pg";
 import { buildApp } from "../../../server/src/build-app.ts";
 import { dueJobs } from "../../../server/src/due-jobs.ts";
-import { openFileStorage } from "../../../server/src/files/file-storage.ts";
 import { toId, type Uuid } from "../../../server/src/ids.ts";
 import { makeLog } from "../../../server/src/log.ts";
 import { makeParts } from "../../../server/src/make-parts.ts";
@@ -38,7 +37,7 @@ export async function askEverything(
   let asked: Asked[] = [];
   const settings = readSettings(shippedEnvironment(dataDir));
   const parts = makeParts({
-    files: openFileStorage({ dataDir: "/nowhere", url: undefined }),
+    files: { dataDir: "/nowhere", url: undefined },
     origin: () => "http://localhost",
     database: notingPool(pool, (each) => asked.push(each)),
     secrets: await openSecrets(settings, systemRandom),

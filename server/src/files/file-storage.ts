@@ -1,12 +1,13 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createStorage } from "unstorage";
-import fsDriver from "unstorage/drivers/fs-lite";
 import s3Driver from "unstorage/drivers/s3";
 import type { Uuid } from "../ids.ts";
+import { isSealedBytes, type Sealing } from "../sealing.ts";
+import { folderFiles } from "./folder-files.ts";
 
-/** Where the bytes of uploaded files are kept. */
-export interface FileStorage {
+/** Bytes by an id. */
+export interface FileBytes {
   /** Errors   throws when the bytes are not kept for certain. */
   write(id: Uuid, bytes: Buffer): Promise<void>;
   /** Returns   undefined when nothing is kept under the id. */
@@ -14,10 +15,22 @@ export interface FileStorage {
   remove(id: Uuid): Promise<void>;
 }
 
+/** Where uploaded files are kept, sealed. */
+export interface FileStorage extends FileBytes {
+  /**
+   * Puts a file under the present sealing key; one that was kept before files were sealed, too.
+   *
+   * Returns  "missing": nothing is kept under the id.
+   * Errors   SealError.
+   */
+  reseal(id: Uuid): Promise<"resealed" | "was_sealed" | "missing">;
+}
+
 const timeoutMsDefault = 30_000;
 
 /**
- * Keeps files in a folder, or in a bucket of any S3-compatible service.
+ * Keeps files in a folder, or in a bucket of any S3-compatible service. Whoever reads the folder, the
+ * bucket or a backup of either reads nothing: they hold identity papers and bank statements.
  *
  * Input    dataDir: holds the folder `files`; url: of the bucket, with key and secret as its user
  *          and password and the region in its query; absent: the folder.
@@ -25,15 +38,40 @@ const timeoutMsDefault = 30_000;
 export function openFileStorage(source: {
   dataDir: string;
   url: string | undefined;
+  sealing: Sealing;
   timeoutMs?: number;
 }): FileStorage {
-  const storage = createStorage<Buffer>({
-    driver:
-      source.url === undefined
-        ? fsDriver({ base: path.join(source.dataDir, "files") })
-        : s3Driver(bucketOf(source.url)),
-  });
-  const { timeoutMs = timeoutMsDefault } = source;
+  const { sealing, timeoutMs = timeoutMsDefault } = source;
+  const kept =
+    source.url === undefined
+      ? folderFiles(path.join(source.dataDir, "files"))
+      : bucketFiles(source.url, timeoutMs);
+  const contextOf = (id: Uuid) => `files ${id}`;
+  return {
+    write: (id, bytes) => kept.write(id, sealing.sealBytes(bytes, contextOf(id))),
+    async read(id) {
+      const found = await kept.read(id);
+      if (found === undefined || !isSealedBytes(found)) return found;
+      return sealing.openBytes(found, contextOf(id));
+    },
+    remove: (id) => kept.remove(id),
+    async reseal(id) {
+      const found = await kept.read(id);
+      if (found === undefined) return "missing";
+      if (!isSealedBytes(found)) {
+        await kept.write(id, sealing.sealBytes(found, contextOf(id)));
+        return "resealed";
+      }
+      const resealed = sealing.resealBytes(found);
+      if (resealed === undefined) return "was_sealed";
+      await kept.write(id, resealed);
+      return "resealed";
+    },
+  };
+}
+
+function bucketFiles(url: string, timeoutMs: number): FileBytes {
+  const storage = createStorage<Buffer>({ driver: s3Driver(bucketOf(url)) });
   return {
     async write(id, bytes) {
       await inTime(storage.setItemRaw(id, bytes), timeoutMs);

@@ -1,6 +1,9 @@
-import { readdir } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { fileBytesMax } from "@openpayfac/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -10,6 +13,8 @@ import {
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { openFileStorage } from "../../files/file-storage.ts";
+import { makeSealing, SealError } from "../../sealing.ts";
+import { systemRandom } from "../../system-random.ts";
 import { addFile, form, pdf } from "./file-cases-under-test.ts";
 
 let server: TestServer;
@@ -148,6 +153,47 @@ describe("a file", () => {
   });
 });
 
+const key = randomBytes(32);
+const sealing = makeSealing(key, systemRandom);
+
+describe("the folder of files", () => {
+  it("is for this user alone, and what lies in it shows nothing and opens nowhere else", async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), "files-"));
+    const folder = path.join(dataDir, "files");
+    const storage = openFileStorage({ dataDir, url: undefined, sealing });
+    const [id, other] = [server.parts.ids.next(), server.parts.ids.next()];
+    expect(await storage.read(id)).toBeUndefined();
+    await storage.write(id, pdf);
+    const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
+    expect([await modeOf(folder), await modeOf(path.join(folder, id))]).toEqual([0o700, 0o600]);
+    const lies = await readFile(path.join(folder, id));
+    expect(lies.includes(pdf)).toBe(false);
+    expect(await storage.read(id)).toEqual(pdf);
+    await writeFile(path.join(folder, other), lies);
+    await expect(storage.read(other)).rejects.toThrow(SealError);
+    await writeFile(path.join(folder, id), Buffer.concat([lies.subarray(0, -1), Buffer.of(0, 1)]));
+    await expect(storage.read(id)).rejects.toThrow(SealError);
+
+    // From before files were sealed: read as it is, and sealed by the rotation.
+    const old = server.parts.ids.next();
+    await writeFile(path.join(folder, old), pdf);
+    await chmod(path.join(folder, old), 0o644);
+    expect(await storage.read(old)).toEqual(pdf);
+    expect(await storage.reseal(old)).toBe("resealed");
+    expect(await storage.reseal(old)).toBe("was_sealed");
+    expect(await modeOf(path.join(folder, old))).toBe(0o600);
+
+    const next = makeSealing(randomBytes(32), systemRandom, [key]);
+    const rotated = openFileStorage({ dataDir, url: undefined, sealing: next });
+    expect(await rotated.reseal(old)).toBe("resealed");
+    expect(await rotated.read(old)).toEqual(pdf);
+    await expect(storage.read(old)).rejects.toThrow(next.keyId);
+    await storage.remove(old);
+    expect(await rotated.reseal(old)).toBe("missing");
+    await rm(dataDir, { recursive: true });
+  });
+});
+
 describe("a bucket", () => {
   it("is written to, read from and cleared with signed requests", async () => {
     const kept = new Map<string, Buffer>();
@@ -168,11 +214,12 @@ describe("a bucket", () => {
     await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve));
     const { port } = bucket.address() as AddressInfo;
     const url = `http://key:secret@127.0.0.1:${port}/evidence?region=eu-central-1`;
-    const storage = openFileStorage({ dataDir: "/nowhere", url });
+    const storage = openFileStorage({ dataDir: "/nowhere", url, sealing });
     const id = server.parts.ids.next();
     expect(await storage.read(id)).toBeUndefined();
     await storage.write(id, pdf);
     expect([...kept.keys()]).toEqual([`/evidence/${id}`]);
+    expect(kept.get(`/evidence/${id}`)?.includes(pdf)).toBe(false);
     expect(await storage.read(id)).toEqual(pdf);
     await storage.remove(id);
     expect(kept.size).toBe(0);
@@ -192,7 +239,7 @@ describe("a bucket", () => {
     const { port } = bucket.address() as AddressInfo;
     const url = `http://key:secret@127.0.0.1:${port}/evidence`;
     const timeoutMs = status === undefined ? 50 : 10_000;
-    const storage = openFileStorage({ dataDir: "/nowhere", url, timeoutMs });
+    const storage = openFileStorage({ dataDir: "/nowhere", url, sealing, timeoutMs });
     await expect(storage.write(server.parts.ids.next(), pdf)).rejects.toThrow(why);
     bucket.closeAllConnections();
     bucket.close();
