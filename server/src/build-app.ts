@@ -17,6 +17,7 @@ import Fastify, {
   type FastifySchemaCompiler,
   LogController,
 } from "fastify";
+import { isDataException } from "./database/is-data-exception.ts";
 import { outageOf } from "./database/outages.ts";
 import { handlers } from "./handlers.ts";
 import { bodyBytesMin } from "./http/body-limits.ts";
@@ -24,13 +25,16 @@ import { CallerLeft } from "./http/caller-left.ts";
 import { clientErrorHandler } from "./http/client-errors.ts";
 import { watchConnections } from "./http/connections.ts";
 import { faultsOf } from "./http/faults.ts";
+import { guardsOf, isOfApi } from "./http/guarding-headers.ts";
 import { registerHealth } from "./http/health.ts";
 import { makeMetrics } from "./http/metrics.ts";
 import { type RefusingApi, refusedAs } from "./http/refused-as.ts";
 import { type HttpParts, registerOperations } from "./http/register-operations.ts";
 import { serializerOf } from "./http/render.ts";
+import { shownPath } from "./http/shown-path.ts";
 import { refuseTooLarge, takeJson } from "./http/take-json.ts";
 import { keepUnderWay, type UnderWay } from "./http/under-way.ts";
+import { requireText } from "./http/unstorable-text.ts";
 import { compileValidator } from "./http/validators.ts";
 import { toId } from "./ids.ts";
 import { registerPageCalls } from "./page-calls.ts";
@@ -81,9 +85,14 @@ export function buildApp(
       headersTimeout: 15_000,
       connectionsCheckingInterval: 5_000,
     },
-    frameworkErrors: (error, request, reply) => {
-      // The address itself cannot be read: no route, no hook and no error handler is reached.
-      void sendRefusal(request, reply, new Refusal("bad_request", error.message));
+    frameworkErrors: (_, request, reply) => {
+      // The address itself cannot be read: no route, no hook and no error handler is reached. It is
+      // not repeated, for it may hold anything.
+      void sendRefusal(
+        request,
+        reply.headers(guardsOf(parts)),
+        new Refusal("bad_request", "The address cannot be read: it is not encoded as a URL is."),
+      );
     },
   }) as unknown as FastifyInstance;
 
@@ -104,12 +113,14 @@ export function buildApp(
   if (state.underWay !== undefined) keepUnderWay(app, state.underWay);
   app.addHook("onRequest", async (request, reply) => {
     // What a refusal names as its instance, also where nothing was refused.
-    reply.header("x-request-id", request.id);
+    reply.header("x-request-id", request.id).headers(guardsOf(parts));
+    if (isOfApi(request)) reply.header("cache-control", "no-store");
     // Whoever watches the process still asks how it is, and learns it from /readyz.
     if (!state.draining || watched.has(request.routeOptions.url ?? "")) return;
     reply.header("connection", "close").header("retry-after", "1");
     throw new Refusal("unavailable", "The server is stopping. Try again.");
   });
+  app.addHook("preHandler", async (request) => requireText(request));
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "unmatched";
     metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime);
@@ -139,14 +150,14 @@ export function buildApp(
       // Of what is refused by intent, such as under too much load, the request's own line is enough.
       const err = refusal.cause;
       if (err !== undefined) parts.log.warn({ reqId: request.id, err }, "request not possible now");
-    } else if (refusal.status >= 500) {
+    } else if (refusal.status >= 500 || isDataException(refusal.cause)) {
+      // A value that only the database refuses has to be refused before: the caller learns no more.
       parts.log.error({ reqId: request.id, err: refusal.cause ?? error }, "request failed");
     }
     return sendRefusal(request, reply, refusal);
   });
   app.setNotFoundHandler(async (request) => {
-    const path = request.url.split("?", 1)[0];
-    throw new Refusal("not_found", `There is no ${request.method} ${path}.`);
+    throw new Refusal("not_found", `There is no ${request.method} ${shownPath(request.url)}.`);
   });
 
   registerHealth(app, parts, state);
@@ -174,7 +185,11 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
     api?: RefusingApi;
   };
   const { status, mediaType, body } = refusedAs(api, refusal, request.id);
-  return reply.code(status).type(`${mediaType}; charset=utf-8`).send(JSON.stringify(body));
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .type(`${mediaType}; charset=utf-8`)
+    .send(JSON.stringify(body));
 }
 
 const partsOfRequest = {
@@ -198,6 +213,11 @@ function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refu
   // whose code is that of any connection which ends.
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return new Refusal("bad_request", error.message);
+  }
+  if (isDataException(error)) {
+    return new Refusal("bad_request", "A value of this request is none that can be kept.", {
+      cause: error,
+    });
   }
   const outage = outageOf(error);
   if (outage !== undefined) return new Refusal("unavailable", outage.detail, { cause: error });

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { component, oneOf, strictObject, text } from "../shared/schema.ts";
+import { component, lines, oneOf, strictObject, text } from "../shared/schema.ts";
 import { phoneNumber } from "./contact.ts";
 import { nullableFields, optionalFields } from "./field-sets.ts";
 import { categories, ownershipTypes, timezones } from "./requirements/choices.ts";
@@ -24,7 +24,7 @@ export const companyFields = {
   }),
   legal_name: text("The name it is registered under.", { minLength: 2, maxLength: 100 }),
   dba_name: text("The name it trades under (doing business as).", { minLength: 2, maxLength: 100 }),
-  description: text("What it sells.", { maxLength: 200 }),
+  description: lines("What it sells.", { maxLength: 200 }),
   business_start_date: Type.String({
     format: "date",
     description: "When it began to trade: YYYY-MM-DD.",

@@ -1,6 +1,14 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
-import { component, nullable, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
+import {
+  component,
+  lines,
+  nullable,
+  oneOf,
+  strictObject,
+  text,
+  timestamp,
+} from "../shared/schema.ts";
 import { processingPlanExamples as examples } from "./examples/processing-plans.ts";
 import { entity } from "./field-sets.ts";
 import { boardingOperation } from "./operation.ts";
@@ -112,7 +120,7 @@ export const ProcessingPlan = component(
         planTypes,
         "How a payment is charged: `FLAT_RATE` by the plan's own rates, `IC_PLUS` by interchange and the plan's rates on top, `ADVANCED` by what the partner leaves the merchant (`merchant_amount`).",
       ),
-      description: nullable(text("What the plan is for.", { maxLength: 1000 })),
+      description: nullable(lines("What the plan is for.", { maxLength: 1000 })),
       card_acceptances: Type.Array(CardAcceptance, {
         minItems: cardTypes.length,
         maxItems: cardTypes.length,

@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { exampleIds } from "../payments/examples/ids.ts";
 import { idOf } from "../shared/ids.ts";
 import { patternMeaning } from "../shared/pattern-words.ts";
-import { strictObject } from "../shared/schema.ts";
+import { strictObject, text } from "../shared/schema.ts";
 import { FormBody } from "./form-body.ts";
 import {
   ApplicationForm,
@@ -77,7 +77,7 @@ const pointOfField = Type.Integer({ minimum: 0, maximum: 1000 });
 export const submittedForm = strictObject({
   version: Type.Optional(Type.Integer({ minimum: 0, description: "The one that was read." })),
   signature: strictObject({
-    name: Type.String({ maxLength: 200, description: "The signer's name." }),
+    name: text("The signer's name.", { maxLength: 200 }),
     terms_version: Type.String({ maxLength: 20, description: "The terms that were shown." }),
     strokes: Type.Array(
       Type.Array(Type.Array(pointOfField, { minItems: 2, maxItems: 2 }), { maxItems: 4000 }),

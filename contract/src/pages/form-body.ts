@@ -1,10 +1,12 @@
 import Type, { type TObject, type TProperties, type TSchema } from "typebox";
 import { applicationFields } from "../boarding/application.ts";
 import { updateApplication } from "../boarding/applications.ts";
+import { oneLineKeyword } from "../shared/schema.ts";
 
 interface Field {
   type?: string;
   maxLength?: number;
+  [oneLineKeyword]?: true;
 }
 
 /** The same object, each of whose fields can be left out, or null to empty it. */
@@ -15,7 +17,13 @@ function open<T extends TProperties>(schema: TObject<T>): TSchema {
       Object.entries(properties).map(([name, field]) => [
         name,
         // What a value has to be is said by the model of requirements, in words for the merchant.
-        Type.Optional(Type.Unsafe({ type: [...typesOf(field), "null"], maxLength: roomOf(field) })),
+        Type.Optional(
+          Type.Unsafe({
+            type: [...typesOf(field), "null"],
+            maxLength: roomOf(field),
+            ...(field[oneLineKeyword] === undefined ? {} : { [oneLineKeyword]: true }),
+          }),
+        ),
       ]),
     ),
     { additionalProperties: false },

@@ -2,16 +2,21 @@ import Type, { type Static } from "typebox";
 import { ownershipTypes } from "../boarding/company.ts";
 import { patterns } from "../boarding/requirements/limits.ts";
 import { patternMeaning } from "../shared/pattern-words.ts";
-import { strictObject } from "../shared/schema.ts";
+import { oneLineKeyword, strictObject, text } from "../shared/schema.ts";
 
 const notBlank = patternMeaning("\\S", "text with at least one character that is no space");
-const shortName = Type.String({ minLength: 1, maxLength: 50, pattern: notBlank });
+const shortName = Type.String({
+  minLength: 1,
+  maxLength: 50,
+  pattern: notBlank,
+  [oneLineKeyword]: true,
+});
 const email = Type.String({ format: "email", maxLength: 50 });
 
 const address = strictObject({
-  address_line1: Type.String({ minLength: 1, maxLength: 100 }),
-  address_line2: Type.Optional(Type.String({ maxLength: 100 })),
-  city: Type.String({ minLength: 1, maxLength: 24 }),
+  address_line1: text("First line.", { minLength: 1, maxLength: 100 }),
+  address_line2: Type.Optional(text("Second line.", { maxLength: 100 })),
+  city: text("City.", { minLength: 1, maxLength: 24 }),
   state: Type.String({ pattern: patterns.state }),
   zip_code: Type.String({ pattern: patterns.zip_code }),
 });

@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
-import { component, nullable, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
+import { component, lines, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 
 export const DeliveryAttempt = component(
   "DeliveryAttempt",
@@ -15,7 +15,7 @@ export const DeliveryAttempt = component(
       response_status: nullable(
         Type.Integer({ description: "The answer's HTTP status; null without an answer." }),
       ),
-      response_body: nullable(text("The answer's body, shortened.", { maxLength: 2048 })),
+      response_body: nullable(lines("The answer's body, shortened.", { maxLength: 2048 })),
       failure: nullable(
         oneOf(
           ["refused_address", "no_connection", "timeout", "redirect", "status"],

@@ -2,7 +2,7 @@ import Type from "typebox";
 import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
-import { component, nullable, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
+import { component, lines, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { disputeExamples as examples } from "./examples/disputes.ts";
 import { paymentsOperation } from "./operation.ts";
 import { settlementStatus } from "./payments.ts";
@@ -17,9 +17,9 @@ export const disputeStatuses = [
 ] as const;
 
 const status = oneOf(disputeStatuses, "Where the dispute stands.");
-const message = text("What to note.", { minLength: 1, maxLength: 5000 });
-const response = text("Why the cardholder owes the money.", { minLength: 1, maxLength: 10000 });
-const attachmentDescription = text("What it shows.", { minLength: 1, maxLength: 1000 });
+const message = lines("What to note.", { minLength: 1, maxLength: 5000 });
+const response = lines("Why the cardholder owes the money.", { minLength: 1, maxLength: 10000 });
+const attachmentDescription = lines("What it shows.", { minLength: 1, maxLength: 1000 });
 const fileId = idOf("file", "A file that was uploaded for this: `purpose` is `dispute_evidence`.");
 
 const DisputeNote = component(

@@ -5,10 +5,10 @@ import { cursorQuery, listOf } from "../shared/pagination.ts";
 import {
   component,
   extension,
+  lines,
   nullable,
   oneOf,
   strictObject,
-  text,
   timestamp,
 } from "../shared/schema.ts";
 import { feeExamples as examples } from "./examples/fees.ts";
@@ -83,7 +83,7 @@ const sources = [
 ] as const;
 
 const feeType = oneOf(feeTypes, "What the fee is for.");
-const description = text("What the fee is for, in words.", { minLength: 1, maxLength: 1000 });
+const description = lines("What the fee is for, in words.", { minLength: 1, maxLength: 1000 });
 const basisPoints = (what: string) =>
   nullable(Type.Integer({ minimum: 0, description: `${what} Basis points.` }));
 const part = (what: string) => nullable(amountMinor(what));

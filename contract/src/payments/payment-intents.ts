@@ -5,10 +5,10 @@ import { cursorQuery, listOf } from "../shared/pagination.ts";
 import {
   component,
   extension,
+  lines,
   nullable,
   oneOf,
   strictObject,
-  text,
   timestamp,
 } from "../shared/schema.ts";
 import { paymentIntentExamples as examples } from "./examples/payment-intents.ts";
@@ -37,7 +37,7 @@ export const cancellationReasons = [
   "abandoned",
 ] as const;
 
-export const intentDescription = text("What the money is for.", { maxLength: 1000 });
+export const intentDescription = lines("What the money is for.", { maxLength: 1000 });
 export const cancellationReason = oneOf(cancellationReasons, "Why it is cancelled.");
 export const paymentMethodTypes = Type.Array(paymentMethodType, {
   minItems: 1,

@@ -4,10 +4,10 @@ import { amountMinor } from "../shared/money.ts";
 import {
   component,
   extension,
+  lines,
   nullable,
   oneOf,
   strictObject,
-  text,
   timestamp,
 } from "../shared/schema.ts";
 import { processingPlanExamples as examples } from "./examples/processing-plans.ts";
@@ -102,7 +102,7 @@ export const ProcessingPlan = component(
         ach_reversal: byPartner("for reversed bank payments"),
       }),
       partner_pays_chargeback_amount: byPartner("what a lost dispute takes"),
-      comment: nullable(text("A note.", { maxLength: 1000 })),
+      comment: nullable(lines("A note.", { maxLength: 1000 })),
       interchange_cost: nullable(
         oneOf(
           ["GROSS", "NET"],

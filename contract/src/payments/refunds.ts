@@ -4,10 +4,10 @@ import { amountMinor } from "../shared/money.ts";
 import {
   component,
   extension,
+  lines,
   nullable,
   oneOf,
   strictObject,
-  text,
   timestamp,
 } from "../shared/schema.ts";
 import { refundExamples as examples } from "./examples/refunds.ts";
@@ -18,7 +18,7 @@ import { referenceId, userFields } from "./user-fields.ts";
 
 export const refundStatuses = ["pending", "succeeded", "failed", "cancelled"] as const;
 
-export const refundDescription = text("Why it is given back.", { maxLength: 1000 });
+export const refundDescription = lines("Why it is given back.", { maxLength: 1000 });
 
 export const Refund = component(
   "Refund",

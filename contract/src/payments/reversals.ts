@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
-import { component, nullable, strictObject, text, timestamp } from "../shared/schema.ts";
+import { component, lines, nullable, strictObject, timestamp } from "../shared/schema.ts";
 import { settlementStatus } from "./payments.ts";
 
 /** No call answers one: a payment names it in `reversal_id`, and an event tells of it. */
@@ -18,7 +18,7 @@ export const Reversal = component(
       return_code: nullable(
         Type.String({ description: "Why the bank took it back, such as R10." }),
       ),
-      description: nullable(text("The reason in words.", { maxLength: 1000 })),
+      description: nullable(lines("The reason in words.", { maxLength: 1000 })),
       settlement_status: settlementStatus,
       settled_at: nullable(timestamp("When it was settled.")),
       created_at: timestamp("When it was made."),

@@ -3,7 +3,15 @@ import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import { patternMeaning } from "../shared/pattern-words.ts";
-import { component, nullable, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
+import {
+  component,
+  lines,
+  nullable,
+  oneOf,
+  strictObject,
+  text,
+  timestamp,
+} from "../shared/schema.ts";
 import { Dispute } from "./disputes.ts";
 import { sandboxExamples as examples } from "./examples/sandbox.ts";
 import { paymentsOperation } from "./operation.ts";
@@ -163,7 +171,7 @@ export const decideSandboxApplication = paymentsOperation({
       ["APPROVED", "DECLINED", "NEED_INFORMATION", "CONDITIONALLY_APPROVED", "CREDIT_PENDED"],
       "What becomes of it.",
     ),
-    message: Type.Optional(text("What the applicant is told.", { maxLength: 1000 })),
+    message: Type.Optional(lines("What the applicant is told.", { maxLength: 1000 })),
   }),
   returns: { status: 200, schema: SandboxDecision, description: "What became of it." },
   errors: ["invalid_status"],

@@ -2,7 +2,7 @@ import Type from "typebox";
 import type { IdKind } from "../shared/id-kinds.ts";
 import { idOfAny } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
-import { component, strictObject, text } from "../shared/schema.ts";
+import { component, lines, strictObject } from "../shared/schema.ts";
 
 const payees: readonly IdKind[] = ["account", "contractor", "partner"];
 const splitsMax = 50;
@@ -13,7 +13,7 @@ export const PaymentSplit = component(
     {
       account_id: idOfAny(payees, "Who receives the part: an account, a contractor or a partner."),
       amount: amountMinor("The part.", { minimum: 1 }),
-      description: text("What the part is for.", { minLength: 1, maxLength: 1000 }),
+      description: lines("What the part is for.", { minLength: 1, maxLength: 1000 }),
     },
     { description: "A part of the amount that another receives." },
   ),
@@ -28,7 +28,7 @@ export const RefundSplit = component(
         "Who gives the part back: a receiver of the payment, or the account itself.",
       ),
       amount: amountMinor("The part.", { minimum: 1 }),
-      description: Type.Optional(text("What the part is for.", { maxLength: 1000 })),
+      description: Type.Optional(lines("What the part is for.", { maxLength: 1000 })),
     },
     { description: "A part of the refund, and who gives it back." },
   ),

@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { oneLineKeyword } from "../shared/schema.ts";
 
 export const userFieldsKeysMax = 50;
 export const userFieldsBytesMax = 8192;
@@ -20,4 +21,5 @@ export const referenceId = Type.String({
   minLength: 1,
   maxLength: 255,
   description: "Your own id for this object.",
+  [oneLineKeyword]: true,
 });

@@ -2,7 +2,7 @@ import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import { patternMeaning } from "../shared/pattern-words.ts";
-import { component, nullable, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
+import { component, lines, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { DeliveryAttempt, Replay } from "./delivery-attempts.ts";
 import { Event } from "./event-log.ts";
 import { webhookEndpointExamples as examples } from "./examples/webhook-endpoints.ts";
@@ -14,7 +14,7 @@ const url = Type.String({
   description:
     "Where events are sent: https, to a public address. In the sandbox http and loopback are taken too.",
 });
-const description = text("What it is for.", { maxLength: 1000 });
+const description = lines("What it is for.", { maxLength: 1000 });
 const eventTypes = Type.Array(
   Type.String({
     pattern: patternMeaning(

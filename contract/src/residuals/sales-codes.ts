@@ -1,6 +1,14 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
-import { component, extension, nullable, strictObject, text, timestamp } from "../shared/schema.ts";
+import {
+  component,
+  extension,
+  lines,
+  nullable,
+  strictObject,
+  text,
+  timestamp,
+} from "../shared/schema.ts";
 import { salesCodeExamples as examples } from "./examples/sales-codes.ts";
 import { residualsOperation } from "./operation.ts";
 import { lastChangedFirst, pageOf, pagesQuery } from "./pages.ts";
@@ -12,7 +20,7 @@ export const termMonthsMax = 600;
 const id = idOf("sales_code", "The sales code's id.");
 const scheduleAId = idOf("schedule_a", "The Schedule A that its merchants are reckoned by.");
 const name = text("What you call it.", { minLength: 1, maxLength: 100 });
-const description = text("What it is for.", { maxLength: 1000 });
+const description = lines("What it is for.", { maxLength: 1000 });
 const agentGroupId = idOf("agent_group", "The group of agents that receives the part.");
 const agentShare = shareBasisPoints("The group's part of the pool; the partner keeps the rest.");
 const months = { minimum: 1, maximum: termMonthsMax };

@@ -1,6 +1,14 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
-import { component, extension, nullable, strictObject, text, timestamp } from "../shared/schema.ts";
+import {
+  component,
+  extension,
+  lines,
+  nullable,
+  strictObject,
+  text,
+  timestamp,
+} from "../shared/schema.ts";
 import { scheduleAExamples as examples } from "./examples/schedule-as.ts";
 import { residualsOperation } from "./operation.ts";
 import { lastChangedFirst, pageOf, pagesQuery } from "./pages.ts";
@@ -10,7 +18,7 @@ import { versionFields, versionNumber, versionStart } from "./versions.ts";
 const id = idOf("schedule_a", "The Schedule A's id.");
 const partnerId = idOf("partner", "The partner whose costs it holds.");
 const name = text("What you call it.", { minLength: 1, maxLength: 100 });
-const description = text("What it is for.", { maxLength: 1000 });
+const description = lines("What it is for.", { maxLength: 1000 });
 const items = Type.Array(ScheduleAItem, { description: "Costs and shares, one entry per key." });
 const tiers = Type.Array(ScheduleATier, { description: "Discounts for volume, lowest first." });
 

@@ -58,8 +58,16 @@ export function timestamp(description: string) {
   return Type.String({ format: "date-time", description });
 }
 
-/** A short text. */
+/** Says of a text that it is one line: it holds no line break and no tab. */
+export const oneLineKeyword = "x-one-line";
+
+/** A text in one line, such as a name. */
 export function text(description: string, options: { minLength?: number; maxLength: number }) {
+  return Type.String({ description, ...options, [oneLineKeyword]: true });
+}
+
+/** A text that may have several lines, such as a note. */
+export function lines(description: string, options: { minLength?: number; maxLength: number }) {
   return Type.String({ description, ...options });
 }
 

@@ -2,7 +2,7 @@ import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { patternMeaning } from "../shared/pattern-words.ts";
-import { oneOf, text } from "../shared/schema.ts";
+import { lines, oneOf, text } from "../shared/schema.ts";
 
 export const promptLengthMax = 1000;
 export const signaturePromptLengthMax = 16;
@@ -24,7 +24,7 @@ export const hsn = text("Hardware serial number of the terminal, as `list_termin
 export const asDeviceShows =
   "`\\n` begins a new line. Devices know US-ASCII alone: of a letter with marks they show the plain letter, of any other character a question mark.";
 
-export const prompt = text(`What the device shows above the question. ${asDeviceShows}`, {
+export const prompt = lines(`What the device shows above the question. ${asDeviceShows}`, {
   minLength: 1,
   maxLength: promptLengthMax,
 });

@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { patternMeaning } from "../shared/pattern-words.ts";
-import { component, strictObject, text } from "../shared/schema.ts";
+import { component, lines, strictObject } from "../shared/schema.ts";
 import { promptExamples as examples } from "./examples/prompts.ts";
 import {
   asDeviceShows,
@@ -25,7 +25,7 @@ const onDevice = {
   errors: ["terminal_error", "terminal_not_found", "terminal_unknown_error"],
 } as const;
 
-const shownText = text(`What is shown; an empty text clears. ${asDeviceShows}`, {
+const shownText = lines(`What is shown; an empty text clears. ${asDeviceShows}`, {
   maxLength: promptLengthMax,
 });
 
@@ -43,7 +43,7 @@ export const displayText = terminalsOperation({
     schema: component(
       "DisplayedText",
       strictObject({
-        text: text("The text, as it was sent.", { maxLength: promptLengthMax }),
+        text: lines("The text, as it was sent.", { maxLength: promptLengthMax }),
       }),
     ),
     description: "What was shown.",
@@ -133,7 +133,7 @@ export const readSignature = terminalsOperation({
   session: "optional",
   body: strictObject({
     hsn,
-    prompt: text("What the device shows above the line to sign on.", {
+    prompt: lines("What the device shows above the line to sign on.", {
       minLength: 1,
       maxLength: signaturePromptLengthMax,
     }),

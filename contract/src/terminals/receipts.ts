@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
-import { component, nullable, strictObject, text } from "../shared/schema.ts";
+import { component, lines, nullable, strictObject, text } from "../shared/schema.ts";
 import { receiptExamples as examples } from "./examples/receipts.ts";
 import { delayMs, flag, hsn } from "./fields.ts";
 import { terminalsOperation } from "./operation.ts";
@@ -39,8 +39,8 @@ export const printDelay = delayMs(
 
 /** What the receipt says in place of the merchant's own details. */
 export const receiptTexts = {
-  receipt_header: Type.Optional(text("Text above the amounts.", { maxLength: 1000 })),
-  receipt_footer: Type.Optional(text("Text at the end.", { maxLength: 1000 })),
+  receipt_header: Type.Optional(lines("Text above the amounts.", { maxLength: 1000 })),
+  receipt_footer: Type.Optional(lines("Text at the end.", { maxLength: 1000 })),
   receipt_dba: Type.Optional(text("Name of the business.", { maxLength: 100 })),
   receipt_phone: Type.Optional(text("Phone number.", { maxLength: 32 })),
   receipt_address1: Type.Optional(text("First line of the address.", { maxLength: 100 })),

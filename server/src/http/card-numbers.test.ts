@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testCards } from "../../../simulator/src/cards/test-data.ts";
-import { cardNumbersIn, looksLikeCardNumber } from "./card-numbers.ts";
+import { cardNumbersIn } from "./card-number-fields.ts";
+import { looksLikeCardNumber } from "./card-numbers.ts";
 
 function checkDigit(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
@@ -59,6 +60,76 @@ describe("a card number", () => {
         }
       }),
     );
+  });
+
+  it("is seen as it is printed, whatever people put between its groups", () => {
+    const between = [
+      "  ",
+      "   ",
+      ".",
+      "_",
+      "/",
+      "\u00a0",
+      "\n",
+      "\r\n",
+      " - ",
+      ". ",
+      "\u2013",
+      "\u2009",
+    ];
+    fc.assert(
+      fc.property(sixteen, fc.constantFrom(...between, "\u200b", "\t"), (number, separator) => {
+        const groups = number.match(/.{4}/g) ?? [];
+        expect(looksLikeCardNumber(groups.join(separator))).toBe(true);
+        expect(looksLikeCardNumber(`no. 12 ${groups.join(separator)}.`)).toBe(true);
+        expect(looksLikeCardNumber([...number].join(separator))).toBe(true);
+      }),
+    );
+    for (const separator of between) {
+      expect(looksLikeCardNumber(["3714", "496353", "98431"].join(separator))).toBe(true);
+    }
+  });
+
+  it("is seen in the digits of any script, and in wide ones", () => {
+    const zeros = [0xff10, 0x0660, 0x06f0, 0x0966, 0x1d7ce, 0x1d7d8];
+    fc.assert(
+      fc.property(sixteen, fc.constantFrom(...zeros), (number, zero) => {
+        const text = number.replace(/./g, (digit) => String.fromCodePoint(zero + Number(digit)));
+        expect(looksLikeCardNumber(text)).toBe(true);
+        expect(looksLikeCardNumber(`card ${text}, thanks`)).toBe(true);
+      }),
+    );
+  });
+
+  it("is not seen in times, dates, versions and addresses of the network", () => {
+    const at = fc.date({
+      min: new Date("2001-01-01"),
+      max: new Date("2039-01-01"),
+      noInvalidDate: true,
+    });
+    const byte = fc.integer({ min: 0, max: 255 });
+    fc.assert(
+      fc.property(at, at, fc.tuple(byte, byte, byte, byte), (from, to, address) => {
+        const [day, other] = [from, to].map((each) => each.toISOString().slice(0, 10));
+        const texts = [
+          `${from.toISOString()}/${to.toISOString()}`,
+          `${day}/${other}`.replaceAll("-", "."),
+          `${day}_${other}`.replaceAll("-", "/"),
+          `${address.join(".")} ${address.join(".")}`,
+          `v${address.join(".")}.${address.join(".")}`,
+        ];
+        for (const text of texts) expect([text, looksLikeCardNumber(text)]).toEqual([text, false]);
+      }),
+    );
+  });
+
+  it("is looked for in linear time", () => {
+    const texts = ["1 ", "4111 ", "1.", "\uff11", "0-", "41111111-1111-4111-"];
+    for (const text of texts) {
+      const before = performance.now();
+      looksLikeCardNumber(text.repeat(20_000));
+      expect([text, performance.now() - before < 1_000]).toEqual([text, true]);
+    }
   });
 
   it("is not seen in a token, which begins with 9", () => {

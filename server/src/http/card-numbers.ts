@@ -1,10 +1,11 @@
-import type { RequestFault } from "../refusal.ts";
-
 // What integrators name their own objects by. Its groups of digits belong to no card.
 const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/gi;
 
-// Digits, grouped by single spaces or hyphens as people write them.
-const digitRun = /[0-9]+(?:[ -][0-9]+)*/g;
+// Spaces and hyphens of every kind, and what is no sign at all, as people put between digits.
+const loose = "\\s\\p{Pd}\\u00ad\\u200b-\\u200d\\u2060\\ufeff";
+// Digits in groups; dots, underlines, slashes and bullets stand between groups as well.
+const digitRun = new RegExp(`[0-9]+(?:[${loose}._/\\u00b7\\u2022]{1,3}[0-9]+)*`, "gu");
+const looseSeparators = new RegExp(`^[${loose}]+$`, "u");
 
 // How card numbers are printed: 4-4-4-4 with up to three more, 4-6-5 and 4-6-4.
 const printedGroups = [
@@ -16,74 +17,67 @@ const printedGroups = [
   [4, 6, 4],
 ];
 
-// Fields that hold another number of this length by their meaning.
-const otherNumbers = new Set([
-  "bank.account_number",
-  "bank_account.account_number",
-  "payment_method_data.bank.account_number",
-  // A terminal's serial number, which may be all digits. What is sent in its place is kept nowhere.
-  "hsn",
-]);
+const digitsMin = 13;
 
 /**
  * Whether a text holds what may be a card number: 13 to 19 digits with a valid check digit, the
- * first of them 2 to 6 as on every payment card.
+ * first of them 2 to 6 as on every payment card; digits of any script, however wide.
  *
  * A number that begins with 9 is a token of the tokenizer, which has the same form. Source: PCI DSS
  * v4, requirement 3; ISO/IEC 7812-1 (industries, Luhn).
  */
 export function looksLikeCardNumber(text: string): boolean {
-  for (const [run] of text.replaceAll(uuid, "x").matchAll(digitRun)) {
-    const groups = run.split(/[ -]/);
-    if (candidatesIn(groups).some(mayBeCardNumber)) return true;
+  if (text.length < digitsMin) return false;
+  const plain = isAscii.test(text) ? text : inAsciiDigits(text);
+  for (const [run] of plain.replaceAll(uuid, "x").matchAll(digitRun)) {
+    if (run.length >= digitsMin && candidatesIn(run).some(mayBeCardNumber)) return true;
   }
   return false;
 }
 
-/** The whole run, each of its groups, and what stands in it grouped as a card number is printed. */
-function candidatesIn(groups: readonly string[]): string[] {
-  const candidates = [groups.join(""), ...groups];
-  groups.forEach((_, start) => {
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is all of ASCII.
+const isAscii = /^[\u0000-\u007f]*$/;
+
+/** The same text with the digits of every script written as in ASCII. Source: Unicode, `Nd`. */
+function inAsciiDigits(text: string): string {
+  return text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let value = 0;
+    // A script's digits stand one behind another, from its zero on.
+    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+    return String(value);
+  });
+}
+
+/**
+ * Each group of a run; what spaces and hyphens alone are between, joined; and what stands in it
+ * grouped as a card number is printed, or digit by digit, whatever is between. Dots and slashes join
+ * nothing else: they stand in dates, versions and addresses.
+ */
+function candidatesIn(run: string): string[] {
+  const groups = run.match(/[0-9]+/g) ?? [];
+  if (groups.length === 1) return groups;
+  const separators = run.match(/[^0-9]+/g) ?? [];
+  const candidates = [...groups];
+  let joined = "";
+  let digits = "";
+  groups.forEach((group, start) => {
+    const isLoose = start > 0 && looseSeparators.test(separators[start - 1] ?? "");
+    if (!isLoose) candidates.push(joined);
+    joined = isLoose ? joined + group : group;
+    if (group.length > 1) candidates.push(digits);
+    digits = group.length === 1 ? digits + group : "";
     for (const lengths of printedGroups) {
-      const part = groups.slice(start, start + lengths.length);
-      const fits = lengths.every((length, index) => part[index]?.length === length);
-      if (fits) candidates.push(part.join(""));
+      const fits = lengths.every((length, index) => groups[start + index]?.length === length);
+      if (fits) candidates.push(groups.slice(start, start + lengths.length).join(""));
     }
   });
+  candidates.push(joined, digits);
   return candidates;
 }
 
 function mayBeCardNumber(digits: string): boolean {
   return /^[2-6][0-9]{12,18}$/.test(digits) && passesLuhn(digits);
-}
-
-/** The fields of a body in which a card number was sent. Bank account numbers are left alone. */
-export function cardNumbersIn(value: unknown, path = ""): RequestFault[] {
-  if (typeof value === "string") return looksLikeCardNumber(value) ? [cardNumberFault(path)] : [];
-  if (value === null || typeof value !== "object") return [];
-  if (Array.isArray(value)) {
-    return value.flatMap((each, index) => cardNumbersIn(each, `${path}[${index}]`));
-  }
-  const faults: RequestFault[] = [];
-  for (const [name, inner] of Object.entries(value)) {
-    if (looksLikeCardNumber(name)) {
-      faults.push(cardNumberFault(path === "" ? "body" : path));
-      continue;
-    }
-    const at = path === "" ? name : `${path}.${name}`;
-    if (!otherNumbers.has(at)) faults.push(...cardNumbersIn(inner, at));
-  }
-  return faults;
-}
-
-function cardNumberFault(path: string): RequestFault {
-  return {
-    code: "card_number",
-    expected: "no card number: send a token",
-    received: "a card number",
-    path,
-    message: `${path} holds a card number. Card numbers go to the tokenizer only; send its token.`,
-  };
 }
 
 function passesLuhn(digits: string): boolean {

@@ -1,4 +1,4 @@
-import { wordsOfPattern } from "@openpayfac/contract";
+import { oneLineKeyword, wordsOfPattern } from "@openpayfac/contract";
 import type { ErrorObject } from "ajv";
 import type { RequestFault } from "../refusal.ts";
 import { looksLikeCardNumber } from "./card-numbers.ts";
@@ -84,6 +84,8 @@ export function faultOf(
         "invalid_string",
         wordsOfPattern(String(params.pattern)) ?? `text of the form ${params.pattern}`,
       );
+    case oneLineKeyword:
+      return ofValue("invalid_string", "text in one line");
     case "format":
       return ofValue("invalid_string", `a ${formatWords[String(params.format)] ?? params.format}`);
     default:

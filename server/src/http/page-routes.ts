@@ -8,11 +8,10 @@ import {
 } from "@openpayfac/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal, refuseFaults } from "../refusal.ts";
-import { cardNumbersIn } from "./card-numbers.ts";
+import { cardNumbersIn } from "./card-number-fields.ts";
 import { readUpload, takeForms, type Upload } from "./read-upload.ts";
 import type { HttpParts } from "./register-operations.ts";
 import { renderPage } from "./render.ts";
-import { unstorableTextIn } from "./unstorable-text.ts";
 
 /** What the handler of a page's call is given of one request, validated. */
 export interface PageCall<Op extends OperationShape> {
@@ -90,13 +89,8 @@ function registerOne(
       uploads.set(request, form.upload);
     },
     handler: async (request, reply) => {
-      const faults = [
-        ...unstorableTextIn(request.body),
-        ...(operation.keepsText === true ? cardNumbersIn(request.body) : []),
-      ];
-      if (faults.length > 0) {
-        throw refuseFaults("invalid_request_data", faults);
-      }
+      const faults = operation.keepsText === true ? cardNumbersIn(request.body) : [];
+      if (faults.length > 0) throw refuseFaults("invalid_request_data", faults);
       const { params, body } = request;
       const upload = uploads.get(request);
       const call = { operation, params, body, upload, request, reply } as never;

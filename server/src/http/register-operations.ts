@@ -6,14 +6,13 @@ import { Refusal, refuseFaults } from "../refusal.ts";
 import { type Identified, identify } from "./authenticate.ts";
 import { type Call, type Handler, Rendered, Streamed } from "./call.ts";
 import { leftSignal } from "./caller-left.ts";
-import { cardNumbersIn } from "./card-numbers.ts";
+import { cardNumbersIn } from "./card-number-fields.ts";
 import type { ReaderBounds } from "./connections.ts";
 import { claimOf } from "./idempotency.ts";
 import { readUpload, takeForms, type Upload } from "./read-upload.ts";
 import { render } from "./render.ts";
 import { runOperation } from "./run-operation.ts";
 import { sendStream } from "./send-stream.ts";
-import { unstorableTextIn } from "./unstorable-text.ts";
 
 export interface HttpParts extends Parts {
   apiKeys: ApiKeys;
@@ -122,7 +121,7 @@ function registerOperation(
   ) {
     const identified = identities.get(request);
     if (identified === undefined) throw new Error("the request was not identified");
-    const faults = [...cardNumbersIn(request.body), ...unstorableTextIn(request.body)];
+    const faults = cardNumbersIn(request.body);
     if (faults.length > 0) {
       throw refuseFaults("invalid_body", faults);
     }

@@ -1,28 +1,63 @@
-import type { RequestFault } from "../refusal.ts";
+import type { FastifyRequest } from "fastify";
+import { type RefusalName, type RequestFault, refuseFaults } from "../refusal.ts";
+import { eachText } from "./each-text.ts";
+import { faultsMax } from "./faults.ts";
+
+const parts = [
+  ["params", "invalid_parameter"],
+  ["query", "invalid_query"],
+  ["body", "invalid_body"],
+] as const satisfies readonly (readonly [keyof FastifyRequest, RefusalName])[];
 
 /**
- * The fields of a body whose text holds the character U+0000, which PostgreSQL cannot store.
+ * Refuses a request one of whose texts is none that can be kept: in its path, its query or its body.
+ * What is read from a header holds no such text, for HTTP has none there.
  *
- * Source   PostgreSQL manual, "Character Types": the code zero cannot be stored.
+ * Errors   invalid_parameter, invalid_query, invalid_body.
  */
-export function unstorableTextIn(value: unknown, path = ""): RequestFault[] {
-  if (typeof value === "string") return value.includes("\0") ? [faultAt(path)] : [];
-  if (value === null || typeof value !== "object") return [];
-  if (Array.isArray(value)) {
-    return value.flatMap((each, index) => unstorableTextIn(each, `${path}[${index}]`));
+export function requireText(request: FastifyRequest): void {
+  for (const [part, entry] of parts) {
+    const value = request[part];
+    if (value === undefined || value === null) continue;
+    const faults = unstorableTextIn(value);
+    if (faults.length > 0) throw refuseFaults(entry, faults);
   }
-  return Object.entries(value).flatMap(([name, inner]) => {
-    if (name.includes("\0")) return [faultAt(path === "" ? "body" : path)];
-    return unstorableTextIn(inner, path === "" ? name : `${path}.${name}`);
-  });
 }
 
-function faultAt(path: string): RequestFault {
+// Lines end as on any system; a tab may stand within one.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\r(?!\n)/;
+
+/**
+ * The first fields of a value whose text holds a control character, or half of a character. U+0000
+ * and such a half PostgreSQL cannot store; the others do harm in a terminal, a log or a statement.
+ *
+ * Source   PostgreSQL manual, "Character Types" and "JSON Types"; Unicode, surrogates.
+ */
+export function unstorableTextIn(value: unknown): RequestFault[] {
+  const faults: RequestFault[] = [];
+  eachText(value, (text, path) => {
+    const why = whyUnstorable(text);
+    if (why === undefined) return "deeper";
+    if (faults.length < faultsMax) faults.push(faultAt(path() || "body", why));
+    return "past";
+  });
+  return faults;
+}
+
+function whyUnstorable(text: string): string | undefined {
+  if (!text.isWellFormed()) return "half of a character that two units make";
+  const found = control.exec(text)?.[0];
+  if (found === undefined) return undefined;
+  return `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+function faultAt(path: string, what: string): RequestFault {
   return {
     code: "invalid_string",
-    expected: "text without the character U+0000",
-    received: "text with U+0000",
+    expected: "text without control characters",
+    received: `text with ${what}`,
     path,
-    message: `${path} must not hold the character U+0000.`,
+    message: `${path} must be text without control characters; it holds ${what}.`,
   };
 }

@@ -1,5 +1,7 @@
+import { oneLineKeyword } from "@openpayfac/contract";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormatsModule from "ajv-formats";
+import { instantsOf } from "./instants.ts";
 
 // The package is CommonJS; its function is the default of the default under Node's ES modules.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv, formats: string[]) => Ajv;
@@ -39,8 +41,16 @@ function withFormats(ajv: Ajv): Ajv {
       (text) => text.length <= timeLengthMax && validate(text) && canBeKept(text),
     );
   }
+  ajv.addKeyword({
+    keyword: oneLineKeyword,
+    type: "string",
+    validate: (_: true, text: string) => !lineBreak.test(text),
+  });
   return ajv.addFormat("date-time-local", isLocalTime);
 }
+
+// What breaks a line somewhere; other control characters stand in no text, see `requireText`.
+const lineBreak = /[\t\n\v\f\r\u0085\u2028\u2029]/;
 
 /**
  * Whether a time is one for JavaScript and for PostgreSQL. RFC 3339 knows more: the year 0, what an
@@ -66,9 +76,11 @@ function isLocalTime(text: string): boolean {
  */
 export function compileValidator(part: string | undefined, schema: object): ValidateFunction {
   let compiled: ValidateFunction | undefined;
+  const readInstants = instantsOf(schema);
   const validate = (...given: Parameters<ValidateFunction>) => {
     compiled ??= (part === "body" ? bodies : texts).compile(schema);
     const valid = compiled(...given);
+    if (valid === true) readInstants?.(given[0]);
     // Fastify reads the faults from the function that it was given.
     validate.errors = compiled.errors;
     return valid;

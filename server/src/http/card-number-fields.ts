@@ -1,0 +1,38 @@
+import type { RequestFault } from "../refusal.ts";
+import { looksLikeCardNumber } from "./card-numbers.ts";
+import { eachText } from "./each-text.ts";
+import { faultsMax } from "./faults.ts";
+
+// Fields that hold another number of this length by their meaning.
+const otherNumbers = new Set([
+  "bank.account_number",
+  "bank_account.account_number",
+  "payment_method_data.bank.account_number",
+  // A terminal's serial number, which may be all digits. What is sent in its place is kept nowhere.
+  "hsn",
+]);
+
+/** The first fields of a body in which a card number was sent. Bank account numbers are left alone. */
+export function cardNumbersIn(value: unknown): RequestFault[] {
+  const faults: RequestFault[] = [];
+  eachText(value, (text, pathOf, isName) => {
+    if (!looksLikeCardNumber(text)) return "deeper";
+    const path = pathOf();
+    const belongs = !isName && otherNumbers.has(path);
+    if (!belongs && faults.length < faultsMax) {
+      faults.push(cardNumberFault(path === "" && isName ? "body" : path));
+    }
+    return "past";
+  });
+  return faults;
+}
+
+function cardNumberFault(path: string): RequestFault {
+  return {
+    code: "card_number",
+    expected: "no card number: send a token",
+    received: "a card number",
+    path,
+    message: `${path} holds a card number. Card numbers go to the tokenizer only; send its token.`,
+  };
+}

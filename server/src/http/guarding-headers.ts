@@ -1,0 +1,21 @@
+import type { FastifyRequest } from "fastify";
+import type { Parts } from "../parts.ts";
+
+const year = 365 * 24 * 60 * 60;
+const plain = { "x-content-type-options": "nosniff" };
+const overHttps = { ...plain, "strict-transport-security": `max-age=${year}` };
+
+/**
+ * The headers of every answer: it is of the type that it says, and where the origin is reached over
+ * https, no browser asks it in another way for a year.
+ *
+ * Source   Fetch, `X-Content-Type-Options`; RFC 6797.
+ */
+export function guardsOf({ origin }: Pick<Parts, "origin">): Record<string, string> {
+  return origin().startsWith("https:") ? overHttps : plain;
+}
+
+/** Whether a call of an API is answered: money and names, which are kept by nobody on the way. */
+export function isOfApi(request: FastifyRequest): boolean {
+  return "api" in (request.routeOptions.config ?? {});
+}
