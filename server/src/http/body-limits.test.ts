@@ -2,7 +2,7 @@ import { apis, createPaymentIntent, type OperationShape, takesJson } from "@open
 import { describe, expect, it } from "vitest";
 import { bodyBytesMax, bodyBytesMin, bodyBytesOf, bodyValuesOf } from "./body-limits.ts";
 import { type SchemaNode, sampleOf } from "./fixtures/schema-edges.ts";
-import { shapeFaultOf } from "./json-shape.ts";
+import { shapeOf } from "./json-shape.ts";
 import { compileValidator } from "./validators.ts";
 
 const withJson = apis
@@ -21,7 +21,7 @@ describe.each(withJson.map((each) => [each.id, each] as const))("the body of %s"
     expect(compileValidator("body", schema)(largest)).toBe(true);
     const limit = bodyBytesOf(schema);
     if (limit < bodyBytesMax) expect(text.length).toBeLessThan(limit);
-    expect(shapeFaultOf(text, bodyValuesOf(schema))).toBeUndefined();
+    expect(shapeOf(text, bodyValuesOf(schema))).toEqual({ names: expect.any(Number) });
   });
 });
 

@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal, refuseBodyField } from "../refusal.ts";
 import { bodyBytesOf, bodyValuesOf } from "./body-limits.ts";
-import { jsonDepthMax, type ShapeFault, shapeFaultOf } from "./json-shape.ts";
+import {
+  jsonDepthMax,
+  namesIn,
+  namesMax,
+  repeatedName,
+  type Shape,
+  shapeOf,
+} from "./json-shape.ts";
 
 /**
  * Has every route read JSON, and nothing else: no larger than its schema lets a body be, and of a
@@ -26,15 +33,16 @@ export function takeJson(app: FastifyInstance): void {
     }
     const schema = request.routeOptions.schema?.body as object | undefined;
     const most = (schema && valuesMax.get(schema)) ?? valuesOfNone;
-    const fault = shapeFaultOf(sent as string, most);
-    if (fault !== undefined && fault.kind !== "duplicate_name") {
-      done(refusalOf(fault, most), undefined);
+    const shape = shapeOf(sent as string, most);
+    if (typeof shape === "string") {
+      done(refusalOf(shape, most), undefined);
       return;
     }
     readJson(request, sent as string, (error, value) => {
-      // What is not JSON is refused as that.
-      if (error !== null || fault === undefined) done(error, value);
-      else done(refusalOf(fault, most), undefined);
+      // A name that stands twice is built once.
+      if (error === null && namesIn(value) !== shape.names) {
+        done(refuseRepeated(repeatedName(sent as string)), undefined);
+      } else done(error, value);
     });
   });
 }
@@ -47,19 +55,23 @@ export function refuseTooLarge(request: FastifyRequest): Refusal {
   );
 }
 
-function refusalOf(fault: ShapeFault, valuesMax: number): Refusal {
-  switch (fault.kind) {
+function refusalOf(fault: Exclude<Shape, object>, valuesMax: number): Refusal {
+  switch (fault) {
     case "too_deep":
       return new Refusal("bad_request", `The body is nested deeper than ${jsonDepthMax} levels.`);
     case "too_many_values":
       return new Refusal("bad_request", `The body has more than ${valuesMax} values.`);
-    case "duplicate_name":
-      return refuseBodyField({
-        code: "duplicate_key",
-        expected: "each name once",
-        received: "a name twice",
-        path: fault.path,
-        message: `${fault.path} stands twice in one object.`,
-      });
+    case "too_many_names":
+      return new Refusal("bad_request", `The body has more than ${namesMax} names.`);
   }
+}
+
+function refuseRepeated(path = "body"): Refusal {
+  return refuseBodyField({
+    code: "duplicate_key",
+    expected: "each name once",
+    received: "a name twice",
+    path,
+    message: `${path} stands twice in one object.`,
+  });
 }
