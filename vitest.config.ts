@@ -1,12 +1,14 @@
 import { defineConfig } from "vitest/config";
+import { testLimitMs, waitLimitMs } from "./testkit/src/limits.ts";
 
 export default defineConfig({
   test: {
     include: ["**/*.test.ts"],
     exclude: ["**/node_modules/**", "portal/build/**"],
     globalSetup: ["testkit/src/global-setup.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: testLimitMs,
+    hookTimeout: 2 * testLimitMs,
+    expect: { poll: { timeout: waitLimitMs } },
     pool: "forks",
     maxWorkers: 2,
   },

@@ -3,24 +3,34 @@ import type { AddressInfo } from "node:net";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContext, FrameLocator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { launchBrowser } from "../../testkit/src/browser.ts";
+import { type BrowserKind, launchBrowser } from "../../testkit/src/browser.ts";
 import type { TestServer } from "../../testkit/src/index.ts";
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 
 let browser: Promise<Browser> | undefined;
+let kind: BrowserKind | undefined;
 
 type VisitorOptions = Parameters<Browser["newContext"]>[0];
 
 /** A customer's browser. The first one starts it, `closeBrowser` ends it. */
 export async function newVisitor(options: VisitorOptions = {}): Promise<BrowserContext> {
-  browser ??= launchBrowser();
+  browser ??= launchBrowser({ kind });
   return (await browser).newContext({ viewport: desk, reducedMotion: "reduce", ...options });
 }
 
 export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close();
+  const closing = browser;
+  browser = undefined;
+  kind = undefined;
+  await (await closing)?.close();
+}
+
+/** Whose browser visitors come with from now on; `closeBrowser` ends that too. */
+export async function useBrowser(which: BrowserKind): Promise<void> {
+  await closeBrowser();
+  kind = which;
 }
 
 /** A merchant's site, on another origin than the platform. */
@@ -78,7 +88,7 @@ export async function openShop(
     page,
     frame: page.frameLocator("#element iframe"),
     async outcome() {
-      await page.waitForFunction(() => "paid" in window, undefined, { timeout: 30_000 });
+      await page.waitForFunction(() => "paid" in window);
       return page.evaluate(() => (window as unknown as { paid: Outcome }).paid);
     },
   };

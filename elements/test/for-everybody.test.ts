@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
@@ -24,6 +25,9 @@ afterAll(async () => {
   await server?.close();
 });
 
+const hasFocus = (place: Locator) =>
+  expect.poll(() => place.evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true);
+
 async function open(visitor: Parameters<typeof newVisitor>[0] = {}, more: Partial<Shop> = {}) {
   const { body } = await server.call("POST", "/payment_intents", { body: { amount: 2_500 } });
   const context = await newVisitor(visitor);
@@ -41,21 +45,28 @@ async function open(visitor: Parameters<typeof newVisitor>[0] = {}, more: Partia
 
 describe("by the keyboard alone", () => {
   test("a card is paid with", async () => {
-    const { page, outcome, context } = await open({}, { element: "card" });
+    const { page, frame, outcome, context } = await open({}, { element: "card" });
     const keys = page.keyboard;
+    // The frame is a process of its own, and the focus comes to it when it has been told.
+    const focused = (label: string) => hasFocus(frame.getByLabel(label));
     await keys.press("Tab");
+    await focused("Card number");
     await keys.type("4788250000121443");
-    // The number is whole, so that the focus has gone on to the expiry.
+    // The number is whole, so that the focus goes on to the expiry.
+    await focused("Expiry date");
     await keys.type("1230");
     await keys.press("Tab");
+    await focused("Security code");
     await keys.type("112");
     await keys.press("Tab");
+    await focused("Postal code");
     await keys.type("97209");
     await keys.press("Enter");
     await expect.poll(() => toldOf(page, "submit")).toHaveLength(1);
     await keys.press("Escape");
     await expect.poll(() => toldOf(page, "escape")).toHaveLength(1);
     await keys.press("Tab");
+    await hasFocus(page.getByRole("button", { name: "Pay", exact: true }));
     await keys.press("Enter");
     expect((await outcome()).payment).toMatchObject({ status: "captured" });
     const fields = (await toldOf(page, "focus")).map(({ field }) => field);
@@ -67,9 +78,11 @@ describe("by the keyboard alone", () => {
     const { page, frame, outcome, context } = await open();
     const keys = page.keyboard;
     await keys.press("Tab");
+    await hasFocus(frame.getByRole("button").first());
     await keys.press("Tab");
     await keys.press("Tab");
     await keys.press("ArrowRight");
+    await frame.getByLabel("Routing number").waitFor();
     expect(await frame.getByLabel("Routing number").count()).toBe(1);
     await keys.press("Shift+Tab");
     await keys.press("Shift+Tab");

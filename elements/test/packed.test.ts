@@ -35,7 +35,7 @@ beforeAll(async () => {
   const place = path.join(consumer, "node_modules/@openpayfac/elements");
   await mkdir(place, { recursive: true });
   await run("tar", ["-xzf", path.join(folder, packed.filename), "-C", place, "--strip", "1"]);
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("what is packed is what a page needs: no source, no frame, no tests", () => {

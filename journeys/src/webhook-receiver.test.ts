@@ -47,7 +47,7 @@ async function startReceiver() {
   });
   const lines: Line[] = [];
   createInterface({ input: child.stdout! }).on("line", (line) => lines.push(JSON.parse(line)));
-  await expect.poll(() => lines[0]?.endpoint, { timeout: 20_000 }).toMatch(/^we_/);
+  await expect.poll(() => lines[0]?.endpoint).toMatch(/^we_/);
   return {
     lines,
     endpoint: lines[0]!.endpoint!,
@@ -71,7 +71,7 @@ it("the receiver verifies events, handles each once, and remembers them across r
   try {
     const payment = await pay();
     const captured = () => first.lines.filter(({ type }) => type === "v2.payment.captured");
-    await expect.poll(() => captured().length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => captured().length).toBe(1);
     expect(captured()[0]!.done).toBe(`ship the order of ${payment.payment_intent_id}`);
 
     const forged = await fetch(`http://127.0.0.1:${first.port}/`, {
@@ -93,9 +93,7 @@ it("the receiver verifies events, handles each once, and remembers them across r
     const payment = await pay();
     const shipped = () =>
       second.lines.flatMap(({ done }) => (done?.startsWith("ship") ? [done] : []));
-    await expect
-      .poll(shipped, { timeout: 20_000 })
-      .toEqual([`ship the order of ${payment.payment_intent_id}`]);
+    await expect.poll(shipped).toEqual([`ship the order of ${payment.payment_intent_id}`]);
     const { data } = await client.webhookEndpoints.listDeliveryAttempts(second.endpoint, {
       status: "failed",
     });

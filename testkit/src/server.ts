@@ -94,6 +94,7 @@ export async function startTestServer(
     http?: Pick<PartsSource, "downloadBounds" | "streamMsMax" | "readerBounds">;
   } = {},
 ): Promise<TestServer> {
+  const inBrowser = options.pages === true || options.elements === true;
   const clock = fakeClock();
   const random = seededRandom();
   const folder = await mkdtemp(path.join(tmpdir(), "openpayfac-test-"));
@@ -126,7 +127,8 @@ export async function startTestServer(
     bank: sandboxBank(simulator.origin),
     terminals: sandboxTerminalService(simulator.origin),
     terminalTimeoutMs: options.terminalTimeoutMs,
-    processorTimeoutMs: options.processorTimeoutMs ?? 5_000,
+    // Beside a browser everything is slow; no charge becomes unknown because the machine is busy.
+    processorTimeoutMs: options.processorTimeoutMs ?? (inBrowser ? 30_000 : 5_000),
     webhookTimeoutMs: options.webhookTimeoutMs,
     mailer: options.mailer,
     ...options.http,

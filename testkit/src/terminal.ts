@@ -40,7 +40,6 @@ export function personAt(server: Controlling, hsn: string) {
     shows: (kind: string) =>
       until(`${hsn} shows ${kind}`, async () => (await shown()).kind === kind, {
         everyMs: 10,
-        withinMs: 20_000,
       }),
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { waitLimitMs } from "./limits.ts";
 
 /**
  * Asks again and again until there is an answer: no longer than it takes.
@@ -9,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | null | false>,
-  { withinMs = 30_000, everyMs = 20 }: { withinMs?: number; everyMs?: number } = {},
+  { withinMs = waitLimitMs, everyMs = 20 }: { withinMs?: number; everyMs?: number } = {},
 ): Promise<T> {
   const end = performance.now() + withinMs;
   for (;;) {

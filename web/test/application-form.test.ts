@@ -22,7 +22,7 @@ let server: TestServer;
 let visitor: BrowserContext;
 beforeAll(async () => {
   server = await startTestServer({ pages: true });
-}, 120_000);
+});
 afterEach(() => visitor?.close());
 afterAll(async () => {
   await closeBrowser();
@@ -241,7 +241,7 @@ describe("the application form", () => {
     await page.getByText("must be a street address of one line").waitFor();
     await page.getByLabel("Street address").fill("12 Pine Street");
     expect(await page.getByText("must be a street address").count()).toBe(0);
-  }, 60_000);
+  });
 
   it("can be left for later at any step, and says at the end what is missing and where", async () => {
     const page = await open((await addLink(server, nothing)).uri);
@@ -254,7 +254,7 @@ describe("the application form", () => {
     const zip = page.getByLabel("ZIP code");
     await zip.waitFor();
     expect(await zip.evaluate((node) => node === document.activeElement)).toBe(true);
-  }, 60_000);
+  });
 
   it("keeps what was written when the connection is lost, also over a reload", async () => {
     const { uri, applicationId } = await addLink(server, nothing);
@@ -278,7 +278,7 @@ describe("the application form", () => {
     await saved(page);
     const { body } = await server.call("GET", `/applications/${applicationId}`);
     expect(body.address).toMatchObject({ city: "Portland" });
-  }, 60_000);
+  });
 
   it("tells of another window that changed the same, and lets the reader choose", async () => {
     const { uri } = await addLink(server);
@@ -295,7 +295,7 @@ describe("the application form", () => {
     await page.getByRole("button", { name: "Use what is saved" }).click();
     await saved(page);
     expect(await page.getByLabel("City").inputValue()).toBe("Salem");
-  }, 60_000);
+  });
 
   it("takes documents, says what it cannot take, and removes them", async () => {
     const page = await open(`${(await addLink(server)).uri}#documents`);
@@ -313,7 +313,7 @@ describe("the application form", () => {
     await page.getByRole("button", { name: "Remove check.pdf" }).click();
     await page.getByLabel("Add a document").waitFor();
     expect(await page.getByText("check.pdf").count()).toBe(0);
-  }, 60_000);
+  });
 
   it("is filled in by a button in the sandbox, and masks what is saved", async () => {
     const page = await open((await addLink(server, nothing)).uri);
@@ -330,7 +330,7 @@ describe("the application form", () => {
     expect(await page.content()).not.toContain("900-12-6789");
     await page.getByRole("button", { name: "Change social security number" }).click();
     await page.getByLabel("Social security number").waitFor();
-  }, 60_000);
+  });
 });
 
 describe("an application that was submitted", () => {
@@ -360,7 +360,7 @@ describe("an application that was submitted", () => {
     await goOn(page).click();
     await page.getByRole("button", { name: "Submit the application" }).click();
     await heading(page, "Your application is submitted").waitFor();
-  }, 60_000);
+  });
 
   it("and declined says so, what underwriting wrote, and whom to ask", async () => {
     const { uri, applicationId } = await submitted();
@@ -370,7 +370,7 @@ describe("an application that was submitted", () => {
     await page.getByText("could not be found in its register").waitFor();
     await page.getByText("Ask Sandbox partner for the reasons").waitFor();
     await expectSound(page);
-  }, 60_000);
+  });
 });
 
 describe("a link that does not open the form", () => {
@@ -388,7 +388,7 @@ describe("a link that does not open the form", () => {
     await page.getByRole("heading", { name: "This link has expired" }).waitFor();
     await page.getByText("Ask Sandbox partner for a new link").waitFor();
     await expectSound(page);
-  }, 60_000);
+  });
 
   it("cannot be read: says so, and tries again", async () => {
     const page = await open(`${server.origin}/account/login`);
@@ -400,5 +400,5 @@ describe("a link that does not open the form", () => {
     await page.unroute("**/apply-api/**");
     await again.click();
     await heading(page, "Your business").waitFor();
-  }, 60_000);
+  });
 });

@@ -172,4 +172,4 @@ it("the form and the API judge whatever is filled in alike, and in the same word
   );
   expect(taken, "applications that both took").toBeGreaterThan(0);
   expect(refused, "applications that both refused at submission").toBeGreaterThan(0);
-}, 120_000);
+});

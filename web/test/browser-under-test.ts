@@ -1,12 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
-import { launchBrowser } from "../../testkit/src/browser.ts";
+import { type BrowserKind, launchBrowser } from "../../testkit/src/browser.ts";
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 
 let browser: Promise<Browser> | undefined;
+let kind: BrowserKind | undefined;
 
 /** A visitor with cookies of their own. The first one starts the browser, `closeBrowser` ends it. */
 export async function newVisitor(size = desk): Promise<BrowserContext> {
@@ -15,12 +16,21 @@ export async function newVisitor(size = desk): Promise<BrowserContext> {
 
 /** The same, with a browser that is set up otherwise. */
 export async function launchVisitor(options: BrowserContextOptions): Promise<BrowserContext> {
-  browser ??= launchBrowser();
+  browser ??= launchBrowser({ kind });
   return (await browser).newContext({ reducedMotion: "reduce", ...options });
 }
 
 export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close();
+  const closing = browser;
+  browser = undefined;
+  kind = undefined;
+  await (await closing)?.close();
+}
+
+/** Whose browser visitors come with from now on; `closeBrowser` ends that too. */
+export async function useBrowser(which: BrowserKind): Promise<void> {
+  await closeBrowser();
+  kind = which;
 }
 
 /** Whatever a page complained of: errors of its scripts, and what its policy refused. */

@@ -17,7 +17,7 @@ let visitor: BrowserContext | undefined;
 let people = 0;
 beforeAll(async () => {
   server = await startTestServer({ pages: true });
-}, 120_000);
+});
 afterEach(() => visitor?.close());
 afterAll(async () => {
   await closeBrowser();

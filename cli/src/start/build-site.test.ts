@@ -54,9 +54,9 @@ test("a build is broken off when the start is", async () => {
   const building = buildSite(root, "portal", stop.signal);
   const broken = expect(building).rejects.toThrow("asked to stop");
   const pid = () => readFile(path.join(root, "portal", "pid"), "utf8").catch(() => "");
-  await expect.poll(pid, { timeout: 20_000 }).not.toBe("");
+  await expect.poll(pid).not.toBe("");
   stop.abort(new Error("asked to stop"));
   await broken;
   const isAlive = async () => process.kill(Number(await pid()), 0);
-  await expect.poll(() => isAlive().catch(() => false), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => isAlive().catch(() => false)).toBe(false);
 });

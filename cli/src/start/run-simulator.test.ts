@@ -40,9 +40,9 @@ test("a simulator that was killed is started again where it was, and stop ends i
   onTestFinished(() => simulator.kill());
   const [first] = childrenOf(process.pid).filter(isSimulator);
   process.kill(first!.pid, "SIGKILL");
-  await expect.poll(() => said.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => said.length).toBe(1);
   expect(said[0]).toContain("SIGKILL");
-  await expect.poll(() => answers(simulator.origin), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => answers(simulator.origin)).toBe(true);
   await simulator.stop();
   expect(await answers(simulator.origin)).toBe(false);
   expect(childrenOf(process.pid).filter(isSimulator)).toEqual([]);
@@ -56,5 +56,5 @@ test("killed alone, the platform takes its simulator with it", async () => {
   expect(await answers(origin)).toBe(true);
   command.child.kill("SIGKILL");
   await command.ended();
-  await expect.poll(() => answers(origin), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => answers(origin)).toBe(false);
 });

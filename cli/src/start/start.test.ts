@@ -155,7 +155,7 @@ test("SIGTERM lets a payment in flight finish and refuses new work meanwhile", a
     payment_method_id: method.body.id,
   });
   const waiting = async () => (await fetch(`${simulator}/_simulator/waiting`)).text();
-  await expect.poll(waiting, { timeout: 20_000 }).toContain("auth");
+  await expect.poll(waiting).toContain("auth");
   command.child.kill("SIGTERM");
   await command.until("stopping");
   const paid = await paying;
@@ -176,7 +176,7 @@ test("a second signal ends it at once, and leaves no process behind", async () =
   expect(await command.ended()).toBe(130);
   clearInterval(again);
   process.kill(pid, "SIGCONT");
-  await expect.poll(() => readyToStart(pidFile), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => readyToStart(pidFile)).toBe(true);
   const next = start();
   await next.until("openpayfac ready");
 });

@@ -22,7 +22,7 @@ import {
 let server: TestServer;
 let checkout: Checkout;
 beforeAll(async () => {
-  server = await startTestServer({ pages: true, elements: true, processorTimeoutMs: 3_000 });
+  server = await startTestServer({ pages: true, elements: true });
 });
 afterAll(async () => {
   expect(await compareBooks(server)).toEqual([]);
@@ -70,10 +70,21 @@ describe("an order is charged once", () => {
   it("when two tabs pay at the same moment", async () => {
     const tab = await openTab(checkout.page.context(), checkout.session.url);
     const other = { ...tab, session: checkout.session };
+    // Whichever tab is pressed first waits for the other, and both are sent on together.
+    const held: Route[] = [];
+    await checkout.page.context().route(
+      (url) => paysOf(url.pathname),
+      async (route) => {
+        held.push(route);
+        if (held.length === 2) await Promise.all(held.map((each) => each.continue()));
+        if (held.length > 2) await route.continue();
+      },
+    );
     await fault({ delay_before_ms: 500 });
     await Promise.all([typeCard(checkout), typeCard(other, { number: "5454545454545454" })]);
     await Promise.all([pressPay(checkout), pressPay(other)]);
     await Promise.all([outcome(checkout), outcome(other)]);
+    expect(held.length).toBeGreaterThanOrEqual(2);
     await expectPaidOnce(server, checkout);
     expect(await chargesAtAcquirer()).toBe(1);
   });

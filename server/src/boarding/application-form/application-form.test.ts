@@ -444,7 +444,7 @@ describe("the form and the model that runs in the browser", () => {
       }),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 });
 
 describe("the codes of trade", () => {
