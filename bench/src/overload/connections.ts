@@ -1,0 +1,66 @@
+import { type HttpAnswer, type HttpConnection, openHttpConnection } from "../http-connection.ts";
+
+/** What became of one request: an answer, or the client gave up, or the connection broke. */
+export type Sent = { answer: HttpAnswer } | "gave up" | "broken";
+
+export interface Connections {
+  /** Sends a request over a connection that is free, or over a new one. */
+  send(
+    request: { method: string; path: string; headers: string; body?: string },
+    giveUpAt: number,
+  ): Promise<Sent>;
+  /** How many are open at this moment. */
+  open(): number;
+  close(): void;
+}
+
+/**
+ * As many keep-alive connections as there are requests under way. A client that gives up closes its
+ * connection, as a browser or an SDK does: the server may know by it that nobody waits any more.
+ */
+export function openConnections(origin: string): Connections {
+  const free: HttpConnection[] = [];
+  const all = new Set<HttpConnection>();
+  return {
+    async send({ method, path, headers, body }, giveUpAt) {
+      let connection = free.pop();
+      try {
+        if (connection === undefined) {
+          connection = await openHttpConnection(origin);
+          all.add(connection);
+        }
+      } catch {
+        return "broken";
+      }
+      const used = connection;
+      let gaveUp = false;
+      const end = () => {
+        all.delete(used);
+        used.close();
+      };
+      const timer = setTimeout(
+        () => {
+          gaveUp = true;
+          end();
+        },
+        Math.max(0, giveUpAt - performance.now()),
+      );
+      try {
+        const answer = await used.send(method, path, headers, body);
+        free.push(used);
+        return { answer };
+      } catch {
+        end();
+        return gaveUp ? "gave up" : "broken";
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    open: () => all.size,
+    close() {
+      for (const connection of all) connection.close();
+      all.clear();
+      free.length = 0;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import { openConnections } from "./connections.ts";
+import type { HealthTimes } from "./watch-health.ts";
+
+const everyMs = 40;
+const patienceMs = 10_000;
+
+const { origin } = workerData as { origin: string };
+const connections = openConnections(origin);
+const times: HealthTimes = { healthz: [], readyz: [], refused: 0 };
+let stopping = false;
+parentPort?.once("message", () => {
+  stopping = true;
+});
+
+for (let due = performance.now(); !stopping; due += everyMs) {
+  await sleep(Math.max(0, due - performance.now()));
+  await Promise.all((["healthz", "readyz"] as const).map(ask));
+  // Not asked more often to make up for what was slow: the next one is due after that answer.
+  due = Math.max(due, performance.now() - everyMs);
+}
+connections.close();
+parentPort?.postMessage(times);
+
+async function ask(name: "healthz" | "readyz"): Promise<void> {
+  const began = performance.now();
+  const request = { method: "GET", path: `/${name}`, headers: "" };
+  const sent = await connections.send(request, began + patienceMs);
+  if (typeof sent !== "string" && sent.answer.status === 200) {
+    times[name].push(performance.now() - began);
+  } else times.refused += 1;
+}

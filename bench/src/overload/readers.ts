@@ -1,0 +1,102 @@
+import { request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Merchant } from "../merchants.ts";
+import { intentsPath } from "../payment-requests.ts";
+import { type Latency, latencyOf } from "../percentiles.ts";
+import type { Connections } from "./connections.ts";
+
+/** What readers got beside the payments. */
+export interface ReadersTally {
+  answered: number;
+  refused: number;
+  latency: Latency | undefined;
+}
+
+const pauseAfterRefusalMs = 1_000;
+const patienceMs = 10_000;
+
+/** Lists the newest 50 intents over and over, until it is told to stop. */
+export function startListers(
+  connections: Connections,
+  caller: { apiKey: string; merchant: Merchant },
+  clients: number,
+): { stop(): Promise<ReadersTally> } {
+  return startReaders(clients, async () => {
+    const sent = await connections.send(
+      { method: "GET", path: `${intentsPath}?limit=50`, headers: headLines(caller) },
+      performance.now() + patienceMs,
+    );
+    return typeof sent !== "string" && sent.answer.status === 200;
+  });
+}
+
+/** Downloads all transactions of an account over and over, and reads as fast as it can. */
+export function startDownloads(
+  origin: string,
+  caller: { apiKey: string; merchant: Merchant },
+  clients: number,
+): { stop(): Promise<ReadersTally> } {
+  return startReaders(clients, () => download(origin, caller));
+}
+
+function startReaders(
+  clients: number,
+  read: () => Promise<boolean>,
+): { stop(): Promise<ReadersTally> } {
+  let stopping = false;
+  let refused = 0;
+  const times: number[] = [];
+  const reader = async () => {
+    while (!stopping) {
+      const began = performance.now();
+      if (await read()) times.push(performance.now() - began);
+      else {
+        refused += 1;
+        await sleep(pauseAfterRefusalMs);
+      }
+    }
+  };
+  const all = Promise.all(Array.from({ length: clients }, reader));
+  return {
+    async stop() {
+      stopping = true;
+      await all;
+      const latency = times.length === 0 ? undefined : latencyOf(times);
+      return { answered: times.length, refused, latency };
+    },
+  };
+}
+
+/** Its answer is of unknown length, which the cheap connections do not read. */
+function download(
+  origin: string,
+  { apiKey, merchant }: { apiKey: string; merchant: Merchant },
+): Promise<boolean> {
+  const { hostname, port } = new URL(origin);
+  const asked = Promise.withResolvers<boolean>();
+  const sent = request({
+    host: hostname === "localhost" ? "127.0.0.1" : hostname,
+    port,
+    method: "POST",
+    path: "/transactions/download",
+    headers: {
+      "x-api-key": apiKey,
+      "x-account-id": merchant.accountId,
+      "content-type": "application/json",
+    },
+    timeout: patienceMs,
+  });
+  sent.on("response", (answer) => {
+    answer.resume();
+    answer.once("end", () => asked.resolve(answer.statusCode === 200));
+    answer.once("error", () => asked.resolve(false));
+  });
+  sent.once("timeout", () => sent.destroy());
+  sent.once("error", () => asked.resolve(false));
+  sent.end("{}");
+  return asked.promise;
+}
+
+function headLines({ apiKey, merchant }: { apiKey: string; merchant: Merchant }): string {
+  return `x-api-key: ${apiKey}\r\nx-account-id: ${merchant.accountId}\r\n`;
+}
