@@ -20,6 +20,10 @@ import Fastify, {
 import { isDataException } from "./database/is-data-exception.ts";
 import { outageOf } from "./database/outages.ts";
 import { handlers } from "./handlers.ts";
+import { Admission, type AdmissionBounds } from "./http/admission/admission.ts";
+import { admitRequests } from "./http/admission/admit-requests.ts";
+import { boundsFor } from "./http/admission/bounds.ts";
+import { sheddingLog } from "./http/admission/shedding-log.ts";
 import { bodyBytesMin } from "./http/body-limits.ts";
 import { CallerLeft } from "./http/caller-left.ts";
 import { clientErrorHandler } from "./http/client-errors.ts";
@@ -46,7 +50,7 @@ import { Refusal, refuseFaults } from "./refusal.ts";
  * Input    state: set `draining` to refuse new work; `underWay` then says what goes on; `trouble`:
  *          what keeps the database from running, where that is known; roles:
  *          whether it answers the API; trustedProxies: addresses and ranges whose word is taken for
- *          who asks.
+ *          who asks; bounds: how many requests are let in, where it is not what the pool suggests.
  */
 export function buildApp(
   parts: HttpParts,
@@ -58,8 +62,13 @@ export function buildApp(
   } = { draining: false },
   roles: { api: boolean } = { api: true },
   trustedProxies: readonly string[] = [],
+  bounds: Partial<AdmissionBounds> = {},
 ): FastifyInstance {
-  const metrics = makeMetrics(parts.database);
+  const admission = new Admission(
+    { ...boundsFor(parts.database.options.max), ...bounds },
+    sheddingLog(parts.log),
+  );
+  const metrics = makeMetrics(parts.database, admission);
   const app = Fastify({
     loggerInstance: parts.log,
     clientErrorHandler: clientErrorHandler({
@@ -120,8 +129,11 @@ export function buildApp(
     reply.header("connection", "close").header("retry-after", "1");
     throw new Refusal("unavailable", "The server is stopping. Try again.");
   });
+  const admitted = admitRequests(app, admission, sendRefusal);
   app.addHook("preHandler", async (request) => requireText(request));
   app.addHook("onResponse", async (request, reply) => {
+    // Where more is asked for than can be served, a line for each refusal would be more work still.
+    if (admitted.wasShed(request)) return;
     const route = request.routeOptions.url ?? "unmatched";
     metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime);
     parts.log.info(
@@ -136,6 +148,7 @@ export function buildApp(
     );
   });
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    admitted.release(request);
     const refusal = asRefusal(error, request);
     if (refusal.retryAfterSeconds !== undefined) {
       reply.header("retry-after", refusal.retryAfterSeconds);

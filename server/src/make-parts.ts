@@ -11,6 +11,7 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { type Mailer, outboxMailer } from "./email/mailer.ts";
 import { openFileStorage } from "./files/file-storage.ts";
+import { withoutSlot } from "./http/admission/at-work.ts";
 import { type ConcurrencyBounds, createConcurrencyLimit } from "./http/concurrency-limit.ts";
 import { type ReaderBounds, readerBounds } from "./http/connections.ts";
 import type { HttpParts } from "./http/register-operations.ts";
@@ -118,7 +119,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
           // A charge asks the issuer after the person, which the other commands do not.
           commandTimeoutMs: Math.min(terminalTimeoutMs, commandTimeoutMs),
         });
-  const processors: Record<string, CardProcessor> = { cardpointe_gateway: gateway };
+  const processors: Record<string, CardProcessor> = { cardpointe_gateway: withoutSlot(gateway) };
   const wallets = walletsOf(source);
   const mailer = source.mailer ?? outboxMailer;
   const endpointClient = createEndpointClient({
@@ -129,17 +130,21 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
   const sealing = makeSealing(source.secrets.sealingKey, random, source.secrets.oldSealingKeys);
   return {
     endpointClient,
-    wallets,
+    wallets: {
+      ...wallets,
+      ...(wallets.applePay === undefined ? {} : { applePay: withoutSlot(wallets.applePay) }),
+    },
     database,
     clock,
     machine: source.machine ?? systemClock,
     mailer,
     random,
     log,
-    downloads: createConcurrencyLimit({ ...downloadBounds, ...source.downloadBounds }),
+    // Who waits for a turn among those who download keeps nobody from anything else.
+    downloads: withoutSlot(createConcurrencyLimit({ ...downloadBounds, ...source.downloadBounds })),
     readerBounds: source.readerBounds ?? readerBounds,
     streamMsMax: source.streamMsMax ?? streamMsMaxDefault,
-    files: openFileStorage({ ...source.files, sealing }),
+    files: withoutSlot(openFileStorage({ ...source.files, sealing })),
     origin: source.origin,
     ids: makeIds(clock, random),
     apiKeys: makeApiKeys(database, source.secrets.keyPepper),
@@ -147,7 +152,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
     sessionTokens: makeSessionTokens(source.secrets.keyPepper),
     sealing,
     settleAfterMs: timeoutMs + lateAnswerMs,
-    terminals,
+    terminals: terminals && withoutSlot(terminals),
     terminalSettleAfterMs: terminalTimeoutMs + lateAnswerMs,
     processors: {
       for(name) {
@@ -155,16 +160,16 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
         if (processor === undefined) throw new Error(`there is no processor ${name}`);
         return processor;
       },
-      bank,
+      bank: withoutSlot(bank),
     },
-    merchantBoarding: boarding,
+    merchantBoarding: withoutSlot(boarding),
     settlementSources: {
       for(name) {
         if (name === "cardpointe_gateway") return funding;
         throw new Error(`there are no funding files of ${name}`);
       },
     },
-    ...(source.sandbox === undefined ? {} : { sandbox: source.sandbox }),
+    ...(source.sandbox === undefined ? {} : { sandbox: withoutSlot(source.sandbox) }),
     async close() {
       mailer.close();
       await Promise.all([

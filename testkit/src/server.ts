@@ -8,6 +8,7 @@ import { builtElements, ensureElements } from "../../elements/bundle/build.ts";
 import { buildApp } from "../../server/src/build-app.ts";
 import { dueJobs } from "../../server/src/due-jobs.ts";
 import type { Mailer } from "../../server/src/email/mailer.ts";
+import type { AdmissionBounds } from "../../server/src/http/admission/admission.ts";
 import { drain } from "../../server/src/http/drain.ts";
 import { registerElements } from "../../server/src/http/elements-files.ts";
 import { registerHostedPages } from "../../server/src/http/hosted-pages.ts";
@@ -92,6 +93,8 @@ export async function startTestServer(
     prepare?: (app: FastifyInstance) => Promise<void>;
     /** Other bounds than those that are shipped. */
     http?: Pick<PartsSource, "downloadBounds" | "streamMsMax" | "readerBounds">;
+    /** How many requests are let in, where it is not what the pool suggests. */
+    admission?: Partial<AdmissionBounds>;
   } = {},
 ): Promise<TestServer> {
   const inBrowser = options.pages === true || options.elements === true;
@@ -134,7 +137,7 @@ export async function startTestServer(
     ...options.http,
   });
   const state = { draining: false, underWay: new Map() as UnderWay };
-  const app = buildApp(parts, state);
+  const app = buildApp(parts, state, undefined, undefined, options.admission);
   if (options.pages === true) {
     await ensurePages();
     await registerHostedPages(app, builtPages, { sandbox: true });

@@ -128,6 +128,15 @@ export const paymentsErrors = {
     meaning: "The idempotency key was used before with another body.",
     extension: true,
   },
+  too_many_requests: {
+    code: "429-01",
+    status: 429,
+    type: "about:blank",
+    title: "Too Many Requests",
+    meaning:
+      "Too many requests of this API key wait already. Send fewer at once, and try again after the seconds in `Retry-After`.",
+    extension: true,
+  },
   server_error: {
     code: "500-01",
     status: 500,
@@ -141,7 +150,8 @@ export const paymentsErrors = {
     status: 503,
     type: "about:blank",
     title: "Service Unavailable",
-    meaning: "Not possible now: the server is stopping or has too much to do, its database or a processor cannot be reached, or a disk is full. Try again after the seconds that Retry-After names, with the same idempotency key.",
+    meaning:
+      "Not possible now: the server is stopping or has too much to do, its database or a processor cannot be reached, or a disk is full. Try again after the seconds that Retry-After names, with the same idempotency key.",
     extension: true,
   },
 } as const satisfies Record<string, ErrorEntry>;
@@ -157,6 +167,7 @@ export function paymentsErrorsOf(shape: OperationShape): PaymentsErrorName[] {
   const names = new Set<PaymentsErrorName>(shape.errors as PaymentsErrorName[]);
   // No call is open to every kind of key: an operator's key opens none of a merchant's.
   names.add("unauthorized").add("forbidden").add("server_error").add("unavailable");
+  names.add("too_many_requests");
   if (shape.body !== undefined) names.add("bad_request").add("invalid_body");
   if (takesJson(shape)) names.add("content_too_large");
   if (shape.query !== undefined) names.add("invalid_query");

@@ -71,6 +71,15 @@ export const legacyErrors = {
     meaning: "The idempotency key was used before with another body.",
     extension: true,
   },
+  too_many_requests: {
+    code: "too_many_requests",
+    status: 429,
+    type: "API_ERROR",
+    title: "Too many requests",
+    meaning:
+      "Too many requests of this API key wait already. Send fewer at once, and try again after the seconds in `Retry-After`.",
+    extension: true,
+  },
   server_error: {
     code: "server_error",
     status: 500,
@@ -83,7 +92,8 @@ export const legacyErrors = {
     status: 503,
     type: "SYSTEM_ERROR",
     title: "Service unavailable",
-    meaning: "Not possible now: the server is stopping or has too much to do, its database or a processor cannot be reached, or a disk is full. Try again after the seconds that Retry-After names, with the same idempotency key.",
+    meaning:
+      "Not possible now: the server is stopping or has too much to do, its database or a processor cannot be reached, or a disk is full. Try again after the seconds that Retry-After names, with the same idempotency key.",
     extension: true,
   },
 } as const satisfies Record<string, ErrorEntry>;
@@ -96,6 +106,7 @@ export function legacyErrorsOf<Name extends string>(
 ): (Name | LegacyErrorName)[] {
   const names = new Set<Name | LegacyErrorName>(shape.errors);
   names.add("unauthorized").add("forbidden").add("server_error").add("unavailable");
+  names.add("too_many_requests");
   if (shape.body !== undefined) names.add("bad_request");
   if (takesJson(shape)) names.add("content_too_large");
   if (shape.params !== undefined) names.add("not_found");

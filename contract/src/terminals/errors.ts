@@ -89,6 +89,14 @@ export const terminalsErrors = {
     meaning: "The idempotency key was used before with another body.",
     extension: true,
   },
+  too_many_requests: {
+    status: 429,
+    type: "about:blank",
+    title: "Too Many Requests",
+    meaning:
+      "Too many requests of this API key wait already. Send fewer at once, and try again after the seconds in `Retry-After`.",
+    extension: true,
+  },
   server_error: {
     status: 500,
     type: "about:blank",
@@ -106,7 +114,8 @@ export const terminalsErrors = {
     status: 503,
     type: "about:blank",
     title: "Service Unavailable",
-    meaning: "Not possible now: the server is stopping or has too much to do, its database or a processor cannot be reached, or a disk is full. Try again after the seconds that Retry-After names, with the same idempotency key.",
+    meaning:
+      "Not possible now: the server is stopping or has too much to do, its database or a processor cannot be reached, or a disk is full. Try again after the seconds that Retry-After names, with the same idempotency key.",
     extension: true,
   },
 } as const satisfies Record<string, ErrorEntry>;
@@ -121,7 +130,7 @@ export type TerminalsErrorName = keyof typeof terminalsErrors;
 export function terminalsErrorsOf(shape: OperationShape): TerminalsErrorName[] {
   const names = new Set<TerminalsErrorName>(shape.errors as TerminalsErrorName[]);
   names.add("bad_request").add("unauthorized").add("forbidden");
-  names.add("server_error").add("unavailable");
+  names.add("server_error").add("unavailable").add("too_many_requests");
   if (takesJson(shape)) names.add("content_too_large");
   if (shape.account !== "none") names.add("not_found");
   if (shape.session !== undefined && shape.session !== "none") names.add("terminal_unauthorized");

@@ -2,6 +2,7 @@ import type { OperationShape, ResponseOf } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import { type Write, writeAtOnce } from "../database/write-at-once.ts";
 import type { Sealing } from "../sealing.ts";
+import { endIfLeft } from "./admission/at-work.ts";
 import { type Call, Rendered } from "./call.ts";
 import { type Claim, sealAnswer, takeKey } from "./idempotency.ts";
 import { render } from "./render.ts";
@@ -33,11 +34,16 @@ export async function commitSecretAnswer<Op extends OperationShape>(
   return answer;
 }
 
-/** Makes the change that comes before a call to the processor, and takes the key. */
+/**
+ * Makes the change that comes before a call to the processor, and takes the key.
+ *
+ * Errors   CallerLeft: nobody waits for it any more, and nothing was written.
+ */
 export async function commitOpening(
   call: { claim: Claim | undefined },
   database: Pool,
   writes: Write[],
 ): Promise<void> {
+  endIfLeft();
   await writeAtOnce(database, call.claim === undefined ? writes : [takeKey(call.claim), ...writes]);
 }

@@ -1,5 +1,7 @@
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Admission } from "./admission/admission.ts";
+import { lanes } from "./admission/lanes.ts";
 
 export interface Metrics {
   contentType: string;
@@ -9,8 +11,10 @@ export interface Metrics {
   countClientError(code: string): void;
 }
 
-/** What `/metrics` answers: process, requests by route, connections to the database. */
-export function makeMetrics(database: Pool): Metrics {
+/**
+ * What `/metrics` answers: process, requests by route, who is let in, connections to the database.
+ */
+export function makeMetrics(database: Pool, admission: Admission): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "openpayfac_" });
   const requests = new Histogram({
@@ -31,6 +35,7 @@ export function makeMetrics(database: Pool): Metrics {
       this.set({ state: "awaited" }, database.waitingCount);
     },
   });
+  watchAdmission(registry, admission);
   const clientErrors = new Counter({
     name: "openpayfac_http_client_errors_total",
     help: "Connections that ended without a complete request, by the error's code.",
@@ -45,4 +50,46 @@ export function makeMetrics(database: Pool): Metrics {
     },
     countClientError: (code) => clientErrors.inc({ code }),
   };
+}
+
+/** It counts by itself, and is read when somebody asks: nothing is spent on it meanwhile. */
+function watchAdmission(registry: Registry, admission: Admission): void {
+  new Counter({
+    name: "openpayfac_admission_requests_total",
+    help: "Requests by lane and by what was decided; admitted_after_waiting is a part of admitted.",
+    labelNames: ["lane", "outcome"] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const lane of lanes) {
+        const { admitted, waited, shed, left } = admission.counts[lane];
+        this.inc({ lane, outcome: "admitted" }, admitted);
+        this.inc({ lane, outcome: "admitted_after_waiting" }, waited);
+        this.inc({ lane, outcome: "refused_caller_limit" }, shed.caller_limit);
+        this.inc({ lane, outcome: "refused_overload" }, shed.overload);
+        this.inc({ lane, outcome: "caller_left" }, left);
+      }
+    },
+  });
+  new Gauge({
+    name: "openpayfac_admission_waiting",
+    help: "Requests that wait to be let in.",
+    labelNames: ["lane"] as const,
+    registers: [registry],
+    collect() {
+      const { waiting } = admission.state();
+      for (const lane of lanes) this.set({ lane }, waiting[lane]);
+    },
+  });
+  new Gauge({
+    name: "openpayfac_admission_requests",
+    help: "Requests that were let in: at work, or waiting for somebody else such as a processor.",
+    labelNames: ["state"] as const,
+    registers: [registry],
+    collect() {
+      const { running, outside } = admission.state();
+      this.set({ state: "at_work" }, running);
+      this.set({ state: "outside" }, outside);
+    },
+  });
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiKeys } from "../identity/api-keys.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal, refuseFaults } from "../refusal.ts";
+import { waitWithoutSlot } from "./admission/at-work.ts";
 import { type Identified, identify } from "./authenticate.ts";
 import { type Call, type Handler, Rendered, Streamed } from "./call.ts";
 import { leftSignal } from "./caller-left.ts";
@@ -160,7 +161,8 @@ function registerOperation(
     const outcome = await runOperation(handler, call, parts, api);
     if (outcome.replayed) reply.header("x-idempotent-replay", "true");
     if (outcome.answer instanceof Streamed) {
-      return sendStream(request, reply, outcome.answer, parts.streamMsMax);
+      // A reader takes as long as they like: meanwhile others are served.
+      return waitWithoutSlot(sendStream(request, reply, outcome.answer, parts.streamMsMax));
     }
     const rendered =
       outcome.answer instanceof Rendered

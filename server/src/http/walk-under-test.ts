@@ -1,4 +1,5 @@
 import type { OperationShape } from "@openpayfac/contract";
+import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import {
   type Answer,
@@ -55,6 +56,7 @@ type SharedError =
   | "not_found"
   | "idempotency_in_flight"
   | "idempotency_mismatch"
+  | "too_many_requests"
   | "unavailable";
 
 /** How one API's calls are made. */
@@ -86,6 +88,11 @@ export async function startWalk(caller: Caller): Promise<Walk> {
       { ...server.parts, ...broken.parts },
       { draining: broken.draining ?? false },
     );
+    const answer = await inject(app, operation, request);
+    await app.close();
+    return answer;
+  };
+  const inject = async (app: FastifyInstance, operation: OperationShape, request: Sent) => {
     const headers: Headers = {
       "x-api-key": server.sandbox.private_key,
       "x-account-id": server.sandbox.account_id,
@@ -99,7 +106,6 @@ export async function startWalk(caller: Caller): Promise<Walk> {
       ),
       ...(request.body === undefined ? {} : { payload: request.body }),
     });
-    await app.close();
     return {
       status: reply.statusCode,
       headers: new Headers(reply.headers as Record<string, string>),
@@ -125,6 +131,11 @@ export async function startWalk(caller: Caller): Promise<Walk> {
     await writeAtOnce(server.database, [takeKey(claim)]);
     return send(operation, request, { "x-idempotency-key": key });
   };
+  // The same server, where no caller may have anything waiting.
+  const full = buildApp(server.parts, undefined, undefined, undefined, {
+    slots: 0,
+    callerWaitingMax: 0,
+  });
   return {
     server,
     stranger: await addPartner(server),
@@ -153,10 +164,12 @@ export async function startWalk(caller: Caller): Promise<Walk> {
         const { path, body, otherBody = { other: 1 } } = await caller.sound(server, operation);
         return underLeftKey(operation, body === undefined ? { path } : { path, body }, otherBody);
       },
+      too_many_requests: (operation) => inject(full, operation, caller.example(operation)),
       unavailable: (operation) =>
         sendToBroken(operation, caller.example(operation), { draining: true }),
     },
     async close() {
+      await full.close();
       await lostDatabase.end();
       await server.close();
     },

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { recognizeCaller } from "../http/admission/at-work.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { findSession, type Session } from "./sessions.ts";
@@ -71,6 +72,7 @@ export async function requireSession(request: FastifyRequest, parts: Parts): Pro
   const session = await readSession(request, parts);
   if (session?.state !== "open") throw new Refusal("unauthorized", "Sign in to go on.");
   if (request.method !== "GET") requireCsrfToken(request, session);
+  recognizeCaller();
   return session;
 }
 

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { Admission, type AdmissionBounds, type Shed, Slot } from "./admission.ts";
+import { boundsFor } from "./bounds.ts";
+import type { Lane } from "./lanes.ts";
+
+/** An admission in which every slot is taken, and what becomes of those who ask. */
+function fullAdmission(changed: Partial<AdmissionBounds> = {}) {
+  const shed: [Lane, Shed][] = [];
+  let now = 0;
+  const admission = new Admission(
+    { ...boundsFor(2), slots: 2, listSlots: 2, ...changed },
+    (lane, why) => shed.push([lane, why]),
+    () => now,
+  );
+  const told: string[] = [];
+  const slots: Slot[] = [];
+  const ask = (lane: Lane, group = "key", member = "address") =>
+    admission.enter(lane, { group, member }, (outcome) => {
+      if (outcome instanceof Slot) {
+        slots.push(outcome);
+        told.push(`${lane} ${group} ${member}`);
+      } else told.push(`${outcome} ${group} ${member}`);
+    });
+  /** Ends the slot that was taken first, and says who was let in by that. */
+  const endOne = () => {
+    told.length = 0;
+    slots.shift()?.end();
+    return told.join();
+  };
+  for (let taken = 0; taken < admission.bounds.slots; taken += 1) ask("payment", "first");
+  told.length = 0;
+  return { admission, ask, endOne, told, slots, shed, later: (ms: number) => (now += ms) };
+}
+
+describe("who is let in", () => {
+  it("payments come before what begins one, then reads, lists and downloads", () => {
+    const { ask, endOne } = fullAdmission();
+    for (const lane of ["download", "list", "read", "change", "payment"] as const) ask(lane);
+    const order = Array.from({ length: 5 }, () => endOne().split(" ")[0]);
+    expect(order).toEqual(["payment", "change", "read", "list", "download"]);
+  });
+
+  it("every eighth turn is for the lower lanes, which take turns in it", () => {
+    const { ask, endOne } = fullAdmission();
+    for (let index = 0; index < 40; index += 1) ask("payment");
+    for (let index = 0; index < 3; index += 1) {
+      ask("read");
+      ask("list");
+    }
+    const order = Array.from({ length: 24 }, () => endOne().split(" ")[0]);
+    const positions = order.flatMap((lane, at) => (lane === "payment" ? [] : [`${lane} ${at}`]));
+    expect(positions).toEqual(["read 7", "list 15", "read 23"]);
+  });
+
+  it("callers take turns however many of theirs wait, and so do the addresses of one", () => {
+    const { ask, endOne } = fullAdmission();
+    for (let index = 0; index < 50; index += 1) ask("payment", "flood", index < 49 ? "one" : "two");
+    ask("payment", "polite");
+    ask("payment", "polite");
+    const order = Array.from({ length: 4 }, endOne);
+    expect(order).toEqual([
+      "payment flood one",
+      "payment polite address",
+      "payment flood two",
+      "payment polite address",
+    ]);
+  });
+
+  it("while others wait, one caller has no more than half of the slots, whatever they ask for", () => {
+    const { ask, endOne } = fullAdmission({ slots: 4 });
+    for (let index = 0; index < 9; index += 1) ask("payment", "flood");
+    for (let index = 0; index < 9; index += 1) ask("change", "polite");
+    const order = Array.from({ length: 4 }, () => endOne().split(" ")[1]);
+    expect(order).toEqual(["flood", "flood", "polite", "polite"]);
+  });
+
+  it("lists leave slots to others", () => {
+    const { ask, endOne, admission } = fullAdmission({ slots: 3, listSlots: 1 });
+    ask("list");
+    ask("list");
+    ask("read");
+    expect([endOne(), endOne(), endOne()]).toEqual(["read key address", "list key address", ""]);
+    expect(admission.state()).toMatchObject({ running: 2, waiting: { list: 1 } });
+  });
+});
+
+describe("who is refused", () => {
+  it("a caller with too many waiting, and nobody else; of their addresses the one with most", () => {
+    const { ask, told } = fullAdmission({ callerWaitingMax: 3 });
+    ask("read", "flood", "many");
+    ask("read", "flood", "many");
+    ask("read", "flood", "few");
+    ask("read", "polite");
+    expect(told).toEqual([]);
+    ask("read", "flood", "few");
+    expect(told).toEqual(["caller_limit flood many"]);
+  });
+
+  it("where all together are too many, one of the caller who has most", () => {
+    const { ask, told } = fullAdmission({ waitingMax: 3 });
+    for (const group of ["flood", "flood", "polite", "another"]) ask("read", group);
+    expect(told).toEqual(["overload flood address"]);
+  });
+
+  it("whoever waited as long as their lane says: shorter where the queue has long been standing", async () => {
+    const waits = { ...boundsFor(1).waits, change: { burstMs: 700, standingMs: 200 } };
+    const { ask, told, later, admission } = fullAdmission({ waits });
+    ask("change", "early");
+    later(201);
+    ask("change", "late");
+    await sleep(60);
+    expect(told).toEqual([]);
+    later(500);
+    await sleep(60);
+    expect(told).toEqual(["overload early address"]);
+    // By now somebody has been waiting for more than a second.
+    later(300);
+    await sleep(60);
+    expect(told).toEqual(["overload early address", "overload late address"]);
+    expect(admission.counts.change.shed.overload).toBe(2);
+  });
+
+  it("nobody whose caller left: they are forgotten at once", () => {
+    const { ask, endOne, admission } = fullAdmission();
+    const leave = ask("payment", "gone");
+    ask("read", "stays");
+    leave?.();
+    expect(admission.state().waiting.payment).toBe(0);
+    expect(endOne()).toBe("read stays address");
+    expect(admission.counts.payment.left).toBe(1);
+  });
+});
+
+describe("a slot", () => {
+  it("is free while its holder waits for somebody else, and taken again without waiting", () => {
+    const { ask, told, slots, admission } = fullAdmission();
+    const [holder] = slots;
+    ask("payment", "next");
+    ask("payment", "after");
+    holder?.leave();
+    expect(told).toEqual(["payment next address"]);
+    expect(admission.state()).toMatchObject({ running: 2, outside: 1 });
+    holder?.comeBack();
+    expect(admission.state()).toMatchObject({ running: 3, outside: 0 });
+    // What came back is ended before anything new is begun.
+    slots[1]?.end();
+    expect(told).toEqual(["payment next address"]);
+    holder?.end();
+    expect(told).toEqual(["payment next address", "payment after address"]);
+  });
+
+  it("that is ended twice, or while its holder waits elsewhere, is given back once", () => {
+    const { slots, admission } = fullAdmission();
+    const [one, other] = slots;
+    one?.end();
+    one?.end();
+    other?.leave();
+    other?.end();
+    other?.comeBack();
+    expect(admission.state()).toMatchObject({ running: 0, outside: 0 });
+  });
+});

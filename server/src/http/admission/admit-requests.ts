@@ -1,0 +1,192 @@
+import type { Socket } from "node:net";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import { Refusal } from "../../refusal.ts";
+import { CallerLeft, leftSignal } from "../caller-left.ts";
+import type { Admission, Shed, Slot } from "./admission.ts";
+import { type AtWork, runAtWork } from "./at-work.ts";
+import { Callers } from "./callers.ts";
+import { type Lane, laneOf } from "./lanes.ts";
+
+/** Why a request was refused before it was looked at. */
+const refusals: Record<Shed, Refusal> = {
+  caller_limit: new Refusal(
+    "too_many_requests",
+    "Too many of your requests wait already. Send fewer at once, and try again.",
+  ),
+  overload: new Refusal("unavailable", "There is more to do than the server can. Try again."),
+};
+
+/** For clients that try again by themselves. */
+const retryAfterSeconds = 1;
+
+/** What of a request's admission is known to its hooks and its handler. */
+interface Admitted {
+  slot: Slot;
+  lane: Lane;
+  /** Whether its handler has begun, which then ends the slot. */
+  handled: boolean;
+}
+
+/**
+ * Lets requests in by what they ask for and who asks, before anybody is looked up and before a body
+ * is read; refuses those that cannot be served in time.
+ *
+ * Input    refuse: answers in the form of the route's API.
+ * Returns  `release` gives back what a request holds that came to no handler; `wasShed` whether it
+ *          was refused here.
+ */
+export function admitRequests(
+  app: FastifyInstance,
+  admission: Admission,
+  refuse: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => unknown,
+): { release(request: FastifyRequest): void; wasShed(request: FastifyRequest): boolean } {
+  const callers = new Callers();
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
+  const shed = new WeakSet<FastifyRequest>();
+  /** Of each connection, the requests that were let in and have come to no handler yet. */
+  const unhandled = new WeakMap<Socket, Set<Admitted>>();
+
+  // A connection that closes ends a request wherever it is, and not everywhere with an error: what
+  // waits for a body that will never come is told nothing.
+  const unhandledOf = ({ raw: { socket } }: FastifyRequest): Set<Admitted> => {
+    const known = unhandled.get(socket);
+    if (known !== undefined) return known;
+    const own = new Set<Admitted>();
+    unhandled.set(socket, own);
+    socket.once("close", () => {
+      for (const { slot } of own) slot.end();
+      own.clear();
+    });
+    return own;
+  };
+
+  const enter = (
+    request: FastifyRequest,
+    lane: Lane,
+    decide: (outcome: Slot | Shed | "left") => void,
+  ) => {
+    let decided = false;
+    let left: AbortSignal | undefined;
+    const leave = () => {
+      cancel?.();
+      decide("left");
+    };
+    const cancel = admission.enter(lane, callers.ownerOf(request), (outcome) => {
+      decided = true;
+      left?.removeEventListener("abort", leave);
+      decide(outcome);
+    });
+    if (decided) return;
+    left = leftSignal(request);
+    if (left.aborted) leave();
+    else left.addEventListener("abort", leave, { once: true });
+  };
+
+  app.addHook("onRoute", (route) => {
+    const lane = laneOf({ method: String(route.method), url: route.url }, isCall(route));
+    if (lane === undefined) return;
+    route.config = Object.assign({}, route.config, { lane });
+    const { handler } = route;
+    route.handler = async function admittedOnly(request, reply) {
+      const own = admitted.get(request) ?? fail();
+      own.handled = true;
+      unhandled.get(request.raw.socket)?.delete(own);
+      if (own.slot.ended) await enterAgain(request, own);
+      try {
+        // Nothing was done yet for a caller who is gone, and nothing will be.
+        if (request.raw.socket.destroyed) throw new CallerLeft();
+        return await runAtWork(atWorkOf(request, own), () => handler.call(this, request, reply));
+      } finally {
+        own.slot.end();
+      }
+    };
+  });
+
+  app.addHook("onRequest", (request, reply, done) => {
+    const { lane } = (request.routeOptions.config ?? {}) as { lane?: Lane };
+    if (lane === undefined) return done();
+    enter(request, lane, (outcome) => {
+      // Nobody hears an answer: there is none, and nothing further happens.
+      if (outcome === "left" || request.raw.socket.destroyed) {
+        if (typeof outcome !== "string") outcome.end();
+        return;
+      }
+      if (typeof outcome === "string") {
+        shed.add(request);
+        reply.header("retry-after", retryAfterSeconds);
+        if (outcome === "caller_limit") tellLimit(reply, admission.bounds.callerWaitingMax);
+        refuse(request, reply, refusals[outcome]);
+        return;
+      }
+      const own = { slot: outcome, lane, handled: false };
+      admitted.set(request, own);
+      unhandledOf(request).add(own);
+      done();
+    });
+  });
+
+  // Reached once the caller was found to be who they say, where a call asks for that.
+  app.addHook("preParsing", (request, _reply, _payload, done) => {
+    const own = admitted.get(request);
+    if (own !== undefined) {
+      const { operation } = (request.routeOptions.config ?? {}) as { operation?: object };
+      if (operation !== undefined) callers.recognize(request);
+      // A body that is still on its way may take its sender minutes, and is asked for anew then.
+      if (!request.raw.complete && hasBody(request)) own.slot.end();
+    }
+    done();
+  });
+
+  app.addHook("onResponse", (request, _reply, done) => {
+    release(request);
+    done();
+  });
+
+  const enterAgain = (request: FastifyRequest, own: Admitted) =>
+    new Promise<void>((resolve, reject) => {
+      enter(request, own.lane, (outcome) => {
+        if (outcome === "left") return reject(new CallerLeft());
+        if (typeof outcome === "string") {
+          const { entry, message } = refusals[outcome];
+          reject(new Refusal(entry, message, { retryAfterSeconds }));
+          return;
+        }
+        own.slot = outcome;
+        resolve();
+      });
+    });
+
+  const atWorkOf = (request: FastifyRequest, { slot }: Admitted): AtWork => ({
+    slot,
+    hasLeft: () => request.raw.socket.destroyed,
+    recognize: () => callers.recognize(request),
+  });
+
+  const release = (request: FastifyRequest) => {
+    const own = admitted.get(request);
+    if (own === undefined || own.handled) return;
+    unhandled.get(request.raw.socket)?.delete(own);
+    own.slot.end();
+  };
+  return { release, wasShed: (request) => shed.has(request) };
+}
+
+/** Calls of an API or of a page; what else is routed are files. */
+function isCall({ url, config }: RouteOptions): boolean {
+  return (config as { api?: object } | undefined)?.api !== undefined || /^\/[a-z]+-api\//.test(url);
+}
+
+/** Source  draft-ietf-httpapi-ratelimit-headers, "concurrent-requests". */
+function tellLimit(reply: FastifyReply, callerWaitingMax: number): void {
+  reply.header("ratelimit-policy", `"waiting";q=${callerWaitingMax};qu="concurrent-requests"`);
+  reply.header("ratelimit", `"waiting";r=0;t=${retryAfterSeconds}`);
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  const length = headers["content-length"];
+  return headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
+}
+
+function fail(): never {
+  throw new Error("the request was not admitted");
+}

@@ -1,0 +1,38 @@
+import type { Logger } from "pino";
+import type { Shed } from "./admission.ts";
+import { type Lane, lanes } from "./lanes.ts";
+
+/** So long after the last request that was refused, shedding is over. */
+const overAfterMs = 5_000;
+
+/** Says in the log when the server begins to refuse requests for their number, and when it ends. */
+export function sheddingLog(
+  log: Pick<Logger, "warn">,
+  now: () => number = () => performance.now(),
+): (lane: Lane, why: Shed) => void {
+  let began = 0;
+  let last = 0;
+  let counts: Record<Lane, number> | undefined;
+  const look = () => {
+    const quietMs = now() - last;
+    if (quietMs < overAfterMs) {
+      setTimeout(look, overAfterMs - quietMs).unref();
+      return;
+    }
+    log.warn(
+      { refused: counts, seconds: Math.round((last - began) / 1000) },
+      "requests are no longer refused for their number",
+    );
+    counts = undefined;
+  };
+  return (lane, why) => {
+    last = now();
+    if (counts === undefined) {
+      began = last;
+      counts = Object.fromEntries(lanes.map((each) => [each, 0])) as Record<Lane, number>;
+      log.warn({ lane, why }, "requests are refused: there are more than can be served");
+      setTimeout(look, overAfterMs).unref();
+    }
+    counts[lane] += 1;
+  };
+}
