@@ -3,7 +3,6 @@ import {
   addIntent,
   addPaidIntent,
   approvedCard,
-  type BuiltPartner,
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import { handlers } from "../handlers.ts";
@@ -149,11 +148,6 @@ export function businessHeader(
   operation: OperationShape,
 ): Record<string, string> {
   return operation.business === "required" ? { "x-business-id": server.sandbox.business_id } : {};
-}
-
-/** The headers of another partner, acting for its own account. */
-export function headersOf(partner: BuiltPartner): Record<string, string> {
-  return { "x-api-key": partner.privateKey, "x-account-id": partner.accountId };
 }
 
 /** How many rows there are of everything, and how often they were changed. */

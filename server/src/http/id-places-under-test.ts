@@ -1,0 +1,94 @@
+import { idPrefixes, type OperationShape } from "@openpayfac/contract";
+
+/** Where a request names something by its id. */
+export interface IdPlace {
+  part: "params" | "query" | "body" | "header";
+  /** Names down to the value; `[]` is an entry of a list. */
+  path: readonly string[];
+  /** The prefixes of the kinds of object that may stand there; empty where the text does not say. */
+  prefixes: readonly string[];
+  /** The id stands in a client secret. */
+  secret: boolean;
+}
+
+interface Node {
+  type?: string | string[];
+  pattern?: string;
+  properties?: Record<string, Node>;
+  items?: Node;
+  anyOf?: Node[];
+}
+
+const known = new Set<string>(Object.values(idPrefixes));
+/** Names that an id could have whose form the schema does not say. */
+const couldBeId = /(^|_)ids?$|(^|_)token$|secret$|^hsn$/;
+
+/** Every place of an operation's request in which an id stands, or could. */
+export function idPlacesOf(operation: OperationShape): IdPlace[] {
+  const places: IdPlace[] = [];
+  for (const part of ["params", "query", "body"] as const) {
+    const schema = operation[part] as Node | undefined;
+    if (schema !== undefined) places.push(...placesIn(schema, part, [], operation));
+  }
+  const header = (name: string, prefix: string, use: string | undefined) => {
+    if (use === undefined || use === "none") return;
+    const prefixes = prefix === "" ? [] : [prefix];
+    places.push({ part: "header", path: [name], prefixes, secret: false });
+  };
+  header("x-account-id", idPrefixes.account, operation.account);
+  header("x-business-id", idPrefixes.business, operation.business);
+  header("x-session-key", "", operation.session);
+  return places;
+}
+
+function placesIn(
+  node: Node,
+  part: IdPlace["part"],
+  path: readonly string[],
+  operation: OperationShape,
+): IdPlace[] {
+  const ofMethodIntents = operation.resource === "payment_method_intents";
+  const place = (prefixes: readonly string[], secret = false) => ({ part, path, prefixes, secret });
+  const prefixes = prefixesOf(node.pattern);
+  if (prefixes.length > 0) return [place(prefixes, node.pattern?.includes("_secret_"))];
+  const name = path.findLast((step) => step !== "[]") ?? "";
+  // A secret of what stands in the path, or of the payment intent that is paid.
+  if (name === "client_secret") return [place([ofMethodIntents ? "pmi" : "pi"], true)];
+  if ([node.type].flat().includes("string")) return couldBeId.test(name) ? [place([])] : [];
+  return [
+    ...Object.entries(node.properties ?? {}).flatMap(([name, property]) =>
+      placesIn(property, part, [...path, name], operation),
+    ),
+    ...(node.items === undefined ? [] : placesIn(node.items, part, [...path, "[]"], operation)),
+    ...(node.anyOf ?? []).flatMap((each) => placesIn(each, part, path, operation)),
+  ];
+}
+
+/** `^(pi|pmi)_[0-7]…` names two kinds. */
+function prefixesOf(pattern = ""): string[] {
+  const named = /^\^\(?([a-z|]+)\)?_\[0-7\]/.exec(pattern)?.[1]?.split("|") ?? [];
+  return named.filter((prefix) => known.has(prefix));
+}
+
+/** A place as it is written: `body/payment_splits/[]/account_id`. */
+export const writtenPlace = ({ part, path }: IdPlace) => [part, ...path].join("/");
+
+/** What an entry of a list has to have beside the id, where the request has none yet. */
+const entryWith: Record<string, object> = {
+  payment_splits: { amount: 1, description: "A part" },
+  refund_splits: { amount: 1 },
+  agent_group_shares: { share: 100 },
+};
+
+/** The same body with an id at a place. */
+export function withIdAt(body: unknown, path: readonly string[], id: string, parent = ""): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return id;
+  if (step === "[]") {
+    const [first = rest.length === 0 ? undefined : (entryWith[parent] ?? {}), ...others] =
+      (body as unknown[] | undefined) ?? [];
+    return [withIdAt(first, rest, id), ...others];
+  }
+  const object = (body ?? {}) as Record<string, unknown>;
+  return { ...object, [step]: withIdAt(object[step], rest, id, step) };
+}

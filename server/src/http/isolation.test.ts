@@ -1,0 +1,205 @@
+import { apis, internalApis, type OperationShape } from "@openpayfac/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Answer,
+  addAccount,
+  addPartner,
+  startTestServer,
+  type TestServer,
+} from "../../../testkit/src/index.ts";
+import { countEffects } from "./contract-under-test.ts";
+import { type ForeignObjects, foreignObjects } from "./foreign-objects-under-test.ts";
+import { type IdPlace, idPlacesOf, withIdAt, writtenPlace } from "./id-places-under-test.ts";
+import { notOwnObjects } from "./not-own-objects-under-test.ts";
+import { asPartner, forAccount } from "./other-owner-under-test.ts";
+import { type AnyRequest, soundCall } from "./sound-call-under-test.ts";
+import type { Headers } from "./walk-under-test.ts";
+
+/** Every operation of every API and page, once. */
+const operations = [
+  ...new Map([...apis, ...internalApis].flatMap(({ operations }) => Object.entries(operations))),
+].filter(([, operation]) => idPlacesOf(operation).length > 0);
+
+type Owner = "another tenant" | "another partner" | "another merchant";
+
+let server: TestServer;
+let owners: Record<Owner, ForeignObjects>;
+let pairs = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const ofTenant = await addPartner(server, { tenantId: "new" });
+  const ofPartner = await addPartner(server);
+  const account = await addAccount(server, { paymentMethodTypes: ["card", "bank"] });
+  owners = {
+    "another tenant": foreignObjects(await asPartner(server, ofTenant)),
+    "another partner": foreignObjects(await asPartner(server, ofPartner)),
+    "another merchant": foreignObjects(forAccount(server, account)),
+  };
+});
+afterAll(async () => {
+  console.log(`${pairs} isolation pairs`);
+  await server.close();
+});
+
+/** Kinds that belong to one merchant account; a partner's key sees the others of all its merchants. */
+const ofOneMerchant = new Set(["pi", "pmt", "pm", "pmi", "re", "cs", "dp", "txn", "po", "fee"]);
+/** Kinds that belong to a whole tenant: every partner of it may see them. */
+const ofTheTenant = new Set(["rp"]);
+
+/** Whether what somebody owns is foreign to the caller at a place. */
+function isForeign(operation: OperationShape, prefix: string, owner: Owner): boolean {
+  if (owner === "another tenant") return true;
+  if (owner === "another partner") return !ofTheTenant.has(prefix);
+  return ofOneMerchant.has(prefix) && operation.account === "required";
+}
+
+/** What a response tells; ids that only tell one request from another are taken out. */
+function told(answer: Answer, id: string): object {
+  const headers = [...answer.headers].filter(([name]) => name !== "date");
+  const [named = ""] = id.split("_secret_");
+  const text = JSON.stringify([answer.status, headers, answer.body]);
+  return JSON.parse(
+    text
+      .replaceAll(id, "ID")
+      .replaceAll(named, "ID")
+      .replace(/req_[0-9a-z]{26}/g, "REQUEST"),
+  );
+}
+
+/** The request with an id at a place. */
+function requestWith(
+  operation: OperationShape,
+  request: AnyRequest,
+  place: IdPlace,
+  id: string,
+): AnyRequest {
+  const [name = ""] = place.path;
+  switch (place.part) {
+    case "params": {
+      const at = operation.path.split("/").indexOf(`{${name}}`);
+      const [path = "", query] = request.path.split("?");
+      const steps = path.split("/");
+      steps[at] = id;
+      return { ...request, path: [steps.join("/"), query].filter(Boolean).join("?") };
+    }
+    case "query": {
+      const [path = "", query] = request.path.split("?");
+      const search = new URLSearchParams(query);
+      search.set(name, id);
+      return { ...request, path: `${path}?${search}` };
+    }
+    case "header":
+      return { ...request, headers: { ...request.headers, [name]: id } };
+    case "body":
+      return { ...request, body: withIdAt(request.body, place.path, id) as object };
+  }
+}
+
+/** What a request named by a terminal's number, or by the key of a session with it. */
+const ofTerminals: Record<string, (request: AnyRequest) => string | undefined> = {
+  "body/hsn": ({ body }) => (body as { hsn: string }).hsn,
+  "header/x-session-key": ({ headers }) => headers["x-session-key"],
+};
+
+/** Sends the same with either, and compares what is told and what is stored. */
+async function compare(
+  operation: OperationShape,
+  context: string,
+  [foreign, absent]: readonly [string, string],
+  requestFor: (id: string) => AnyRequest,
+  stored: () => Promise<unknown>,
+): Promise<Answer> {
+  const before = [await stored(), await countEffects(server)];
+  const send = (id: string) => {
+    const { path, body, headers } = requestFor(id);
+    return server.call(operation.method, path, { body, headers });
+  };
+  const [one, other] = [await send(foreign), await send(absent)];
+  expect([context, told(one, foreign)]).toEqual([context, told(other, absent)]);
+  // A request that is no request would be told alike, whatever it names.
+  expect(JSON.stringify(one.body)).not.toMatch(
+    /is required|is not a field|must be an? (object|string|array|integer)/,
+  );
+  expect([context, await stored(), await countEffects(server)]).toEqual([context, ...before]);
+  pairs += 1;
+  return one;
+}
+
+const expectRefused = (context: string, { status, body }: Answer) =>
+  expect([context, status >= 400 && status < 500], JSON.stringify(body)).toEqual([context, true]);
+
+describe.each(operations)("%s", (_, operation) => {
+  const all = idPlacesOf(operation);
+  const places = all.filter((place) => notOwnObjects(operation, writtenPlace(place)) === undefined);
+  const isRead = operation.method === "GET" || /search|download|what_if/.test(operation.path);
+
+  it("has an owner for every id that it takes, or a reason why there is none", () => {
+    const unowned = places.filter(
+      (place) => place.prefixes.length === 0 && !(writtenPlace(place) in ofTerminals),
+    );
+    expect(unowned.map(writtenPlace)).toEqual([]);
+  });
+
+  it.each(places.map((place) => [writtenPlace(place), place] as const))(
+    "tells a foreign id at %s as one that does not exist, and does nothing",
+    async (written, place) => {
+      // Refused requests change nothing: one sound request is enough to put each id into.
+      const sound = await soundCall(server, operation);
+      // A secret is asked for of who has a public key.
+      const key = place.secret ? { "x-api-key": server.sandbox.public_key } : {};
+      const request = { ...sound, headers: { ...sound.headers, ...key } };
+      for (const [owner, objects] of Object.entries(owners) as [Owner, ForeignObjects][]) {
+        const own = ofTerminals[written]?.(request);
+        if (own !== undefined) {
+          const from = { ...request, headers: { ...request.headers, ...objects.headers } };
+          const absent = own.replace(/.$/, (last) => (last === "9" ? "8" : "9"));
+          const context = `${owner} with ${own}`;
+          const requestFor = (id: string) => requestWith(operation, from, place, id);
+          const none = async () => undefined;
+          const ids = [own, absent] as const;
+          expectRefused(context, await compare(operation, context, ids, requestFor, none));
+        }
+        for (const prefix of place.prefixes) {
+          if (!isForeign(operation, prefix, owner)) continue;
+          const foreign = await objects.idOf(prefix, place.secret);
+          const context = `${owner}'s ${foreign}`;
+          const answer = await compare(
+            operation,
+            context,
+            [foreign, objects.absentLike(foreign)],
+            (id) => requestWith(operation, request, place, id),
+            () => objects.fingerprint(prefix, foreign),
+          );
+          // A search by what is not there finds nothing.
+          if (!isRead || place.part === "params") expectRefused(context, answer);
+          else expect([context, answer.body.data ?? []]).toEqual([context, []]);
+        }
+      }
+    },
+  );
+
+  it("answers no caller what another was answered under the same idempotency key", async () => {
+    if (!operation.idempotent) return;
+    const request = await soundCall(server, operation);
+    const send = (key: string, headers: Headers = {}) =>
+      server.call(operation.method, request.path, {
+        body: request.body,
+        headers: { ...request.headers, ...headers, "x-idempotency-key": key },
+      });
+    const key = `isolation-${pairs}-${operation.id}`;
+    expect((await send(key)).status).toBe(operation.returns.status);
+    for (const [owner, { headers }] of Object.entries(owners)) {
+      if (owner === "another merchant" && operation.account !== "required") continue;
+      const account =
+        operation.account === "none" ? { ...headers, "x-account-id": undefined } : headers;
+      const answer = await send(key, account);
+      expect([owner, answer.headers.get("x-idempotent-replay")]).toEqual([owner, null]);
+      expect([owner, JSON.stringify(answer.body)]).toEqual([
+        owner,
+        expect.not.stringMatching(/idempotency/i),
+      ]);
+      pairs += 1;
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import type { OperationShape } from "@openpayfac/contract";
+
+/** Names of places whose text is nobody's object, each with its reason. */
+const reasons: [place: RegExp, reason: string][] = [
+  [/\/reference_id$/, "the integrator's own text: nothing is looked up by it but own objects"],
+  [/\/invoice_id$/, "the integrator's own text, kept and handed on"],
+  [/\/(card|bank)\/token$/, "a token of the tokenizer: it belongs to whoever holds it"],
+  [/\/sales_(code|agent|group)_id$/, "text of the application that names nothing here"],
+  [/^(params|body)\/token$/, "the token of a link is itself the permission"],
+  [/^query\/object_id$/, "of an object of any kind: each kind is tried below"],
+];
+
+/**
+ * Why a place of a request names no object that somebody owns.
+ *
+ * Returns  undefined: it does name one.
+ */
+export function notOwnObjects(operation: OperationShape, place: string): string | undefined {
+  const { id, resource } = operation;
+  if (id === "getBrandLogo") return "a logo is for anybody to see";
+  if (resource === "virtual_terminals") return "the sandbox's terminals are for anybody to try";
+  if (resource === "application_form" && place === "body/owners/[]/id") {
+    return "an owner of the one application that the link opens";
+  }
+  return reasons.find(([pattern]) => pattern.test(place))?.[1];
+}

@@ -1,0 +1,34 @@
+import { type OperationShape, pagesOperations } from "@openpayfac/contract";
+import type { TestServer } from "../../../testkit/src/index.ts";
+import { businessHeader, soundRequest } from "./contract-under-test.ts";
+import { pageCases, withoutKey } from "./page-cases-under-test.ts";
+import type { Headers } from "./walk-under-test.ts";
+
+/** A request of any API or page, with all that it is sent with. */
+export interface AnyRequest {
+  path: string;
+  body?: object;
+  headers: Headers;
+}
+
+/** Makes what an operation needs, and the request that succeeds once. */
+export async function soundCall(
+  server: TestServer,
+  operation: OperationShape,
+): Promise<AnyRequest> {
+  if (operation.id in pagesOperations) {
+    const found = pageCases[operation.id as keyof typeof pageCases];
+    const { headers, ...request } = await found.sound(server);
+    return { ...request, headers: { ...withoutKey(server), ...headers } };
+  }
+  const { path, body, sessionKey } = await soundRequest(server, operation);
+  return {
+    path,
+    ...(body === undefined ? {} : { body }),
+    headers: {
+      ...businessHeader(server, operation),
+      ...(operation.account === "none" ? { "x-account-id": undefined } : {}),
+      ...(sessionKey === undefined ? {} : { "x-session-key": sessionKey }),
+    },
+  };
+}
