@@ -31,8 +31,9 @@ interface Leaver {
 
 const header = "x-test-leaver";
 const goneMsMax = 5_000;
-// A stream of events has no answer that would be made.
+// A stream of events has no answer that would be made, nor has a request whose body never came.
 const answerMsMax = 3_000;
+const bodyMsMax = 200;
 
 /**
  * Callers who leave at a given moment, by the server's own steps and not by the time that they take.
@@ -83,7 +84,9 @@ export class Leavers {
     const answered = new Promise<void>((resolve) => {
       this.#known.set(name, { moment, socket, onAnswer: resolve });
     });
-    const bytes = rawBytes({ ...request, headers: { ...request.headers, [header]: name } });
+    // Which cookies are taken depends on the host.
+    const headers = { ...request.headers, host: new URL(origin).host, [header]: name };
+    const bytes = rawBytes({ ...request, headers });
     if (moment === "sending") {
       socket.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => leave(socket));
       await gone;
@@ -93,7 +96,8 @@ export class Leavers {
     // Whoever is answered before its moment, such as a stranger, leaves then.
     socket.once("data", () => leave(socket));
     await gone;
-    return [Promise.race([answered, sleep(answerMsMax, undefined, { ref: false })])];
+    const withinMs = moment === "arriving" ? bodyMsMax : answerMsMax;
+    return [Promise.race([answered, sleep(withinMs, undefined, { ref: false })])];
   }
 
   #of(request: FastifyRequest): Leaver | undefined {

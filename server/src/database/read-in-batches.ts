@@ -1,3 +1,5 @@
+import { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { beginReading } from "./read-only.ts";
 
@@ -11,6 +13,7 @@ const batchMsMax = 60_000;
 // within a second that the other side of a connection has gone, also while it is at a statement.
 const pauseMsMax = 300_000;
 const lookForOtherSideMs = 1_000;
+const goodbyeMsMax = 1_000;
 
 /** Rows of a query, read on as they are asked for. */
 export interface Batches<Row> extends AsyncDisposable {
@@ -36,15 +39,16 @@ export async function readInBatches<Row extends object>(
   left: AbortSignal,
 ): Promise<Batches<Row>> {
   left.throwIfAborted();
-  const client = connectionBeside(database);
+  const { client, socket } = connectionBeside(database);
+  // The driver's own end waits for ever where it is asked for while the connection is being made.
+  const breakOff = () => void socket.destroy();
   let ended: Promise<void> | undefined;
   const end = () => {
-    left.removeEventListener("abort", end);
-    // A connection that is at a statement is closed under it.
-    ended ??= client.end().catch(() => undefined);
-    return ended;
+    left.removeEventListener("abort", breakOff);
+    ended ??= left.aborted ? Promise.resolve() : sayGoodbye(client);
+    return ended.finally(breakOff);
   };
-  left.addEventListener("abort", end);
+  left.addEventListener("abort", breakOff);
   const orLeft = (error: unknown) => (left.aborted ? left.reason : error);
   try {
     await client.connect();
@@ -64,12 +68,24 @@ export async function readInBatches<Row extends object>(
   };
 }
 
-function connectionBeside({ options }: pg.Pool): pg.Client {
+function connectionBeside({ options }: pg.Pool): { client: pg.Client; socket: Socket } {
+  const socket = new Socket();
   // The pool hides its password from whoever looks at its options, and from a spread of them.
-  const client = new pg.Client({ ...options, password: options.password });
+  const { password } = options;
+  const client = new pg.Client({ ...options, password, stream: () => socket });
   // Its statement fails as well; without a listener it would end the process.
   client.on("error", () => {});
-  return client;
+  return { client, socket };
+}
+
+/** So that PostgreSQL's log has no connection that was lost. It is closed all the same. */
+async function sayGoodbye(client: pg.Client): Promise<void> {
+  const said = new AbortController();
+  await Promise.race([
+    client.end().catch(() => undefined),
+    sleep(goodbyeMsMax, undefined, { signal: said.signal }).catch(() => undefined),
+  ]);
+  said.abort();
 }
 
 /**
