@@ -1,5 +1,6 @@
 import { Logger as JobLogger, run, type TaskList } from "graphile-worker";
 import { DatabaseError } from "pg";
+import { poolBeside } from "./database/open-database.ts";
 import { dueJobs } from "./due-jobs.ts";
 import type { Parts } from "./parts.ts";
 import { StartError } from "./start-error.ts";
@@ -10,18 +11,28 @@ const schedule = dueJobs
   .map(({ name }) => `* * * * * ${name} ?max=1&jobKey=${name}_by_minute`)
   .join("\n");
 
+// One listens for new jobs all the time. The others are what jobs and webhooks get of the database,
+// however many there are: a burst of them slows no payment down, and one of payments stops no job.
+const connectionsMax = 4;
+// Jobs wait for each other, and none has a caller who would rather hear that there is too much to do.
+const waitMsMax = 60_000;
+
 /**
  * Runs the jobs of the queue and sends webhooks, in any number of processes.
+ *
+ * They use connections of their own, beside those of the requests.
  *
  * Returns  `stop` lets what is at work finish.
  * Errors   StartError: the tables of the job queue are older than its program.
  */
-export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(given: Parts): Promise<{ stop(): Promise<void> }> {
+  const database = poolBeside(given.database, { poolSize: connectionsMax, waitMsMax });
+  const parts = { ...given, database };
   const taskList: TaskList = Object.fromEntries(
     dueJobs.map((job) => [job.name, () => job.run(parts).then(() => undefined)]),
   );
   const runner = await run({
-    pgPool: parts.database,
+    pgPool: database,
     taskList,
     crontab: schedule,
     concurrency: 4,
@@ -33,9 +44,17 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
       else if (level === "warning") parts.log.warn(message);
       else parts.log.debug(message);
     }),
-  }).catch(explainOutdatedQueue);
+  }).catch(async (error: unknown) => {
+    await database.end();
+    return explainOutdatedQueue(error);
+  });
   const sender = startWebhookSender(parts);
-  return { stop: () => Promise.all([runner.stop(), sender.stop()]).then(() => undefined) };
+  return {
+    async stop() {
+      await Promise.all([runner.stop(), sender.stop()]);
+      await database.end();
+    },
+  };
 }
 
 /** The job queue migrates outdated tables when it starts, which the server role cannot do. */

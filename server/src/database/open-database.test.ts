@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../../../testkit/src/database.ts";
 import { oldPostgres } from "../../../testkit/src/old-postgres.ts";
-import { openDatabase } from "./open-database.ts";
+import { createPool, openDatabase, poolBeside } from "./open-database.ts";
+import { outageOf } from "./outages.ts";
 
 test("the database that DATABASE_URL names is opened, and described without its password", async () => {
   const made = await createTestDatabase();
@@ -15,6 +16,20 @@ test("the database that DATABASE_URL names is opened, and described without its 
   const { rows } = await database.pool.query("SHOW idle_in_transaction_session_timeout");
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: "1min" }]);
   await database.close();
+  await made.drop();
+});
+
+test("who waits too long for a connection is told, and one of another pool does not wait", async () => {
+  const made = await createTestDatabase();
+  const pool = createPool(made.config, { poolSize: 1, waitMsMax: 100 });
+  const taken = await pool.connect();
+  const error: unknown = await pool.query("SELECT 1 AS one").catch((told: unknown) => told);
+  expect(outageOf(error)).toMatchObject({ status: "database connections in use", lasting: false });
+  const beside = poolBeside(pool, { poolSize: 1, waitMsMax: 5_000 });
+  expect((await beside.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+  taken.release();
+  expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+  await Promise.all([pool.end(), beside.end()]);
   await made.drop();
 });
 

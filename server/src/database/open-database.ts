@@ -55,6 +55,9 @@ const POSTGRES_VERSION_MIN = 15;
 // payment in the database.
 const poolSizeDefault = Math.max(6, 3 * availableParallelism());
 
+// Few requests are at work at once, so that one waits for so long only where the database hangs.
+const connectionWaitMsMax = 5_000;
+
 /**
  * Opens the platform's database: the one that is named, or else the embedded one.
  *
@@ -104,21 +107,42 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<Database> {
  */
 export function createPool(
   connection: pg.PoolConfig,
-  options: { poolSize?: number; log?: (line: string) => void } = {},
+  options: { poolSize?: number; waitMsMax?: number; log?: (line: string) => void } = {},
 ): pg.Pool {
-  const pool = new SharingPool({
-    ...connection,
-    // Every statement is short and finds its rows by an index: planning one anew for its values
-    // costs more than it could win. No transaction waits for anything but the database: one that
-    // is idle for a minute has been forgotten, and keeps its rows and a connection from all others.
-    options:
-      `${connection.options ?? ""} -c plan_cache_mode=force_generic_plan -c idle_in_transaction_session_timeout=60000`.trim(),
-    types: columnTypes,
-    max: options.poolSize ?? poolSizeDefault,
-  });
+  return openPool(
+    {
+      ...connection,
+      // Every statement is short and finds its rows by an index: planning one anew for its values
+      // costs more than it could win. No transaction waits for anything but the database: one that
+      // is idle for a minute has been forgotten, and keeps its rows and a connection from all others.
+      options:
+        `${connection.options ?? ""} -c plan_cache_mode=force_generic_plan -c idle_in_transaction_session_timeout=60000`.trim(),
+      types: columnTypes,
+      max: options.poolSize ?? poolSizeDefault,
+      connectionTimeoutMillis: options.waitMsMax ?? connectionWaitMsMax,
+    },
+    options.log,
+  );
+}
+
+/**
+ * A pool of its own to the same database, for work that must neither take connections from those of
+ * another pool nor wait for them.
+ */
+export function poolBeside(
+  { options }: pg.Pool,
+  { poolSize, waitMsMax }: { poolSize: number; waitMsMax: number },
+): pg.Pool {
+  // A pool hides its password from a spread of its options.
+  const { password } = options;
+  return openPool({ ...options, password, max: poolSize, connectionTimeoutMillis: waitMsMax });
+}
+
+function openPool(config: pg.PoolConfig, log?: (line: string) => void): pg.Pool {
+  const pool = new SharingPool(config);
   pool.on("error", (error) => {
     // Of a pool that is being closed, connections end in whatever way they do.
-    if (!pool.ending) options.log?.(`an idle database connection broke: ${error.message}`);
+    if (!pool.ending) log?.(`an idle database connection broke: ${error.message}`);
   });
   // A connection in use fails its statement as well; without a listener it would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));

@@ -15,6 +15,11 @@ const unreachable: Outage = {
   detail: "The database cannot be reached. Try again.",
   lasting: false,
 };
+const allInUse: Outage = {
+  status: "database connections in use",
+  detail: "All connections to the database have long been in use. Try again.",
+  lasting: false,
+};
 const diskFull: Outage = {
   status: "disk full",
   detail: "A disk is full: nothing can be stored until there is room. Reads are still answered.",
@@ -64,5 +69,11 @@ export function outageOf(error: unknown): Outage | undefined {
   const { code = "" } = (error ?? {}) as { code?: unknown };
   const known = byPostgresCode[String(code)] ?? bySystemCode[String(code)];
   if (known !== undefined) return known;
+  if (isPoolWaitOver(error)) return allInUse;
   return isUnreachable(error) ? unreachable : undefined;
+}
+
+/** The driver's pool gives no code when no connection became free in time. */
+function isPoolWaitOver(error: unknown): boolean {
+  return (error as Partial<Error> | null)?.message === "timeout exceeded when trying to connect";
 }

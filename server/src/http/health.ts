@@ -1,6 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { outageOf } from "../database/outages.ts";
+import { shared } from "../database/shared-reads.ts";
 import type { Parts } from "../parts.ts";
+
+// Over a connection that reads share: those of the pool may all have work before them.
+const isThere = shared({ name: "is-there", text: "SELECT 1", values: [] });
 
 /**
  * `/healthz` says that the process answers; `/readyz` that it can do its work: 503 while it is
@@ -16,7 +20,7 @@ export function registerHealth(
     if (state.draining) return reply.code(503).send({ status: "stopping" });
     if (state.starting) return reply.code(503).send({ status: "starting" });
     try {
-      await parts.database.query("SELECT 1");
+      await parts.database.query(isThere);
       return { status: "ready" };
     } catch (error) {
       parts.log.warn({ err: error }, "the database does not answer");
