@@ -35,11 +35,13 @@ import { makeMetrics } from "./http/metrics.ts";
 import { type RefusingApi, refusedAs } from "./http/refused-as.ts";
 import { type HttpParts, registerOperations } from "./http/register-operations.ts";
 import { serializerOf } from "./http/render.ts";
+import { logSecurity, makeKnownAddresses } from "./http/security-log.ts";
 import { shownPath } from "./http/shown-path.ts";
 import { refuseTooLarge, takeJson } from "./http/take-json.ts";
 import { keepUnderWay, type UnderWay } from "./http/under-way.ts";
 import { requireText } from "./http/unstorable-text.ts";
 import { compileValidator } from "./http/validators.ts";
+import { TooManyTries } from "./identity/limited-tries.ts";
 import { toId } from "./ids.ts";
 import { registerPageCalls } from "./page-calls.ts";
 import { Refusal, refuseFaults } from "./refusal.ts";
@@ -116,6 +118,9 @@ export function buildApp(
         serializerOf(schema as object)(value),
   );
 
+  app.decorateRequest("keyId", null);
+  app.decorateRequest("userId", null);
+  app.decorateRequest("refusalTold", false);
   app.decorateRequest("mayBeCut", false);
   app.decorate("connections", watchConnections(app.server, parts.readerBounds));
   app.addHook("onClose", async () => app.connections.close());
@@ -131,6 +136,7 @@ export function buildApp(
   });
   const admitted = admitRequests(app, admission, sendRefusal);
   app.addHook("preHandler", async (request) => requireText(request));
+  const knownAddresses = makeKnownAddresses();
   app.addHook("onResponse", async (request, reply) => {
     // Where more is asked for than can be served, a line for each refusal would be more work still.
     if (admitted.wasShed(request)) return;
@@ -143,15 +149,25 @@ export function buildApp(
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        address: request.ip,
+        ...(request.keyId === null ? {} : { key: request.keyId }),
+        ...(request.userId === null ? {} : { user: request.userId }),
       },
       "request",
     );
+    if (request.keyId !== null && knownAddresses.isNew(request.keyId, request.ip)) {
+      logSecurity(request, "api_key.new_address");
+    }
   });
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     admitted.release(request);
     const refusal = asRefusal(error, request);
     if (refusal.retryAfterSeconds !== undefined) {
       reply.header("retry-after", refusal.retryAfterSeconds);
+    }
+    if (error instanceof TooManyTries) logSecurity(request, "tries.limited");
+    if ((refusal.status === 401 || refusal.status === 403) && !request.refusalTold) {
+      logSecurity(request, "access.refused", { status: refusal.status });
     }
     if (error instanceof CallerLeft) {
       // Nobody hears the answer, and nothing failed: the line of the request says enough.

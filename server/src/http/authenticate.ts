@@ -11,6 +11,7 @@ import type { ApiKeys, Caller } from "../identity/api-keys.ts";
 import type { SessionTokens, TokenSession } from "../identity/session-tokens.ts";
 import { toId, toUuid, type Uuid } from "../ids.ts";
 import { Refusal, type RequestFault } from "../refusal.ts";
+import { logSecurity } from "./security-log.ts";
 import { show } from "./show-value.ts";
 
 export interface Identified {
@@ -52,6 +53,7 @@ export async function identify(
   if (accountId !== undefined) {
     account = await parts.accounts.findVisible(caller, toUuid(accountId));
     if (account === undefined) {
+      logSecurity(request, "access.account_not_visible", { account_id: accountId });
       throw new Refusal("referenced_not_found", `There is no account ${accountId}.`);
     }
   }
@@ -71,6 +73,7 @@ async function identifySession(
   accounts: Accounts,
   { accountId, sessionId }: TokenSession,
 ): Promise<Identified> {
+  request.keyId = toId("checkout_session", sessionId);
   const account = await accounts.find(accountId);
   if (account === undefined) throw new Refusal("unauthorized", "This API key is not valid.");
   if (operation.sessionToken !== true) {
@@ -102,8 +105,12 @@ async function authenticate(request: FastifyRequest, apiKeys: ApiKeys): Promise<
   if (typeof key !== "string" || key === "") {
     throw new Refusal("unauthorized", "Send your API key in the header x-api-key.");
   }
-  const caller = await apiKeys.find(key);
+  const caller = await apiKeys.find(key, (keyId) => {
+    request.keyId = toId("api_key", keyId);
+    logSecurity(request, "api_key.revoked_used");
+  });
   if (caller === undefined) throw new Refusal("unauthorized", "This API key is not valid.");
+  request.keyId = toId("api_key", caller.keyId);
   return caller;
 }
 

@@ -1,6 +1,7 @@
 import type { PagesOperations } from "@openpayfac/contract";
 import { writeAtOnce } from "../database/write-at-once.ts";
 import type { PageHandlersOf } from "../http/page-routes.ts";
+import { logSecurity } from "../http/security-log.ts";
 import { toUuid } from "../ids.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
@@ -103,7 +104,11 @@ export const accountPageHandlers: Pick<
       },
       ...tellOfNewPassword(parts, user, brand),
     ];
-    return unlessUsed(() => openSession({ parts, request, reply }, user, writes));
+    return unlessUsed(async () => {
+      const opened = await openSession({ parts, request, reply }, user, writes, "new_password");
+      logSecurity(request, "password.set");
+      return opened;
+    });
   },
 
   async getBrandLogo({ params, reply }, parts) {

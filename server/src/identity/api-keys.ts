@@ -17,8 +17,12 @@ export interface Caller {
 }
 
 export interface ApiKeys {
-  /** The caller of this key, or undefined when no living key has this value. */
-  find(key: string): Promise<Caller | undefined>;
+  /**
+   * The caller of this key, or undefined when no living key has this value.
+   *
+   * Input    onRevoked: told of a key that was revoked, for the log.
+   */
+  find(key: string, onRevoked?: (keyId: Uuid) => void): Promise<Caller | undefined>;
 }
 
 /** How a key is stored: HMAC-SHA-256 with the server's pepper. */
@@ -38,39 +42,46 @@ export function newApiKey(kind: ApiKeyKind, random: Random): string {
 export function makeApiKeys(database: Pool, pepper: Buffer): ApiKeys {
   // Shared reads are sent when a turn of the event loop ends, so whoever asks in the same turn gets
   // an answer that is newer than their question.
-  const asked = new Map<string, Promise<Caller | undefined>>();
+  const asked = new Map<string, Promise<FoundKey | undefined>>();
   return {
-    find(key) {
-      let caller = asked.get(key);
-      if (caller === undefined) {
+    async find(key, onRevoked) {
+      let answer = asked.get(key);
+      if (answer === undefined) {
         if (asked.size === 0) setImmediate(() => asked.clear());
-        caller = findCaller(database, hashApiKey(pepper, key));
-        asked.set(key, caller);
+        answer = findKey(database, hashApiKey(pepper, key));
+        asked.set(key, answer);
       }
-      return caller;
+      const found = await answer;
+      if (found === undefined) return undefined;
+      if (!found.isRevoked) return found.caller;
+      onRevoked?.(found.caller.keyId);
+      return undefined;
     },
   };
 }
 
-async function findCaller(database: Pool, keyHash: Buffer): Promise<Caller | undefined> {
+interface FoundKey {
+  caller: Caller;
+  isRevoked: boolean;
+}
+
+async function findKey(database: Pool, keyHash: Buffer): Promise<FoundKey | undefined> {
   const found = await database.query<{
     id: Uuid;
     kind: ApiKeyKind;
     tenant_id: Uuid;
     partner_id: Uuid | null;
+    is_revoked: boolean;
   }>(
     shared({
       name: "find-api-key",
-      text: "SELECT id, kind, tenant_id, partner_id FROM api_keys WHERE key_hash = $1 AND revoked_at IS NULL",
+      text: `SELECT id, kind, tenant_id, partner_id, revoked_at IS NOT NULL AS is_revoked
+               FROM api_keys WHERE key_hash = $1`,
       values: [keyHash],
     }),
   );
   const row = found.rows[0];
   if (row === undefined) return undefined;
-  return {
-    keyId: row.id,
-    kind: row.kind,
-    tenantId: row.tenant_id,
-    partnerId: row.partner_id,
-  };
+  const { id: keyId, kind, tenant_id: tenantId, partner_id: partnerId } = row;
+  return { caller: { keyId, kind, tenantId, partnerId }, isRevoked: row.is_revoked };
 }

@@ -1,6 +1,7 @@
 import type { PagesOperations } from "@openpayfac/contract";
 import { writeAtOnce } from "../database/write-at-once.ts";
 import type { PageHandlersOf } from "../http/page-routes.ts";
+import { logSecurity } from "../http/security-log.ts";
 import { Refusal } from "../refusal.ts";
 import { brandOf } from "./brands.ts";
 import { forgetTries, limits, takeTry } from "./limited-tries.ts";
@@ -51,6 +52,7 @@ export const securityPageHandlers: Pick<
     const codes = await confirmSecondFactor(parts, user.id, body.code);
     if (codes === undefined) throw wrongCode();
     await forgetTries(parts.database, limits.secondFactor, user.id);
+    logSecurity(request, "second_factor.added");
     return { recovery_codes: codes };
   },
 
@@ -61,6 +63,7 @@ export const securityPageHandlers: Pick<
     if (!(await takeCode(parts, user.id, body.code))) throw wrongCode();
     await forgetTries(parts.database, limits.secondFactor, user.id);
     await writeAtOnce(parts.database, removeSecondFactor(user.id));
+    logSecurity(request, "second_factor.removed");
     return undefined;
   },
 };

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { recognizeCaller } from "../http/admission/at-work.ts";
+import { toId } from "../ids.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { findSession, type Session } from "./sessions.ts";
@@ -59,7 +60,9 @@ export async function readSession(
 ): Promise<Session | undefined> {
   const name = isSecure(request, parts) ? secureName : plainName;
   const token = cookieOf(request, name);
-  return token === undefined ? undefined : findSession(parts, token);
+  const session = token === undefined ? undefined : await findSession(parts, token);
+  if (session !== undefined) request.userId = toId("user", session.user.id);
+  return session;
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ChangedMeanwhile, type Write, writeAtOnce } from "../database/write-at-once.ts";
+import { logSecurity } from "../http/security-log.ts";
+import { toId } from "../ids.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import { normalizeEmail } from "./email-address.ts";
@@ -40,10 +42,15 @@ export async function signInByPassword(
   const users = await usersWithEmail(parts.database, email);
   const found = await userWithPassword(users, password);
   if (found === undefined) {
+    const [known] = users;
+    logSecurity(request, "sign_in.failed", {
+      method: "password",
+      ...(known === undefined ? {} : { user: toId("user", known.id) }),
+    });
     throw new Refusal("unauthorized", "The e-mail address or the password is wrong.");
   }
   await forgetTries(parts.database, limits.loginOfUser, identity);
-  return openSession(exchange, found, []);
+  return openSession(exchange, found, [], "password");
 }
 
 /** The oldest of somebody's users whose password it is. */
@@ -65,8 +72,11 @@ async function userWithPassword(
  */
 export async function signInByLink(exchange: Exchange, token: string): Promise<SignedIn> {
   const user = await findLinkUser(exchange.parts, token, "login");
-  if (user === undefined) throw linkExpired();
-  return unlessUsed(() => openSession(exchange, user, [useLink(token, "login")]));
+  if (user === undefined) {
+    logSecurity(exchange.request, "sign_in.failed", { method: "link" });
+    throw linkExpired();
+  }
+  return unlessUsed(() => openSession(exchange, user, [useLink(token, "login")], "link"));
 }
 
 /**
@@ -84,6 +94,7 @@ export async function signInByCode(exchange: Exchange, code: string): Promise<Si
   const { user } = session;
   await takeTry(parts, limits.secondFactor, user.id);
   if (!(await takeCode(parts, user.id, code))) {
+    logSecurity(request, "sign_in.failed", { method: "code" });
     throw new Refusal("invalid_request_data", "This code is not right, or was used before.", {
       faults: [codeFault],
     });
@@ -93,6 +104,7 @@ export async function signInByCode(exchange: Exchange, code: string): Promise<Si
   const { token, write } = newSession(parts, user.id, "open");
   await writeAtOnce(parts.database, [endSession(session.tokenHash), write]);
   setSessionCookie(request, reply, parts, token);
+  logSecurity(request, "sign_in.succeeded", { method: "code" });
   return { state: "open" };
 }
 
@@ -104,17 +116,25 @@ export const codeFault = {
   message: "This code is not right, or was used before. Wait for the next one, and try again.",
 };
 
-/** Opens a session together with what else a sign-in changes. Input   writes: such as a used link. */
+/**
+ * Opens a session together with what else a sign-in changes.
+ *
+ * Input    writes: such as a used link; method: what was right, for the log.
+ */
 export async function openSession(
   { parts, request, reply }: Exchange,
   user: UserRow,
   writes: readonly Write[],
+  method: "password" | "link" | "new_password",
 ): Promise<SignedIn> {
   const { confirmed } = await readSecondFactor(parts, user.id);
   const state = confirmed ? "second_factor" : "open";
   const { token, write } = newSession(parts, user.id, state);
   await writeAtOnce(parts.database, [...writes, write]);
   setSessionCookie(request, reply, parts, token);
+  request.userId = toId("user", user.id);
+  const event = state === "open" ? "sign_in.succeeded" : "sign_in.code_required";
+  logSecurity(request, event, { method });
   return { state };
 }
 

@@ -1,0 +1,79 @@
+import type { FastifyRequest } from "fastify";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who calls: the id of an API key, or of the checkout session whose token it is. */
+    keyId: string | null;
+    /** Who is signed in. */
+    userId: string | null;
+    /** Whether a security event says already why the request is refused. */
+    refusalTold: boolean;
+  }
+}
+
+/** Every security event of the log, and when it is written. The guide to self-hosting lists them. */
+export const securityEvents = {
+  "sign_in.succeeded": "somebody signed in; `method` says by what",
+  "sign_in.code_required": "the password or link was right, and a code of the second factor is due",
+  "sign_in.failed": "a wrong password, code or link; `user` is there when the address is a user's",
+  "password.set": "a user set a password, and every other sign-in of theirs ended",
+  "second_factor.added": "a user set up a second factor",
+  "second_factor.removed": "a user removed it",
+  "tries.limited": "an attempt over a limit, such as that of wrong passwords",
+  "api_key.new_address": "this process sees a key from an address for the first time",
+  "api_key.revoked_used": "a request came with a revoked key",
+  "access.refused": "401 or 403: no valid key or sign-in, or one that may not make the request",
+  "access.account_not_visible": "a key named an account outside of its hierarchy, or none",
+} as const;
+
+export type SecurityEvent = keyof typeof securityEvents;
+
+/** What went wrong, or may be the beginning of it. */
+const warnings: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
+  "sign_in.failed",
+  "tries.limited",
+  "api_key.revoked_used",
+  "access.refused",
+  "access.account_not_visible",
+]);
+
+/**
+ * Writes a security event with who asked and from where. Never with what was sent: no key, no
+ * password, no address of a mailbox.
+ */
+export function logSecurity(
+  request: FastifyRequest,
+  event: SecurityEvent,
+  more: { user?: string; method?: string; account_id?: string; status?: number } = {},
+): void {
+  const line = {
+    event,
+    reqId: request.id,
+    route: request.routeOptions.url ?? "unmatched",
+    address: request.ip,
+    ...(request.keyId === null ? {} : { key: request.keyId }),
+    ...(request.userId === null ? {} : { user: request.userId }),
+    ...more,
+  };
+  if (warnings.has(event)) {
+    request.refusalTold = true;
+    request.log.warn(line, "security");
+  } else request.log.info(line, "security");
+}
+
+const pairsMax = 10_000;
+
+/** Whether a process sees a key from an address for the first time, as far as it remembers. */
+export function makeKnownAddresses(): { isNew(key: string, address: string): boolean } {
+  const known = new Set<string>();
+  return {
+    isNew(key, address) {
+      const pair = `${key} ${address}`;
+      if (known.has(pair)) return false;
+      // To be told twice of an address does no harm, to remember each for ever does.
+      if (known.size >= pairsMax) known.clear();
+      known.add(pair);
+      return true;
+    },
+  };
+}
