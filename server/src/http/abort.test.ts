@@ -137,6 +137,13 @@ async function leaveEach(
   await Promise.all(Array.from({ length: atOnce }, walk));
 }
 
+/** How many requests the server has let in, which keep others out. */
+async function slotsInUse(): Promise<number> {
+  const { body } = await server.call("GET", "/metrics");
+  const [, count] = /^openpayfac_admission_requests\{state="at_work"\} (\d+)$/m.exec(body) ?? [];
+  return Number(count);
+}
+
 /** What is still held, in words; nothing where all is at rest. */
 async function heldNow(): Promise<string[]> {
   const { idleCount, totalCount, waitingCount } = server.database;
@@ -146,6 +153,8 @@ async function heldNow(): Promise<string[]> {
     "waiting for a connection": waitingCount,
     "turns of downloads": server.parts.downloads.counts().running,
     "waiting for a turn": server.parts.downloads.counts().waiting,
+    // A server that has stopped lets nobody in.
+    "slots of admission": await slotsInUse().catch(() => 0),
   };
   const { rows } = await server.database.query<{ state: string; query: string }>(
     `SELECT state, query FROM pg_stat_activity WHERE datname = current_database()
@@ -298,6 +307,7 @@ it("a server that is told to stop has stopped within five seconds, whoever hangs
     const { running, waiting } = server.parts.downloads.counts();
     return running === 2 && waiting === 1 && server.underWay.size === 4;
   });
+  await until("none of them keeps a slot from others", async () => (await slotsInUse()) === 0);
   const beganAt = performance.now();
   await server.stop();
   expect(performance.now() - beganAt).toBeLessThan(5_000);

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { waitWithoutSlot } from "../../http/admission/at-work.ts";
 import { leftSignal } from "../../http/caller-left.ts";
 import type { SandboxParts } from "../../parts.ts";
 import { Refusal } from "../../refusal.ts";
@@ -45,7 +46,7 @@ export async function relayEvents(
     });
     // No faster than it is read. It has no end of its own: one that breaks is as good.
     const events = Readable.fromWeb(source.body as ReadableStream);
-    await pipeline(events, raw, { signal }).catch(() => undefined);
+    await waitWithoutSlot(pipeline(events, raw, { signal }).catch(() => undefined));
     return reply;
   } finally {
     streams.delete(end);
