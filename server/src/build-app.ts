@@ -19,6 +19,7 @@ import Fastify, {
 } from "fastify";
 import { isDataException } from "./database/is-data-exception.ts";
 import { outageOf } from "./database/outages.ts";
+import { watchWrites } from "./database/watch-writes.ts";
 import { handlers } from "./handlers.ts";
 import { Admission, type AdmissionBounds } from "./http/admission/admission.ts";
 import { admitRequests } from "./http/admission/admit-requests.ts";
@@ -71,6 +72,7 @@ export function buildApp(
     sheddingLog(parts.log),
   );
   const metrics = makeMetrics(parts.database, admission);
+  const writes = watchWrites(parts);
   const app = Fastify({
     loggerInstance: parts.log,
     clientErrorHandler: clientErrorHandler({
@@ -162,6 +164,8 @@ export function buildApp(
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     admitted.release(request);
     const refusal = asRefusal(error, request);
+    const outage = outageOf(refusal.cause);
+    if (outage?.lasting === true) writes.note(outage);
     if (refusal.retryAfterSeconds !== undefined) {
       reply.header("retry-after", refusal.retryAfterSeconds);
     }
@@ -189,7 +193,8 @@ export function buildApp(
     throw new Refusal("not_found", `There is no ${request.method} ${shownPath(request.url)}.`);
   });
 
-  registerHealth(app, parts, state);
+  app.addHook("onClose", async () => writes.close());
+  registerHealth(app, parts, state, writes);
   app.get("/metrics", async (_, reply) => {
     return reply.type(metrics.contentType).send(await metrics.text());
   });

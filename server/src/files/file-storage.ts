@@ -74,7 +74,11 @@ function bucketFiles(url: string, timeoutMs: number): FileBytes {
   const storage = createStorage<Buffer>({ driver: s3Driver(bucketOf(url)) });
   return {
     async write(id, bytes) {
-      await inTime(storage.setItemRaw(id, bytes), timeoutMs);
+      await inTime(storage.setItemRaw(id, bytes), timeoutMs).catch(async (error: unknown) => {
+        // What a disk took before it was full would be found by nobody.
+        await storage.removeItem(id).catch(() => undefined);
+        throw error;
+      });
       // The driver takes a bucket that answers 404, such as one that is not there, for a success.
       const isKept = await inTime(storage.hasItem(id), timeoutMs);
       if (!isKept) throw new Error("the storage of files did not keep what it was given");

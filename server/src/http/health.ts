@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { outageOf } from "../database/outages.ts";
 import { shared } from "../database/shared-reads.ts";
+import type { WriteWatch } from "../database/watch-writes.ts";
 import type { Parts } from "../parts.ts";
 
 // Over a connection that reads share: those of the pool may all have work before them.
@@ -8,12 +9,13 @@ const isThere = shared({ name: "is-there", text: "SELECT 1", values: [] });
 
 /**
  * `/healthz` says that the process answers; `/readyz` that it can do its work: 503 while it is
- * starting or stopping, or cannot reach the database.
+ * starting or stopping, cannot reach the database, or nothing can be stored.
  */
 export function registerHealth(
   app: FastifyInstance,
   parts: Parts,
   state: { starting?: boolean; draining: boolean; trouble?: () => string | undefined },
+  writes: Pick<WriteWatch, "status">,
 ): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_, reply) => {
@@ -21,7 +23,8 @@ export function registerHealth(
     if (state.starting) return reply.code(503).send({ status: "starting" });
     try {
       await parts.database.query(isThere);
-      return { status: "ready" };
+      const status = writes.status();
+      return status === undefined ? { status: "ready" } : reply.code(503).send({ status });
     } catch (error) {
       parts.log.warn({ err: error }, "the database does not answer");
       const status = state.trouble?.() ?? outageOf(error)?.status ?? "database unreachable";

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../../testkit/src/server.ts";
+import { until } from "../../../testkit/src/until.ts";
+import { buildApp } from "../build-app.ts";
+import { outageOf } from "./outages.ts";
+import { watchWrites } from "./watch-writes.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const full = outageOf({ code: "53100" });
+if (full === undefined) throw new Error("a full disk is an outage");
+
+describe("a disk that is full", () => {
+  it("is told by /readyz until a write succeeds again, and not before", async () => {
+    let isFull = true;
+    let probed = 0;
+    const probe = async () => {
+      probed += 1;
+      if (isFull) throw new Error("No space left on device");
+    };
+    const writes = watchWrites(server.parts, { everyMs: 1, probes: [probe] });
+    expect(writes.status()).toBeUndefined();
+    writes.note(full);
+    await until("it was looked at", async () => probed > 3);
+    expect(writes.status()).toBe("disk full");
+    isFull = false;
+    await until("it is over", async () => writes.status() === undefined);
+    // Nobody looks at what is well.
+    const before = probed;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(probed).toBe(before);
+    writes.close();
+  });
+
+  it("of the database refuses writes as unavailable, in words, and answers reads", async () => {
+    await server.database.query(`
+      CREATE FUNCTION no_space() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+      CREATE TRIGGER no_space BEFORE INSERT ON payment_intents EXECUTE FUNCTION no_space();`);
+    const headers = { "x-idempotency-key": "while the disk is full" };
+    const create = () =>
+      server.call("POST", "/payment_intents", { body: { amount: 500 }, headers });
+    const refused = await create();
+    expect(refused).toMatchObject({ status: 503, body: { code: "503-01" } });
+    expect(refused.body.detail).toContain("disk is full");
+    expect(refused.headers.get("retry-after")).toMatch(/^[1-9]/);
+    const ready = await server.call("GET", "/readyz");
+    expect(ready).toMatchObject({ status: 503, body: { status: "disk full" } });
+    expect((await server.call("GET", "/balances")).status).toBe(200);
+    await server.database.query("DROP TRIGGER no_space ON payment_intents");
+    expect(await create()).toMatchObject({ status: 201, body: { amount: 500 } });
+    await until("it is ready by itself", async () => {
+      return (await server.call("GET", "/readyz")).status === 200;
+    });
+    const kept = await server.database.query("SELECT FROM payment_intents WHERE amount = 500");
+    expect(kept.rowCount).toBe(1);
+  });
+
+  it("of uploaded files refuses them alike, and keeps nothing of them", async () => {
+    const write = async () => {
+      throw Object.assign(new Error("no space left on device, write"), { code: "ENOSPC" });
+    };
+    const app = buildApp({ ...server.parts, files: { ...server.parts.files, write } });
+    const form = [
+      "--edge",
+      'content-disposition: form-data; name="purpose"',
+      "",
+      "dispute_evidence",
+      "--edge",
+      'content-disposition: form-data; name="file"; filename="receipt.pdf"',
+      "content-type: application/pdf",
+      "",
+      "%PDF-1.7 1 0 obj << >> endobj trailer << >> %%EOF",
+      "--edge--",
+      "",
+    ].join("\r\n");
+    const { private_key, account_id } = server.sandbox;
+    const answer = await app.inject({
+      method: "POST",
+      url: "/files",
+      headers: {
+        "x-api-key": private_key,
+        "x-account-id": account_id,
+        "content-type": "multipart/form-data; boundary=edge",
+      },
+      payload: form,
+    });
+    expect(answer.statusCode, answer.body).toBe(503);
+    expect(answer.json().detail ?? answer.json().message).toContain("disk is full");
+    expect((await app.inject("/readyz")).json()).toEqual({ status: "disk full" });
+    await app.close();
+  });
+});
+
+it("the other ways in which a database can take nothing now are unavailable, too", () => {
+  const codes = ["53200", "53300", "57014", "58030", "57P03", "08006", "ENOSPC", "EDQUOT", "EIO"];
+  for (const code of codes)
+    expect([code, outageOf({ code })?.detail]).toEqual([code, expect.any(String)]);
+  for (const code of ["23505", "42601", "22P02", "ENOENT", undefined]) {
+    expect([code, outageOf({ code })]).toEqual([code, undefined]);
+  }
+});
