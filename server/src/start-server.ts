@@ -21,6 +21,7 @@ import { startWorker } from "./start-worker.ts";
 import { systemClock } from "./system-clock.ts";
 import { systemRandom } from "./system-random.ts";
 import { readWalletSettings } from "./wallet-settings.ts";
+import { watchClock } from "./watch-clock.ts";
 
 /** How long a stopping server waits for what is in flight: longer than a processor may take. */
 const drainMsMax = 40_000;
@@ -116,9 +117,19 @@ export async function startServer(options: {
     }
   }
   const worker = settings.roles.includes("worker") ? await startWorker(parts) : undefined;
+  const clockWatch = watchClock({
+    clock: parts.machine,
+    log: parts.log,
+    onStep(steppedMs) {
+      worker?.clockWasSet(steppedMs).catch((error: unknown) => {
+        parts.log.error({ err: error }, "what is due was not looked at after the clock was set");
+      });
+    },
+  });
   try {
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
+    clockWatch.stop();
     await worker?.stop();
     await Promise.all([parts.close(), sandbox?.clock.close()]);
     throw startErrorForPort(error, settings.host, settings.port, "PORT") ?? error;
@@ -130,6 +141,7 @@ export async function startServer(options: {
       state.starting = false;
     },
     async close() {
+      clockWatch.stop();
       await Promise.all([drain(app, state, options.drainMs ?? drainMsMax), worker?.stop()]);
       await Promise.all([parts.close(), sandbox?.clock.close()]);
     },

@@ -2,14 +2,11 @@ import { Logger as JobLogger, run, type TaskList } from "graphile-worker";
 import { DatabaseError } from "pg";
 import { poolBeside } from "./database/open-database.ts";
 import { dueJobs } from "./due-jobs.ts";
+import { runEveryMinute } from "./jobs/run-every-minute.ts";
 import type { Parts } from "./parts.ts";
+import { pullDueTimes } from "./pull-due-times.ts";
 import { StartError } from "./start-error.ts";
 import { startWebhookSender } from "./webhooks/index.ts";
-
-/** Each job looks for what is due by the platform's clock; running one twice does nothing more. */
-const schedule = dueJobs
-  .map(({ name }) => `* * * * * ${name} ?max=1&jobKey=${name}_by_minute`)
-  .join("\n");
 
 // One listens for new jobs all the time. The others are what jobs and webhooks get of the database,
 // however many there are: a burst of them slows no payment down, and one of payments stops no job.
@@ -20,12 +17,15 @@ const waitMsMax = 60_000;
 /**
  * Runs the jobs of the queue and sends webhooks, in any number of processes.
  *
- * They use connections of their own, beside those of the requests.
+ * They use connections of their own, beside those of the requests. Each job looks for what is due by
+ * the platform's clock; running one twice does nothing more.
  *
- * Returns  `stop` lets what is at work finish.
+ * Returns  `stop` lets what is at work finish; `clockWasSet` has all jobs look for what is due now.
  * Errors   StartError: the tables of the job queue are older than its program.
  */
-export async function startWorker(given: Parts): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(
+  given: Parts,
+): Promise<{ clockWasSet(steppedMs: number): Promise<void>; stop(): Promise<void> }> {
   const database = poolBeside(given.database, { poolSize: connectionsMax, waitMsMax });
   const parts = { ...given, database };
   const taskList: TaskList = Object.fromEntries(
@@ -34,7 +34,8 @@ export async function startWorker(given: Parts): Promise<{ stop(): Promise<void>
   const runner = await run({
     pgPool: database,
     taskList,
-    crontab: schedule,
+    // Jobs are asked for below, by elapsed time.
+    parsedCronItems: [],
     concurrency: 4,
     pollInterval: 1_000,
     noHandleSignals: true,
@@ -49,9 +50,17 @@ export async function startWorker(given: Parts): Promise<{ stop(): Promise<void>
     return explainOutdatedQueue(error);
   });
   const sender = startWebhookSender(parts);
+  const minutes = runEveryMinute(
+    parts,
+    dueJobs.map(({ name }) => name),
+  );
   return {
+    async clockWasSet(steppedMs) {
+      if (steppedMs < 0) await pullDueTimes(parts, -steppedMs);
+      await minutes.now();
+    },
     async stop() {
-      await Promise.all([runner.stop(), sender.stop()]);
+      await Promise.all([runner.stop(), sender.stop(), minutes.stop()]);
       await database.end();
     },
   };

@@ -14,6 +14,9 @@ import type { TerminalRow } from "./terminal-rows.ts";
 
 const triesMax = 3;
 
+/** No command takes so long: one that would was begun before the clock was set back. */
+const leaseMsMax = 30 * 60_000;
+
 /** A command that the device is busy with, for this process alone. */
 export interface Taken {
   terminal: TerminalRow;
@@ -89,7 +92,9 @@ export async function isStillOurs(parts: Parts, { terminal, commandId }: Taken):
 }
 
 export function isBusy(terminal: TerminalRow, now: Date): boolean {
-  return terminal.command_until !== null && terminal.command_until > now.toISOString();
+  if (terminal.command_until === null) return false;
+  const leftMs = new Date(terminal.command_until).getTime() - now.getTime();
+  return leftMs > 0 && leftMs <= leaseMsMax;
 }
 
 function busy({ command }: TerminalRow): Refusal {

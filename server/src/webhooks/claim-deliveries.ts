@@ -35,7 +35,8 @@ interface ClaimedRow {
 
 /**
  * Takes deliveries that are due. A process that dies with them holds them until their request would
- * have timed out, by the database's clock; then they are due again.
+ * have timed out, by the database's clock; then they are due again. One that is held for longer
+ * than any may be was taken before that clock was set back.
  *
  * The search steps from endpoint to endpoint by the index, so that an endpoint with a million
  * deliveries waiting costs no more than one with ten.
@@ -81,7 +82,8 @@ const claimSql = `
     SELECT delivery.* FROM waiting CROSS JOIN LATERAL (
       SELECT account_id, webhook_endpoint_id, event_id FROM webhook_deliveries
        WHERE webhook_endpoint_id = waiting.id AND next_attempt_at <= $1
-         AND (claimed_until IS NULL OR claimed_until <= clock_timestamp())
+         AND (claimed_until IS NULL OR claimed_until <= clock_timestamp()
+           OR claimed_until > clock_timestamp() + 2 * make_interval(secs => $5::double precision))
        ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED
     ) AS delivery
     WHERE waiting.id <> ALL($4::uuid[]) LIMIT $3

@@ -77,7 +77,7 @@ export interface Change extends Partial<AttemptObjects> {
 }
 
 /** By then whatever held a request up has let it go or lost it. */
-const lookAgainAfterMs = 15 * 60_000;
+export const lookAgainAfterMs = 15 * 60_000;
 
 /** Ends an attempt: what changed of its objects, further writes, and the events, as one change. */
 export function settle(parts: Parts, state: AttemptState, change: Change): Settled {

@@ -16,7 +16,7 @@ export interface StillUnknown {
 }
 
 const firstInquiryAfterMs = 2_000;
-const inquiryEveryMsMax = 5 * 60_000;
+export const inquiryEveryMsMax = 5 * 60_000;
 
 /** When to ask again, in milliseconds of the platform's clock: each time later than before. */
 export function nextInquiryMs(

@@ -10,14 +10,15 @@ import type { Parts } from "../../parts.ts";
 import { resolveBankAttempt } from "../bank/resolve-bank-attempts.ts";
 import { resolveTerminalCharge } from "../terminal-charges/resolve-terminal-charge.ts";
 import { type AttemptRow, takeDueAttempts } from "./attempt-rows.ts";
-import { type AttemptState, type Settled, withObjects } from "./attempt-state.ts";
+import { type AttemptState, lookAgainAfterMs, type Settled, withObjects } from "./attempt-state.ts";
 import { refusePart } from "./authorize-whole.ts";
+import { boundWaits } from "./bound-waits.ts";
 import { concludeAttempt } from "./conclude-attempt.ts";
-import type { StillUnknown } from "./leave-unknown.ts";
+import { inquiryEveryMsMax, type StillUnknown } from "./leave-unknown.ts";
 import { refundAtProcessor } from "./refund-at-processor.ts";
 import { type AuthorizationResult, settleAuthorization } from "./settle-authorization.ts";
 import { type CaptureResult, settleCapture } from "./settle-capture.ts";
-import { type RefundResult, settleRefund } from "./settle-refund.ts";
+import { type RefundResult, settleRefund, waitForSettlementMs } from "./settle-refund.ts";
 import { settleVoid, type VoidResult } from "./settle-void.ts";
 import { takeBackLate } from "./take-back-late.ts";
 
@@ -40,6 +41,12 @@ const callsMax = 8;
  */
 export async function resolveDueAttempts(parts: Parts): Promise<number> {
   const leaseMs = callsMax * parts.settleAfterMs;
+  const longestMs = Math.max(inquiryEveryMsMax, parts.terminalSettleAfterMs);
+  const longestByState = { waiting: waitForSettlementMs, given_up: lookAgainAfterMs };
+  const now = parts.clock.now();
+  const bounds = { now, leaseMs, longestMs, longestByState };
+  const early = await boundWaits(parts.database, "processor_attempts", bounds);
+  if (early > 0) parts.log.warn({ attempts: early }, "attempts were due later than any may be");
   for (let total = 0; ; ) {
     const due = await takeDueAttempts(parts.database, parts.clock.now(), leaseMs, atOnce);
     // One that fails must not keep the others: it is taken up again when its lease ends.

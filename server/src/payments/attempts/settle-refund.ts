@@ -27,7 +27,7 @@ export type RefundResult =
 
 type RefundedPayment = Pick<AttemptState, "account" | "payment">;
 
-const waitForSettlementMs = 60 * 60_000;
+export const waitForSettlementMs = 60 * 60_000;
 
 /**
  * What a refund's result changes. The merchant's balance is debited when the refund is certain to

@@ -1,5 +1,7 @@
 import { resolveUnknownAuthorization } from "@openpayfac/processors";
 import type { Parts } from "../../parts.ts";
+import { boundWaits } from "../attempts/bound-waits.ts";
+import { inquiryEveryMsMax } from "../attempts/leave-unknown.ts";
 import { concludeValidation } from "./conclude-validation.ts";
 import { readPaymentMethodIntent } from "./payment-method-intent-rows.ts";
 import type { ValidationState } from "./settle-validation.ts";
@@ -18,6 +20,9 @@ const callsMax = 5;
  */
 export async function resolveDueValidations(parts: Parts): Promise<number> {
   const leaseMs = callsMax * parts.settleAfterMs;
+  const now = parts.clock.now();
+  const bounds = { now, leaseMs, longestMs: inquiryEveryMsMax };
+  await boundWaits(parts.database, "payment_method_validations", bounds);
   for (let total = 0; ; ) {
     const due = await takeDueValidations(parts.database, parts.clock.now(), leaseMs, atOnce);
     // One that fails must not keep the others: it is taken up again when its lease ends.

@@ -1,0 +1,53 @@
+import { outageOf } from "../database/outages.ts";
+import type { Parts } from "../parts.ts";
+
+const minuteMs = 60_000;
+
+/**
+ * Asks the queue for every job once a minute of elapsed time, as long as the process lives: a
+ * schedule by the clock would wait for an hour where the clock is set back by one. A job that was
+ * asked for and has not begun is not asked for twice, whoever asks.
+ *
+ * Returns  `now` asks at once.
+ */
+export function runEveryMinute(
+  parts: Pick<Parts, "database" | "log" | "machine">,
+  names: readonly string[],
+  everyMs = minuteMs,
+): { now(): Promise<void>; stop(): Promise<void> } {
+  const ask = async () => {
+    try {
+      await parts.database.query(
+        `SELECT graphile_worker.add_job(name, '{}'::json, max_attempts => 1,
+                  job_key => name || '_by_minute')
+           FROM unnest($1::text[]) AS name`,
+        [names],
+      );
+    } catch (error) {
+      const level = outageOf(error) === undefined ? "error" : "warn";
+      parts.log[level]({ err: error }, "the jobs of this minute were not asked for");
+    }
+  };
+  let asking = Promise.resolve();
+  const next = () => {
+    asking = asking.then(ask);
+    return asking;
+  };
+  let interval: NodeJS.Timeout | undefined;
+  // At the full minute first, for all processes alike.
+  const first = setTimeout(
+    () => {
+      interval = setInterval(next, everyMs);
+      void next();
+    },
+    everyMs - (parts.machine.now().getTime() % everyMs),
+  );
+  return {
+    now: next,
+    async stop() {
+      clearTimeout(first);
+      clearInterval(interval);
+      await asking;
+    },
+  };
+}
