@@ -34,7 +34,7 @@ export function bodyBytesOf(schema: object | undefined): number {
 }
 
 // More than the largest body of most calls; few enough to be read, counted and refused at once.
-const valuesMin = 50_000;
+const valuesMin = 150_000;
 
 /** How many values a call's body may hold: names and entries that no call takes are told of. */
 export function bodyValuesOf(schema: object | undefined): number {

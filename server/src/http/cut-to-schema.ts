@@ -6,6 +6,7 @@ interface SchemaNode {
   maxProperties?: number;
   items?: SchemaNode;
   maxItems?: number;
+  minItems?: number;
   maxLength?: number;
 }
 
@@ -21,17 +22,20 @@ export interface Cut {
 // What no limit is given for has none that is longer than this: an id, a date, a code.
 const charactersOfForm = 1_000;
 const entriesOfOpenList = 1_000;
+// More than a call takes, but for a drawing: its points are not all looked at to refuse it.
+const entriesInAll = 5_000;
 
 /**
- * Cuts a value down: lists to one entry above what they may have, texts to one character above,
- * and of the names that are not known only the first are kept. What is cut is as wrong as before,
- * and no check of it takes longer than one of the largest valid value.
+ * Cuts a value down: lists to one entry above what they may have, and to some thousands in all;
+ * texts to one character above; and of the names that are not known only the first are kept. To see
+ * what is wrong with it takes no longer than to read an ordinary valid value.
  *
  * Input    namesMax: how many unknown names each object keeps.
  */
 export function cutToSchema(schema: object, value: unknown, namesMax: number): Cut {
   let namesLeft = 0;
   let entriesLeft = false;
+  let entries = 0;
 
   function cut(node: SchemaNode, at: unknown): unknown {
     if (typeof at === "string") return cutText(node, at);
@@ -43,9 +47,18 @@ export function cutToSchema(schema: object, value: unknown, namesMax: number): C
       : cutObject(node, at as Record<string, unknown>);
   }
 
-  function cutList({ maxItems = entriesOfOpenList }: SchemaNode, items: SchemaNode, at: unknown[]) {
-    if (at.length > maxItems + 1) entriesLeft = true;
-    return at.slice(0, maxItems + 1).map((each) => cut(items, each));
+  function cutList(node: SchemaNode, items: SchemaNode, at: unknown[]): unknown[] {
+    const { maxItems = entriesOfOpenList, minItems = 0 } = node;
+    const kept: unknown[] = [];
+    for (const each of at) {
+      if (kept.length > maxItems || (entries > entriesInAll && kept.length >= minItems)) {
+        entriesLeft = true;
+        break;
+      }
+      entries += 1;
+      kept.push(cut(items, each));
+    }
+    return kept;
   }
 
   function cutObject(node: SchemaNode, at: Record<string, unknown>): Record<string, unknown> {

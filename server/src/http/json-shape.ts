@@ -8,7 +8,7 @@ export const jsonDepthMax = 32;
 export type Shape = "too_deep" | "too_many_values" | "too_many_names" | { names: number };
 
 /** More names than any call's body has: they are what takes longest to build. */
-export const namesMax = 40_000;
+export const namesMax = 50_000;
 
 /**
  * Looks once over a JSON text, character by character: what is too deep or has too many values is
