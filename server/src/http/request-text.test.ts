@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
+import { buildApp } from "../build-app.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const none = { "x-account-id": undefined };
+
+describe("a text that nothing can keep is refused", () => {
+  it.each([
+    ["GET", "/accounts?name=%00", 400],
+    ["GET", "/contractors?name=a%00b", 400],
+    ["GET", "/businesses?name=%01", 400],
+    ["GET", "/processing_plans?name=%C2%9F", 400],
+    ["GET", "/sandbox/emails?to=%00", 400],
+    ["GET", "/payment_intents/%00", 400],
+    ["GET", "/apply-api/%00", 400],
+    ["GET", "/payment_intents/%E0%A4%A", 400],
+  ])("%s %s", async (method, path, status) => {
+    const answer = await server.call(method, path, { headers: none });
+    expect([answer.status, answer.body]).toEqual([status, expect.anything()]);
+  });
+
+  it.each(["\u0000", "a\ud800", "\u0007", "\u001b[31m", "a\rb", "\u0085"])("%j", async (text) => {
+    const body = { amount: 1, description: text, user_fields: { note: text } };
+    const answer = await server.call("POST", "/payment_intents", { body });
+    const paths = answer.body.errors.map((each: { path: string }) => each.path);
+    expect([answer.status, paths]).toEqual([400, ["description", "user_fields.note"]]);
+  });
+
+  it("and a name with a line break, which a description may have", async () => {
+    const intent = (body: object) =>
+      server.call("POST", "/payment_intents", { body: { amount: 1, ...body } });
+    expect((await intent({ description: "One\n\ttwo\r\nthree" })).status).toBe(201);
+    const { status, body } = await intent({ reference_id: "one\ntwo" });
+    expect([status, body.errors]).toMatchObject([400, [{ path: "reference_id" }]]);
+    const refused = await server.call("POST", "/businesses", {
+      headers: none,
+      body: { name: "Larkspur\nLtd" },
+    });
+    expect(refused.body.argument_errors.name).toContain("must be text in one line");
+  });
+});
+
+describe("a time is read as the instant that it names", () => {
+  it.each([
+    ["2026-01-01T00:00:00+23:59", "2025-12-31T00:01:00.000Z"],
+    ["2026-01-01T00:00:00-18:00", "2026-01-01T18:00:00.000Z"],
+    ["0001-01-01T00:00:00Z", "0001-01-01T00:00:00.000Z"],
+    ["9999-12-31T23:59:59.999999999Z", "9999-12-31T23:59:59.999Z"],
+  ])("%s in a search", async (from) => {
+    for (const path of ["/payment_intents/search", "/transactions/search"]) {
+      const answer = await server.call("POST", path, {
+        body: { created: { from }, settled: { to: from } },
+      });
+      expect(answer.status).toBe(200);
+    }
+    const at = encodeURIComponent(from);
+    const listed = await server.call("GET", `/applications?created_from=${at}&created_to=${at}`, {
+      headers: none,
+    });
+    expect(listed.status).toBe(200);
+  });
+});
+
+it("a value that only the database refuses is a bad request, and an error in the log", async () => {
+  const refusing = {
+    find: () => server.database.query("SELECT $1::timestamptz", ["2026-01-01T00:00:00+23:59"]),
+  };
+  const app = buildApp({ ...server.parts, apiKeys: refusing as never });
+  const answer = await app.inject({ url: "/payment_intents", headers: { "x-api-key": "key" } });
+  await app.close();
+  expect([answer.statusCode, answer.json().code]).toEqual([400, "400-01"]);
+  const logged = server.logLines.map((line) => JSON.parse(line));
+  expect(logged.filter(({ msg }) => msg === "request failed")).toMatchObject([{ level: 50 }]);
+});
+
+describe("an unknown path", () => {
+  it("is repeated, but for its query and what may be a card number", async () => {
+    const detail = async (path: string) => (await server.call("GET", path)).body.detail;
+    expect(await detail("/paymets?x=4111111111111111")).toBe("There is no GET /paymets.");
+    for (const number of ["4111111111111111", "4111-1111-1111-1111", "4111%201111%201111%201111"]) {
+      expect(await detail(`/cards/${number}`)).toBe("There is no GET such path.");
+      expect(await detail(`/cards/${number}%ZZ`)).not.toContain("4111");
+    }
+    expect(server.logLines.join("\n")).not.toMatch(/4111/);
+  });
+});
+
+describe("every answer says that it is kept nowhere, and of the type that it names", () => {
+  it.each(["/payment_intents", "/payment_intents/x", "/no-such-path", "/account-api/session"])(
+    "%s",
+    async (path) => {
+      const { headers } = await server.call("GET", path);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("strict-transport-security")).toBeNull();
+    },
+  );
+
+  it("and over https that no browser leaves it", async () => {
+    const app = buildApp({ ...server.parts, origin: () => "https://pay.example.com" });
+    for (const url of ["/healthz", "/payment_intents", "/nothing", "/%ZZ"]) {
+      const { headers } = await app.inject({ url });
+      expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+    }
+    await app.close();
+  });
+});
