@@ -115,7 +115,8 @@ type Case = (operation: OperationShape, name: keyof PagesOperations) => Promise<
 const generalCases: Record<string, Case> = {
   server_error: async (operation, name) => {
     const { sandbox } = server.parts;
-    const database = { query: fails, connect: fails };
+    const { options } = server.parts.database;
+    const database = { options, query: fails, connect: fails };
     const world = { ...sandbox, simulator: fails, relay: async () => new Response("x") };
     const wallets = { ...server.parts.wallets, applePay: { request: fails } };
     const parts =
