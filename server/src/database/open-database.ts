@@ -191,10 +191,15 @@ function unreachable(description: string, error: unknown): StartError {
   const { code, message } = error as { code?: string; message: string };
   return new StartError({
     cause: `The database at ${description} cannot be used: ${message || code}`,
-    remedy: "Check that it runs and that DATABASE_URL is right, or unset it for the embedded one.",
+    remedy: code?.startsWith(INVALID_AUTHORIZATION)
+      ? "Check user and password in DATABASE_URL; `openpayfac database migrate` with OPENPAYFAC_DATABASE_OWNER_URL creates a missing role."
+      : "Check that it runs and that DATABASE_URL is right, or unset it for the embedded one.",
     underlying: error,
   });
 }
+
+/** The class of SQLSTATE for a failed login. */
+const INVALID_AUTHORIZATION = "28";
 
 function withoutPassword(url: string): string {
   try {

@@ -102,6 +102,9 @@ test("an owner without superuser creates role, schema and privileges, and the ro
 
 test("the server role alone is refused until the database is migrated, with the command to run", async () => {
   const { url, ownerUrl, server } = await emptyDatabase();
+  await expect(openDatabase({ url, dataDir: "/x" })).rejects.toMatchObject({
+    remedy: expect.stringContaining("openpayfac database migrate"),
+  });
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   await owner.query(`CREATE ROLE ${server} LOGIN PASSWORD 'a-word'`);
