@@ -22,18 +22,15 @@ import {
   type Stage,
 } from "./scenarios.ts";
 
-const here = path.resolve(import.meta.dirname, "../../..");
+const root = path.resolve(import.meta.dirname, "../../..");
 const { values: options } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
-    output: { type: "string", default: path.join(here, "bench/overload.json") },
-    /** The checkout whose platform is measured: another one for a comparison. */
-    root: { type: "string", default: here },
+    output: { type: "string", default: path.join(root, "bench/overload.json") },
     /** A folder for CPU profiles of the server and the simulator. */
     profile: { type: "string" },
   },
 });
-const root = path.resolve(options.root);
 const peakClients = 16;
 const accounts = 16;
 
