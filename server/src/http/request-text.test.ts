@@ -112,3 +112,26 @@ describe("every answer says that it is kept nowhere, and of the type that it nam
     await app.close();
   });
 });
+
+describe("what the simulated acquirer is told", () => {
+  const unmatched = (body: object) =>
+    server.call("POST", "/sandbox/unmatched_settlements", {
+      headers: none,
+      body: {
+        account_id: server.sandbox.account_id,
+        transaction_type: "payment",
+        amount: 1,
+        ...body,
+      },
+    });
+
+  it.each(["AAAA", "A1B2C3", "ABCDEFGH12345678"])("takes the code %s", async (auth_code) => {
+    expect((await unmatched({ auth_code })).status).toBe(201);
+  });
+
+  it("and does not do is a bad request", async () => {
+    const told = { merchid: "800000009999", amount: 1 };
+    const answer = server.parts.sandbox?.simulator("POST", "/_simulator/unmatched", told);
+    await expect(answer).rejects.toMatchObject({ entry: "bad_request", status: 400 });
+  });
+});

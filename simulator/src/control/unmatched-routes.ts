@@ -61,8 +61,8 @@ function readUnmatched(
   if (kind !== "charge" && kind !== "refund") wrong.push("kind: expected charge or refund");
   const brand = findBrandRange(String(card))?.brand;
   if (brand === undefined || !passesLuhn(String(card))) wrong.push("card: expected a card number");
-  if (authcode !== undefined && !/^[0-9A-Z]{6}$/.test(String(authcode))) {
-    wrong.push("authcode: expected six digits or capital letters");
+  if (authcode !== undefined && !/^[0-9A-Z]{4,16}$/.test(String(authcode))) {
+    wrong.push("authcode: expected 4 to 16 digits or capital letters");
   }
   const moment = at === undefined ? parts.clock() : readMoment(at);
   if (moment === undefined) wrong.push("at: expected a moment of ISO 8601 with its time zone");
