@@ -29,7 +29,9 @@ export async function readPostmasterFile(data: string): Promise<PostmasterFile |
  * process bears it, perhaps we ourselves; and a killed server stays as a zombie until reaped.
  */
 export async function isPostmaster(pid: number, data: string): Promise<boolean> {
-  const folder = await realpath(data);
+  // Nobody works in a folder that is gone: it was removed after its server stopped.
+  const folder = await realpath(data).catch(() => undefined);
+  if (folder === undefined) return false;
   if (process.platform === "linux") {
     try {
       const status = readFileSync(`/proc/${pid}/stat`, "utf8");
