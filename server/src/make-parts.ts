@@ -101,6 +101,16 @@ function walletsOf({ sandbox, gateway, wallets = {} }: PartsSource): Parts["wall
   };
 }
 
+/** A file has up to 10 MiB, and is whole in memory for as long as its reader takes. */
+const fileDownloadBounds: ConcurrencyBounds = {
+  atOnceMax: 16,
+  atOncePerOwnerMax: 8,
+  waitingMax: 64,
+  waitingPerOwnerMax: 32,
+  waitMsMax: 10_000,
+  retryAfterSeconds: 10,
+};
+
 /** Puts a server's parts together. Returns   `close` ends what was opened here. */
 export function makeParts(source: PartsSource): HttpParts & { close(): Promise<void> } {
   const { database, clock, random, log, processorTimeoutMs: timeoutMs } = source;
@@ -142,6 +152,7 @@ export function makeParts(source: PartsSource): HttpParts & { close(): Promise<v
     log,
     // Who waits for a turn among those who download keeps nobody from anything else.
     downloads: withoutSlot(createConcurrencyLimit({ ...downloadBounds, ...source.downloadBounds })),
+    fileDownloads: withoutSlot(createConcurrencyLimit(fileDownloadBounds)),
     readerBounds: source.readerBounds ?? readerBounds,
     streamMsMax: source.streamMsMax ?? streamMsMaxDefault,
     files: withoutSlot(openFileStorage({ ...source.files, sealing })),

@@ -77,6 +77,8 @@ export interface Parts {
   sealing: Sealing;
   /** Who may have an answer that is written while it is read: each holds something meanwhile. */
   downloads: ConcurrencyLimit;
+  /** The same for files, which are in memory while they are sent. */
+  fileDownloads: ConcurrencyLimit;
   /** The bytes of uploaded files. */
   files: FileStorage;
   /** Sends mail. */

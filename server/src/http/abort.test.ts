@@ -152,6 +152,7 @@ async function heldNow(): Promise<string[]> {
     "connections of the pool in use": totalCount - idleCount,
     "waiting for a connection": waitingCount,
     "turns of downloads": server.parts.downloads.counts().running,
+    "turns of files": server.parts.fileDownloads.counts().running,
     "waiting for a turn": server.parts.downloads.counts().waiting,
     // A server that has stopped lets nobody in.
     "slots of admission": await slotsInUse().catch(() => 0),

@@ -7,10 +7,11 @@ import { findFile } from "./get-file.ts";
  * Answers a file's bytes, as something to be saved: whatever a stranger made of them, a browser
  * neither shows nor runs it with this server's address on it.
  *
- * Errors   not_found.
+ * Errors   not_found; unavailable: too many files are being sent.
  */
 export const handleDownloadFile: Handler<typeof downloadFile, Parts> = async (call, parts) => {
   const row = await findFile(parts, call);
+  call.held().use(await parts.fileDownloads.take(call.caller.tenantId, call.left()));
   const bytes = await parts.files.read(row.id);
   if (bytes === undefined) throw new Error(`the bytes of file ${row.id} are not there`);
   return new Streamed("application/octet-stream", [bytes], {
