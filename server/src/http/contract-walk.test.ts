@@ -68,8 +68,10 @@ function expectRefusal(answer: Answer, name: PaymentsErrorName): void {
   }
 }
 
+/** Ended, and of a database that does not exist: a download has a connection beside the pool. */
 async function endedPool(): Promise<pg.Pool> {
-  const pool = new pg.Pool();
+  const { connectionString: _, ...options } = server.parts.database.options;
+  const pool = new pg.Pool({ ...options, database: "no_such_database" });
   await pool.end();
   return pool;
 }
