@@ -69,7 +69,7 @@ const webhookTimeoutMsDefault = 15_000;
 const streamMsMaxDefault = 15 * 60_000;
 
 /**
- * Each has a connection to the database of its own. A tenant has half of the turns at most, so that
+ * Each has a connection to the database of its own. A partner has half of the turns at most, so that
  * two would have to work together to keep a third one waiting.
  */
 const downloadBounds: ConcurrencyBounds = {

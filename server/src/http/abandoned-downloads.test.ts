@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const { accountId } = await addAccount(server);
   many = { "x-api-key": server.sandbox.private_key, "x-account-id": accountId };
-  foreigner = await addPartner(server, { tenantId: "new" });
+  foreigner = await addPartner(server, {});
   await server.database.query(
     `INSERT INTO transactions (account_id, id, source_type, source_id, root_source_type,
        root_source_id, amount, description, created_at, updated_at)
@@ -117,7 +117,7 @@ it("who sends two requests at once and leaves takes both with them", async () =>
   await until("nothing is held", isIdle, { withinMs: 3_000 });
 });
 
-it("an owner has no more than its turns: another tenant downloads meanwhile", async () => {
+it("an owner has no more than its turns: another partner downloads meanwhile", async () => {
   await Promise.all([begin(), begin(), begin(), begin(), begin()]);
   await until("the others wait", async () => server.parts.downloads.counts().waiting === 3);
   expect((await ofForeigner()).status).toBe(200);

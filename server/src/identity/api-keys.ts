@@ -16,6 +16,11 @@ export interface Caller {
   partnerId: Uuid | null;
 }
 
+/** Whose limits a call counts toward: the partner of its key, or the tenant if the key is its own. */
+export function ownerOf(caller: Caller): Uuid {
+  return caller.partnerId ?? caller.tenantId;
+}
+
 export interface ApiKeys {
   /**
    * The caller of this key, or undefined when no living key has this value.

@@ -1,5 +1,6 @@
 import type { downloadFile } from "@openpayfac/contract";
 import { type Handler, Streamed } from "../../http/call.ts";
+import { ownerOf } from "../../identity/api-keys.ts";
 import type { Parts } from "../../parts.ts";
 import { findFile } from "./get-file.ts";
 
@@ -11,7 +12,7 @@ import { findFile } from "./get-file.ts";
  */
 export const handleDownloadFile: Handler<typeof downloadFile, Parts> = async (call, parts) => {
   const row = await findFile(parts, call);
-  call.held().use(await parts.fileDownloads.take(call.caller.tenantId, call.left()));
+  call.held().use(await parts.fileDownloads.take(ownerOf(call.caller), call.left()));
   const bytes = await parts.files.read(row.id);
   if (bytes === undefined) throw new Error(`the bytes of file ${row.id} are not there`);
   return new Streamed("application/octet-stream", [bytes], {

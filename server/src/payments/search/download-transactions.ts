@@ -3,6 +3,7 @@ import { type Batches, readInBatches } from "../../database/read-in-batches.ts";
 import { type Handler, Streamed } from "../../http/call.ts";
 import { csvRow } from "../../http/csv.ts";
 import { serializerOf } from "../../http/render.ts";
+import { ownerOf } from "../../identity/api-keys.ts";
 import type { Parts } from "../../parts.ts";
 import { presentTransaction } from "../transactions/present-transaction.ts";
 import type { TransactionRow } from "../transactions/transaction-rows.ts";
@@ -24,7 +25,7 @@ export const handleDownloadTransactions: Handler<typeof downloadTransactions, Pa
   const format = /application\/(json|x-ndjson)/.test(call.accept ?? "") ? ndjson : csv;
   const query = orderedTransactions(call.account.id, call.body);
   const { caller } = call;
-  call.held().use(await parts.downloads.take(caller.tenantId, call.left()));
+  call.held().use(await parts.downloads.take(ownerOf(caller), call.left()));
   const batches = call
     .held()
     .use(await readInBatches<TransactionRow>(parts.database, query, rowsPerBatch, call.left()));

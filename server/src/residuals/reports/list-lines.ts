@@ -2,6 +2,7 @@ import { type listResidualLines, pageLimitDefault, ResidualLine } from "@openpay
 import type { Static } from "typebox";
 import { type Call, type Handler, Streamed } from "../../http/call.ts";
 import { csvRow } from "../../http/csv.ts";
+import { ownerOf } from "../../identity/api-keys.ts";
 import { toUuid } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { type ResidualPeriodRow, requireCompletedPeriod } from "../periods/period-rows.ts";
@@ -38,7 +39,7 @@ export const handleListResidualLines: Handler<typeof listResidualLines, Parts> =
     key: query.key ?? null,
   };
   if (wantsCsv(call)) {
-    call.held().use(await parts.downloads.take(caller.tenantId, call.left()));
+    call.held().use(await parts.downloads.take(ownerOf(caller), call.left()));
     return csvOf(parts, period, filter);
   }
   const limit = query.limit ?? pageLimitDefault;

@@ -1,6 +1,7 @@
 import type { OperationShape } from "@openpayfac/contract";
 import { type Batches, readInBatches } from "../../database/read-in-batches.ts";
 import { type Call, Streamed } from "../../http/call.ts";
+import { ownerOf } from "../../identity/api-keys.ts";
 import type { Parts } from "../../parts.ts";
 
 const rowsPerBatch = 200;
@@ -22,7 +23,7 @@ export async function streamReport<Row extends object>(
   write: (row: Row) => string,
 ): Promise<Streamed> {
   const left = call.left();
-  call.held().use(await parts.downloads.take(call.caller.tenantId, left));
+  call.held().use(await parts.downloads.take(ownerOf(call.caller), left));
   const batches = call
     .held()
     .use(await readInBatches<Row>(parts.database, query, rowsPerBatch, left));
