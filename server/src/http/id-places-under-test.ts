@@ -54,6 +54,8 @@ function placesIn(
   const name = path.findLast((step) => step !== "[]") ?? "";
   // A secret of what stands in the path, or of the payment intent that is paid.
   if (name === "client_secret") return [place([ofMethodIntents ? "pmi" : "pi"], true)];
+  // Any object that has events: one kind of each owner stands for the others.
+  if (operation.id === "listEvents" && name === "object_id") return [place(["pi", "acct", "bus"])];
   if ([node.type].flat().includes("string")) return couldBeId.test(name) ? [place([])] : [];
   return [
     ...Object.entries(node.properties ?? {}).flatMap(([name, property]) =>

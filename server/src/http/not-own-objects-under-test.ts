@@ -7,7 +7,6 @@ const reasons: [place: RegExp, reason: string][] = [
   [/\/(card|bank)\/token$/, "a token of the tokenizer: it belongs to whoever holds it"],
   [/\/sales_(code|agent|group)_id$/, "text of the application that names nothing here"],
   [/^(params|body)\/token$/, "the token of a link is itself the permission"],
-  [/^query\/object_id$/, "of an object of any kind: each kind is tried below"],
 ];
 
 /**
