@@ -100,6 +100,7 @@ export * from "./shared/headers.ts";
 export * from "./shared/id-kinds.ts";
 export * from "./shared/ids.ts";
 export * from "./shared/legacy-errors.ts";
+export * from "./shared/line-breaks.ts";
 export * from "./shared/money.ts";
 export * from "./shared/operation.ts";
 export * from "./shared/pagination.ts";

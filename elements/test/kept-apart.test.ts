@@ -130,7 +130,7 @@ describe.each(await presentBrowsers())("in the %s browser", (kind) => {
       expect(complaints.join(" ")).toContain("frame-ancestors");
       // What stands there is the browser's own: some show nothing, some a page of theirs.
       const [, refused] = page.frames();
-      expect(refused?.url()).toBe("chrome-error://chromewebdata/");
+      await expect.poll(() => refused?.url()).toBe("chrome-error://chromewebdata/");
       expect(await refused?.locator("input, form, script[src], link").count()).toBe(0);
       await context.close();
     });

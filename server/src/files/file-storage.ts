@@ -76,7 +76,7 @@ function bucketFiles(url: string, timeoutMs: number): FileBytes {
     async write(id, bytes) {
       await inTime(storage.setItemRaw(id, bytes), timeoutMs).catch(async (error: unknown) => {
         // What a disk took before it was full would be found by nobody.
-        await storage.removeItem(id).catch(() => undefined);
+        await inTime(storage.removeItem(id), timeoutMs).catch(() => undefined);
         throw error;
       });
       // The driver takes a bucket that answers 404, such as one that is not there, for a success.

@@ -67,13 +67,13 @@ describe("a concurrency limit", () => {
     const leaving = new AbortController();
     const gone = take("b", leaving.signal);
     const stayed = take("c");
-    leaving.abort();
+    leaving.abort(new CallerLeft());
     await expect(gone).rejects.toBeInstanceOf(CallerLeft);
     expect(limit.counts()).toEqual({ running: 1, waiting: 1 });
     await endOne();
     await stayed;
     expect(got).toEqual(["a", "c"]);
-    await expect(take("d", AbortSignal.abort())).rejects.toBeInstanceOf(CallerLeft);
+    await expect(take("d", AbortSignal.abort(new CallerLeft()))).rejects.toBeInstanceOf(CallerLeft);
     await endOne();
     expect(limit.counts()).toEqual({ running: 0, waiting: 0 });
   });

@@ -1,4 +1,4 @@
-import { oneLineKeyword } from "@openpayfac/contract";
+import { lineBreak, oneLineKeyword } from "@openpayfac/contract";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormatsModule from "ajv-formats";
 import { instantsOf } from "./instants.ts";
@@ -41,6 +41,7 @@ function withFormats(ajv: Ajv): Ajv {
       (text) => text.length <= timeLengthMax && validate(text) && canBeKept(text),
     );
   }
+  // Other control characters stand in no text at all, see `requireText`.
   ajv.addKeyword({
     keyword: oneLineKeyword,
     type: "string",
@@ -48,9 +49,6 @@ function withFormats(ajv: Ajv): Ajv {
   });
   return ajv.addFormat("date-time-local", isLocalTime);
 }
-
-// What breaks a line somewhere; other control characters stand in no text, see `requireText`.
-const lineBreak = /[\t\n\v\f\r\u0085\u2028\u2029]/;
 
 /**
  * Whether a time is one for JavaScript and for PostgreSQL. RFC 3339 knows more: the year 0, what an

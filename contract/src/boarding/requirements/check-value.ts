@@ -1,3 +1,4 @@
+import { lineBreak } from "../../shared/line-breaks.ts";
 import type { Limit } from "./limits.ts";
 
 /**
@@ -38,6 +39,7 @@ function faultOfText(limit: Limit, value: string): string | undefined {
       ? `may have at most ${maxLength} characters`
       : `must have ${minLength} to ${maxLength} characters`;
   }
+  if (limit.oneLine === true && lineBreak.test(value)) return "must be one line";
   const fits =
     (limit.pattern === undefined || patternOf(limit.pattern).test(value)) &&
     (limit.format === undefined || formats[limit.format](value));

@@ -11,6 +11,7 @@ export interface Limit {
   maxLength?: number;
   pattern?: string;
   format?: "email" | "date";
+  oneLine?: true;
   choices?: readonly string[];
   minimum?: number;
   maximum?: number;
@@ -40,10 +41,11 @@ export const patterns = {
   stock_symbol: "^[A-Za-z]{1,5}(-[A-Za-z]{1,2})?$",
 } as const;
 
+const lines = (maxLength: number): Limit => ({ type: "string", maxLength });
 const text = (minLength: number, maxLength: number): Limit => ({
-  type: "string",
+  ...lines(maxLength),
   ...(minLength === 0 ? {} : { minLength }),
-  maxLength,
+  oneLine: true,
 });
 /** Input   words: what fits the pattern, as they stand behind "must be". */
 const formed = (pattern: string, words: string, maxLength?: number): Limit => ({
@@ -73,7 +75,7 @@ export const companyLimits = {
   ein: formed(patterns.ein, "nine digits, such as 12-3456789"),
   legal_name: text(2, 100),
   dba_name: text(2, 100),
-  description: text(0, 200),
+  description: lines(200),
   business_start_date: date,
   website: text(0, 70),
   timezone: choice(timezones),
