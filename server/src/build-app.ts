@@ -120,6 +120,8 @@ export function buildApp(
         serializerOf(schema as object)(value),
   );
 
+  app.decorateRequest("identified", null);
+  app.decorateRequest("upload", null);
   app.decorateRequest("keyId", null);
   app.decorateRequest("userId", null);
   app.decorateRequest("refusalTold", false);
@@ -127,19 +129,27 @@ export function buildApp(
   app.decorate("connections", watchConnections(app.server, parts.readerBounds));
   app.addHook("onClose", async () => app.connections.close());
   if (state.underWay !== undefined) keepUnderWay(app, state.underWay);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     // What a refusal names as its instance, also where nothing was refused.
     reply.header("x-request-id", request.id).headers(guardsOf(parts));
     if (isOfApi(request)) reply.header("cache-control", "no-store");
     // Whoever watches the process still asks how it is, and learns it from /readyz.
-    if (!state.draining || watched.has(request.routeOptions.url ?? "")) return;
+    if (!state.draining || watched.has(request.routeOptions.url ?? "")) return done();
     reply.header("connection", "close").header("retry-after", "1");
-    throw new Refusal("unavailable", "The server is stopping. Try again.");
+    done(new Refusal("unavailable", "The server is stopping. Try again."));
   });
   const admitted = admitRequests(app, admission, sendRefusal);
-  app.addHook("preHandler", async (request) => requireText(request));
+  app.addHook("preHandler", (request, _reply, done) => {
+    try {
+      requireText(request);
+    } catch (error) {
+      return done(error as Refusal);
+    }
+    done();
+  });
   const knownAddresses = makeKnownAddresses();
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
+    done();
     // Where more is asked for than can be served, a line for each refusal would be more work still.
     if (admitted.wasShed(request)) return;
     const route = request.routeOptions.url ?? "unmatched";
@@ -152,8 +162,9 @@ export function buildApp(
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         address: request.ip,
-        ...(request.keyId === null ? {} : { key: request.keyId }),
-        ...(request.userId === null ? {} : { user: request.userId }),
+        // What is undefined is left out of the line.
+        key: request.keyId ?? undefined,
+        user: request.userId ?? undefined,
       },
       "request",
     );

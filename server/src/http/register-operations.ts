@@ -23,6 +23,18 @@ export interface HttpParts extends Parts {
   readerBounds: ReaderBounds;
 }
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    operation?: OperationShape;
+    api?: Api;
+  }
+  interface FastifyRequest {
+    /** null: who calls is not known yet, or nobody asks. */
+    identified: Identified | null;
+    upload: Upload | null;
+  }
+}
+
 /** The handlers of some operations, under the operations' own names. */
 export type HandlersOf<Operations> = {
   [Name in keyof Operations]?: Operations[Name] extends OperationShape
@@ -64,8 +76,6 @@ function registerOperation(
   handler: Handler<OperationShape, Parts>,
   parts: HttpParts,
 ): void {
-  const identities = new WeakMap<FastifyRequest, Identified>();
-  const uploads = new WeakMap<FastifyRequest, Upload | undefined>();
   const bodyRequired = (operation.body as { required?: string[] } | undefined)?.required ?? [];
   app.route({
     method: operation.method,
@@ -81,24 +91,27 @@ function registerOperation(
     config: { operation, api },
     // Before the body is read: a stranger learns nothing about bodies.
     onRequest: async (request) => {
-      identities.set(request, await identify(request, operation, parts));
+      request.identified = await identify(request, operation, parts);
     },
-    preValidation: async (request) => {
-      if (operation.bodyContent !== undefined) {
-        const form = await readUpload(request, fileBytesMax);
-        request.body = form.body;
-        uploads.set(request, form.upload);
-        return;
-      }
-      if (operation.body === undefined) {
-        // Fastify validates only what has a schema: a body where none belongs is a mistake.
-        if (request.body !== undefined && request.body !== null) refuseBody(operation);
-        return;
-      }
-      if (request.body === undefined && bodyRequired.length === 0) request.body = {};
-    },
+    preValidation: operation.bodyContent === undefined ? takeBody : takeUpload,
     handler: (request, reply) => answer(request, reply),
   });
+
+  async function takeUpload(request: FastifyRequest) {
+    const form = await readUpload(request, fileBytesMax);
+    request.body = form.body;
+    request.upload = form.upload ?? null;
+  }
+
+  function takeBody(request: FastifyRequest, _: FastifyReply, done: (error?: Error) => void) {
+    if (operation.body === undefined) {
+      // Fastify validates only what has a schema: a body where none belongs is a mistake.
+      const isBody = request.body !== undefined && request.body !== null;
+      return isBody ? done(noBody(operation)) : done();
+    }
+    if (request.body === undefined && bodyRequired.length === 0) request.body = {};
+    done();
+  }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     let held: AsyncDisposableStack | undefined;
@@ -120,8 +133,8 @@ function registerOperation(
     reply: FastifyReply,
     held: () => AsyncDisposableStack,
   ) {
-    const identified = identities.get(request);
-    if (identified === undefined) throw new Error("the request was not identified");
+    const { identified } = request;
+    if (identified === null) throw new Error("the request was not identified");
     const faults = cardNumbersIn(request.body);
     if (faults.length > 0) {
       throw refuseFaults("invalid_body", faults);
@@ -154,7 +167,7 @@ function registerOperation(
       sessionKey,
       left: () => leftSignal(request),
       held,
-      upload: uploads.get(request),
+      upload: request.upload ?? undefined,
       accept: request.headers.accept,
       claim,
     } as unknown as Call<OperationShape>;
@@ -178,6 +191,6 @@ function registerOperation(
   }
 }
 
-function refuseBody(operation: OperationShape): never {
-  throw new Refusal("bad_request", `${operation.method} ${operation.path} takes no body.`);
+function noBody(operation: OperationShape): Refusal {
+  return new Refusal("bad_request", `${operation.method} ${operation.path} takes no body.`);
 }

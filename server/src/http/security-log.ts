@@ -66,8 +66,13 @@ const pairsMax = 10_000;
 /** Whether a process sees a key from an address for the first time, as far as it remembers. */
 export function makeKnownAddresses(): { isNew(key: string, address: string): boolean } {
   const known = new Set<string>();
+  /** The usual case, in which nothing has to be put together. */
+  const latest = new Map<string, string>();
   return {
     isNew(key, address) {
+      if (latest.get(key) === address) return false;
+      if (latest.size >= pairsMax) latest.clear();
+      latest.set(key, address);
       const pair = `${key} ${address}`;
       if (known.has(pair)) return false;
       // To be told twice of an address does no harm, to remember each for ever does.

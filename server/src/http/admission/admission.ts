@@ -139,6 +139,11 @@ export class Admission {
     };
   }
 
+  /** Lets in at once, where nobody waits and a slot is free; undefined: ask by `enter`. */
+  enterFree(lane: Lane, group: string): Slot | undefined {
+    return this.#waiting === 0 && this.#isFree(lane) ? this.#take(lane, group) : undefined;
+  }
+
   /**
    * Asks to be let in.
    *
@@ -150,8 +155,9 @@ export class Admission {
     owner: Owner,
     decide: (outcome: Slot | Shed) => void,
   ): (() => void) | undefined {
-    if (this.#waiting === 0 && this.#isFree(lane)) {
-      decide(this.#take(lane, owner.group));
+    const free = this.enterFree(lane, owner.group);
+    if (free !== undefined) {
+      decide(free);
       return undefined;
     }
     const queue = this.#queues[lane];

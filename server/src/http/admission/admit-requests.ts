@@ -5,6 +5,7 @@ import { CallerLeft, leftSignal } from "../caller-left.ts";
 import type { Admission, Shed, Slot } from "./admission.ts";
 import { type AtWork, runAtWork } from "./at-work.ts";
 import { Callers } from "./callers.ts";
+import type { Owner } from "./fair-queue.ts";
 import { type Lane, laneOf } from "./lanes.ts";
 
 /** Why a request was refused before it was looked at. */
@@ -19,12 +20,40 @@ const refusals: Record<Shed, Refusal> = {
 /** For clients that try again by themselves. */
 const retryAfterSeconds = 1;
 
-/** What of a request's admission is known to its hooks and its handler. */
-interface Admitted {
+declare module "fastify" {
+  interface FastifyRequest {
+    /** null: never queued, or not decided yet; `shed`: refused before it was looked at. */
+    admitted: Admitted | "shed" | null;
+  }
+}
+
+/** What of a request's admission is known to its hooks, its handler, and what happens deep in it. */
+class Admitted implements AtWork {
   slot: Slot;
-  lane: Lane;
+  readonly lane: Lane;
   /** Whether its handler has begun, which then ends the slot. */
-  handled: boolean;
+  handled = false;
+  readonly #request: FastifyRequest;
+  readonly #callers: Callers;
+
+  constructor(slot: Slot, lane: Lane, request: FastifyRequest, callers: Callers) {
+    this.slot = slot;
+    this.lane = lane;
+    this.#request = request;
+    this.#callers = callers;
+  }
+
+  hasLeft(): boolean {
+    return this.#request.raw.socket.destroyed;
+  }
+
+  recognize(): void {
+    this.#callers.recognize(this.#request);
+  }
+}
+
+function admittedOf({ admitted }: FastifyRequest): Admitted | undefined {
+  return admitted === null || admitted === "shed" ? undefined : admitted;
 }
 
 /**
@@ -41,8 +70,8 @@ export function admitRequests(
   refuse: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => unknown,
 ): { release(request: FastifyRequest): void; wasShed(request: FastifyRequest): boolean } {
   const callers = new Callers();
-  const admitted = new WeakMap<FastifyRequest, Admitted>();
-  const shed = new WeakSet<FastifyRequest>();
+  // Kept with the request itself: an entry in a weak map costs each request more than the decision.
+  app.decorateRequest("admitted", null);
   /** Of each connection, the requests that were let in and have come to no handler yet. */
   const unhandled = new WeakMap<Socket, Set<Admitted>>();
 
@@ -63,6 +92,7 @@ export function admitRequests(
   const enter = (
     request: FastifyRequest,
     lane: Lane,
+    owner: Owner,
     decide: (outcome: Slot | Shed | "left") => void,
   ) => {
     let decided = false;
@@ -71,7 +101,7 @@ export function admitRequests(
       cancel?.();
       decide("left");
     };
-    const cancel = admission.enter(lane, callers.ownerOf(request), (outcome) => {
+    const cancel = admission.enter(lane, owner, (outcome) => {
       decided = true;
       left?.removeEventListener("abort", leave);
       decide(outcome);
@@ -88,14 +118,14 @@ export function admitRequests(
     route.config = Object.assign({}, route.config, { lane });
     const { handler } = route;
     route.handler = async function admittedOnly(request, reply) {
-      const own = admitted.get(request) ?? fail();
+      const own = admittedOf(request) ?? fail();
       own.handled = true;
       unhandled.get(request.raw.socket)?.delete(own);
       if (own.slot.ended) await enterAgain(request, own);
       try {
         // Nothing was done yet for a caller who is gone, and nothing will be.
         if (request.raw.socket.destroyed) throw new CallerLeft();
-        return await runAtWork(atWorkOf(request, own), () => handler.call(this, request, reply));
+        return await runAtWork(own, () => handler.call(this, request, reply));
       } finally {
         own.slot.end();
       }
@@ -105,29 +135,35 @@ export function admitRequests(
   app.addHook("onRequest", (request, reply, done) => {
     const { lane } = (request.routeOptions.config ?? {}) as { lane?: Lane };
     if (lane === undefined) return done();
-    enter(request, lane, (outcome) => {
+    const admit = (slot: Slot) => {
+      const own = new Admitted(slot, lane, request, callers);
+      request.admitted = own;
+      unhandledOf(request).add(own);
+      done();
+    };
+    const owner = callers.ownerOf(request);
+    const free = admission.enterFree(lane, owner.group);
+    if (free !== undefined) return admit(free);
+    enter(request, lane, owner, (outcome) => {
       // Nobody hears an answer: there is none, and nothing further happens.
       if (outcome === "left" || request.raw.socket.destroyed) {
         if (typeof outcome !== "string") outcome.end();
         return;
       }
       if (typeof outcome === "string") {
-        shed.add(request);
+        request.admitted = "shed";
         reply.header("retry-after", retryAfterSeconds);
         if (outcome === "caller_limit") tellLimit(reply, admission.bounds.callerWaitingMax);
         refuse(request, reply, refusals[outcome]);
         return;
       }
-      const own = { slot: outcome, lane, handled: false };
-      admitted.set(request, own);
-      unhandledOf(request).add(own);
-      done();
+      admit(outcome);
     });
   });
 
   // Reached once the caller was found to be who they say, where a call asks for that.
   app.addHook("preParsing", (request, _reply, _payload, done) => {
-    const own = admitted.get(request);
+    const own = admittedOf(request);
     if (own !== undefined) {
       const { operation } = (request.routeOptions.config ?? {}) as { operation?: object };
       if (operation !== undefined) callers.recognize(request);
@@ -144,7 +180,7 @@ export function admitRequests(
 
   const enterAgain = (request: FastifyRequest, own: Admitted) =>
     new Promise<void>((resolve, reject) => {
-      enter(request, own.lane, (outcome) => {
+      enter(request, own.lane, callers.ownerOf(request), (outcome) => {
         if (outcome === "left") return reject(new CallerLeft());
         if (typeof outcome === "string") {
           const { entry, message } = refusals[outcome];
@@ -156,19 +192,13 @@ export function admitRequests(
       });
     });
 
-  const atWorkOf = (request: FastifyRequest, { slot }: Admitted): AtWork => ({
-    slot,
-    hasLeft: () => request.raw.socket.destroyed,
-    recognize: () => callers.recognize(request),
-  });
-
   const release = (request: FastifyRequest) => {
-    const own = admitted.get(request);
+    const own = admittedOf(request);
     if (own === undefined || own.handled) return;
     unhandled.get(request.raw.socket)?.delete(own);
     own.slot.end();
   };
-  return { release, wasShed: (request) => shed.has(request) };
+  return { release, wasShed: (request) => request.admitted === "shed" };
 }
 
 /** Calls of an API or of a page; what else is routed are files. */

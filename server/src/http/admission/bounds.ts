@@ -1,7 +1,7 @@
 import type { AdmissionBounds } from "./admission.ts";
 
-/** Of each connection of the pool: one request that uses it, and one that this process works at. */
-const slotsPerConnection = 2;
+/** Of each connection of the pool: one request that uses it, and what this process works at meanwhile. */
+const slotsPerConnection = 4;
 
 /**
  * What is let in and how long anybody waits, by the size of the pool.
