@@ -16,6 +16,10 @@ const parts = [
  * Errors   invalid_parameter, invalid_query, invalid_body.
  */
 export function requireText(request: FastifyRequest): void {
+  // An address that encodes nothing holds visible ASCII alone, and most calls have no body.
+  if ((request.body === undefined || request.body === null) && nothingEncoded.test(request.url)) {
+    return;
+  }
   for (const [part, entry] of parts) {
     const value = request[part];
     if (value === undefined || value === null) continue;
@@ -23,6 +27,8 @@ export function requireText(request: FastifyRequest): void {
     if (faults.length > 0) throw refuseFaults(entry, faults);
   }
 }
+
+const nothingEncoded = /^[!-$&-~]*$/;
 
 // Lines end as on any system; a tab may stand within one.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
