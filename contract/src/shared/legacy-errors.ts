@@ -77,7 +77,7 @@ export const legacyErrors = {
     type: "API_ERROR",
     title: "Too many requests",
     meaning:
-      "Too many requests of this API key wait already. Send fewer at once, and try again after the seconds in `Retry-After`.",
+      "Too many requests of this API key are waiting. Send fewer at the same time, and try again after the seconds in `Retry-After`.",
     extension: true,
   },
   server_error: {

@@ -12,7 +12,7 @@ import { type Lane, laneOf } from "./lanes.ts";
 const refusals: Record<Shed, Refusal> = {
   caller_limit: new Refusal(
     "too_many_requests",
-    "Too many of your requests wait already. Send fewer at once, and try again.",
+    "Too many of your requests are waiting. Send fewer at the same time, and try again.",
   ),
   overload: new Refusal("unavailable", "There is more to do than the server can. Try again."),
 };
