@@ -148,16 +148,21 @@ it("payments need no connection that a download has", async () => {
 
 it("a download whose database fails is cut off, and does not look like a whole one", async () => {
   const socket = await begin();
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  // Before its first bytes, the failure is rightly a 503.
+  const first = once(socket, "data");
+  socket.resume();
+  await first;
+  socket.pause();
   await until("its connection is closed under it", async () => {
     const ended = await server.database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND state = 'idle in transaction'`,
     );
     return ended.rowCount === 1;
-  });
-  let text = "";
-  socket.on("data", (chunk) => {
-    text += chunk;
   });
   socket.resume();
   await once(socket, "close");
