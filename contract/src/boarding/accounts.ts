@@ -53,7 +53,7 @@ export const Account = component(
         accountStatuses,
         "`BOARDING` until the processor knows it, `BOARDED` then, `TERMINATED` when it is closed.",
       ),
-      created_at: extension(timestamp("When it was created.")),
+      created_at: extension(timestamp("Time of creation.")),
     },
     { description: "A merchant account, with which a business takes payments." },
   ),

@@ -49,7 +49,7 @@ export const BankAccount = component(
         description: "Whether `bank_account_status` is `ACTIVE`.",
       }),
       created_at: timestamp("When it was added."),
-      updated_at: timestamp("When it was last changed."),
+      updated_at: timestamp("Time of the last change."),
       removed_at: nullable(timestamp("When it was removed.")),
       needs_info_comments: nullable(
         Type.String({ description: "What underwriting wants to know about it." }),

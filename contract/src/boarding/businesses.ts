@@ -29,7 +29,7 @@ export const Business = component(
       entity: entity("business"),
       name: businessName,
       ...nullableFields(contact),
-      created_at: timestamp("When it was created."),
+      created_at: timestamp("Time of creation."),
     },
     { description: "A merchant: it has locations, accounts and users." },
   ),

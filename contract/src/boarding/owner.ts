@@ -24,7 +24,7 @@ const signer = Type.Boolean({
 const fields = {
   first_name: text("First name.", { minLength: 2, maxLength: 100 }),
   last_name: text("Last name.", { minLength: 2, maxLength: 100 }),
-  email: email("E-mail address."),
+  email: email("Email address."),
   phone_number: phoneNumber("Phone number."),
   ownership_percent: Type.Number({
     minimum: 0,

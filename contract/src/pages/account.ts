@@ -58,7 +58,7 @@ export const getPageSession = pagesOperation({
       user: strictObject({
         first_name: Type.String({ description: "First name." }),
         last_name: Type.String({ description: "Last name." }),
-        email: Type.String({ description: "E-mail address." }),
+        email: Type.String({ description: "Email address." }),
         type: Type.String({ description: "What the user may see, such as `BUSINESS`." }),
       }),
       brand: Brand,
@@ -196,7 +196,7 @@ export const openPasswordLink = pagesOperation({
     status: 200,
     schema: strictObject({
       first_name: Type.String({ description: "First name." }),
-      email: Type.String({ description: "E-mail address." }),
+      email: Type.String({ description: "Email address." }),
       brand: Brand,
     }),
     description: "Whose link it is.",

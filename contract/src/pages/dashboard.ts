@@ -29,7 +29,7 @@ export const DashboardOverview = strictObject({
       name,
       status: oneOf(applicationStatuses, "Where the application stands."),
       comments_from_underwriting: nullable(Type.String({ description: "What is asked for." })),
-      updated_at: timestamp("When it was last changed."),
+      updated_at: timestamp("Time of the last change."),
     }),
   ),
   locations: Type.Array(strictObject({ id: idOf("location", "The location."), name })),
@@ -37,7 +37,7 @@ export const DashboardOverview = strictObject({
     strictObject({
       id: idOf("user", "The user."),
       name,
-      email: Type.String({ description: "E-mail address." }),
+      email: Type.String({ description: "Email address." }),
       status: Type.String({ description: "Whether the user may sign in." }),
     }),
   ),

@@ -40,7 +40,7 @@ export const ElementSession = strictObject({
     amountMinor("What is paid."),
     "Null where no order is named, or nothing is paid.",
   ),
-  merchant_name: Type.String({ description: "Who is paid." }),
+  merchant_name: Type.String({ description: "Type of the owner." }),
   country: Type.String({ description: "ISO 3166 code." }),
   currency: Type.String({ description: "ISO 4217 code." }),
   card_brands: Type.Array(oneOf(cardBrands, "A card network."), {
@@ -101,14 +101,18 @@ const ElementPayment = component(
   strictObject(
     {
       id: idOf("payment", "The payment."),
-      status: oneOf(paymentStatuses, "Where the payment stands."),
-      amount: amountMinor("What was asked for."),
-      payment_intent_id: idOf("payment_intent", "The intent it pays."),
+      status: oneOf(paymentStatuses, "Status of the payment."),
+      amount: amountMinor("Requested amount."),
+      payment_intent_id: idOf("payment_intent", "The payment intent that is charged."),
       payment_method: PaymentMethod,
-      failure_code: nullable(Type.String({ description: "Why it failed, in our words." })),
-      failure_message: nullable(Type.String({ description: "Why it failed, as a sentence." })),
+      failure_code: nullable(
+        Type.String({ description: "Reason for the failure, as an openpayfac code." }),
+      ),
+      failure_message: nullable(
+        Type.String({ description: "Reason for the failure, as a sentence." }),
+      ),
       decline_category: nullable(
-        oneOf(declineCategories, "Whether the networks allow the card to be tried again."),
+        oneOf(declineCategories, "Whether the network rules allow another attempt with this card."),
       ),
     },
     { description: "The last payment of an intent, as its customer may see it." },
@@ -126,12 +130,12 @@ export const readElementIntent = pagesOperation({
     status: 200,
     schema: strictObject({
       id: idOf("payment_intent", "The intent."),
-      status: oneOf(paymentIntentStatuses, "Where the intent stands."),
-      amount: amountMinor("What is to be paid."),
+      status: oneOf(paymentIntentStatuses, "Status of the payment intent."),
+      amount: amountMinor("Amount to collect."),
       payment_method_types: paymentMethodTypes,
       latest_payment: nullable(ElementPayment, "Null while nothing was tried."),
     }),
-    description: "Where the intent stands.",
+    description: "Status of the payment intent.",
   },
   errors: [],
   examples: [

@@ -26,7 +26,7 @@ export const pagesErrors = { ...legacyErrors, ...pageErrors } as const;
 
 export type PagesErrorName = keyof typeof pagesErrors;
 
-/** The errors that follow from a call's shape, beside those that it declares. */
+/** The errors that follow from an operation's shape, plus those that it declares. */
 export function pagesErrorsOf(shape: OperationShape): string[] {
   const names = new Set<string>(shape.errors);
   const add = (...each: LegacyErrorName[]) => {

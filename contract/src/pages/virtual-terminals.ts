@@ -24,7 +24,7 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 const state = {
   hsn,
   merchid: word("Merchant id that it charges for."),
-  name: word("Where it stands."),
+  name: word("Status."),
   model: word("Model, as the simulator names it."),
   maker: word("Who makes it."),
   device_type: word("Model, as the maker names it."),

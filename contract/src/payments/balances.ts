@@ -9,15 +9,19 @@ export const Balance = component(
   strictObject(
     {
       currency: Currency,
-      pending: signedAmountMinor("Captured and not settled yet, after fees and splits."),
+      pending: signedAmountMinor(
+        "Captured funds that are not settled yet, net of fees and splits.",
+      ),
       available: signedAmountMinor(
-        "Settled and not paid out yet. Below zero when more went back than came in.",
+        "Settled funds that have not been paid out. Negative when refunds, disputes and fees exceed receipts.",
       ),
       reserve: extension(
-        signedAmountMinor("Settled, and held for a time by your operator's terms: not paid out."),
+        signedAmountMinor(
+          "Settled funds held back for a period under your operator's terms; not paid out during that period.",
+        ),
       ),
     },
-    { description: "What the platform owes a merchant account." },
+    { description: "Funds that the platform owes to a merchant account." },
   ),
 );
 
@@ -27,7 +31,7 @@ export const BalanceList = component(
     data: Type.Array(Balance, { description: "One entry per currency." }),
     meta: strictObject({
       has_more: Type.Boolean({ description: "Always false." }),
-      limit: Type.Integer({ description: "How many there can be." }),
+      limit: Type.Integer({ description: "Maximum number of entries." }),
     }),
   }),
 );
@@ -39,7 +43,7 @@ export const listBalances = paymentsOperation({
   path: "/balances",
   summary: "Get balances",
   description:
-    "Answers what the platform owes the account: `pending` until the processor has settled, `available` until it is paid out. Where your operator holds a part of what settles, that is `reserve` until its time is over. Each is the sum of its entries in the ledger.",
+    "Returns the funds that the platform owes to the account: `pending` until settlement, then `available` until paid out. If your operator holds back a percentage of settled funds, that part is in `reserve` until its period ends. Each balance is the sum of its ledger entries.",
   audience: "private-key",
   account: "required",
   idempotent: false,

@@ -4,23 +4,23 @@ import { component, nullable, strictObject, text } from "../shared/schema.ts";
 
 const city = text("City.", { maxLength: 30 });
 const country = Type.String({
-  pattern: patternMeaning("^[A-Z]{2}$", "two capital letters, such as US"),
-  description: "ISO 3166-1 alpha-2.",
+  pattern: patternMeaning("^[A-Z]{2}$", "two uppercase letters, such as US"),
+  description: "Country: ISO 3166-1 alpha-2 code.",
 });
 const state = text("State or region.", { maxLength: 20 });
-const line1 = text("First line of the address; checked by the issuer (AVS).", { maxLength: 30 });
+const line1 = text("First line of the address; the issuer checks it (AVS).", { maxLength: 30 });
 const line2 = text("Second line of the address.", { maxLength: 30 });
 const postalCode = Type.String({
   pattern: patternMeaning(
     "^[A-Za-z0-9 -]{3,10}$",
     "a postal code of 3 to 10 letters, digits, spaces and hyphens",
   ),
-  description: "Postal code; checked by the issuer (AVS).",
+  description: "Postal code; the issuer checks it (AVS).",
 });
-const email = Type.String({ format: "email", maxLength: 128, description: "E-mail address." });
+const email = Type.String({ format: "email", maxLength: 128, description: "Email address." });
 const name = text("Name on the card or account.", { minLength: 1, maxLength: 30 });
 const phone = Type.String({
-  pattern: patternMeaning("^[0-9+() .-]{7,20}$", "a phone number of 7 to 20 digits and signs"),
+  pattern: patternMeaning("^[0-9+() .-]{7,20}$", "a phone number of 7 to 20 digits and symbols"),
   description: "Phone number.",
 });
 
@@ -42,7 +42,7 @@ export const BillingDetailsRequest = component(
       name: Type.Optional(name),
       phone: Type.Optional(phone),
     },
-    { description: "Who pays, as the issuer knows them." },
+    { description: "The customer's name, address and contact details for billing." },
   ),
 );
 
@@ -62,6 +62,6 @@ export const BillingDetails = component(
       name: nullable(name),
       phone: nullable(phone),
     },
-    { description: "Who pays, as the issuer knows them." },
+    { description: "The customer's name, address and contact details for billing." },
   ),
 );

@@ -9,28 +9,32 @@ const lastFour = Type.String({
   pattern: "^[0-9]{1,4}$",
   description: "Last digits of the card or account number.",
 });
-const brand = nullable(oneOf(cardBrands, "The card's network; null for a bank account."));
+const brand = nullable(oneOf(cardBrands, "Card network; null for a bank account."));
 
-/** As much of a payment as its customer needs: a link may be seen by others. */
+/** The fields of a payment that its customer needs; others may see the link. */
 export const CheckoutPayment = component(
   "CheckoutPayment",
   strictObject(
     {
       id: idOf("payment", "The payment's id."),
-      status: oneOf(paymentStatuses, "Where the payment stands."),
-      amount: amountMinor("What was asked for."),
-      amount_refunded: amountMinor("What was given back."),
+      status: oneOf(paymentStatuses, "Status of the payment."),
+      amount: amountMinor("Requested amount."),
+      amount_refunded: amountMinor("Refunded amount."),
       payment_method_type: paymentMethodType,
       brand,
       last_four_digits: lastFour,
-      failure_code: nullable(Type.String({ description: "Why it failed, in our words." })),
-      failure_message: nullable(Type.String({ description: "Why it failed, as a sentence." })),
-      decline_category: nullable(
-        oneOf(declineCategories, "Whether the networks allow the card to be tried again."),
+      failure_code: nullable(
+        Type.String({ description: "Reason for the failure, as an openpayfac code." }),
       ),
-      created_at: timestamp("When it was made."),
+      failure_message: nullable(
+        Type.String({ description: "Reason for the failure, as a sentence." }),
+      ),
+      decline_category: nullable(
+        oneOf(declineCategories, "Whether the network rules allow another attempt with this card."),
+      ),
+      created_at: timestamp("Time of creation."),
     },
-    { description: "A try to pay a session, as its customer is shown it." },
+    { description: "A payment of a session, as the hosted page shows it." },
   ),
 );
 
@@ -46,6 +50,9 @@ export const SavedPaymentMethod = component(
       exp_year: nullable(Type.String({ description: "Four digits; null for a bank account." })),
       bank_subtype: nullable(bankSubtype),
     },
-    { description: "A payment method that a customer may choose, without what is not shown." },
+    {
+      description:
+        "A saved payment method that a customer may choose, with its displayable fields.",
+    },
   ),
 );

@@ -35,23 +35,23 @@ const returnUrl = (when: string) =>
   Type.String({
     pattern: patternMeaning(
       "^(https://[^\\s/]+|http://localhost(:[0-9]+)?)(/\\S*)?$",
-      "an https address, or http on localhost",
+      "an https URL, or http on localhost",
     ),
     maxLength: 2048,
-    description: `Where the customer is sent ${when}: https, or http on localhost. \`{CHECKOUT_SESSION_ID}\` in it is replaced by the session's id.`,
+    description: `URL to which the customer is redirected ${when}: https, or http on localhost. \`{CHECKOUT_SESSION_ID}\` in it is replaced by the session's id.`,
   });
-const successUrl = returnUrl("after paying");
-const cancelUrl = returnUrl("who gives up");
+const successUrl = returnUrl("after payment");
+const cancelUrl = returnUrl("after cancelling");
 const customerEmail = Type.String({
   format: "email",
   maxLength: 128,
-  description: "The customer's e-mail address.",
+  description: "The customer's email address.",
 });
-const subtotal = amountMinor("Price of what is bought, before discount, tax, tip and surcharge.");
-const discountAmount = amountMinor("Discount off the subtotal; at most the subtotal.");
+const subtotal = amountMinor("Price of the items, before discount, tax, tip and surcharge.");
+const discountAmount = amountMinor("Discount on the subtotal; at most the subtotal.");
 const currentFields = userFields("Your own data about this session.");
 const savedMethodIds = savedMethods(
-  "Payment methods that this customer saved with you before: the page offers them. Each has to be one that can be charged again, and of a kind that the session takes.",
+  "Payment methods that this customer saved with you; the page offers them. Each must be reusable, and of a type that the session accepts.",
 );
 
 const CheckoutIntentData = component(
@@ -59,21 +59,25 @@ const CheckoutIntentData = component(
   strictObject(
     {
       amount: amountMinor(
-        "The total: subtotal less discount, plus tax, tip and surcharge of `order_details`.",
+        "Total: subtotal less discount, plus tax, tip and surcharge of `order_details`.",
       ),
-      merchant_amount: nullable(amountMinor("What the merchant receives (ADVANCED plan).")),
-      payment_splits: Type.Array(PaymentSplit, { description: "Parts that others receive." }),
-      capture: Type.Boolean({ description: "false: hold only, capture by a call." }),
+      merchant_amount: nullable(amountMinor("Amount that the merchant receives (ADVANCED plan).")),
+      payment_splits: Type.Array(PaymentSplit, {
+        description: "Shares of the amount for other receivers.",
+      }),
+      capture: Type.Boolean({
+        description: "false: authorize only; capture with a separate request.",
+      }),
       currency: Currency,
       reference_id: nullable(referenceId),
       user_fields: nullable(userFields("Your own data about the intent.")),
       description: nullable(intentDescription),
       payment_method_types: Type.Array(paymentMethodType, {
-        description: "Which kinds of payment method may pay it.",
+        description: "Payment method types that the intent accepts.",
       }),
-      order_details: nullable(OrderDetails, "What is bought."),
+      order_details: nullable(OrderDetails, "Level 2 and Level 3 details of the order."),
     },
-    { description: "What the session's payment intent is made of." },
+    { description: "Data of the session's payment intent." },
   ),
 );
 
@@ -83,13 +87,16 @@ const CheckoutIntentDataRequest = component(
     {
       amount: Type.Optional(
         amountMinor(
-          "May be absent. Else it must equal the total: subtotal less discount, plus tax, tip and surcharge of `order_details`.",
+          "Optional. If sent, it must equal the total: subtotal less discount, plus tax, tip and surcharge of `order_details`.",
         ),
       ),
       merchant_amount: Type.Optional(merchantAmount),
       payment_splits: Type.Optional(paymentSplits),
       capture: Type.Optional(
-        Type.Boolean({ default: true, description: "false: hold only, capture by a call." }),
+        Type.Boolean({
+          default: true,
+          description: "false: authorize only; capture with a separate request.",
+        }),
       ),
       currency: Type.Optional(Currency),
       reference_id: Type.Optional(referenceId),
@@ -98,7 +105,7 @@ const CheckoutIntentDataRequest = component(
       payment_method_types: Type.Optional(paymentMethodTypes),
       order_details: Type.Optional(OrderDetailsRequest),
     },
-    { description: "What the session's payment intent is made of; `{}` is enough." },
+    { description: "Data of the session's payment intent; `{}` is sufficient." },
   ),
 );
 
@@ -110,7 +117,7 @@ export const CheckoutSession = component(
       entity: Type.Literal("checkout_session"),
       url: Type.String({
         description:
-          "The hosted page: send the customer there. What follows `#` is the session's token: the page shows, pays and completes this session with it in `x-api-key`, without `x-account-id`, and reaches nothing else.",
+          "URL of the hosted page: redirect the customer to it. The fragment after `#` is the session's token. The page uses it as `x-api-key`, without `x-account-id`, to show, pay and complete this session; it grants access to nothing else.",
       }),
       cancel_url: cancelUrl,
       success_url: successUrl,
@@ -118,22 +125,22 @@ export const CheckoutSession = component(
       reference_id: nullable(referenceId),
       user_fields: nullable(currentFields),
       payment_method_types: Type.Array(paymentMethodType, {
-        description: "Which kinds of payment method the page offers.",
+        description: "Payment method types that the page offers.",
       }),
       payment_method_ids: extension(savedMethodIds),
       payment_intent_data: CheckoutIntentData,
-      payment_intent_id: idOf("payment_intent", "The intent that the customer pays."),
+      payment_intent_id: idOf("payment_intent", "The payment intent of the session."),
       subtotal,
       discount_amount: discountAmount,
-      status: oneOf(checkoutSessionStatuses, "Where the session stands."),
+      status: oneOf(checkoutSessionStatuses, "Status of the session."),
       account_id: idOf("account", "The merchant account."),
       partner_id: idOf("partner", "The partner."),
       business_id: idOf("business", "The business."),
-      created_at: timestamp("When it was created."),
-      updated_at: timestamp("When it was last changed."),
-      expires_at: timestamp("When it expires unless it is complete."),
+      created_at: timestamp("Time of creation."),
+      updated_at: timestamp("Time of the last change."),
+      expires_at: timestamp("Time at which the session expires unless it is complete."),
     },
-    { description: "A hosted page on which a customer pays one order." },
+    { description: "A hosted page on which a customer pays for one order." },
   ),
 );
 
@@ -145,31 +152,34 @@ const CheckoutSessionDetails = component(
       branding: strictObject({
         primary_color: Type.String({
           pattern: "^#[0-9a-f]{6}$",
-          description: "The color of buttons, `#rrggbb`.",
+          description: "Color of buttons, `#rrggbb`.",
         }),
-        company_name: text("The name that customers know.", { maxLength: 255 }),
-        company_logo_url: nullable(Type.String({ description: "The logo, null without one." })),
+        company_name: text("Company name that customers know.", { maxLength: 255 }),
+        company_logo_url: nullable(
+          Type.String({ description: "URL of the logo; null without a logo." }),
+        ),
       }),
       payment_intent_status: extension(
-        oneOf(paymentIntentStatuses, "Where the intent stands that the customer pays."),
+        oneOf(paymentIntentStatuses, "Status of the session's payment intent."),
       ),
       latest_payment: extension(
-        nullable(CheckoutPayment, "The latest try to pay; null before the first."),
+        nullable(CheckoutPayment, "The latest payment of the session; null before the first."),
       ),
       tries_left: extension(
         Type.Integer({
           minimum: 0,
           maximum: 10,
-          description: "How many declines there may be before its page takes no more tries.",
+          description: "Number of further declines after which the page accepts no more attempts.",
         }),
       ),
       saved_payment_methods: extension(
         Type.Array(SavedPaymentMethod, {
-          description: "What the customer can pay with again, in the order that you gave.",
+          description:
+            "Saved payment methods that the customer can use, in the order that you sent.",
         }),
       ),
     },
-    { description: "All that the hosted page shows." },
+    { description: "Data that the hosted page shows." },
   ),
 );
 
@@ -187,7 +197,7 @@ export const createCheckoutSession = paymentsOperation({
   path: "/checkout_sessions",
   summary: "Create a checkout session",
   description:
-    "Makes a hosted page for one order, and the payment intent that the customer pays on it: subtotal less discount, with the tax, tip and surcharge of `payment_intent_data.order_details` on top, at least 1. Send the customer to `url`; afterwards they come back to `success_url` or `cancel_url`.\n\nDo not take the return for proof of payment: [get the session](get-a-checkout-session) or wait for `v2.checkout_session.completed`.",
+    "Creates a hosted page for one order, and the payment intent that the customer pays on it. The amount is the subtotal less discount, plus the tax, tip and surcharge of `payment_intent_data.order_details`; it must be at least 1. Redirect the customer to `url`; afterwards the page redirects to `success_url` or `cancel_url`.\n\nThe redirect does not prove payment: [get the session](get-a-checkout-session), or wait for `v2.checkout_session.completed`.",
   idempotent: true,
   body: strictObject({
     cancel_url: cancelUrl,
@@ -201,7 +211,7 @@ export const createCheckoutSession = paymentsOperation({
     payment_method_types: Type.Optional(paymentMethodTypes),
     payment_method_ids: extension(Type.Optional(savedMethodIds)),
     expires_at: Type.Optional(
-      timestamp("When it expires: 30 minutes to 30 days from now. Absent: in 24 hours."),
+      timestamp("Expiry time: 30 minutes to 30 days from now. Absent: in 24 hours."),
     ),
   }),
   returns: { status: 201, schema: CheckoutSession, description: "The session, `open`." },
@@ -215,7 +225,7 @@ export const listCheckoutSessions = paymentsOperation({
   method: "GET",
   path: "/checkout_sessions",
   summary: "List checkout sessions",
-  description: "Answers the account's sessions, newest first.",
+  description: "Returns the account's checkout sessions, newest first.",
   idempotent: false,
   query: cursorQuery("checkout_session"),
   returns: {
@@ -233,7 +243,7 @@ export const getCheckoutSession = paymentsOperation({
   method: "GET",
   path: "/checkout_sessions/{id}",
   summary: "Get a checkout session",
-  description: "Answers one session of the account.",
+  description: "Returns one checkout session of the account.",
   idempotent: false,
   params,
   returns: { status: 200, schema: CheckoutSession, description: "The session." },
@@ -248,7 +258,7 @@ export const getCheckoutSessionDetails = paymentsOperation({
   path: "/checkout_sessions/{id}/details",
   summary: "Get the details of a checkout session",
   description:
-    "Answers what a checkout page shows: the session and how the merchant looks. A public key or the session's token is shown neither your own data (`user_fields`) nor what others receive (`merchant_amount`, `payment_splits`).\n\nThe token in the session's `url` may make this call for its session.",
+    "Returns the data of a checkout page: the session and the merchant's branding. With a public key or the session's token, your own data (`user_fields`) and the amounts of receivers (`merchant_amount`, `payment_splits`) are omitted.\n\nThe token in the session's `url` can use this operation for its session.",
   audience: "both",
   sessionToken: true,
   idempotent: false,
@@ -269,7 +279,7 @@ export const completeCheckoutSession = paymentsOperation({
   path: "/checkout_sessions/{id}/complete",
   summary: "Complete a checkout session",
   description:
-    "Makes a session `complete` whose intent is `captured`, `uncaptured` or, for a bank payment, `pending`. The hosted page does it by itself; where its customer left after paying, the session is completed within 15 minutes, or when it would expire. A session that is complete already is answered as it is; one that is not paid, or expired, is refused.\n\nThe token in the session's `url` may make this call for its session.",
+    "Completes a session whose intent is `captured`, `uncaptured` or, for a bank payment, `pending`. The hosted page does this automatically. If the customer leaves after paying, the session is completed within 15 minutes, or when it would expire. A session that is already complete is returned unchanged. A session that is not paid or has expired is rejected.\n\nThe token in the session's `url` can use this operation for its session.",
   audience: "both",
   sessionToken: true,
   idempotent: true,
@@ -287,7 +297,7 @@ export const expireCheckoutSession = paymentsOperation({
   path: "/checkout_sessions/{id}/expire",
   summary: "Expire a checkout session",
   description:
-    "Closes an `open` session before its time and cancels its intent, so that it cannot be paid any more. A session that is paid, being paid, or not open is refused.",
+    "Expires an `open` session early and cancels its intent, so that it can no longer be paid. A session that is paid, has a pending payment, or is not open is rejected.",
   idempotent: true,
   params,
   body: strictObject({}),
@@ -303,19 +313,22 @@ export const payCheckoutSession = paymentsOperation({
   path: "/checkout_sessions/{id}/payments",
   summary: "Pay a checkout session",
   description:
-    "Charges a payment method for the session's intent, as [creating a payment](create-a-payment-for-a-payment-intent) does: the answer is 201 whatever the issuer said, so look at `status`. Send either `payment_method_id` or `payment_method_data`; what is given as data pays this order and nothing else. The session's token and a public key charge no other stored payment method than those of `payment_method_ids`, and those that were made with the `client_secret` of the session's intent. `billing_details` add to those of the payment method, for this payment. Only while the session is `open`. After ten declines of its intent a public key or the session's token is refused with `PAYMENT_CREATE_ERROR`, so that nobody tries out stolen cards on it; a private key may continue. Two tabs that pay at once make one payment.\n\nThe token in the session's `url` may make this call for its session.",
+    "Charges a payment method for the session's intent, like [creating a payment](create-a-payment-for-a-payment-intent). The response is 201 whatever the issuer decided, so check `status`. The session must be `open`. Concurrent requests from two browser tabs create one payment.\n\nSend either `payment_method_id` or `payment_method_data`; `payment_method_data` is used for this order only. The session's token and a public key can charge only the stored payment methods in `payment_method_ids`, and those created with the `client_secret` of the session's intent. `billing_details` supplement those of the payment method, for this payment only.\n\nAfter ten declines of the intent, a public key or the session's token receives `PAYMENT_CREATE_ERROR`, which limits card testing; a private key may continue.\n\nThe token in the session's `url` can use this operation for its session.",
   audience: "both",
   sessionToken: true,
   idempotent: true,
   params,
   body: strictObject({
     payment_method_id: Type.Optional(
-      idOf("payment_method", "What to charge: a payment method of this account."),
+      idOf(
+        "payment_method",
+        "The payment method to charge; it must be a payment method of this account.",
+      ),
     ),
     payment_method_data: Type.Optional(PaymentMethodRequest),
     billing_details: Type.Optional(BillingDetailsRequest),
   }),
-  returns: { status: 201, schema: Payment, description: "The payment, approved or not." },
+  returns: { status: 201, schema: Payment, description: "The payment, approved or declined." },
   errors: [
     "invalid_status",
     "payment_create_error",

@@ -9,22 +9,29 @@ export const DeliveryAttempt = component(
       id: idOf("delivery_attempt", "The attempt's id."),
       entity: Type.Literal("delivery_attempt"),
       event_id: idOf("event", "The event that was sent."),
-      webhook_endpoint_id: idOf("webhook_endpoint", "Where it was sent."),
-      attempt_number: Type.Integer({ minimum: 1, description: "1 for the first." }),
-      status: oneOf(["succeeded", "failed"], "`succeeded`: the answer's status was 2xx."),
+      webhook_endpoint_id: idOf("webhook_endpoint", "The endpoint to which it was sent."),
+      attempt_number: Type.Integer({
+        minimum: 1,
+        description: "Number of the attempt; 1 for the first.",
+      }),
+      status: oneOf(["succeeded", "failed"], "`succeeded`: the response had a status of 2xx."),
       response_status: nullable(
-        Type.Integer({ description: "The answer's HTTP status; null without an answer." }),
+        Type.Integer({ description: "HTTP status of the response; null without a response." }),
       ),
-      response_body: nullable(lines("The answer's body, shortened.", { maxLength: 2048 })),
+      response_body: nullable(
+        lines("Body of the response, shortened; null without a response.", { maxLength: 2048 }),
+      ),
       failure: nullable(
         oneOf(
           ["refused_address", "no_connection", "timeout", "redirect", "status"],
-          "Why it failed.",
+          "Reason for the failure; null if it succeeded.",
         ),
       ),
-      duration_ms: Type.Integer({ minimum: 0, description: "How long it took." }),
-      attempted_at: timestamp("When it was sent."),
-      next_attempt_at: nullable(timestamp("When it is sent again; null: not by itself.")),
+      duration_ms: Type.Integer({ minimum: 0, description: "Duration in milliseconds." }),
+      attempted_at: timestamp("Time at which it was sent."),
+      next_attempt_at: nullable(
+        timestamp("Time of the next attempt; null if no automatic retry is scheduled."),
+      ),
     },
     { description: "One attempt to deliver an event to an endpoint." },
   ),
@@ -33,6 +40,6 @@ export const DeliveryAttempt = component(
 export const Replay = component(
   "Replay",
   strictObject({
-    event_count: Type.Integer({ minimum: 0, description: "How many events are sent again." }),
+    event_count: Type.Integer({ minimum: 0, description: "Number of events that are sent again." }),
   }),
 );

@@ -16,19 +16,25 @@ export const disputeStatuses = [
   "won",
 ] as const;
 
-const status = oneOf(disputeStatuses, "Where the dispute stands.");
-const message = lines("What to note.", { minLength: 1, maxLength: 5000 });
-const response = lines("Why the cardholder owes the money.", { minLength: 1, maxLength: 10000 });
-const attachmentDescription = lines("What it shows.", { minLength: 1, maxLength: 1000 });
-const fileId = idOf("file", "A file that was uploaded for this: `purpose` is `dispute_evidence`.");
+const status = oneOf(disputeStatuses, "Status of the dispute.");
+const message = lines("Text of the note.", { minLength: 1, maxLength: 5000 });
+const response = lines("Response to the issuer: why the payment is valid.", {
+  minLength: 1,
+  maxLength: 10000,
+});
+const attachmentDescription = lines("Description of the evidence.", {
+  minLength: 1,
+  maxLength: 1000,
+});
+const fileId = idOf("file", "An uploaded file with the `purpose` `dispute_evidence`.");
 
 const DisputeNote = component(
   "DisputeNote",
   strictObject({
     id: idOf("note", "The note's id."),
     message,
-    created_at: timestamp("When it was written."),
-    user_id: nullable(idOf("user", "Who wrote it; null: an API key.")),
+    created_at: timestamp("Time of creation."),
+    user_id: nullable(idOf("user", "User who wrote the note; null for an API key.")),
   }),
 );
 
@@ -38,9 +44,9 @@ const DisputeAttachment = component(
     id: idOf("attachment", "The attachment's id."),
     description: attachmentDescription,
     file_id: fileId,
-    created_at: timestamp("When it was attached."),
+    created_at: timestamp("Time at which the evidence was attached."),
     uploaded_by: idOfAny(["user", "api_key"], "The user or the API key that attached it."),
-    owner_id: idOf("account", "The account that it belongs to."),
+    owner_id: idOf("account", "The account that owns the attachment."),
   }),
 );
 
@@ -50,48 +56,56 @@ export const Dispute = component(
     {
       id: idOf("dispute", "The dispute's id."),
       entity: Type.Literal("dispute"),
-      created_at: timestamp("When it was created."),
-      updated_at: timestamp("When it was last changed."),
+      created_at: timestamp("Time of creation."),
+      updated_at: timestamp("Time of the last change."),
       account_id: idOf("account", "The merchant account."),
       business_id: idOf("business", "The business."),
       status,
-      payment_id: idOf("payment", "The payment that is disputed."),
+      payment_id: idOf("payment", "The disputed payment."),
       payment_intent_id: idOf("payment_intent", "The payment's intent."),
-      amount: amountMinor("What is disputed."),
+      amount: amountMinor("Disputed amount."),
       notes: Type.Array(DisputeNote, { description: "Notes, oldest first." }),
       attachments: Type.Array(DisputeAttachment, { description: "Evidence, oldest first." }),
-      dispute_date: timestamp("When the cardholder disputed it."),
-      response_due_date: nullable(timestamp("Until when to respond; then it is lost.")),
-      closed_date: nullable(timestamp("When it was won or lost.")),
-      reason_disputed_code: Type.String({ description: "The network's code, such as `10.4`." }),
-      reason_disputed: Type.String({ description: "The reason in words." }),
+      dispute_date: timestamp("Time at which the cardholder disputed the payment."),
+      response_due_date: nullable(
+        timestamp("Deadline for the response; after it, the dispute is lost."),
+      ),
+      closed_date: nullable(
+        timestamp("Time at which the dispute was won or lost; null while open."),
+      ),
+      reason_disputed_code: Type.String({
+        description: "The network's reason code, such as `10.4`.",
+      }),
+      reason_disputed: Type.String({ description: "Description of the reason." }),
       dispute_response: nullable(response),
       reference_meta: strictObject(
         {
           card_last_four: nullable(Type.String({ description: "Last four digits of the card." })),
           merchant_id: nullable(Type.String({ description: "The processor's merchant id." })),
-          authorization_code: nullable(Type.String({ description: "The issuer's code." })),
-          transaction_date: nullable(timestamp("When the payment was made.")),
-          transaction_amount: nullable(amountMinor("What was paid.")),
+          authorization_code: nullable(
+            Type.String({ description: "The issuer's authorization code." }),
+          ),
+          transaction_date: nullable(timestamp("Time of the payment.")),
+          transaction_amount: nullable(amountMinor("Amount of the payment.")),
           retrieval_reference: nullable(
             Type.String({ description: "The processor's retrieval reference." }),
           ),
         },
-        { description: "What the network knows the payment by." },
+        { description: "References by which the network identifies the payment." },
       ),
       settlement_status: settlementStatus,
-      settled_at: nullable(timestamp("When its money was settled.")),
+      settled_at: nullable(timestamp("Settlement time of the chargeback; null until settled.")),
     },
     {
       description:
-        "A cardholder's objection to a payment (chargeback). Its amount leaves the balance when it is `new`, and comes back when it is `won`.",
+        "A cardholder's objection to a payment (chargeback). A `new` dispute debits its amount from the balance; a `won` dispute credits it again.",
     },
   ),
 );
 
 const params = strictObject({ id: idOf("dispute", "The dispute's id.") });
 const common = { resource: "disputes", audience: "private-key", account: "required" } as const;
-const answered = { schema: Dispute, description: "The dispute as changed." } as const;
+const answered = { schema: Dispute, description: "The updated dispute." } as const;
 
 export const listDisputes = paymentsOperation({
   ...common,
@@ -99,7 +113,7 @@ export const listDisputes = paymentsOperation({
   method: "GET",
   path: "/disputes",
   summary: "List disputes",
-  description: "Answers the account's disputes, newest first.",
+  description: "Returns the account's disputes, newest first.",
   idempotent: false,
   query: cursorQuery("dispute", { status: Type.Optional(status) }),
   returns: {
@@ -117,7 +131,7 @@ export const getDispute = paymentsOperation({
   method: "GET",
   path: "/disputes/{id}",
   summary: "Get a dispute",
-  description: "Answers one dispute of the account, with its notes and evidence.",
+  description: "Returns one dispute of the account, with its notes and evidence.",
   idempotent: false,
   params,
   returns: { status: 200, schema: Dispute, description: "The dispute." },
@@ -132,7 +146,7 @@ export const acceptDispute = paymentsOperation({
   path: "/disputes/{id}/accept",
   summary: "Accept a dispute",
   description:
-    "Gives in to a dispute that is `new`: the cardholder keeps the money. It cannot be contested any more.",
+    "Accepts a `new` dispute. The cardholder keeps the funds, and the dispute can no longer be contested.",
   idempotent: true,
   extension: true,
   params,
@@ -149,7 +163,7 @@ export const contestDispute = paymentsOperation({
   path: "/disputes/{id}/contest",
   summary: "Contest a dispute",
   description:
-    "Sends your response and the attachments of a dispute that is `new` to the issuer, before `response_due_date`. It can be sent once; attach the evidence first.",
+    "Submits your response and the attachments of a `new` dispute to the issuer, before `response_due_date`. A dispute can be contested once, so attach the evidence first.",
   idempotent: true,
   extension: true,
   params,
@@ -166,7 +180,7 @@ export const createDisputeNote = paymentsOperation({
   path: "/disputes/{id}/notes",
   summary: "Add a note to a dispute",
   description:
-    "Adds a note for yourself and the operator, in any status; at most 200. The issuer never sees it.",
+    "Adds a note to a dispute in any status, for yourself and the operator; at most 200 per dispute. Notes are not sent to the issuer.",
   idempotent: true,
   extension: true,
   params,
@@ -183,7 +197,7 @@ export const createDisputeAttachment = paymentsOperation({
   path: "/disputes/{id}/attachments",
   summary: "Attach evidence to a dispute",
   description:
-    "Attaches [an uploaded file](upload-a-file) to a dispute that is `new`; at most 20. The issuer sees it when you contest.",
+    "Attaches [an uploaded file](upload-a-file) to a `new` dispute; at most 20 per dispute. The evidence is sent to the issuer when you contest the dispute.",
   idempotent: true,
   extension: true,
   params,

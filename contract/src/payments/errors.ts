@@ -1,14 +1,15 @@
 import type { ErrorEntry } from "../shared/errors.ts";
 import { type OperationShape, takesJson } from "../shared/operation.ts";
 
-/** Every way in which the Payments API refuses. Nothing is refused with anything else. */
+/** Error catalog of the Payments API: no other error is returned. */
 export const paymentsErrors = {
   bad_request: {
     code: "400-01",
     status: 400,
     type: "about:blank",
     title: "Bad Request",
-    meaning: "The request is malformed: not JSON, too deep, or not of the media type asked for.",
+    meaning:
+      "The request is malformed: invalid JSON, nested too deeply, or in an unsupported media type.",
   },
   payment_create_error: {
     code: "400-01",
@@ -16,56 +17,58 @@ export const paymentsErrors = {
     type: "PAYMENT_CREATE_ERROR",
     title: "Bad Request",
     meaning:
-      "No payment can be made from this intent and this payment method. A card that an issuer declines is no error: it answers 201 with a payment that `failed`.",
+      "The payment cannot be created from this intent and this payment method. A card decline is not an error: the response is 201 with a payment in status `failed`.",
   },
   payment_intent_invalid_status: {
     code: "400-01",
     status: 400,
     type: "PAYMENT_INTENT_INVALID_STATUS",
     title: "Bad Request",
-    meaning: "The intent's status does not allow this call.",
+    meaning: "The payment intent's status does not allow this operation.",
   },
   invalid_status: {
     code: "400-01",
     status: 400,
     type: "BAD_REQUEST",
     title: "Bad Request",
-    meaning: "The object's status does not allow this call.",
+    meaning: "The object's status does not allow this operation.",
   },
   payment_method_create_error: {
     code: "400-01",
     status: 400,
     type: "PAYMENT_METHOD_CREATE_ERROR",
     title: "Bad Request",
-    meaning: "The card or bank account cannot be used: unknown token, brand not accepted.",
+    meaning:
+      "The card or bank account cannot be used, for example because the token is unknown or the brand is not accepted.",
   },
   processor_refused: {
     code: "400-01",
     status: 400,
     type: "BAD_REQUEST",
     title: "Bad Request",
-    meaning: "The processor refused the call; nothing changed. `detail` holds its words.",
+    meaning:
+      "The processor rejected the request; nothing was changed. `detail` contains the processor's message.",
   },
   invalid_body: {
     code: "400-02",
     status: 400,
     type: "about:blank",
     title: "Invalid Body",
-    meaning: "A property of the body has an invalid value. Every fault is listed.",
+    meaning: "A field of the body has an invalid value. `errors` lists every invalid field.",
   },
   invalid_query: {
     code: "400-03",
     status: 400,
     type: "about:blank",
     title: "Invalid Query",
-    meaning: "A property of the query has an invalid value. Every fault is listed.",
+    meaning: "A field of the query has an invalid value. `errors` lists every invalid field.",
   },
   invalid_header: {
     code: "400-04",
     status: 400,
     type: "about:blank",
     title: "Invalid Header",
-    meaning: "A header is missing or has an invalid value. Every fault is listed.",
+    meaning: "A header is missing or has an invalid value. `errors` lists every invalid header.",
   },
   invalid_parameter: {
     code: "400-05",
@@ -79,21 +82,21 @@ export const paymentsErrors = {
     status: 401,
     type: "about:blank",
     title: "Unauthorized",
-    meaning: "The header `x-api-key` is missing, or no key has this value.",
+    meaning: "The header `x-api-key` is missing, or the API key is not valid.",
   },
   forbidden: {
     code: "403-01",
     status: 403,
     type: "about:blank",
     title: "Forbidden",
-    meaning: "This kind of key may not make this call.",
+    meaning: "This kind of API key cannot use this operation.",
   },
   not_found: {
     code: "404-01",
     status: 404,
     type: "about:blank",
     title: "Not Found",
-    meaning: "The object does not exist, or it stands outside of what the key may see.",
+    meaning: "The object does not exist, or the key does not have access to it.",
   },
   referenced_not_found: {
     code: "404-01",
@@ -101,7 +104,7 @@ export const paymentsErrors = {
     type: "NOT_FOUND",
     title: "Not Found",
     meaning:
-      "An object that a header or the body names does not exist, or it stands outside of what the key may see.",
+      "An object that a header or the body refers to does not exist, or the key does not have access to it.",
   },
   idempotency_in_flight: {
     code: "409-01",
@@ -109,7 +112,7 @@ export const paymentsErrors = {
     type: "about:blank",
     title: "Conflict",
     meaning:
-      "A request with this idempotency key is still being worked on, or the object was changed at the same moment: try again.",
+      "A request with this idempotency key is still in progress, or the object was changed at the same time. Try again.",
     extension: true,
   },
   content_too_large: {
@@ -117,7 +120,7 @@ export const paymentsErrors = {
     status: 413,
     type: "about:blank",
     title: "Content Too Large",
-    meaning: "The body is larger than any that the call takes; the refusal names the limit.",
+    meaning: "The body is larger than the operation allows; `detail` or `message` names the limit.",
     extension: true,
   },
   idempotency_mismatch: {
@@ -125,7 +128,7 @@ export const paymentsErrors = {
     status: 422,
     type: "about:blank",
     title: "Unprocessable Content",
-    meaning: "The idempotency key was used before with another body.",
+    meaning: "The idempotency key was already used with a different request body.",
     extension: true,
   },
   too_many_requests: {
@@ -134,7 +137,7 @@ export const paymentsErrors = {
     type: "about:blank",
     title: "Too Many Requests",
     meaning:
-      "Too many requests of this API key are waiting. Send fewer at the same time, and try again after the seconds in `Retry-After`.",
+      "Too many requests of this API key are waiting. Send fewer requests at the same time, and retry after the number of seconds in `Retry-After`.",
     extension: true,
   },
   server_error: {
@@ -143,7 +146,7 @@ export const paymentsErrors = {
     type: "about:blank",
     title: "Server Error",
     meaning:
-      "An unexpected fault of the server. What a processor may have done meanwhile is inquired: repeat the request with the same idempotency key to learn how it ended.",
+      "An unexpected error of the server. openpayfac resolves any unknown outcome at the processor. Retry with the same idempotency key to get the result.",
   },
   unavailable: {
     code: "503-01",
@@ -151,7 +154,7 @@ export const paymentsErrors = {
     type: "about:blank",
     title: "Service Unavailable",
     meaning:
-      "Not possible now: the server is stopping or has too much to do, its database or a processor cannot be reached, or a disk is full. Try again after the seconds that Retry-After names, with the same idempotency key.",
+      "The server cannot process the request now: it is stopping or overloaded, its database or a processor cannot be reached, or a disk is full. Retry after the number of seconds in `Retry-After`, with the same idempotency key.",
     extension: true,
   },
 } as const satisfies Record<string, ErrorEntry>;
@@ -159,13 +162,13 @@ export const paymentsErrors = {
 export type PaymentsErrorName = keyof typeof paymentsErrors;
 
 /**
- * All errors that a call can answer with: those it declares, and those that follow from its shape.
+ * All errors that an operation can return: declared ones, and those that follow from its shape.
  *
- * Returns   names of the catalogue.
+ * Returns  names from the catalog.
  */
 export function paymentsErrorsOf(shape: OperationShape): PaymentsErrorName[] {
   const names = new Set<PaymentsErrorName>(shape.errors as PaymentsErrorName[]);
-  // No call is open to every kind of key: an operator's key opens none of a merchant's.
+  // No operation accepts every kind of key: an operator's key cannot use a merchant's operations.
   names.add("unauthorized").add("forbidden").add("server_error").add("unavailable");
   names.add("too_many_requests");
   if (shape.body !== undefined) names.add("bad_request").add("invalid_body");

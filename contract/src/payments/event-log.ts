@@ -8,34 +8,33 @@ import { eventLogExamples as examples } from "./examples/event-log.ts";
 import { paymentsOperation } from "./operation.ts";
 
 const eventType = Type.String({
-  pattern: patternMeaning(
-    "^v2\\.[a-z_]+\\.[a-z_]+$",
-    "a type of event, such as v2.payment.captured",
-  ),
-  description: "What happened, such as `v2.payment.captured`.",
+  pattern: patternMeaning("^v2\\.[a-z_]+\\.[a-z_]+$", "an event type, such as v2.payment.captured"),
+  description: "Event type, such as `v2.payment.captured`.",
 });
 
 export const Event = component(
   "Event",
   strictObject(
     {
-      id: idOf("event", "The event's id: `webhook-id` of every attempt to deliver it."),
+      id: idOf("event", "The event's id: `webhook-id` of every delivery attempt."),
       entity: Type.Literal("event"),
       type: eventType,
-      timestamp: timestamp("When it happened."),
+      timestamp: timestamp("Time of the event."),
       sequence: Type.Integer({
         minimum: 1,
-        description: "Grows by one with each event of the same object.",
+        description: "Increases by one with each event of the same object.",
       }),
-      account_id: nullable(idOf("account", "The account of the object; null: it has none.")),
+      account_id: nullable(
+        idOf("account", "The account of the object; null if the object has no account."),
+      ),
       object_id: Type.String({ description: "The id of the object." }),
       data: Type.Unsafe<Record<string, unknown>>({
         type: "object",
         additionalProperties: true,
-        description: "The object as it was then; its fields follow from the type.",
+        description: "The object at the time of the event; the type determines its fields.",
       }),
     },
-    { description: "Something that happened to an object, as it is sent to endpoints." },
+    { description: "A change of an object. Webhook endpoints receive the same content." },
   ),
 );
 
@@ -54,7 +53,7 @@ export const listEvents = paymentsOperation({
   path: "/events",
   summary: "List events",
   description:
-    "Answers what happened in all that the key may see, newest first, whether or not an endpoint received it. With `x-account-id` only that account's. Poll it when you cannot receive webhooks, or to find what you missed.",
+    "Returns the events of all objects that the key has access to, newest first, whether or not an endpoint received them. `x-account-id` limits the list to that account. Poll this list if you cannot receive webhooks, or to find missed events.",
   idempotent: false,
   query: cursorQuery("event", {
     type: Type.Optional(eventType),
@@ -64,7 +63,7 @@ export const listEvents = paymentsOperation({
           "^[a-z]+_[0-9a-z]{26}$",
           "the id of an object: its prefix, an underscore and 26 letters and digits",
         ),
-        description: "Only events of this object.",
+        description: "Returns only events of this object.",
       }),
     ),
   }),
@@ -79,7 +78,7 @@ export const getEvent = paymentsOperation({
   method: "GET",
   path: "/events/{id}",
   summary: "Get an event",
-  description: "Answers one event.",
+  description: "Returns one event.",
   idempotent: false,
   params,
   returns: { status: 200, schema: Event, description: "The event." },
@@ -94,7 +93,7 @@ export const listEventDeliveryAttempts = paymentsOperation({
   path: "/events/{id}/delivery_attempts",
   summary: "List the delivery attempts of an event",
   description:
-    "Answers where this event was sent and what came back, newest first. Attempts are kept for 30 days.",
+    "Returns the delivery attempts of this event with the endpoints' responses, newest first. Attempts are stored for 30 days.",
   idempotent: false,
   params,
   query: cursorQuery("delivery_attempt"),
@@ -114,15 +113,18 @@ export const replayEvent = paymentsOperation({
   path: "/events/{id}/replay",
   summary: "Replay an event",
   description:
-    "Sends an event again, with the id and the body of the first time, to one endpoint or to all enabled ones that take its type.",
+    "Sends an event again, with the original id and body, to one endpoint or to all enabled endpoints that are subscribed to its type.",
   idempotent: true,
   params,
   body: strictObject({
     webhook_endpoint_id: Type.Optional(
-      idOf("webhook_endpoint", "Where to. Absent: all enabled endpoints that take its type."),
+      idOf(
+        "webhook_endpoint",
+        "The receiving endpoint. Absent: all enabled endpoints that are subscribed to the event's type.",
+      ),
     ),
   }),
-  returns: { status: 202, schema: Replay, description: "The event is on its way." },
+  returns: { status: 202, schema: Replay, description: "The event is queued for delivery." },
   errors: ["invalid_status"],
   examples: [examples.replay],
 });

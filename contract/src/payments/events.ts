@@ -45,19 +45,19 @@ const intents = eventsOf(
   {
     created: { sent: "When an intent was created.", example: exampleEventIntents.created },
     pended: {
-      sent: "When an intent became `pending`: the processor did not say, or a bank payment is on its way.",
+      sent: "When an intent became `pending`: the processor did not confirm an outcome, or a bank payment is in progress.",
       example: exampleEventIntents.pended,
     },
     captured: {
-      sent: "When an intent's money was taken.",
+      sent: "When an intent was captured.",
       example: exampleEventIntents.captured,
     },
     cancelled: {
-      sent: "When an intent was cancelled, by a call or because what was held for it expired.",
+      sent: "When an intent was cancelled, by a request or because its authorization expired.",
       example: exampleEventIntents.cancelled,
     },
     failed: {
-      sent: "When the bank refused the payment of an intent that was `pending`. A declined card is no failed intent.",
+      sent: "When the bank returned the payment of an intent that was `pending`. A card decline does not fail the intent.",
       example: {
         ...exampleEventIntents.created,
         status: "failed",
@@ -71,31 +71,34 @@ const payments = eventsOf(
   { prefix: "v2.payment", resource: "payments", data: Payment },
   {
     created: {
-      sent: "When a payment was begun, before its outcome is known.",
+      sent: "When a payment was started; its outcome is not known yet.",
       example: exampleEventPayments.created,
     },
-    captured: { sent: "When a payment's money was taken.", example: examplePayment },
+    captured: { sent: "When a payment was captured.", example: examplePayment },
     failed: { sent: "When a payment was declined.", example: exampleDeclinedPayment },
     cancelled: {
-      sent: "When a bank payment was cancelled before its debit was with the bank.",
+      sent: "When a bank payment was cancelled before its debit was sent to the bank.",
       example: exampleEventPayments.cancelled,
     },
     voided: {
-      sent: "When what was held for a payment was released, by a call or because it expired.",
+      sent: "When the authorization of a payment was voided, by a request or because it expired.",
       example: exampleEventPayments.voided,
     },
     refunded: {
-      sent: "When a payment, or a part of it, was given back.",
+      sent: "When a payment was refunded in full or in part.",
       example: exampleEventPayments.refunded,
     },
-    rejected: { sent: "When the bank took a payment back.", example: exampleRejectedPayment },
+    rejected: {
+      sent: "When the bank returned the debit of a payment before its capture.",
+      example: exampleRejectedPayment,
+    },
   },
 );
 
 const refunds = eventsOf(
   { prefix: "v2.refund", resource: "refunds", data: Refund },
   {
-    created: { sent: "When a refund was begun.", example: exampleEventRefunds.created },
+    created: { sent: "When a refund was started.", example: exampleEventRefunds.created },
     succeeded: { sent: "When a refund was accepted.", example: exampleEventRefunds.succeeded },
     failed: { sent: "When a refund was declined.", example: exampleEventRefunds.failed },
     cancelled: { sent: "When a refund was cancelled.", example: exampleEventRefunds.cancelled },
@@ -110,11 +113,11 @@ const methodIntents = eventsOf(
   },
   {
     succeeded: {
-      sent: "When a payment method was given and, where asked for, its check succeeded.",
+      sent: "When a payment method was attached and, if requested, verified.",
       example: exampleSucceededMethodIntent,
     },
     failed: {
-      sent: "When the check of a payment method failed.",
+      sent: "When the verification of a payment method failed.",
       example: exampleFailedMethodIntent,
     },
     cancelled: {
@@ -129,12 +132,12 @@ const checkouts = eventsOf(
   {
     created: { sent: "When a session was created.", example: exampleCheckoutSession },
     updated: {
-      sent: "When a payment of a session's order was begun. How it ended is told by the payment's events, and by `completed`.",
+      sent: "When a payment of a session's order was started. The payment's events and `completed` report the outcome.",
       example: { ...exampleCheckoutSession, updated_at: exampleCompleteSession.updated_at },
     },
     completed: { sent: "When a session's order was paid.", example: exampleCompleteSession },
     expired: {
-      sent: "When a session expired, by time or by a call.",
+      sent: "When a session expired, by time or by a request.",
       example: exampleExpiredSession,
     },
   },
@@ -157,22 +160,22 @@ const disputes = eventsOf(
 const payouts = eventsOf(
   { prefix: "v2.payout", resource: "payouts", data: Payout },
   {
-    created: { sent: "When a payout was made.", example: exampleEventPayouts.created },
+    created: { sent: "When a payout was created.", example: exampleEventPayouts.created },
     held: { sent: "When a payout was held back.", example: exampleEventPayouts.held },
-    pended: { sent: "When a payout went to the bank.", example: exampleEventPayouts.pended },
+    pended: { sent: "When a payout was sent to the bank.", example: exampleEventPayouts.pended },
     updated: {
-      sent: "When a payout was changed in a way that has no event of its own, such as `staged`.",
+      sent: "When a payout changed in a way that has no separate event, such as `staged`.",
       example: exampleEventPayouts.staged,
     },
-    completed: { sent: "When a payout arrived.", example: examplePayout },
-    returned: { sent: "When the bank sent a payout back.", example: exampleReturnedPayout },
+    completed: { sent: "When the bank completed a payout.", example: examplePayout },
+    returned: { sent: "When the bank returned a payout.", example: exampleReturnedPayout },
     retried: { sent: "When a payout was sent again.", example: exampleEventPayouts.retried },
-    failed: { sent: "When a payout was given up.", example: exampleEventPayouts.failed },
+    failed: { sent: "When a payout failed permanently.", example: exampleEventPayouts.failed },
     cancelled: { sent: "When a payout was cancelled.", example: exampleEventPayouts.cancelled },
   },
 );
 
-/** What webhook endpoints are told about payments. */
+/** Events about payments that webhook endpoints receive. */
 export const paymentsEvents = {
   ...intents,
   ...payments,
@@ -181,7 +184,7 @@ export const paymentsEvents = {
     { prefix: "v2.payment_method", resource: "payment_methods", data: PaymentMethod },
     {
       updated: {
-        sent: "When a payment method was changed: by a call, or because its bank sent a notification of change that corrected the account.",
+        sent: "When a payment method was changed: by a request, or by a notification of change that corrected the bank account.",
         example: exampleCorrectedBankAccount,
       },
     },
@@ -195,7 +198,7 @@ export const paymentsEvents = {
     {
       created: { sent: "When a fee was charged.", example: exampleProcessingFee },
       refunded: {
-        sent: "When a fee, or a part of it, was given back.",
+        sent: "When a fee was refunded in full or in part.",
         example: exampleRefundedFee,
       },
     },
@@ -204,19 +207,19 @@ export const paymentsEvents = {
     { prefix: "v2.webhook_endpoint", resource: "webhook_endpoints", data: WebhookEndpoint },
     {
       disabled: {
-        sent: "When an endpoint was disabled because it answered 410, or received nothing for five days. It goes to your other endpoints.",
+        sent: "When an endpoint was disabled because it responded with 410, or received nothing for five days. The event is sent to your other endpoints.",
         example: exampleDisabledEndpoint,
       },
       tested: {
-        sent: "When a test was asked for. It goes to the endpoint that is tested, and to no other.",
+        sent: "When a test was requested. The event is sent only to the endpoint under test.",
         example: exampleEndpoint,
       },
     },
   ),
-  // No call answers a reversal: a payment names it.
+  // No operation returns a reversal: a payment refers to it.
   ...eventsOf(
     { prefix: "v2.reversal", resource: "payments", data: Reversal },
-    { created: { sent: "When a settled payment was reversed.", example: exampleReversal } },
+    { created: { sent: "When a captured ACH payment was reversed.", example: exampleReversal } },
   ),
 };
 

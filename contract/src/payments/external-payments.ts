@@ -44,7 +44,7 @@ const ExternalPaymentMethodRequest = component(
       card: Type.Optional(
         strictObject(
           {
-            brand: oneOf(cardBrands, "The card's network."),
+            brand: oneOf(cardBrands, "Card network."),
             last_four_digits: lastFour,
             first_six_digits: Type.Optional(
               Type.String({
@@ -56,29 +56,29 @@ const ExternalPaymentMethodRequest = component(
             exp_year: expYear,
             entry_mode: Type.Optional(entryMode),
           },
-          { description: "Required when the type is `card`. Never the card number." },
+          { description: "Required if the type is `card`. Never contains the card number." },
         ),
       ),
       bank: Type.Optional(
         strictObject(
           {
-            masked_account: text("Account number but for the last four digits.", {
+            masked_account: text("Account number, masked except for the last four digits.", {
               minLength: 4,
               maxLength: 32,
             }),
-            masked_routing: text("Routing number but for the last four digits.", {
+            masked_routing: text("Routing number, masked except for the last four digits.", {
               minLength: 4,
               maxLength: 32,
             }),
             subtype: bankSubtype,
             owner_type: bankOwnerType,
           },
-          { description: "Required when the type is `bank`." },
+          { description: "Required if the type is `bank`." },
         ),
       ),
       billing_details: Type.Optional(BillingDetailsRequest),
     },
-    { description: "What the other gateway charged, as far as it may be shown." },
+    { description: "Displayable details of the payment method that the other gateway charged." },
   ),
 );
 
@@ -100,15 +100,15 @@ export const createExternalPayment = paymentsOperation({
   path: "/external_payments",
   summary: "Record an external payment",
   description:
-    "Records what another gateway authorized or captured with this account's merchant id, so that its money, fees and splits are settled here. Nothing is charged by this call.\n\nWhat was captured stands in the account's balance at once, pending and less its fees; it becomes available with the settlement, as any other payment. The settlement is matched by authorization code, retrieval reference and time; what has no match becomes [an unmatched settlement](list-unmatched-settlements). The same three values again are refused.",
+    "Records a payment that another gateway authorized or captured with this account's merchant id. openpayfac then settles its funds, fees and splits. This operation charges nothing.\n\nA captured amount appears in the account's balance immediately, as pending and net of fees; like any other payment, it becomes available with the settlement. The settlement is matched by authorization code, retrieval reference and time; without a match it becomes [an unmatched settlement](list-unmatched-settlements). A second payment with the same three values is rejected.",
   body: strictObject({
-    amount: amountMinor("What the other gateway authorized.", { minimum: 1 }),
+    amount: amountMinor("Amount that the other gateway authorized.", { minimum: 1 }),
     payment_method: ExternalPaymentMethodRequest,
     gateway_response: ExternalGatewayRequest,
     capture: Type.Optional(
       Type.Boolean({
         default: true,
-        description: "true: the other gateway took the money; false: it only holds it.",
+        description: "true: the other gateway captured the payment; false: it only authorized it.",
       }),
     ),
     merchant_amount: Type.Optional(merchantAmount),
@@ -134,7 +134,7 @@ export const updateExternalPayment = paymentsOperation({
   path: "/external_payments/{payment_intent_id}",
   summary: "Update an external payment",
   description:
-    "Corrects what was recorded of another gateway's payment. What is absent stays. `payment_splits` can be changed only while the intent is `uncaptured`, `gateway_response` until the payment is settled or cancelled.",
+    "Corrects the record of another gateway's payment. Absent fields are not changed. `payment_splits` can be changed only while the intent is `uncaptured`, `gateway_response` until the payment is settled or cancelled.",
   params,
   body: strictObject({
     gateway_response: Type.Optional(ExternalGatewayUpdate),
@@ -144,7 +144,7 @@ export const updateExternalPayment = paymentsOperation({
     user_fields: Type.Optional(fields),
     description: Type.Optional(intentDescription),
   }),
-  returns: { status: 200, schema: PaymentIntent, description: "The intent as changed." },
+  returns: { status: 200, schema: PaymentIntent, description: "The updated intent." },
   errors: ["payment_intent_invalid_status"],
   examples: [examples.update],
 });
@@ -156,7 +156,7 @@ export const cancelExternalPayment = paymentsOperation({
   path: "/external_payments/{payment_intent_id}/cancel",
   summary: "Cancel an external payment",
   description:
-    "Records that the other gateway released what it held. Nothing is sent to that gateway. Only while the intent is `uncaptured`: what was captured and voided afterwards is [an external refund](record-an-external-refund).",
+    "Records that the other gateway voided its authorization. Nothing is sent to that gateway. The intent must be `uncaptured`: a payment that was voided after its capture is [an external refund](record-an-external-refund).",
   params,
   body: strictObject({ cancellation_reason: Type.Optional(cancellationReason) }),
   returns: { status: 200, schema: PaymentIntent, description: "The intent, `cancelled`." },
@@ -171,11 +171,13 @@ export const captureExternalPayment = paymentsOperation({
   path: "/external_payments/{payment_intent_id}/capture",
   summary: "Capture an external payment",
   description:
-    "Records that the other gateway took what it held, or a part of it. `auth_code` and `retrieval_reference` come together, where the capture has others than the authorization.",
+    "Records that the other gateway captured its authorization, in full or in part. Send `auth_code` and `retrieval_reference` together if those of the capture differ from those of the authorization.",
   params,
   body: strictObject({
     amount: Type.Optional(
-      amountMinor("What was taken. Absent: all that is held. 0 is refused.", { minimum: 0 }),
+      amountMinor("Captured amount. Absent: the full authorized amount. 0 is rejected.", {
+        minimum: 0,
+      }),
     ),
     merchant_amount: Type.Optional(merchantAmount),
     auth_code: Type.Optional(gatewayAuthCode),

@@ -25,10 +25,10 @@ export const createExternalRefund = paymentsOperation({
   path: "/external_refunds",
   summary: "Record an external refund",
   description:
-    "Records that another gateway gave back an external payment, or a part of it. Nothing is sent to that gateway. All refunds together are at most what was captured. The money leaves the account's balance at once.",
+    "Records that another gateway refunded an external payment, in full or in part. Nothing is sent to that gateway. All refunds together are at most the captured amount. The refund is debited from the account's balance immediately.",
   body: strictObject({
     payment_intent_id: idOf("payment_intent", "The external payment intent."),
-    amount: amountMinor("What was given back.", { minimum: 1 }),
+    amount: amountMinor("Refunded amount.", { minimum: 1 }),
     gateway_response: ExternalGatewayRequest,
     refund_splits: Type.Optional(refundSplits),
     reference_id: Type.Optional(referenceId),
@@ -47,7 +47,7 @@ export const updateExternalRefund = paymentsOperation({
   path: "/external_refunds/{refund_id}",
   summary: "Update an external refund",
   description:
-    "Corrects what was recorded of another gateway's refund. What is absent stays. `gateway_response` can be changed only while it is `pending`. To correct what receivers give back, cancel the refund and record it anew.",
+    "Corrects the record of another gateway's refund. Absent fields are not changed. `gateway_response` can be changed only while the refund is `pending`. To correct the amounts that receivers return, cancel the refund and record it again.",
   params,
   body: strictObject({
     gateway_response: Type.Optional(ExternalGatewayUpdate),
@@ -55,7 +55,7 @@ export const updateExternalRefund = paymentsOperation({
     description: Type.Optional(refundDescription),
     user_fields: Type.Optional(fields),
   }),
-  returns: { status: 200, schema: Refund, description: "The refund as changed." },
+  returns: { status: 200, schema: Refund, description: "The updated refund." },
   errors: ["invalid_status"],
   examples: [examples.update],
 });
@@ -67,7 +67,7 @@ export const cancelExternalRefund = paymentsOperation({
   path: "/external_refunds/{refund_id}/cancel",
   summary: "Cancel an external refund",
   description:
-    "Records that the other gateway did not give the money back after all. Only while the refund is `pending`.",
+    "Records that the other gateway did not execute the refund. The refund must be `pending`.",
   params,
   returns: { status: 200, schema: Refund, description: "The refund, `cancelled`." },
   errors: ["invalid_status"],

@@ -82,8 +82,8 @@ const sources = [
   "settlement",
 ] as const;
 
-const feeType = oneOf(feeTypes, "What the fee is for.");
-const description = lines("What the fee is for, in words.", { minLength: 1, maxLength: 1000 });
+const feeType = oneOf(feeTypes, "Type of the fee.");
+const description = lines("Purpose of the fee.", { minLength: 1, maxLength: 1000 });
 const basisPoints = (what: string) =>
   nullable(Type.Integer({ minimum: 0, description: `${what} Basis points.` }));
 const part = (what: string) => nullable(amountMinor(what));
@@ -94,35 +94,46 @@ export const Fee = component(
     {
       id: idOf("fee", "The fee's id."),
       entity: Type.Literal("fee"),
-      created_at: timestamp("When it was charged."),
-      updated_at: timestamp("When it was last changed."),
+      created_at: timestamp("Time at which it was charged."),
+      updated_at: timestamp("Time of the last change."),
       fee_type: feeType,
-      fee_sub_type: nullable(oneOf(feeSubTypes, "Which part of the fee, where it has parts.")),
+      fee_sub_type: nullable(
+        oneOf(feeSubTypes, "Component of the fee; null if the fee has a single component."),
+      ),
       description: nullable(description),
-      from_owner_id: idOfAny(owners, "Who pays."),
-      from_owner_type: oneOf(owners, "What kind of payer."),
-      to_owner_id: idOfAny(owners, "Who receives."),
-      to_owner_type: oneOf(owners, "What kind of receiver."),
-      source_type: nullable(oneOf(feeSourceTypes, "What gave rise to it.")),
-      source_id: nullable(idOfAny(sources, "The object that gave rise to it.")),
+      from_owner_id: idOfAny(owners, "The owner that pays the fee."),
+      from_owner_type: oneOf(owners, "Type of the paying owner."),
+      to_owner_id: idOfAny(owners, "The owner that receives the fee."),
+      to_owner_type: oneOf(owners, "Type of the receiving owner."),
+      source_type: nullable(
+        oneOf(feeSourceTypes, "Type of the object for which the fee was charged."),
+      ),
+      source_id: nullable(idOfAny(sources, "The object for which the fee was charged.")),
       source_account_id: nullable(idOf("account", "The account of that object.")),
-      amount: amountMinor("What is charged."),
-      amount_refunded: extension(amountMinor("What was given back.")),
-      auth_fee: part("The fixed part, for each authorization."),
-      card_fee_bps: basisPoints("The part of a card payment's amount."),
-      ach_per_transaction_fee: part("The fixed part of a bank payment."),
-      ach_fee_bps: basisPoints("The part of a bank payment's amount."),
-      ach_bps_fee_max: part("The most that `ach_fee_bps` comes to."),
-      ach_service_type: nullable(oneOf(["standard", "same_day"], "How fast the bank payment is.")),
-      card_type: nullable(oneOf(cardBrands, "The card's network.")),
-      settlement_id: nullable(idOf("settlement", "The settlement it came with.")),
+      amount: amountMinor("Amount of the fee."),
+      amount_refunded: extension(amountMinor("Refunded amount.")),
+      auth_fee: part("Fixed amount for each authorization."),
+      card_fee_bps: basisPoints("Rate on the amount of a card payment."),
+      ach_per_transaction_fee: part("Fixed amount for each bank payment."),
+      ach_fee_bps: basisPoints("Rate on the amount of a bank payment."),
+      ach_bps_fee_max: part("Maximum of the fee from `ach_fee_bps`; null if unlimited."),
+      ach_service_type: nullable(
+        oneOf(["standard", "same_day"], "Speed of the bank payment: standard or same-day ACH."),
+      ),
+      card_type: nullable(oneOf(cardBrands, "Card network.")),
+      settlement_id: nullable(
+        idOf("settlement", "The settlement that includes it; null until settled."),
+      ),
       settlement_status: settlementStatus,
-      settled_at: nullable(timestamp("When it was settled.")),
+      settled_at: nullable(timestamp("Settlement time; null until settled.")),
       monthly_fee_date: nullable(
-        Type.String({ format: "date", description: "The month of a monthly fee: its first day." }),
+        Type.String({
+          format: "date",
+          description: "First day of the month of a monthly fee; null for other fees.",
+        }),
       ),
     },
-    { description: "What one owner pays another for a service." },
+    { description: "A charge that one owner pays another for a service." },
   ),
 );
 
@@ -135,7 +146,8 @@ export const listFees = paymentsOperation({
   method: "GET",
   path: "/fees",
   summary: "List fees",
-  description: "Answers the fees about the account, whoever pays them, newest first.",
+  description:
+    "Returns the fees that relate to the account, regardless of the owner that pays them, newest first.",
   idempotent: false,
   query: cursorQuery("fee", { fee_type: Type.Optional(feeType) }),
   returns: { status: 200, schema: listOf("FeeList", Fee), description: "A page of fees." },
@@ -150,12 +162,12 @@ export const createFee = paymentsOperation({
   path: "/fees",
   summary: "Charge an ad hoc fee",
   description:
-    "Charges the account a fee that your partner receives: `PARTNER_ADHOC`. It is taken off the account's balance at once: off `available`, which may go below 0.\n\nWith `payment_id` the fee belongs to that captured payment of the account, and is taken off where its money stands, `pending` until it is settled. All such fees of a payment, less what was given back, must together be less than what was captured, else `amount` is refused.",
+    "Charges the account an ad hoc fee (`PARTNER_ADHOC`) that your partner receives. The fee is debited from `available` immediately, which can go negative.\n\nWith `payment_id` the fee relates to that captured payment of the account. It is debited from the balance that holds the payment's funds: `pending` until settlement. All ad hoc fees of a payment, less refunds of them, must be less than the captured amount; otherwise `amount` is rejected.",
   idempotent: true,
   body: strictObject({
-    amount: amountMinor("What is charged.", { minimum: 1 }),
+    amount: amountMinor("Amount of the fee.", { minimum: 1 }),
     description,
-    payment_id: Type.Optional(idOf("payment", "The payment that the fee is for.")),
+    payment_id: Type.Optional(idOf("payment", "The payment to which the fee relates.")),
   }),
   returns: { status: 201, schema: Fee, description: "The fee." },
   errors: [],
@@ -168,7 +180,7 @@ export const getFee = paymentsOperation({
   method: "GET",
   path: "/fees/{id}",
   summary: "Get a fee",
-  description: "Answers one fee about the account.",
+  description: "Returns one fee that relates to the account.",
   idempotent: false,
   params,
   returns: { status: 200, schema: Fee, description: "The fee." },
@@ -183,19 +195,19 @@ export const refundFee = paymentsOperation({
   path: "/fees/{id}/refund",
   summary: "Refund an ad hoc fee",
   description:
-    "Gives back an ad hoc fee, in one or more parts, together at most its amount. Fees of another type are refused.",
+    "Refunds an ad hoc fee, in one or more refunds, up to its amount. Fees of other types are rejected.",
   idempotent: true,
   extension: true,
   params,
   body: strictObject({
     amount: Type.Optional(
-      amountMinor("What to give back. Absent: all that is left. 0 is refused."),
+      amountMinor("Amount to refund. Absent: the full remaining amount. 0 is rejected."),
     ),
   }),
   returns: {
     status: 201,
     schema: Transaction,
-    description: "The account's transaction, `fee_refund`.",
+    description: "The account's balance transaction, `fee_refund`.",
   },
   errors: ["invalid_status"],
   examples: [examples.refund],

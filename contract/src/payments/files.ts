@@ -8,23 +8,27 @@ export const fileBytesMax = 10 * 1024 * 1024;
 
 const purpose = oneOf(
   ["dispute_evidence", "application_document"],
-  "What it is for: evidence of a dispute, or a document that underwriting asked for.",
+  "Purpose: evidence for a dispute, or a document that underwriting requested.",
 );
 
 export const File = component(
   "File",
   strictObject(
     {
-      id: idOf("file", "The file's id: other calls name it as `file_id`."),
+      id: idOf("file", "The file's id, which other operations accept as `file_id`."),
       entity: Type.Literal("file"),
       purpose,
-      filename: text("The name it came with.", { maxLength: 255 }),
+      filename: text("Name of the uploaded file.", { maxLength: 255 }),
       media_type: oneOf(
         ["application/pdf", "image/jpeg", "image/png"],
-        "What it is, by its content.",
+        "Media type, detected from the content.",
       ),
-      size_bytes: Type.Integer({ minimum: 1, maximum: fileBytesMax, description: "How large." }),
-      created_at: timestamp("When it was uploaded."),
+      size_bytes: Type.Integer({
+        minimum: 1,
+        maximum: fileBytesMax,
+        description: "Size in bytes.",
+      }),
+      created_at: timestamp("Time of the upload."),
     },
     { description: "An uploaded file. Its content cannot be changed." },
   ),
@@ -44,7 +48,7 @@ export const uploadFile = paymentsOperation({
   path: "/files",
   summary: "Upload a file",
   description:
-    "Keeps a file that another call attaches. With `x-account-id` it is that account's; without, everything that the key may see can name it. A PDF, JPEG or PNG of at most 10 MiB; what its content is not, whatever its name says, is refused. Evidence that no dispute names within 30 days is deleted.",
+    "Stores a file that other operations can attach. With `x-account-id` the file belongs to that account; without it, any object that the key has access to can refer to it. Accepts PDF, JPEG or PNG files of at most 10 MiB. Content of any other type is rejected, regardless of the file name. Evidence that is not attached to a dispute within 30 days is deleted.",
   idempotent: true,
   bodyContent: "multipart/form-data",
   body: strictObject({
@@ -66,7 +70,7 @@ export const downloadFile = paymentsOperation({
   path: "/files/{id}/content",
   summary: "Download a file",
   description:
-    "Answers the file's bytes as `application/octet-stream`, to be saved under its name. What it is by its content stands in `media_type` of [the file](get-a-file).",
+    "Returns the file's bytes as `application/octet-stream`, for download under its name. `media_type` of [the file](get-a-file) gives the detected type of the content.",
   idempotent: false,
   params: strictObject({ id: idOf("file", "The file's id.") }),
   returns: {
@@ -87,7 +91,7 @@ export const getFile = paymentsOperation({
   path: "/files/{id}",
   summary: "Get a file",
   description:
-    "Answers what is known of an uploaded file, without its content. With `x-account-id` only that account's files are found.",
+    "Returns the metadata of an uploaded file, without its content. With `x-account-id` only files of that account are found.",
   idempotent: false,
   params: strictObject({ id: idOf("file", "The file's id.") }),
   returns: { status: 200, schema: File, description: "The file." },

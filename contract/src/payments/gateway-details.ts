@@ -2,16 +2,16 @@ import Type from "typebox";
 import { patternMeaning } from "../shared/pattern-words.ts";
 import { component, strictObject, text, timestamp } from "../shared/schema.ts";
 
-/** Issuers answer six characters; other gateways may say more. */
+/** Issuers return six characters; other gateways may return more. */
 const authCodeLengthMax = 16;
 
 export const gatewayAuthCode = Type.String({
-  pattern: patternMeaning("^[A-Z0-9]{4,}$", "four or more capital letters and digits"),
+  pattern: patternMeaning("^[A-Z0-9]{4,}$", "four or more uppercase letters and digits"),
   maxLength: authCodeLengthMax,
-  description: "The other gateway's authorization code: capital letters and digits.",
+  description: "The other gateway's authorization code: uppercase letters and digits.",
 });
 
-/** A capture names exactly 12 characters, elsewhere there may be more. */
+/** A capture requires exactly 12 characters; other requests accept more. */
 export const captureRetrievalReference = Type.String({
   pattern: patternMeaning("^.{12}$", "exactly 12 characters"),
   description: "The other gateway's retrieval reference, exactly 12 characters.",
@@ -23,9 +23,9 @@ export const gatewayRetrievalReference = text("The other gateway's retrieval ref
 });
 
 const code = text("The other gateway's response code.", { maxLength: 16 });
-const words = text("The other gateway's words.", { maxLength: 255 });
-const source = text("Which host answered there.", { maxLength: 16 });
-const createdAt = timestamp("When the other gateway authorized it; when absent, now.");
+const words = text("The other gateway's message.", { maxLength: 255 });
+const source = text("The other gateway's host that sent the response.", { maxLength: 16 });
+const createdAt = timestamp("Time of the other gateway's authorization. Absent: now.");
 
 export const ExternalGatewayRequest = component(
   "ExternalGatewayRequest",
@@ -40,7 +40,7 @@ export const ExternalGatewayRequest = component(
     },
     {
       description:
-        "What the other gateway answered. Code, reference and time are what the settlement is matched by.",
+        "The other gateway's response. The settlement is matched by its code, reference and time.",
     },
   ),
 );
@@ -56,6 +56,6 @@ export const ExternalGatewayUpdate = component(
       source: Type.Optional(source),
       created_at: Type.Optional(createdAt),
     },
-    { description: "What to correct of the other gateway's answer; the rest stays." },
+    { description: "Corrections to the other gateway's response. Absent fields are not changed." },
   ),
 );

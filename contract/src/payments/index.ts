@@ -11,9 +11,9 @@ export const payments: Api = {
   id: "payments",
   title: "openpayfac Payments API",
   version: "1.3.1",
-  summary: "Accept card and bank payments for the merchants you brought.",
+  summary: "Accept card and bank payments for your merchants.",
   description:
-    "Amounts are integers in minor units of USD (cents). Every call carries an API key in `x-api-key`; most name the merchant account they act for in `x-account-id`.",
+    "Amounts are integers in minor units of USD (cents). Every request carries an API key in `x-api-key`. Most requests name their merchant account in `x-account-id`.",
   resources: paymentsResources,
   operations: paymentsOperations,
   events: paymentsEvents,
@@ -21,4 +21,6 @@ export const payments: Api = {
   errorBody: Problem,
   errorMediaType: "application/problem+json",
   errorsOf: paymentsErrorsOf,
+  // The published page keeps its slug, which differs from the summary.
+  slugs: { listSandboxEmails: "list-the-mails-of-the-sandbox" },
 };

@@ -8,7 +8,9 @@ import { paymentsOperation } from "./operation.ts";
 import { paymentStatuses, settlementStatus } from "./payments.ts";
 import { payoutStatuses } from "./payouts.ts";
 
-/** Which total a step counts in; `none` moves money without changing what the account has. */
+/**
+ * The total to which a step contributes; `none` moves funds without changing what the account owns.
+ */
 export const moneyFlowTotals = [
   "captured",
   "fees",
@@ -38,10 +40,10 @@ const MoneyFlowEntry = component(
     {
       account: Type.String({
         description:
-          "The account in the owner's ledger, such as `pending`, `available`, `reserve`, `in_payout`, `in_dispute`, `cash`, `network_receivable`, `network_payable`, `platform_fees`, `transfer_clearing`.",
+          "Ledger account of the owner, such as `pending`, `available`, `reserve`, `in_payout`, `in_dispute`, `cash`, `network_receivable`, `network_payable`, `platform_fees`, `transfer_clearing`.",
       }),
-      direction: oneOf(["debit", "credit"], "Which side of the account."),
-      amount: amountMinor("How much.", { minimum: 1 }),
+      direction: oneOf(["debit", "credit"], "Debit or credit of the ledger account."),
+      amount: amountMinor("Amount.", { minimum: 1 }),
     },
     { description: "One entry of a ledger transaction." },
   ),
@@ -53,21 +55,24 @@ const MoneyFlowRule = component(
     {
       type: oneOf(
         ["rate", "fixed", "cost", "request", "proportion"],
-        "`rate`: a part of an amount, and a fixed part. `fixed`: what the plan charges each time. `cost`: what others took and is passed on. `request`: what a call asked for. `proportion`: divided among several.",
+        "`rate`: a rate on an amount plus a fixed amount. `fixed`: the plan's fixed fee. `cost`: a third party's charge, passed on. `request`: the amount in a request. `proportion`: a share of an amount that several owners divide.",
       ),
-      text: Type.String({ description: "The rule in words." }),
+      text: Type.String({ description: "Description of the rule." }),
       processing_plan_id: nullable(
-        idOf("processing_plan", "The plan it comes from: the account's, if it was in effect then."),
+        idOf(
+          "processing_plan",
+          "The plan that defines the rule: the account's plan at that time; otherwise null.",
+        ),
       ),
-      base_amount: nullable(amountMinor("What the rate is taken of.")),
-      basis_points: nullable(Type.Integer({ minimum: 0, description: "The rate. Basis points." })),
-      fixed_amount: nullable(amountMinor("The fixed part.")),
-      maximum_amount: nullable(amountMinor("The most that the rate comes to.")),
+      base_amount: nullable(amountMinor("Amount to which the rate applies.")),
+      basis_points: nullable(Type.Integer({ minimum: 0, description: "Rate. Basis points." })),
+      fixed_amount: nullable(amountMinor("Fixed amount.")),
+      maximum_amount: nullable(amountMinor("Maximum of the amount that the rate gives.")),
       included_amount: nullable(
-        amountMinor("What is in it besides: the interchange, where the plan withholds it."),
+        amountMinor("Interchange included in the amount, if the plan withholds it."),
       ),
     },
-    { description: "How an amount was found." },
+    { description: "Calculation of an amount." },
   ),
 );
 
@@ -77,18 +82,18 @@ const MoneyFlowRounding = component(
     {
       method: oneOf(
         ["none", "half_up", "largest_remainder"],
-        "`none`: it came out in whole cents. `half_up`: to the nearest cent, once. `largest_remainder`: parts rounded down, and the cents left given to the largest remainders, so that they add up.",
+        "`none`: the result is in whole cents. `half_up`: rounded once to the nearest cent. `largest_remainder`: shares are rounded down, and the remaining cents go to the largest remainders, so that the shares add up.",
       ),
       unrounded_amount: nullable(
         Type.String({
           pattern: "^[0-9]+(\\.[0-9]{1,4})?$",
           description:
-            "The amount before it was rounded, in minor units; of a proportion cut after four places. null where it is not known any more.",
+            "Amount before rounding, in minor units; a proportion is truncated after four decimals. null if the value is unknown.",
         }),
       ),
-      rounded_amount: amountMinor("The amount after it."),
+      rounded_amount: amountMinor("Amount after rounding."),
     },
-    { description: "How an amount was rounded." },
+    { description: "Rounding of an amount." },
   ),
 );
 
@@ -96,14 +101,18 @@ const MoneyFlowSettlementLine = component(
   "MoneyFlowSettlementLine",
   strictObject(
     {
-      settlement_id: idOf("settlement", "The settlement: one file of the processor."),
+      settlement_id: idOf("settlement", "The settlement: one funding file of the processor."),
       reference: Type.String({ description: "The processor's reference of the line." }),
-      amount: amountMinor("What the line says."),
-      funded_on: Type.String({ format: "date", description: "The day of the deposit." }),
-      interchange_amount: nullable(amountMinor("What the card's network took, where it is told.")),
-      interchange_plan: nullable(Type.String({ description: "By which of the network's plans." })),
+      amount: amountMinor("Amount of the line."),
+      funded_on: Type.String({ format: "date", description: "Date of the deposit." }),
+      interchange_amount: nullable(
+        amountMinor(
+          "Interchange charged by the network; null if the funding file does not report it.",
+        ),
+      ),
+      interchange_plan: nullable(Type.String({ description: "Interchange plan of the network." })),
     },
-    { description: "The line of a funding file that settled it." },
+    { description: "The funding line that settled the payment." },
   ),
 );
 
@@ -112,49 +121,58 @@ const MoneyFlowPayoutShare = component(
   strictObject(
     {
       payout_id: idOf("payout", "The payout."),
-      status: oneOf(payoutStatuses, "Where the payout stands."),
-      payout_amount: amountMinor("What the whole payout swept."),
-      payout_fee_amount: amountMinor("What the payout itself cost."),
+      status: oneOf(payoutStatuses, "Status of the payout."),
+      payout_amount: amountMinor("Amount of the whole payout, before its own fees."),
+      payout_fee_amount: amountMinor("Fees of the payout itself."),
       amount: signedAmountMinor(
-        "What of `payout_amount` is this payment's. Below zero when what went back of it lowered the payout.",
+        "This payment's part of `payout_amount`; negative when refunds, disputes or returns of the payment reduced the payout.",
       ),
-      fee_amount: amountMinor("What of `payout_fee_amount` is this payment's."),
+      fee_amount: amountMinor("This payment's part of `payout_fee_amount`."),
       attribution: oneOf(
         ["exact", "largest_remainder"],
-        "`exact`: the payout took whole transactions of this payment. `largest_remainder`: so it did, and its own fee is divided among what it paid out.",
+        "`exact`: the payout contains whole transactions of this payment. `largest_remainder`: in addition, the payout's own fee is divided among the payments that it contains.",
       ),
     },
-    { description: "The part of a payout that is this payment's." },
+    { description: "This payment's part of a payout." },
   ),
 );
 
 const stepFields = {
-  ledger_transaction_id: idOf("ledger_transaction", "The transaction in the ledger."),
+  ledger_transaction_id: idOf("ledger_transaction", "The ledger transaction."),
   type: Type.String({
     description:
-      "What happened, as the ledger names it: `capture`, `fee`, `split`, `settlement`, `refund`, `dispute_opened`, `bank_return`, `payout_created` and so on.",
+      "Type of the ledger transaction: `capture`, `fee`, `split`, `settlement`, `refund`, `dispute_opened`, `bank_return`, `payout_created` and so on.",
   }),
-  total: oneOf(moneyFlowTotals, "Which of `totals` it counts in, if the owner is the account."),
-  description: Type.String({ description: "What it is, in words." }),
-  owner_type: oneOf(owners, "What kind of owner."),
-  owner_id: idOfAny(owners, "Whose ledger it stands in."),
-  source_type: Type.String({ description: "What kind of object moved the money." }),
-  source_id: nullable(idOfAny(sources, "The object that moved the money.")),
-  amount: amountMinor("How much moved."),
-  balance_change: signedAmountMinor("What the owner has more of, or less."),
+  total: oneOf(
+    moneyFlowTotals,
+    "The field of `totals` to which it contributes, if the owner is the account.",
+  ),
+  description: Type.String({ description: "Description." }),
+  owner_type: oneOf(owners, "Type of the ledger's owner."),
+  owner_id: idOfAny(owners, "The owner of the ledger."),
+  source_type: Type.String({ description: "Type of the object that moved the funds." }),
+  source_id: nullable(idOfAny(sources, "The object that moved the funds.")),
+  amount: amountMinor("Amount of the ledger transaction."),
+  balance_change: signedAmountMinor("Change of the owner's balances; negative for a decrease."),
   entries: Type.Array(MoneyFlowEntry, {
-    description: "The entries: as much is debited as is credited.",
+    description: "Ledger entries; debits equal credits.",
   }),
-  rule: nullable(MoneyFlowRule, "How the amount was found; null where nothing had to be."),
-  rounding: nullable(MoneyFlowRounding, "How it was rounded; null where nothing was."),
-  settlement_line: nullable(MoneyFlowSettlementLine, "What settled it."),
-  payout_share: nullable(MoneyFlowPayoutShare, "The part of the payout, of a payout's step."),
-  created_at: timestamp("When it was posted."),
+  rule: nullable(MoneyFlowRule, "Calculation of the amount; null if no calculation was needed."),
+  rounding: nullable(MoneyFlowRounding, "Rounding of the amount; null if none was needed."),
+  settlement_line: nullable(
+    MoneyFlowSettlementLine,
+    "The funding line that settled it; null for other steps.",
+  ),
+  payout_share: nullable(
+    MoneyFlowPayoutShare,
+    "This payment's part of the payout; null for steps that are not part of a payout.",
+  ),
+  created_at: timestamp("Time of posting."),
 };
 
 const MoneyFlowCounterpart = component(
   "MoneyFlowCounterpart",
-  strictObject(stepFields, { description: "The other side of a step, in another owner's ledger." }),
+  strictObject(stepFields, { description: "The matching ledger transaction of another owner." }),
 );
 
 const MoneyFlowPart = component(
@@ -163,10 +181,10 @@ const MoneyFlowPart = component(
     {
       ...stepFields,
       steps: Type.Array(MoneyFlowCounterpart, {
-        description: "The same money in another owner's ledger.",
+        description: "Matching ledger transactions of other owners.",
       }),
     },
-    { description: "What a step brought with it, or what became of it." },
+    { description: "A consequence of a step, such as a fee or a split." },
   ),
 );
 
@@ -176,10 +194,10 @@ export const MoneyFlowStep = component(
     {
       ...stepFields,
       steps: Type.Array(MoneyFlowPart, {
-        description: "What it brought with it, and what became of it, in the order of the ledger.",
+        description: "Consequences of the step, in the order of the ledger.",
       }),
     },
-    { description: "Something that happened to a payment's money." },
+    { description: "A ledger transaction of a payment, with its consequences." },
   ),
 );
 
@@ -189,37 +207,41 @@ export const MoneyFlow = component(
     {
       entity: Type.Literal("money_flow"),
       payment_id: idOf("payment", "The payment."),
-      payment_intent_id: idOf("payment_intent", "Its intent."),
+      payment_intent_id: idOf("payment_intent", "The payment intent."),
       account_id: idOf("account", "The merchant account."),
-      status: oneOf(paymentStatuses, "Where the payment stands."),
+      status: oneOf(paymentStatuses, "Status of the payment."),
       settlement_status: settlementStatus,
       currency: Currency,
       totals: component(
         "MoneyFlowTotals",
         strictObject(
           {
-            captured: amountMinor("What was taken."),
-            fees: signedAmountMinor("Fees that the account paid, less what was given back."),
-            splits: signedAmountMinor("What others received, less what they gave back."),
-            refunds: signedAmountMinor("What went back to the customer."),
-            disputes: signedAmountMinor("What is in dispute, or was lost."),
-            bank_returns: signedAmountMinor("What the customer's bank took back."),
-            other: signedAmountMinor("What else was taken; below zero when it was added."),
-            pending: signedAmountMinor("What is not settled yet."),
-            available: signedAmountMinor("What can be paid out."),
-            reserve: signedAmountMinor("What is held back."),
-            in_payout: signedAmountMinor("What is on its way to the bank."),
-            paid_out: signedAmountMinor("What the account's bank has."),
+            captured: amountMinor("Captured amount."),
+            fees: signedAmountMinor("Fees that the account paid, less refunds of fees."),
+            splits: signedAmountMinor(
+              "Splits to other receivers, less the amounts that they returned.",
+            ),
+            refunds: signedAmountMinor("Amount refunded to the customer."),
+            disputes: signedAmountMinor("Amount that is disputed or was lost."),
+            bank_returns: signedAmountMinor("Amount that the customer's bank returned."),
+            other: signedAmountMinor("Other debits; negative when they are credits."),
+            pending: signedAmountMinor("Funds that are not settled yet."),
+            available: signedAmountMinor("Funds that can be paid out."),
+            reserve: signedAmountMinor("Funds held back in the reserve."),
+            in_payout: signedAmountMinor("Funds in transit to the bank."),
+            paid_out: signedAmountMinor("Funds that the account's bank received."),
           },
           {
             description:
-              "`captured` less `fees`, `splits`, `refunds`, `disputes`, `bank_returns` and `other` is `pending` plus `available`, `reserve`, `in_payout` and `paid_out`, to the cent.",
+              "`captured` less `fees`, `splits`, `refunds`, `disputes`, `bank_returns` and `other` equals `pending` plus `available`, `reserve`, `in_payout` and `paid_out`, to the cent.",
           },
         ),
       ),
-      steps: Type.Array(MoneyFlowStep, { description: "From the capture on, oldest first." }),
+      steps: Type.Array(MoneyFlowStep, {
+        description: "Ledger transactions from the capture onward, oldest first.",
+      }),
     },
-    { description: "Where every cent of a payment came from and went." },
+    { description: "The complete flow of a payment's funds, to the cent." },
   ),
 );
 
@@ -230,13 +252,13 @@ export const getPaymentMoneyFlow = paymentsOperation({
   path: "/payments/{id}/money_flow",
   summary: "Follow the money of a payment",
   description:
-    "Answers every ledger transaction of a payment, from its capture to the payout in which it left: fees with their rule and rounding, splits with the receiver's side, the line that settled it, refunds, disputes and bank returns. `totals` adds up to the cent.\n\nA payout sweeps many payments. It takes whole transactions of each, so that a payment's part of it is exact; only the payout's own fee has to be divided, and `payout_share` says so. The entries of a payout's steps are those of this payment's part.\n\nSteps in other owners' ledgers stand under the account's. They count in none of the totals, which are the account's alone. A payment that moved nothing has no steps.",
+    "Returns every ledger transaction of a payment, from its capture to its payout. They include fees with their rule and rounding, splits with the receiver's side, the funding line, refunds, disputes and bank returns. `totals` adds up to the cent.\n\nA payout sweeps many payments. It takes whole transactions, so a payment's part of it is exact. Only the payout's own fee is divided among the payments, as `payout_share` shows. The entries in a payout's steps are those of this payment's part.\n\nSteps in other owners' ledgers are listed below the account's steps. They are not part of the totals, which cover the account only. A payment without ledger transactions has no steps.",
   audience: "private-key",
   account: "required",
   idempotent: false,
   extension: true,
   params: strictObject({ id: idOf("payment", "The payment's id.") }),
-  returns: { status: 200, schema: MoneyFlow, description: "The payment's money." },
+  returns: { status: 200, schema: MoneyFlow, description: "The flow of the payment's funds." },
   errors: [],
   examples: [examples.paidOut],
 });

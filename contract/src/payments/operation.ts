@@ -1,7 +1,7 @@
 import type { OperationShape } from "../shared/operation.ts";
 import type { PaymentsErrorName } from "./errors.ts";
 
-/** Describes one call of the Payments API. */
+/** Describes one operation of the Payments API. */
 export function paymentsOperation<const T extends OperationShape<PaymentsErrorName>>(shape: T): T {
   return shape;
 }

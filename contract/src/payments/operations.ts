@@ -84,7 +84,7 @@ import {
   updateWebhookEndpoint,
 } from "./webhook-endpoints.ts";
 
-/** Every call of the Payments API, in the order of the reference. */
+/** Every operation of the Payments API, in the order of the reference. */
 export const paymentsOperations = {
   createCheckoutSession,
   listCheckoutSessions,

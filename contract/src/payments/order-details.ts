@@ -3,17 +3,17 @@ import { amountMinor, amountMinorMax } from "../shared/money.ts";
 import { patternMeaning } from "../shared/pattern-words.ts";
 import { component, nullable, oneOf, strictObject, text } from "../shared/schema.ts";
 
-const cardNotPresentType = oneOf(["ecommerce", "recurring"], "How the card was given.");
-const initiatedBy = oneOf(["merchant", "customer"], "Who started this payment.");
+const cardNotPresentType = oneOf(["ecommerce", "recurring"], "How the customer provided the card.");
+const initiatedBy = oneOf(["merchant", "customer"], "Initiator of this payment.");
 const poNumber = text("The buyer's purchase order number.", { maxLength: 36 });
-const taxExempt = Type.Boolean({ description: "true: no tax is owed." });
+const taxExempt = Type.Boolean({ description: "true: the order is exempt from tax." });
 const isScheduled = Type.Boolean({ description: "true: one of a series with a fixed schedule." });
 const orderDate = Type.String({ format: "date", description: "YYYY-MM-DD." });
 const zip = (whose: string) =>
   text(`Postal code that the goods are shipped ${whose}.`, { maxLength: 12 });
 const country = Type.String({
-  pattern: patternMeaning("^[A-Z]{2}$", "two capital letters, such as US"),
-  description: "ISO 3166-1 alpha-2.",
+  pattern: patternMeaning("^[A-Z]{2}$", "two uppercase letters, such as US"),
+  description: "Country: ISO 3166-1 alpha-2 code.",
 });
 const invoiceId = text("Invoice number.", { minLength: 4, maxLength: 12 });
 
@@ -23,21 +23,21 @@ const lineNumber = Type.Integer({
   description: "Position on the invoice.",
 });
 const material = text("Material or commodity code.", { maxLength: 12 });
-const itemDescription = text("What was sold.", { minLength: 1, maxLength: 26 });
+const itemDescription = text("Description of the item.", { minLength: 1, maxLength: 26 });
 const upc = text("Universal product code.", { maxLength: 14 });
 const quantity = Type.Number({
   exclusiveMinimum: 0,
   maximum: 999999999,
   multipleOf: 0.001,
-  description: "How many; up to three decimals.",
+  description: "Quantity; up to three decimals.",
 });
 const uom = text("Unit of measure.", { maxLength: 8 });
 const itemNet = amountMinor("Price of the line before tax, after discount.");
 
-/** An amount that the stored form names differently. */
+/** An amount with a different field name in the stored form. */
 const storedAs = (name: string, what: string) => amountMinor(what, { storedAs: name });
 
-/** A request's form: amounts are named `tax_amount`, `tip_amount`, … */
+/** Request form: amounts are named `tax_amount`, `tip_amount`, … */
 export const OrderDetailsRequest = component(
   "OrderDetailsRequest",
   strictObject(
@@ -80,14 +80,14 @@ export const OrderDetailsRequest = component(
     },
     {
       description:
-        "What was bought: level 2 and level 3 data, and how the payment came about. What is sent has to add up: a line's net amount is quantity times unit cost less its discount; where every line tells its net amount, the lines' taxes are the order's, and net amounts, tax, tip, surcharge, freight and duty are the amount.",
+        "Order data of level 2 and level 3, and the origin of the payment. The amounts must reconcile:\n\n- A line's net amount is quantity times unit cost less its discount.\n- If every line has a net amount, the taxes of the lines add up to the order's tax.\n- Net amounts, tax, tip, surcharge, freight and duty then add up to the amount.",
     },
   ),
 );
 
 const stored = (what: string) => nullable(amountMinor(what));
 
-/** The stored form: the same fields, amounts under their short names. */
+/** Stored form: the same fields, with short names for the amounts. */
 export const OrderDetails = component(
   "OrderDetails",
   strictObject(
@@ -116,7 +116,7 @@ export const OrderDetails = component(
           quantity: nullable(
             Type.Number({
               maximum: amountMinorMax,
-              description: "How many; up to three decimals.",
+              description: "Quantity; up to three decimals.",
             }),
           ),
           uom: nullable(uom),
@@ -131,6 +131,6 @@ export const OrderDetails = component(
         { description: "The lines of the order." },
       ),
     },
-    { description: "What was bought, as it is stored." },
+    { description: "Order data of level 2 and level 3, as stored." },
   ),
 );

@@ -37,16 +37,17 @@ export const cancellationReasons = [
   "abandoned",
 ] as const;
 
-export const intentDescription = lines("What the money is for.", { maxLength: 1000 });
-export const cancellationReason = oneOf(cancellationReasons, "Why it is cancelled.");
+export const intentDescription = lines("Purpose of the payment.", { maxLength: 1000 });
+export const cancellationReason = oneOf(cancellationReasons, "Reason for the cancellation.");
 export const paymentMethodTypes = Type.Array(paymentMethodType, {
   minItems: 1,
   maxItems: 2,
   uniqueItems: true,
-  description: "Which kinds of payment method may pay it. Absent: all that the account accepts.",
+  description:
+    "Payment method types that the intent accepts. Absent: all types that the account accepts.",
 });
 
-/** Up to ten stored payment methods that a page may charge. */
+/** Schema of up to ten stored payment methods that a page may charge. */
 export const savedMethods = (description: string) =>
   Type.Array(idOf("payment_method", "A payment method of this account."), {
     maxItems: 10,
@@ -54,7 +55,7 @@ export const savedMethods = (description: string) =>
     description,
   });
 const savedMethodIds = savedMethods(
-  "Stored payment methods that the page may charge with a public key and the `client_secret`, because this customer saved them before. Each must be reusable, and of a type that the intent accepts. Present in answers when there are any.",
+  "Saved payment methods that the page may charge with a public key and the `client_secret`. Each must be reusable, and of a type that the intent accepts. Present in responses only if there are any.",
 );
 
 export const PaymentIntent = component(
@@ -66,44 +67,48 @@ export const PaymentIntent = component(
       client_secret: nullable(
         Type.String({
           description:
-            "Lets the browser pay this intent. Only in the answers of create and get; null elsewhere.",
+            "Secret with which a browser can pay this intent. Returned only when the intent is created or retrieved; otherwise null.",
         }),
       ),
-      status: oneOf(paymentIntentStatuses, "Where the intent stands."),
-      amount: amountMinor("What is to be paid."),
-      merchant_amount: nullable(amountMinor("What the merchant receives (ADVANCED plan).")),
-      amount_authorized: amountMinor("What is or was held for it."),
-      amount_captured: amountMinor("What was taken."),
-      amount_refunded: amountMinor("What was given back."),
-      amount_voided: amountMinor("What was released without being taken."),
-      amount_disputed: amountMinor("What is or was in dispute."),
-      amount_reversed: amountMinor("What was reversed."),
-      payment_splits: Type.Array(PaymentSplit, { description: "Parts that others receive." }),
-      order_details: nullable(OrderDetails, "What is bought."),
-      capture: Type.Boolean({ description: "false: hold only, capture by a call." }),
+      status: oneOf(paymentIntentStatuses, "Status of the payment intent."),
+      amount: amountMinor("Amount to collect."),
+      merchant_amount: nullable(amountMinor("Amount that the merchant receives (ADVANCED plan).")),
+      amount_authorized: amountMinor("Authorized amount."),
+      amount_captured: amountMinor("Captured amount."),
+      amount_refunded: amountMinor("Refunded amount."),
+      amount_voided: amountMinor("Authorized amount that was voided without being captured."),
+      amount_disputed: amountMinor("Amount that is or was disputed."),
+      amount_reversed: amountMinor("Reversed amount."),
+      payment_splits: Type.Array(PaymentSplit, {
+        description: "Shares of the amount for other receivers.",
+      }),
+      order_details: nullable(OrderDetails, "Level 2 and Level 3 details of the order."),
+      capture: Type.Boolean({
+        description: "false: authorize only; capture with a separate request.",
+      }),
       currency: Currency,
-      latest_payment: nullable(Payment, "The newest attempt to pay it; null before the first."),
-      disputed: Type.Boolean({ description: "Whether a payment of it was disputed." }),
-      reversed: Type.Boolean({ description: "Whether a payment of it was reversed." }),
-      external: Type.Boolean({ description: "Whether another gateway processes it." }),
+      latest_payment: nullable(Payment, "The newest payment of the intent; null before the first."),
+      disputed: Type.Boolean({ description: "Whether a payment of the intent was disputed." }),
+      reversed: Type.Boolean({ description: "Whether a payment of the intent was reversed." }),
+      external: Type.Boolean({ description: "Whether another gateway processes the intent." }),
       partner_id: idOf("partner", "The partner."),
       business_id: idOf("business", "The business."),
       account_id: idOf("account", "The merchant account."),
       payment_method_types: Type.Array(paymentMethodType, {
-        description: "Which kinds of payment method may pay it.",
+        description: "Payment method types that the intent accepts.",
       }),
       payment_method_ids: extension(Type.Optional(savedMethodIds)),
       reference_id: nullable(referenceId),
       user_fields: nullable(userFields("Your own data about this intent.")),
       cancellation_reason: nullable(cancellationReason),
       description: nullable(intentDescription),
-      cancelled_at: nullable(timestamp("When it was cancelled.")),
-      captured_at: nullable(timestamp("When it was captured.")),
-      settled_at: nullable(timestamp("When it was settled.")),
-      created_at: extension(timestamp("When it was created.")),
-      updated_at: extension(timestamp("When it was last changed.")),
+      cancelled_at: nullable(timestamp("Time of the cancellation; null if not cancelled.")),
+      captured_at: nullable(timestamp("Time of the capture; null until captured.")),
+      settled_at: nullable(timestamp("Settlement time; null until settled.")),
+      created_at: extension(timestamp("Time of creation.")),
+      updated_at: extension(timestamp("Time of the last change.")),
     },
-    { description: "The intent to receive an amount, and how far it got." },
+    { description: "A payment intent: the amount of an order to collect, and its progress." },
   ),
 );
 
@@ -111,7 +116,7 @@ export const PaymentIntentList = listOf("PaymentIntentList", PaymentIntent);
 
 const params = strictObject({ id: idOf("payment_intent", "The payment intent's id.") });
 export const merchantAmount = amountMinor(
-  "What the merchant receives of the amount; the rest is the partner's. Only on the ADVANCED plan.",
+  "Amount that the merchant receives; the partner receives the rest. Only on the ADVANCED plan.",
 );
 
 export const createPaymentIntent = paymentsOperation({
@@ -121,18 +126,19 @@ export const createPaymentIntent = paymentsOperation({
   path: "/payment_intents",
   summary: "Create a payment intent",
   description:
-    "Records that an amount is to be paid. Nothing is charged yet: [create a payment](create-a-payment-for-a-payment-intent) for it with a payment method.\n\nOne intent is paid at most once, however often you try, so make one intent per order and keep its id.",
+    "Creates a payment intent for an amount to collect. Nothing is charged yet: [create a payment](create-a-payment-for-a-payment-intent) with a payment method to charge it.\n\nAn intent is paid at most once, regardless of the number of attempts. Create one intent per order and store its id.",
   audience: "private-key",
   account: "required",
   idempotent: true,
   body: strictObject({
-    amount: amountMinor("What is to be paid. 0 is taken, but cannot be charged."),
+    amount: amountMinor("Amount to collect. An intent of 0 can be created, but cannot be charged."),
     merchant_amount: Type.Optional(merchantAmount),
     payment_splits: Type.Optional(paymentSplits),
     capture: Type.Optional(
       Type.Boolean({
         default: true,
-        description: "true: take the money when it is paid; false: hold it until it is captured.",
+        description:
+          "true: capture the funds with the payment; false: authorize only, and capture with a separate request.",
       }),
     ),
     currency: Type.Optional(Currency),
@@ -155,7 +161,7 @@ export const listPaymentIntents = paymentsOperation({
   path: "/payment_intents",
   summary: "List payment intents",
   description:
-    "Answers the intents of an account, of a business, or of everything that the key may see, newest first.",
+    "Returns payment intents, newest first: those of an account, of a business, or all that the key has access to.",
   audience: "private-key",
   account: "optional",
   business: "optional",
@@ -173,7 +179,7 @@ export const searchPaymentIntents = paymentsOperation({
   path: "/payment_intents/search",
   summary: "Search payment intents",
   description:
-    "Finds the account's intents that fulfil everything that is sent, page by page, the last changed first. An empty body finds all.",
+    "Returns the account's payment intents that match all filters, page by page, last changed first. An empty body matches all intents.",
   audience: "private-key",
   account: "required",
   idempotent: false,
@@ -208,7 +214,7 @@ export const getPaymentIntent = paymentsOperation({
   method: "GET",
   path: "/payment_intents/{id}",
   summary: "Get a payment intent",
-  description: "Answers one intent of the account with its newest payment.",
+  description: "Returns one payment intent of the account with its newest payment.",
   audience: "private-key",
   account: "required",
   idempotent: false,
@@ -225,13 +231,13 @@ export const updatePaymentIntent = paymentsOperation({
   path: "/payment_intents/{id}",
   summary: "Update a payment intent",
   description:
-    "Changes an intent. What is absent stays. `amount`, `merchant_amount`, `payment_splits`, `order_details`, `payment_method_types` and `payment_method_ids` can be changed only while the intent is `created`; the rest at any time.",
+    "Updates a payment intent. Absent fields are not changed. `amount`, `merchant_amount`, `payment_splits`, `order_details`, `payment_method_types` and `payment_method_ids` can be changed only while the intent is `created`. The other fields can be changed at any time.",
   audience: "private-key",
   account: "required",
   idempotent: true,
   params,
   body: strictObject({
-    amount: Type.Optional(amountMinor("What is to be paid.")),
+    amount: Type.Optional(amountMinor("Amount to collect.")),
     merchant_amount: Type.Optional(merchantAmount),
     payment_splits: Type.Optional(paymentSplits),
     order_details: Type.Optional(OrderDetailsRequest),
@@ -241,7 +247,7 @@ export const updatePaymentIntent = paymentsOperation({
     payment_method_types: Type.Optional(paymentMethodTypes),
     payment_method_ids: extension(Type.Optional(savedMethodIds)),
   }),
-  returns: { status: 200, schema: PaymentIntent, description: "The intent as changed." },
+  returns: { status: 200, schema: PaymentIntent, description: "The updated intent." },
   errors: ["payment_intent_invalid_status"],
   examples: [examples.update],
 });
@@ -253,7 +259,7 @@ export const cancelPaymentIntent = paymentsOperation({
   path: "/payment_intents/{id}/cancel",
   summary: "Cancel a payment intent",
   description:
-    "Ends an intent that is `created` or `uncaptured`. What was held is released at the issuer. When the processor does not answer, the intent becomes `pending` and is resolved by inquiry.",
+    "Cancels an intent that is `created` or `uncaptured`. An authorization is voided at the processor. If the processor does not respond, the intent becomes `pending` until an inquiry resolves the outcome.",
   audience: "private-key",
   account: "required",
   idempotent: true,
@@ -273,14 +279,16 @@ export const capturePaymentIntent = paymentsOperation({
   path: "/payment_intents/{id}/capture",
   summary: "Capture a payment intent",
   description:
-    "Takes what is held for an `uncaptured` intent, or a part of it, once: the rest is released. `auth_code` and `retrieval_reference` come together, and only for an external intent. When the processor does not answer, the intent becomes `pending` and is resolved by inquiry.",
+    "Captures the authorization of an `uncaptured` intent once, in full or in part; the rest is voided. `auth_code` and `retrieval_reference` must be sent together, and only for an external intent. If the processor does not respond, the intent becomes `pending` until an inquiry resolves the outcome.",
   audience: "private-key",
   account: "required",
   idempotent: true,
   params,
   body: strictObject({
     amount: Type.Optional(
-      amountMinor("What to take. Absent: all that is held. 0 is refused.", { minimum: 0 }),
+      amountMinor("Amount to capture. Absent: the full authorized amount. 0 is rejected.", {
+        minimum: 0,
+      }),
     ),
     merchant_amount: Type.Optional(merchantAmount),
     auth_code: Type.Optional(gatewayAuthCode),

@@ -30,11 +30,11 @@ export const paymentMethodIntentStatuses = [
 
 const validate = Type.Boolean({
   description:
-    "true: check the card with its issuer, for an amount of 0, before it is kept; false when absent. A bank account cannot be checked so, and is refused.",
+    "true: verify the card with its issuer before it is stored, with an authorization of 0. Default: false. true is rejected for a bank account, which cannot be verified this way.",
 });
 const billTo = oneOf(
   ["merchant", "partner"],
-  "Who is to pay for the check; the merchant when absent. No plan has a fee for it yet.",
+  "Owner that pays for the verification; the merchant by default. No plan has a fee for it yet.",
 );
 const fields = userFields("Your own data about this payment method intent.");
 
@@ -47,25 +47,28 @@ export const PaymentMethodIntent = component(
       client_secret: nullable(
         Type.String({
           description:
-            "Lets the browser give a payment method. Only in the answers of create and get; null elsewhere.",
+            "Secret with which a browser can attach a payment method. Returned only when the intent is created or retrieved; otherwise null.",
         }),
       ),
-      status: oneOf(paymentMethodIntentStatuses, "Where it stands."),
+      status: oneOf(paymentMethodIntentStatuses, "Status."),
       account_id: idOf("account", "The merchant account."),
       payment_method_types: Type.Array(paymentMethodType, {
-        description: "Which kinds of payment method may be given.",
+        description: "Payment method types that the intent accepts.",
       }),
-      payment_method: nullable(PaymentMethod, "What was given; null before."),
+      payment_method: nullable(PaymentMethod, "The payment method; null until it is attached."),
       validate,
       bill_to: billTo,
-      latest_validation_response: nullable(ValidationResponse, "The last check, null before."),
-      validation_attempts: Type.Integer({ minimum: 0, description: "How many checks were made." }),
+      latest_validation_response: nullable(
+        ValidationResponse,
+        "Result of the latest verification; null before the first.",
+      ),
+      validation_attempts: Type.Integer({ minimum: 0, description: "Number of verifications." }),
       user_fields: nullable(fields),
       cancellation_reason: nullable(cancellationReason),
-      created_at: extension(timestamp("When it was created.")),
-      updated_at: extension(timestamp("When it was last changed.")),
+      created_at: extension(timestamp("Time of creation.")),
+      updated_at: extension(timestamp("Time of the last change.")),
     },
-    { description: "The intent to keep a payment method for later, without charging it now." },
+    { description: "The intent to store a payment method for later without charging it now." },
   ),
 );
 
@@ -85,7 +88,7 @@ export const createPaymentMethodIntent = paymentsOperation({
   path: "/payment_method_intents",
   summary: "Create a payment method intent",
   description:
-    "Prepares to keep a card or a bank account for later. Hand `client_secret` to the browser, which gives the payment method by [an update](update-a-payment-method-intent) with your public key.\n\nWhat was given nothing for 30 days is cancelled as `abandoned`.",
+    "Creates an intent to store a card or a bank account for later. Pass `client_secret` to the browser, which attaches the payment method by [an update](update-a-payment-method-intent) with your public key.\n\nAn intent without a payment method is cancelled as `abandoned` after 30 days.",
   idempotent: true,
   body: strictObject({
     payment_method_types: Type.Optional(paymentMethodTypes),
@@ -108,7 +111,7 @@ export const listPaymentMethodIntents = paymentsOperation({
   method: "GET",
   path: "/payment_method_intents",
   summary: "List payment method intents",
-  description: "Answers the account's payment method intents, newest first.",
+  description: "Returns the account's payment method intents, newest first.",
   idempotent: false,
   query: cursorQuery("payment_method_intent"),
   returns: {
@@ -126,7 +129,7 @@ export const getPaymentMethodIntent = paymentsOperation({
   method: "GET",
   path: "/payment_method_intents/{id}",
   summary: "Get a payment method intent",
-  description: "Answers one payment method intent of the account.",
+  description: "Returns one payment method intent of the account.",
   idempotent: false,
   params,
   returns: { status: 200, schema: PaymentMethodIntent, description: "The payment method intent." },
@@ -141,7 +144,7 @@ export const updatePaymentMethodIntent = paymentsOperation({
   path: "/payment_method_intents/{id}",
   summary: "Update a payment method intent",
   description:
-    "Changes a payment method intent that is `created`, or gives it its payment method. What is absent stays.\n\nWith a public key only `payment_method_data` is taken, together with `client_secret`. What is given is checked when `validate` is true: the issuer approves or declines it, and the intent is `succeeded` or `failed`; a failed one can be given another payment method. When the processor does not answer, it is `processing` until an inquiry has told. After ten declines a public key is refused with `PAYMENT_METHOD_CREATE_ERROR`; a private key may continue.\n\nThe check says whether the issuer would take the card. Whether address and security code matched stands beside it in `latest_validation_response`, and fails nothing by itself.",
+    "Updates a payment method intent that is `created`, or attaches its payment method. Absent fields are not changed.\n\nA public key can send only `payment_method_data`, together with `client_secret`. If `validate` is true, the issuer verifies the payment method, and the intent becomes `succeeded` or `failed`. A `failed` intent accepts another payment method. If the processor does not respond, the intent is `processing` until an inquiry resolves the outcome. After ten declines a public key receives `PAYMENT_METHOD_CREATE_ERROR`; a private key may continue.\n\nThe verification shows whether the issuer accepts the card. The address and security code results are in `latest_validation_response`; a mismatch alone does not fail the intent.",
   audience: "both",
   idempotent: true,
   params,
@@ -158,7 +161,7 @@ export const updatePaymentMethodIntent = paymentsOperation({
   returns: {
     status: 200,
     schema: PaymentMethodIntent,
-    description: "The payment method intent as changed.",
+    description: "The updated payment method intent.",
   },
   errors: ["invalid_status", "payment_method_create_error"],
   examples: [examples.give, examples.update],
@@ -171,7 +174,7 @@ export const cancelPaymentMethodIntent = paymentsOperation({
   path: "/payment_method_intents/{id}/cancel",
   summary: "Cancel a payment method intent",
   description:
-    "Ends a payment method intent that is `created` or `failed`: no payment method can be given any more.",
+    "Cancels a payment method intent that is `created` or `failed`. It no longer accepts a payment method.",
   idempotent: true,
   params,
   body: strictObject({ cancellation_reason: Type.Optional(cancellationReason) }),

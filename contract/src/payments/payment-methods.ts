@@ -30,17 +30,20 @@ export const entryModes = [
   "unknown",
 ] as const;
 
-export const entryMode = oneOf(entryModes, "How the card was read.");
-export const paymentMethodType = oneOf(["card", "bank"], "What kind of payment method.");
-export const bankSubtype = oneOf(["checking", "savings"], "Kind of bank account.");
-export const bankOwnerType = oneOf(["business", "individual"], "Who owns the bank account.");
+export const entryMode = oneOf(entryModes, "How the card data was entered.");
+export const paymentMethodType = oneOf(["card", "bank"], "Type of payment method.");
+export const bankSubtype = oneOf(["checking", "savings"], "Type of bank account.");
+export const bankOwnerType = oneOf(
+  ["business", "individual"],
+  "Type of owner of the bank account.",
+);
 export const expMonth = Type.String({
-  pattern: patternMeaning("^(0?[1-9]|1[0-2])$", "a month from 1 to 12, as text"),
-  description: "1 to 12, with or without a leading zero; answered with two digits.",
+  pattern: patternMeaning("^(0?[1-9]|1[0-2])$", "a month from 1 to 12, as a string"),
+  description: "1 to 12, with or without a leading zero; returned with two digits.",
 });
 export const expYear = Type.String({
-  pattern: patternMeaning("^([0-9]{2}|[0-9]{4})$", "a year of two or four digits, as text"),
-  description: "Two or four digits; answered with four.",
+  pattern: patternMeaning("^([0-9]{2}|[0-9]{4})$", "a year of two or four digits, as a string"),
+  description: "Two or four digits; returned with four.",
 });
 const metaData = userFields("Your own data about this payment method.");
 
@@ -48,13 +51,13 @@ export const ValidationResponse = component(
   "ValidationResponse",
   strictObject(
     {
-      status: oneOf(["succeeded", "failed"], "What the check said."),
-      code: nullable(Type.String({ description: "The gateway's code." })),
-      message: nullable(Type.String({ description: "The gateway's text." })),
-      avs_result_code: nullable(Type.String({ description: "The issuer's AVS letter." })),
-      cvv_result_code: nullable(Type.String({ description: "The issuer's CVV letter." })),
+      status: oneOf(["succeeded", "failed"], "Result of the verification."),
+      code: nullable(Type.String({ description: "The gateway's response code." })),
+      message: nullable(Type.String({ description: "The gateway's message." })),
+      avs_result_code: nullable(Type.String({ description: "The issuer's AVS result code." })),
+      cvv_result_code: nullable(Type.String({ description: "The issuer's CVV result code." })),
     },
-    { description: "The result of a check of the card or bank account." },
+    { description: "The result of verifying a card or bank account." },
   ),
 );
 
@@ -66,30 +69,30 @@ const Card = component(
       first_six_digits: nullable(
         Type.String({
           pattern: "^[0-9]{6}$",
-          description: "First six digits (BIN); null when the processor did not name them.",
+          description: "First six digits (BIN); null if the processor did not return them.",
         }),
       ),
-      brand: oneOf(cardBrands, "The card's network."),
+      brand: oneOf(cardBrands, "Card network."),
       exp_month: nullable(
         Type.String({
           pattern: "^(0[1-9]|1[0-2])$",
           description:
-            "Two digits; null for a card out of a wallet, and for one that a terminal read without its expiry.",
+            "Two digits; null for a card from a wallet, or if a terminal read the card without its expiry.",
         }),
       ),
       exp_year: nullable(
         Type.String({
           pattern: "^[0-9]{4}$",
-          description: "Four digits; null as the month is.",
+          description: "Four digits; null if `exp_month` is null.",
         }),
       ),
-      wallet: nullable(oneOf(["apple_pay", "google_pay"], "The wallet that the card came from.")),
+      wallet: nullable(oneOf(["apple_pay", "google_pay"], "The wallet that provided the card.")),
       entry_mode: entryMode,
       from_terminal: Type.Boolean({ description: "Whether a card terminal read it." }),
       device_serial_number: nullable(Type.String({ description: "The terminal's serial number." })),
       reuse_eligible: Type.Boolean({ description: "Whether it may be charged more than once." }),
     },
-    { description: "A card. The number itself stays with the tokenizer." },
+    { description: "A card. Only the tokenizer stores the card number." },
   ),
 );
 
@@ -97,14 +100,18 @@ const Bank = component(
   "Bank",
   strictObject(
     {
-      masked_account: Type.String({ description: "Account number but for the last four digits." }),
-      masked_routing: Type.String({ description: "Routing number but for the last four digits." }),
+      masked_account: Type.String({
+        description: "Account number, masked except for the last four digits.",
+      }),
+      masked_routing: Type.String({
+        description: "Routing number, masked except for the last four digits.",
+      }),
       owner_type: bankOwnerType,
       account_id: nullable(Type.String({ description: "The linked account's id at its source." })),
       subtype: bankSubtype,
       names: Type.Array(Type.String(), { description: "The owners' names." }),
-      account_number: nullable(Type.String({ description: "Always masked in answers." })),
-      routing_number: nullable(Type.String({ description: "Always masked in answers." })),
+      account_number: nullable(Type.String({ description: "Always masked in responses." })),
+      routing_number: nullable(Type.String({ description: "Always masked in responses." })),
     },
     { description: "A bank account." },
   ),
@@ -116,18 +123,21 @@ export const PaymentMethod = component(
     {
       id: idOf("payment_method", "The payment method's id."),
       entity: Type.Literal("payment_method"),
-      account_id: extension(idOf("account", "The merchant account it belongs to.")),
-      created_at: timestamp("When it was created."),
-      updated_at: timestamp("When it was last changed."),
+      account_id: extension(idOf("account", "The merchant account that owns it.")),
+      created_at: timestamp("Time of creation."),
+      updated_at: timestamp("Time of the last change."),
       payment_method_type: paymentMethodType,
       source_type: oneOf(
         ["cardpointe", "external", "none", "plaid", "grailpay"],
-        "Who holds the number: `cardpointe` for a card token.",
+        "Holder of the number: `cardpointe` for a card token.",
       ),
       single_use_token: Type.Boolean({
         description: "true: it can be charged once, unless the card is reuse eligible.",
       }),
-      validation_response: nullable(ValidationResponse, "The last check, null without one."),
+      validation_response: nullable(
+        ValidationResponse,
+        "Result of the latest verification; null without one.",
+      ),
       meta_data: nullable(metaData),
       billing_details: BillingDetails,
       card: nullable(Card, "The card; null for a bank account."),
@@ -148,7 +158,7 @@ export const PaymentMethodRequest = component(
             minLength: 8,
             maxLength: 19,
             description:
-              "A CardSecure token, made by the card element or by your server from the tokenizer. A card number is refused.",
+              "A CardSecure token, created by the card element or by your server with the tokenizer. A card number is rejected.",
           }),
           exp_month: Type.Optional(expMonth),
           exp_year: Type.Optional(expYear),
@@ -156,14 +166,14 @@ export const PaymentMethodRequest = component(
             Type.Optional(
               oneOf(
                 ["apple_pay", "google_pay"],
-                "The wallet whose payload the token was made of: it has no expiry, and pays once.",
+                "The wallet whose payload was tokenized. Such a token has no expiry and can be charged once.",
               ),
             ),
           ),
         },
         {
           description:
-            "Required when the type is `card`. `exp_month` and `exp_year` are required, except with `wallet`.",
+            "Required if the type is `card`. `exp_month` and `exp_year` are required, except with `wallet`.",
         },
       ),
     ),
@@ -174,7 +184,7 @@ export const PaymentMethodRequest = component(
             Type.String({
               minLength: 8,
               maxLength: 19,
-              description: "Refused: send the account's numbers.",
+              description: "Rejected: send the account number and routing number instead.",
             }),
           ),
           account_number: Type.Optional(
@@ -186,7 +196,7 @@ export const PaymentMethodRequest = component(
           routing_number: Type.Optional(
             Type.String({
               pattern: patternMeaning("^[0-9]{9}$", "nine digits"),
-              description: "Required. Nine digits, the last of which checks the others.",
+              description: "Required. Nine digits; the last is a check digit.",
             }),
           ),
           subtype: bankSubtype,
@@ -197,7 +207,7 @@ export const PaymentMethodRequest = component(
             description: "The owners' names.",
           }),
         },
-        { description: "Required when the type is `bank`." },
+        { description: "Required if the type is `bank`." },
       ),
     ),
     billing_details: Type.Optional(BillingDetailsRequest),
@@ -214,7 +224,7 @@ export const createPaymentMethod = paymentsOperation({
   path: "/payment_methods",
   summary: "Create a payment method",
   description:
-    "Makes a payment method from a card's token, or from the numbers of a bank account. A card's number goes from the browser, or from your server, to the tokenizer alone; this call takes the token and answers what may be shown: brand, first six and last four digits, expiry.\n\nThe processor is asked which card the token stands for. A token that it does not hold, or a card of another brand than the four, is refused with `PAYMENT_METHOD_CREATE_ERROR`. When the processor does not answer within five seconds, the payment method is made all the same: the brand is then read from the token, and `first_six_digits` is null.\n\nA bank account is sent as `account_number` and `routing_number`: the routing number is checked by its digits, the account by the bank's processor, which refuses one that it cannot debit with `PAYMENT_METHOD_CREATE_ERROR`. When that processor does not answer, nothing is kept and the call answers 503: send it again. The numbers are stored sealed, and answers show them masked.\n\nA token that was made of a wallet's payload is sent with `wallet` and without an expiry. It pays once: the payment method is for a single use, and its payments have the entry mode `digital_wallet`.\n\nWho pays with a card is checked by the issuer at each payment, so send `billing_details` with at least the postal code.\n\nTo charge it from a page, with a public key, send the `client_secret` of the payment intent that it is for: a public key charges nothing else that is stored. Without one it is for your server to charge.",
+    "Creates a payment method from a card token, or from the numbers of a bank account.\n\n**Cards.** The browser, or your server, sends the card number only to the tokenizer. This operation accepts the token and returns the displayable details: brand, first six and last four digits, expiry. openpayfac retrieves the token's card from the processor. An unknown token, or a card of an unsupported brand, returns `PAYMENT_METHOD_CREATE_ERROR`. If the processor does not respond within five seconds, the payment method is created without it: the brand is then derived from the token, and `first_six_digits` is null.\n\n**Wallets.** Send a token of a wallet's payload with `wallet` and without an expiry. The payment method can be charged once, and its payments have the entry mode `digital_wallet`.\n\n**Bank accounts.** Send `account_number` and `routing_number`. openpayfac validates the routing number's check digit; the bank processor validates the account. If it cannot debit the account, the response is `PAYMENT_METHOD_CREATE_ERROR`. If it does not respond, nothing is stored and the response is 503: send the request again. The numbers are stored encrypted, and responses mask them.\n\nThe issuer checks the cardholder's address at each payment, so send `billing_details` with at least the postal code.\n\nTo charge it from a page with a public key, send the `client_secret` of the payment intent. A public key cannot charge any other stored payment method. Without `client_secret`, only your server can charge it.",
   audience: "both",
   account: "required",
   idempotent: true,
@@ -226,7 +236,7 @@ export const createPaymentMethod = paymentsOperation({
         Type.String({
           maxLength: 255,
           description:
-            "The payment intent that it is for: with a public key, this intent and no other can be paid with it.",
+            "Client secret of the payment intent that this payment method is for. With a public key, it can be charged for this intent only.",
         }),
       ),
     ),
@@ -242,7 +252,7 @@ export const getPaymentMethod = paymentsOperation({
   method: "GET",
   path: "/payment_methods/{id}",
   summary: "Get a payment method",
-  description: "Answers one payment method of the account.",
+  description: "Returns one payment method of the account.",
   audience: "private-key",
   account: "required",
   idempotent: false,
@@ -259,7 +269,7 @@ export const updatePaymentMethod = paymentsOperation({
   path: "/payment_methods/{id}",
   summary: "Update a payment method",
   description:
-    "Changes who pays, your own data, or a card's expiry. A field that is absent stays; `meta_data` is replaced as a whole; within `billing_details` only what is sent changes.",
+    "Updates the billing details, your own data, or a card's expiry. Absent fields are not changed. `meta_data` is replaced as a whole; in `billing_details`, only the fields that are sent are changed.",
   audience: "private-key",
   account: "required",
   idempotent: true,
@@ -274,7 +284,7 @@ export const updatePaymentMethod = paymentsOperation({
       ),
     ),
   }),
-  returns: { status: 200, schema: PaymentMethod, description: "The payment method as changed." },
+  returns: { status: 200, schema: PaymentMethod, description: "The updated payment method." },
   errors: [],
   examples: [examples.update],
 });

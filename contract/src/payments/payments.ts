@@ -31,7 +31,7 @@ export const declineCategories = ["do_not_retry", "retry_later", "fix_and_retry"
 
 export const settlementStatus = oneOf(
   ["settled", "unsettled"],
-  "Whether the processor has paid the money over.",
+  "Whether the acquirer's funding has settled it.",
 );
 const addressCheck = (what: string) =>
   nullable(oneOf(["pass", "fail", "unavailable", "unchecked"], what));
@@ -40,11 +40,13 @@ export const GatewayResponse = component(
   "GatewayResponse",
   strictObject(
     {
-      code: Type.String({ description: "The processor's code, such as `000`." }),
-      text: Type.String({ description: "The processor's words." }),
-      source: Type.String({ description: "Which host answered; it decides what the code means." }),
+      code: Type.String({ description: "The processor's response code, such as `000`." }),
+      text: Type.String({ description: "The processor's message." }),
+      source: Type.String({
+        description: "Host that sent the response; the meaning of `code` depends on it.",
+      }),
     },
-    { description: "What the processor answered, word for word." },
+    { description: "The processor's response, unchanged." },
   ),
 );
 
@@ -54,71 +56,82 @@ export const Payment = component(
     {
       id: idOf("payment", "The payment's id."),
       entity: Type.Literal("payment"),
-      status: oneOf(paymentStatuses, "Where the payment stands."),
+      status: oneOf(paymentStatuses, "Status of the payment."),
       billing_details: BillingDetails,
-      amount: amountMinor("What was asked for."),
-      amount_authorized: amountMinor("What the issuer holds or held for it."),
-      amount_captured: amountMinor("What was taken."),
-      amount_refunded: amountMinor("What was given back."),
-      amount_voided: amountMinor("What was released without being taken."),
-      amount_disputed: amountMinor("What is or was in dispute."),
-      amount_reversed: amountMinor("What was reversed."),
-      amount_rejected: amountMinor("What the bank took back."),
+      amount: amountMinor("Requested amount."),
+      amount_authorized: amountMinor("Amount that the issuer authorized."),
+      amount_captured: amountMinor("Captured amount."),
+      amount_refunded: amountMinor("Refunded amount."),
+      amount_voided: amountMinor("Authorized amount that was voided without being captured."),
+      amount_disputed: amountMinor("Amount that is or was disputed."),
+      amount_reversed: amountMinor("Reversed amount."),
+      amount_rejected: amountMinor(
+        "Amount of the ACH debit that the bank returned before capture.",
+      ),
       avs_result_code: nullable(
         Type.String({
           description:
-            "The issuer's letter for the address (AVS): one of A, D, F, G, N, P, R, S, U, W, X, Y, Z, or empty.",
+            "The issuer's result code for the address (AVS): one of A, D, F, G, N, P, R, S, U, W, X, Y, Z, or empty.",
         }),
       ),
       cvv_result_code: nullable(
         Type.String({
           description:
-            "The issuer's letter for the security code (CVV): one of M, N, P, S, U, X, or empty.",
+            "The issuer's result code for the security code (CVV): one of M, N, P, S, U, X, or empty.",
         }),
       ),
-      address_line1_check: addressCheck("Whether the first address line matched."),
-      address_postal_code_check: addressCheck("Whether the postal code matched."),
+      address_line1_check: addressCheck("Result of the check of the first address line."),
+      address_postal_code_check: addressCheck("Result of the postal code check."),
       cvv_check: nullable(
-        oneOf(["pass", "fail", "unavailable"], "Whether the card's security code matched."),
+        oneOf(["pass", "fail", "unavailable"], "Result of the card security code check."),
       ),
       signature: nullable(Type.String({ description: "The cardholder's signature, base64." })),
-      return_code: nullable(Type.String({ description: "Why the bank returned it, such as R01." })),
-      return_message: nullable(Type.String({ description: "The return code in words." })),
+      return_code: nullable(
+        Type.String({ description: "Return code of the bank, such as `R01`." }),
+      ),
+      return_message: nullable(Type.String({ description: "Description of the return code." })),
       failure_code: nullable(
-        Type.String({ description: "Why it failed, in our words: `insufficient_funds`." }),
+        Type.String({
+          description:
+            "Reason for the failure, as an openpayfac code such as `insufficient_funds`.",
+        }),
       ),
-      failure_message: nullable(Type.String({ description: "Why it failed, as a sentence." })),
+      failure_message: nullable(
+        Type.String({ description: "Reason for the failure, as a sentence." }),
+      ),
       decline_category: nullable(
-        oneOf(declineCategories, "Whether the networks allow the card to be tried again."),
+        oneOf(declineCategories, "Whether the network rules allow another attempt with this card."),
       ),
-      emv_tag_data: nullable(Type.String({ description: "Tags of the chip." })),
+      emv_tag_data: nullable(Type.String({ description: "EMV tags of the chip." })),
       entry_mode: entryMode,
       reversed: Type.Boolean({ description: "Whether it was reversed." }),
-      reversal_id: nullable(idOf("reversal", "The reversal.")),
+      reversal_id: nullable(
+        idOf("reversal", "The reversal; null if the payment was not reversed."),
+      ),
       disputed: Type.Boolean({ description: "Whether it was disputed." }),
       dispute_id: nullable(idOf("dispute", "The dispute.")),
-      order_details: nullable(OrderDetails, "What was bought."),
+      order_details: nullable(OrderDetails, "Level 2 and Level 3 details of the order."),
       gateway_response: nullable(
         GatewayResponse,
-        "What the processor answered; null while nothing is known.",
+        "The processor's response; null while the outcome is unknown.",
       ),
-      payment_intent_id: idOf("payment_intent", "The intent it pays."),
-      payment_method_id: idOf("payment_method", "What was charged."),
+      payment_intent_id: idOf("payment_intent", "The payment intent that is charged."),
+      payment_method_id: idOf("payment_method", "The payment method that is charged."),
       payment_method: PaymentMethod,
       auth_code: nullable(Type.String({ description: "The issuer's authorization code." })),
-      auth_response_text: nullable(Type.String({ description: "The issuer's words." })),
-      external: Type.Boolean({ description: "Whether another gateway made it." }),
-      card_present: Type.Boolean({ description: "Whether the card was there." }),
+      auth_response_text: nullable(Type.String({ description: "The issuer's message." })),
+      external: Type.Boolean({ description: "Whether another gateway processed it." }),
+      card_present: Type.Boolean({ description: "Whether the card was present." }),
       reference_id: nullable(referenceId),
-      user_fields: nullable(userFields("Your own data, from the intent.")),
-      description: nullable(Type.String({ description: "What it is for, from the intent." })),
+      user_fields: nullable(userFields("Your own data, copied from the intent.")),
+      description: nullable(Type.String({ description: "Description, copied from the intent." })),
       account_id: idOf("account", "The merchant account."),
-      created_at: timestamp("When it was created."),
-      updated_at: timestamp("When it was last changed."),
+      created_at: timestamp("Time of creation."),
+      updated_at: timestamp("Time of the last change."),
       settlement_status: settlementStatus,
-      settled_at: nullable(timestamp("When it was settled.")),
+      settled_at: nullable(timestamp("Settlement time; null until settled.")),
     },
-    { description: "One attempt to pay an intent." },
+    { description: "One payment of a payment intent: a charge to a payment method." },
   ),
 );
 
@@ -131,13 +144,16 @@ export const createPayment = paymentsOperation({
   path: "/payment_intents/{id}/payments",
   summary: "Create a payment for a payment intent",
   description:
-    "Charges a payment method for the intent's whole amount. With `capture: true` on the intent the money is taken at once; else it is held, for seven days, until the intent is captured or cancelled.\n\nThe call answers 201 with the payment whatever the issuer said: look at `status`.\n\n- `captured` or `uncaptured`: approved.\n- `failed`: declined. `failure_code` says why, `decline_category` whether the card may be tried again. The intent stays `created`, so that another method can be tried.\n- `pending`: the processor did not say. We inquire, and void where nothing can be learnt; then the payment becomes what it really is. It is never charged twice. Do not pay again with a new intent meanwhile.\n\nA public key needs the intent's `client_secret`, and charges two kinds of payment method: those that were made with the same `client_secret`, and those that the intent names in `payment_method_ids`. Any other is answered as one that does not exist. After ten declines of the intent, made in whichever way, a public key is refused with `PAYMENT_CREATE_ERROR`; a private key may continue.",
+    "Charges a payment method for the intent's full amount. With `capture: true` on the intent the funds are captured immediately. With `capture: false` they are only authorized, and can be captured or cancelled within seven days.\n\nThe response is 201 with the payment, whatever the issuer decided. Check `status`:\n\n- `captured` or `uncaptured`: approved.\n- `failed`: declined. `failure_code` gives the reason, `decline_category` whether the card may be charged again. The intent stays `created`, so the customer can use another payment method.\n- `pending`: the processor did not confirm an outcome. openpayfac queries the processor and voids the authorization if the outcome cannot be established. The payment then moves to its final status. It is never charged twice. Do not create another payment with a new intent in the meantime.\n\nA public key needs the intent's `client_secret`. It can charge payment methods that were created with the same `client_secret`, and those that the intent lists in `payment_method_ids`. Any other payment method returns 404. After ten declines of the intent, from any channel, a public key receives `PAYMENT_CREATE_ERROR`; a private key may continue.",
   audience: "both",
   account: "required",
   idempotent: true,
   params: strictObject({ id: idOf("payment_intent", "The payment intent's id.") }),
   body: strictObject({
-    payment_method_id: idOf("payment_method", "What to charge: a payment method of this account."),
+    payment_method_id: idOf(
+      "payment_method",
+      "The payment method to charge; it must be a payment method of this account.",
+    ),
     client_secret: extension(
       Type.Optional(
         Type.String({
@@ -147,7 +163,7 @@ export const createPayment = paymentsOperation({
       ),
     ),
   }),
-  returns: { status: 201, schema: Payment, description: "The payment, approved or not." },
+  returns: { status: 201, schema: Payment, description: "The payment, approved or declined." },
   errors: ["payment_create_error", "payment_intent_invalid_status"],
   examples: [examples.approved, examples.declined],
 });
@@ -158,7 +174,7 @@ export const listPaymentsOfIntent = paymentsOperation({
   method: "GET",
   path: "/payment_intents/{id}/payments",
   summary: "List the payments of a payment intent",
-  description: "Answers every attempt to pay the intent, newest first.",
+  description: "Returns all payments of the intent, newest first.",
   audience: "private-key",
   account: "required",
   idempotent: false,
@@ -175,7 +191,7 @@ export const getPayment = paymentsOperation({
   method: "GET",
   path: "/payments/{id}",
   summary: "Get a payment",
-  description: "Answers one payment of the account.",
+  description: "Returns one payment of the account.",
   audience: "private-key",
   account: "required",
   idempotent: false,

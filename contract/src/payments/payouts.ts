@@ -46,25 +46,28 @@ export const payoutPaymentTypes = [
   "refused_noc",
 ] as const;
 
-const status = oneOf(payoutStatuses, "Where the payout stands.");
+const status = oneOf(payoutStatuses, "Status of the payout.");
 
 const PayoutPaymentData = component(
   "PayoutPaymentData",
   strictObject(
     {
-      payment_type: oneOf(payoutPaymentTypes, "What kind of bank message."),
-      direction: oneOf(["inbound", "outbound"], "To us, or from us."),
-      status: oneOf(payoutPaymentStatuses, "Where the bank transfer stands."),
-      amount: amountMinor("What is transferred."),
+      payment_type: oneOf(payoutPaymentTypes, "Type of the bank message."),
+      direction: oneOf(
+        ["inbound", "outbound"],
+        "`outbound`: sent to the bank; `inbound`: received from the bank.",
+      ),
+      status: oneOf(payoutPaymentStatuses, "Status of the bank transfer."),
+      amount: amountMinor("Amount of the transfer."),
       bank_account_id: nullable(idOf("bank_account", "The bank account.")),
       return_code: nullable(
-        Type.String({ description: "Why the bank sent it back, such as R03." }),
+        Type.String({ description: "Return code of the bank, such as `R03`." }),
       ),
-      return_message: nullable(Type.String({ description: "The return code in words." })),
-      created_at: timestamp("When it was made."),
-      updated_at: timestamp("When it was last changed."),
+      return_message: nullable(Type.String({ description: "Description of the return code." })),
+      created_at: timestamp("Time of creation."),
+      updated_at: timestamp("Time of the last change."),
     },
-    { description: "One bank transfer of a payout, or the bank's answer to one." },
+    { description: "One bank transfer of a payout, or the bank's response to one." },
   ),
 );
 
@@ -75,50 +78,71 @@ export const Payout = component(
       id: idOf("payout", "The payout's id."),
       entity: extension(Type.Literal("payout")),
       status,
-      payout_number: Type.Integer({ minimum: 1, description: "Counts the owner's payouts." }),
+      payout_number: Type.Integer({
+        minimum: 1,
+        description: "Sequence number among the owner's payouts.",
+      }),
       transaction_count: Type.Integer({
         minimum: 0,
-        description: "How many transactions it pays out.",
+        description: "Number of transactions in the payout.",
       }),
       transaction_summary: Type.Array(
         strictObject({
-          source_type: oneOf(transactionSourceTypes, "What moved the balance."),
-          count: Type.Integer({ minimum: 0, description: "How many." }),
-          amount: signedAmountMinor("Their sum; below zero: taken off."),
+          source_type: oneOf(transactionSourceTypes, "Kind of object that changed the balance."),
+          count: Type.Integer({ minimum: 0, description: "Number of transactions." }),
+          amount: signedAmountMinor("Sum of their amounts; negative if debits exceed credits."),
         }),
-        { description: "Its transactions by kind. The sums add up to `amount`." },
+        { description: "Transactions of the payout by kind. The sums add up to `amount`." },
       ),
-      amount: amountMinor("The sum of its transactions."),
-      net_amount: amountMinor("What reaches the bank: `amount` less `fee_amount`."),
-      fee_amount: amountMinor("The payout's own fees: `batch_fee` and `reject_fee`."),
-      batch_fee: amountMinor("The fee for the payout."),
-      reject_fee: amountMinor("The fee for transfers that the bank sent back."),
+      amount: amountMinor("Sum of the payout's transactions."),
+      net_amount: amountMinor("Amount sent to the bank: `amount` less `fee_amount`."),
+      fee_amount: amountMinor("Fees of the payout itself: `batch_fee` plus `reject_fee`."),
+      batch_fee: amountMinor("Fee for the payout."),
+      reject_fee: amountMinor("Fee for transfers that the bank returned."),
       latest_payment_data: nullable(PayoutPaymentData, "The newest of `payment_data`."),
-      payment_data: Type.Array(PayoutPaymentData, { description: "Oldest first." }),
-      attempt_count: Type.Integer({ minimum: 0, description: "How often it was sent." }),
-      reject_count: Type.Integer({ minimum: 0, description: "How often the bank sent it back." }),
-      owner_type: oneOf(["account", "contractor", "tenant", "partner"], "Who is paid."),
-      owner_id: idOfAny(["account", "contractor", "tenant", "partner"], "The one who is paid."),
-      business_id: nullable(idOf("business", "The business of an account; else null.")),
+      payment_data: Type.Array(PayoutPaymentData, { description: "Bank transfers, oldest first." }),
+      attempt_count: Type.Integer({
+        minimum: 0,
+        description: "Number of times that the payout was sent.",
+      }),
+      reject_count: Type.Integer({
+        minimum: 0,
+        description: "Number of times that the bank returned it.",
+      }),
+      owner_type: oneOf(["account", "contractor", "tenant", "partner"], "Type of the owner."),
+      owner_id: idOfAny(["account", "contractor", "tenant", "partner"], "The owner that is paid."),
+      business_id: nullable(
+        idOf("business", "The business of the account; null for other owners."),
+      ),
       batch_window: strictObject(
         {
-          window_start: timestamp("The first moment of the window."),
-          window_end: timestamp("The first moment after it."),
-          delay_until: nullable(timestamp("It is not sent before this; null: at once.")),
-          size: Type.Integer({ minimum: 1, description: "How many `size_type`s long." }),
-          size_type: oneOf(["day", "week"], "The unit of `size`."),
+          window_start: timestamp("Start of the window, inclusive."),
+          window_end: timestamp("End of the window, exclusive."),
+          delay_until: nullable(
+            timestamp("Earliest time at which the payout is sent; null: immediately."),
+          ),
+          size: Type.Integer({
+            minimum: 1,
+            description: "Length of the window, in units of `size_type`.",
+          }),
+          size_type: oneOf(["day", "week"], "Unit of `size`."),
           strict: Type.Boolean({
-            description: "true: only what was settled inside of the window; false: all before too.",
+            description:
+              "true: only transactions that were settled within the window; false: earlier transactions too.",
           }),
         },
-        { description: "Which transactions it pays out." },
+        { description: "Window that determines which transactions the payout includes." },
       ),
-      created_at: timestamp("When it was created."),
-      updated_at: timestamp("When it was last changed."),
-      sent_at: extension(nullable(timestamp("When it went to the bank."))),
-      completed_at: extension(nullable(timestamp("When the bank had it."))),
+      created_at: timestamp("Time of creation."),
+      updated_at: timestamp("Time of the last change."),
+      sent_at: extension(
+        nullable(timestamp("Time at which the payout was sent to the bank; null until sent.")),
+      ),
+      completed_at: extension(
+        nullable(timestamp("Time at which the bank completed the payout; null until completed.")),
+      ),
     },
-    { description: "A transfer of what is `available` to the owner's bank account." },
+    { description: "A transfer of the owner's `available` balance to the owner's bank account." },
   ),
 );
 
@@ -132,7 +156,7 @@ export const listPayouts = paymentsOperation({
   path: "/payouts",
   summary: "List payouts",
   description:
-    "Answers the payouts of the account that `x-account-id` names, newest first; without the header, your own.",
+    "Returns the payouts of the account in `x-account-id`, newest first; without the header, your own payouts.",
   account: "optional",
   query: cursorQuery("payout", { status: Type.Optional(status) }),
   returns: { status: 200, schema: PayoutList, description: "A page of payouts." },
@@ -147,7 +171,7 @@ export const getPayout = paymentsOperation({
   path: "/payouts/{id}",
   summary: "Get a payout",
   description:
-    "Answers one payout. A payout of an account needs `x-account-id`; omit the header for your own.",
+    "Returns one payout. A payout of an account needs `x-account-id`; omit the header for your own payouts.",
   account: "optional",
   params: strictObject({ id: idOf("payout", "The payout's id.") }),
   returns: { status: 200, schema: Payout, description: "The payout." },
@@ -161,7 +185,7 @@ export const listBusinessPayouts = paymentsOperation({
   method: "GET",
   path: "/businesses/payouts",
   summary: "List the payouts of a business",
-  description: "Answers the payouts of all accounts of a business, newest first.",
+  description: "Returns the payouts of all accounts of a business, newest first.",
   account: "none",
   business: "required",
   query: cursorQuery("payout", { status: Type.Optional(status) }),

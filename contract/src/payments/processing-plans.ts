@@ -19,16 +19,16 @@ const byPartner = (what: string) =>
   Type.Boolean({ description: `Whether the partner pays ${what}.` });
 
 const discountFee = strictObject({
-  card_present_bps: bps("Of the amount when the card is there."),
-  card_not_present_bps: bps("Of the amount when it is not."),
+  card_present_bps: bps("Rate when the card is present."),
+  card_not_present_bps: bps("Rate when the card is not present."),
 });
 
 const AcceptedCard = component(
   "AcceptedCard",
   strictObject({
-    card_type: oneOf(cardBrands, "The network."),
+    card_type: oneOf(cardBrands, "Card network."),
     discount_fee: discountFee,
-    state: oneOf(["ACTIVE", "INACTIVE"], "Whether the account takes it."),
+    state: oneOf(["ACTIVE", "INACTIVE"], "Whether the account accepts the network."),
   }),
 );
 
@@ -36,23 +36,28 @@ const BankPlan = component(
   "BankPlan",
   strictObject(
     {
-      ach_per_transaction_fee: amountMinor("For each bank payment."),
-      ach_fee_bps: bps("Of the amount of a bank payment."),
-      ach_bps_fee_max: nullable(amountMinor("The most that `ach_fee_bps` comes to.")),
-      linking_fee: amountMinor("For each bank account of a customer that is kept."),
-      reject_fee: amountMinor("For a bank payment that comes back."),
-      reversal_fee: amountMinor("For a bank payment that is reversed."),
-      service_type: oneOf(["standard", "same_day"], "How fast bank payments are."),
+      ach_per_transaction_fee: amountMinor("Fee for each bank payment."),
+      ach_fee_bps: bps("Rate on the amount of a bank payment."),
+      ach_bps_fee_max: nullable(
+        amountMinor("Maximum of the fee from `ach_fee_bps`; null if unlimited."),
+      ),
+      linking_fee: amountMinor("Fee for each customer bank account that is stored."),
+      reject_fee: amountMinor("Fee for each bank payment that is returned."),
+      reversal_fee: amountMinor("Fee for each bank payment that is reversed."),
+      service_type: oneOf(
+        ["standard", "same_day"],
+        "Speed of bank payments: standard or same-day ACH.",
+      ),
       representments: extension(
         Type.Integer({
           minimum: 0,
           maximum: 2,
           description:
-            "How often a bank payment that came back as R01 or R09 is presented again by itself.",
+            "How many times a debit returned as R01 or R09 is reinitiated automatically: 0 to 2.",
         }),
       ),
     },
-    { description: "What bank payments cost." },
+    { description: "Fees and terms of bank payments." },
   ),
 );
 
@@ -62,56 +67,61 @@ export const ProcessingPlan = component(
     {
       plan_type: oneOf(
         ["FLAT_RATE", "IC_PLUS", "ADVANCED"],
-        "`FLAT_RATE`: one rate; `IC_PLUS`: interchange and a markup; `ADVANCED`: each payment says what the merchant receives.",
+        "`FLAT_RATE`: one rate; `IC_PLUS`: interchange plus a markup; `ADVANCED`: each payment specifies the amount that the merchant receives.",
       ),
-      effective_date: timestamp("Since when it holds."),
+      effective_date: timestamp("Time from which the plan applies."),
       accepted_cards: Type.Array(AcceptedCard, { description: "One entry for each network." }),
       auth_fee: strictObject({
-        card_present: amountMinor("For each authorization when the card is there."),
-        card_not_present: amountMinor("For each authorization when it is not."),
+        card_present: amountMinor("Fee for each authorization when the card is present."),
+        card_not_present: amountMinor("Fee for each authorization when the card is not present."),
       }),
       fees: strictObject({
-        chargeback: amountMinor("For each dispute."),
-        retrieval: amountMinor("For each inquiry about a payment."),
-        batch: amountMinor("For each payout."),
-        application: amountMinor("Once, for the application."),
-        monthly_minimum: amountMinor("The least that a month's processing fees come to."),
-        pci_non_compliance: amountMinor("While PCI DSS is not met."),
-        gateway: amountMinor("For the gateway."),
-        early_cancellation: amountMinor("Once, for leaving early."),
-        regulatory_product: amountMinor("For regulatory services."),
-        dda_reject: amountMinor("For each payout that the bank sends back."),
-        platform: amountMinor("For the platform."),
-        token: amountMinor("For each card kept."),
+        chargeback: amountMinor("Fee for each dispute."),
+        retrieval: amountMinor("Fee for each retrieval request."),
+        batch: amountMinor("Fee for each payout."),
+        application: amountMinor("One-time fee for the application."),
+        monthly_minimum: amountMinor(
+          "Minimum of a month's processing fees; the difference is charged.",
+        ),
+        pci_non_compliance: amountMinor("Fee while the merchant does not comply with PCI DSS."),
+        gateway: amountMinor("Fee for the gateway."),
+        early_cancellation: amountMinor("One-time fee for early cancellation."),
+        regulatory_product: amountMinor("Fee for regulatory services."),
+        dda_reject: amountMinor("Fee for each payout that the bank returns."),
+        platform: amountMinor("Fee for the platform."),
+        token: amountMinor("Fee for each stored card."),
       }),
       fees_paid_by_partner: strictObject({
-        chargeback: byPartner("for disputes"),
-        batch: byPartner("for payouts"),
-        retrieval: byPartner("for inquiries"),
-        application: byPartner("for the application"),
-        monthly_minimum: byPartner("what a month's minimum asks for"),
-        pci_non_compliance: byPartner("while PCI DSS is not met"),
-        gateway: byPartner("for the gateway"),
-        early_cancellation: byPartner("for leaving early"),
-        regulatory_product: byPartner("for regulatory services"),
-        dda_reject: byPartner("for payouts that the bank sends back"),
-        platform: byPartner("for the platform"),
-        token: byPartner("for cards kept"),
-        ach_linking: byPartner("for linking bank accounts"),
-        ach_reject: byPartner("for bank payments that come back"),
-        ach_reversal: byPartner("for reversed bank payments"),
+        chargeback: byPartner("dispute fees"),
+        batch: byPartner("payout fees"),
+        retrieval: byPartner("retrieval request fees"),
+        application: byPartner("the application fee"),
+        monthly_minimum: byPartner("the difference to the monthly minimum"),
+        pci_non_compliance: byPartner("the PCI non-compliance fee"),
+        gateway: byPartner("the gateway fee"),
+        early_cancellation: byPartner("the early cancellation fee"),
+        regulatory_product: byPartner("the regulatory services fee"),
+        dda_reject: byPartner("fees for returned payouts"),
+        platform: byPartner("the platform fee"),
+        token: byPartner("fees for stored cards"),
+        ach_linking: byPartner("fees for stored bank accounts"),
+        ach_reject: byPartner("fees for returned bank payments"),
+        ach_reversal: byPartner("fees for reversed bank payments"),
       }),
-      partner_pays_chargeback_amount: byPartner("what a lost dispute takes"),
+      partner_pays_chargeback_amount: byPartner("the amount of a lost dispute"),
       comment: nullable(lines("A note.", { maxLength: 1000 })),
       interchange_cost: nullable(
         oneOf(
           ["GROSS", "NET"],
-          "Whether interchange is charged gross or net; null but on IC_PLUS.",
+          "Whether interchange is charged gross or net; null except on IC_PLUS.",
         ),
       ),
-      bank_plan: nullable(BankPlan, "What bank payments cost; null where none are taken."),
+      bank_plan: nullable(
+        BankPlan,
+        "Fees and terms of bank payments; null if the account does not accept them.",
+      ),
     },
-    { description: "What the account pays for processing." },
+    { description: "The fees and terms of an account's payment processing." },
   ),
 );
 
@@ -122,7 +132,7 @@ export const getAccountProcessingPlan = paymentsOperation({
   path: "/accounts/{id}/processing_plan",
   summary: "Get the processing plan of an account",
   description:
-    "Answers what an account that the key may see pays for processing. The Boarding API shows the same plan under other field names.",
+    "Returns the processing plan of an account that the key has access to. The Boarding API returns the same plan under other field names.",
   audience: "private-key",
   account: "none",
   idempotent: false,

@@ -18,7 +18,7 @@ import { referenceId, userFields } from "./user-fields.ts";
 
 export const refundStatuses = ["pending", "succeeded", "failed", "cancelled"] as const;
 
-export const refundDescription = lines("Why it is given back.", { maxLength: 1000 });
+export const refundDescription = lines("Reason for the refund.", { maxLength: 1000 });
 
 export const Refund = component(
   "Refund",
@@ -26,29 +26,33 @@ export const Refund = component(
     {
       id: idOf("refund", "The refund's id."),
       entity: extension(Type.Literal("refund")),
-      status: oneOf(refundStatuses, "Where the refund stands."),
-      external: Type.Boolean({ description: "Whether another gateway made it." }),
-      amount: amountMinor("What is given back."),
+      status: oneOf(refundStatuses, "Status of the refund."),
+      external: Type.Boolean({ description: "Whether another gateway processed it." }),
+      amount: amountMinor("Amount of the refund."),
       account_id: idOf("account", "The merchant account."),
-      payment_id: idOf("payment", "The payment that is given back."),
+      payment_id: idOf("payment", "The refunded payment."),
       payment_intent_id: extension(idOf("payment_intent", "The payment's intent.")),
       refund_splits: Type.Array(RefundSplit, {
-        description: "Who gives back what; empty where nobody else received a part.",
+        description: "Amount that each receiver returns; empty if the payment has no splits.",
       }),
       reference_id: extension(nullable(referenceId)),
       description: extension(nullable(refundDescription)),
       user_fields: extension(nullable(userFields("Your own data about this refund."))),
-      failure_code: extension(nullable(Type.String({ description: "Why it failed." }))),
-      failure_message: extension(nullable(Type.String({ description: "Why, as a sentence." }))),
+      failure_code: extension(
+        nullable(Type.String({ description: "Reason for the failure; null if it succeeded." })),
+      ),
+      failure_message: extension(
+        nullable(Type.String({ description: "Reason for the failure, as a sentence." })),
+      ),
       gateway_response: extension(
-        nullable(GatewayResponse, "What the processor answered; null while nothing is known."),
+        nullable(GatewayResponse, "The processor's response; null while the outcome is unknown."),
       ),
       settlement_status: settlementStatus,
-      settled_at: nullable(timestamp("When it was settled.")),
-      created_at: extension(timestamp("When it was created.")),
-      updated_at: extension(timestamp("When it was last changed.")),
+      settled_at: nullable(timestamp("Settlement time; null until settled.")),
+      created_at: extension(timestamp("Time of creation.")),
+      updated_at: extension(timestamp("Time of the last change.")),
     },
-    { description: "Money given back of a captured payment." },
+    { description: "A refund of a captured payment." },
   ),
 );
 
@@ -59,14 +63,16 @@ export const createRefund = paymentsOperation({
   path: "/payment_intents/{id}/refunds",
   summary: "Refund a payment intent",
   description:
-    "Gives back a captured intent's money, in one or more refunds, together at most what was captured. Fees are not given back.\n\nThe answer is 201 with the refund: `succeeded`, `failed` with a `failure_code` when the issuer declined it, or `pending` when the processor did not say, or cannot give a part back before the payment is settled; then it is tried again after settlement.",
+    "Refunds a captured intent in one or more refunds, up to the captured amount. Fees are not refunded.\n\nThe response is 201 with the refund:\n\n- `succeeded`: the processor accepted the refund.\n- `failed`: the issuer declined the refund; `failure_code` gives the reason.\n- `pending`: the processor did not confirm an outcome, or cannot refund a part of a payment before it is settled. openpayfac sends the refund again after settlement.",
   audience: "private-key",
   account: "required",
   idempotent: true,
   params: strictObject({ id: idOf("payment_intent", "The payment intent's id.") }),
   body: strictObject({
     amount: Type.Optional(
-      amountMinor("What to give back. Absent: all that is left. 0 is refused.", { minimum: 0 }),
+      amountMinor("Amount to refund. Absent: the full remaining amount. 0 is rejected.", {
+        minimum: 0,
+      }),
     ),
     refund_splits: Type.Optional(refundSplits),
     reference_id: Type.Optional(referenceId),
@@ -84,7 +90,7 @@ export const getRefund = paymentsOperation({
   method: "GET",
   path: "/refunds/{id}",
   summary: "Get a refund",
-  description: "Answers one refund of the account.",
+  description: "Returns one refund of the account.",
   audience: "private-key",
   account: "required",
   idempotent: false,

@@ -1,55 +1,61 @@
 import type { Api } from "../shared/api.ts";
 
-/** The resources of the Payments API, in the order of the reference. */
+/** Resources of the Payments API, in the order of the reference. */
 export const paymentsResources: Api["resources"] = {
   checkout_sessions: {
     title: "Checkout sessions",
-    description: "Hosted pages on which a customer pays one order.",
+    description: "Hosted pages on which a customer pays for one order.",
   },
   payment_intents: {
     title: "Payment intents",
-    description: "The intent to receive an amount, from the order to the money.",
+    description: "The amount of an order to collect, from creation to capture.",
   },
-  payments: { title: "Payments", description: "Attempts to pay an intent." },
-  refunds: { title: "Refunds", description: "Money given back." },
+  payments: { title: "Payments", description: "Charges of a payment intent." },
+  refunds: { title: "Refunds", description: "Refunds of captured payments." },
   payment_methods: {
     title: "Payment methods",
     description: "Cards and bank accounts that can be charged.",
   },
   payment_method_intents: {
     title: "Payment method intents",
-    description: "The intent to keep a payment method without charging it now.",
+    description: "Intents to store a payment method without charging it now.",
   },
   external_payments: {
     title: "External payments",
-    description: "What another gateway charged, recorded to be settled here.",
+    description: "Payments of another gateway, recorded so that openpayfac settles them.",
   },
   external_refunds: {
     title: "External refunds",
-    description: "What another gateway gave back.",
+    description: "Refunds of another gateway, recorded so that openpayfac settles them.",
   },
   disputes: { title: "Disputes", description: "Cardholders' objections to payments." },
-  balances: { title: "Balances", description: "What the platform owes a merchant account." },
-  transactions: { title: "Transactions", description: "The movements of a balance." },
+  balances: {
+    title: "Balances",
+    description: "Funds that the platform owes to a merchant account.",
+  },
+  transactions: { title: "Transactions", description: "The changes of a balance." },
   payouts: { title: "Payouts", description: "Transfers of a balance to a bank account." },
-  fees: { title: "Fees", description: "What one owner pays another for a service." },
+  fees: { title: "Fees", description: "A charge that one owner pays another for a service." },
   processing_plans: {
     title: "Processing plans",
-    description: "What an account pays for processing.",
+    description: "The fees and terms of an account's payment processing.",
   },
   unmatched_settlements: {
     title: "Unmatched settlements",
     description: "Settlements without a payment, and external payments without a settlement.",
   },
-  files: { title: "Files", description: "Uploaded files that other calls attach." },
+  files: { title: "Files", description: "Uploaded files that other operations attach." },
   webhook_endpoints: {
     title: "Webhook endpoints",
-    description: "Addresses of yours that receive events.",
+    description: "Your URLs that receive events.",
   },
-  events: { title: "Events", description: "What happened, and where it was sent." },
+  events: {
+    title: "Events",
+    description: "Changes of objects, and their deliveries to endpoints.",
+  },
   sandbox: {
     title: "Sandbox",
     description:
-      "What time, cardholders, banks and underwriters do, in the sandbox only: there are no such calls in live mode.",
+      "Simulates time, cardholders, banks and underwriters. These operations exist only in the sandbox, not in live mode.",
   },
 };

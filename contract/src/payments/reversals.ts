@@ -4,7 +4,10 @@ import { amountMinor } from "../shared/money.ts";
 import { component, lines, nullable, strictObject, timestamp } from "../shared/schema.ts";
 import { settlementStatus } from "./payments.ts";
 
-/** No call answers one: a payment names it in `reversal_id`, and an event tells of it. */
+/**
+ * No operation returns a reversal: a payment refers to it in `reversal_id`, and an event contains
+ * it.
+ */
 export const Reversal = component(
   "Reversal",
   strictObject(
@@ -12,18 +15,18 @@ export const Reversal = component(
       id: idOf("reversal", "The reversal's id."),
       entity: Type.Literal("reversal"),
       account_id: idOf("account", "The merchant account."),
-      payment_id: idOf("payment", "The payment that was reversed."),
+      payment_id: idOf("payment", "The reversed payment."),
       payment_intent_id: idOf("payment_intent", "The payment's intent."),
-      amount: amountMinor("What was taken back."),
+      amount: amountMinor("Reversed amount."),
       return_code: nullable(
-        Type.String({ description: "Why the bank took it back, such as R10." }),
+        Type.String({ description: "Return code of the bank, such as `R10`." }),
       ),
-      description: nullable(lines("The reason in words.", { maxLength: 1000 })),
+      description: nullable(lines("Description of the reason.", { maxLength: 1000 })),
       settlement_status: settlementStatus,
-      settled_at: nullable(timestamp("When it was settled.")),
-      created_at: timestamp("When it was made."),
-      updated_at: timestamp("When it was last changed."),
+      settled_at: nullable(timestamp("Settlement time; null until settled.")),
+      created_at: timestamp("Time of creation."),
+      updated_at: timestamp("Time of the last change."),
     },
-    { description: "A settled payment that the bank took back." },
+    { description: "A captured ACH payment that the bank returned." },
   ),
 );

@@ -22,13 +22,13 @@ import { UnmatchedSettlementList } from "./unmatched-settlements.ts";
 const SandboxClock = component(
   "SandboxClock",
   strictObject({
-    now: timestamp("The platform's time: what all that waits for a time looks at."),
+    now: timestamp("The platform's time, which determines when scheduled jobs are due."),
     jobs_run: Type.Integer({
       minimum: 0,
-      description: "How many due jobs this call ran; of a move that is under way, so far.",
+      description: "Number of due jobs that this request ran; during a move, the number so far.",
     }),
     moving_to: nullable(
-      timestamp("Where a move under way, or one that was cut off, goes to; else null."),
+      timestamp("Target time of a move that is in progress or was interrupted; otherwise null."),
     ),
   }),
 );
@@ -36,29 +36,29 @@ const SandboxClock = component(
 const SandboxEmail = component(
   "SandboxEmail",
   strictObject({
-    id: idOf("email", "The mail's id."),
-    to: Type.String({ description: "Who it went to." }),
-    subject: Type.String({ description: "Its subject." }),
-    text: Type.String({ description: "Its text." }),
-    links: Type.Array(Type.String(), { description: "The links in it, in their order." }),
-    sent_at: timestamp("When it was sent."),
+    id: idOf("email", "The email's id."),
+    to: Type.String({ description: "Recipient." }),
+    subject: Type.String({ description: "Subject." }),
+    text: Type.String({ description: "Body as plain text." }),
+    links: Type.Array(Type.String(), { description: "Links in the email, in order." }),
+    sent_at: timestamp("Time at which it was sent."),
   }),
 );
 
 const SandboxDecision = component(
   "SandboxDecision",
   strictObject({
-    id: Type.String({ description: "The object that was decided on." }),
-    status: Type.String({ description: "Its status from now on." }),
+    id: Type.String({ description: "The object of the decision." }),
+    status: Type.String({ description: "Its new status." }),
   }),
 );
 
 const returnCode = Type.String({
   pattern: patternMeaning("^R[0-9]{2}$", "R and two digits, such as R01"),
-  description: "The bank's reason, such as `R01` (insufficient funds).",
+  description: "Return code of the bank, such as `R01` (insufficient funds).",
 });
-const reasonDisputedCode = text("The network's code.", { minLength: 2, maxLength: 8 });
-const only = "Only in the sandbox; in live mode there is no such call.";
+const reasonDisputedCode = text("The network's reason code.", { minLength: 2, maxLength: 8 });
+const only = "Only in the sandbox; live mode does not have this operation.";
 const common = {
   resource: "sandbox",
   audience: "private-key",
@@ -72,7 +72,7 @@ export const getSandboxClock = paymentsOperation({
   method: "GET",
   path: "/sandbox/clock",
   summary: "Get the sandbox clock",
-  description: `Answers the platform's time. ${only}`,
+  description: `Returns the platform's time. ${only}`,
   idempotent: false,
   returns: { status: 200, schema: SandboxClock, description: "The clock." },
   errors: [],
@@ -85,7 +85,7 @@ export const moveSandboxClock = paymentsOperation({
   method: "POST",
   path: "/sandbox/clock",
   summary: "Move the sandbox clock",
-  description: `Moves the platform's time on and runs every job that becomes due, in the order of time, before it answers: authorizations expire, cards settle, payouts are made, webhooks are tried again. Send \`advance\` or \`to\`; at most three years at once. Time never goes back. One request moves it at a time: another one meanwhile is refused with 409. After a move that was cut off, move on to \`moving_to\`: what was done is not done again. ${only}`,
+  description: `Moves the platform's time forward and runs every job that becomes due, in chronological order, before it responds. For example, authorizations expire, cards settle, payouts are created, and webhooks are retried. Send \`advance\` or \`to\`; at most three years per request. Time cannot move back. Concurrent moves are rejected with 409. If a move was interrupted, move to \`moving_to\` to continue; completed jobs do not run again. ${only}`,
   idempotent: true,
   body: strictObject({
     advance: Type.Optional(
@@ -95,12 +95,12 @@ export const moveSandboxClock = paymentsOperation({
           "an ISO 8601 duration of days to seconds, such as P7D or PT1H",
         ),
         maxLength: 32,
-        description: "How far: an ISO 8601 duration of days to seconds, such as `P7D` or `PT1H`.",
+        description: "Distance: an ISO 8601 duration of days to seconds, such as `P7D` or `PT1H`.",
       }),
     ),
-    to: Type.Optional(timestamp("To this moment; not before the clock's own.")),
+    to: Type.Optional(timestamp("Target time; not before the clock's current time.")),
   }),
-  returns: { status: 200, schema: SandboxClock, description: "The clock as moved." },
+  returns: { status: 200, schema: SandboxClock, description: "The clock after the move." },
   errors: [],
   examples: [examples.moveClock],
 });
@@ -111,12 +111,12 @@ export const createSandboxDispute = paymentsOperation({
   method: "POST",
   path: "/sandbox/disputes",
   summary: "Dispute a payment in the sandbox",
-  description: `Does what a cardholder does at the issuer: opens a dispute of a card payment that is settled. Its fee and its amount leave the balance at once; the next deposit is lower by the amount. ${only}`,
+  description: `Simulates a cardholder who disputes a settled card payment with the issuer. The dispute's fee and amount are debited from the balance immediately; the next deposit is lower by the amount. ${only}`,
   idempotent: true,
   body: strictObject({
     payment_id: idOf("payment", "The payment."),
     amount: Type.Optional(
-      amountMinor("What is disputed. Absent: all that was captured.", { minimum: 1 }),
+      amountMinor("Disputed amount. Absent: the full captured amount.", { minimum: 1 }),
     ),
     reason_disputed_code: Type.Optional(reasonDisputedCode),
   }),
@@ -131,11 +131,11 @@ export const decideSandboxDispute = paymentsOperation({
   method: "POST",
   path: "/sandbox/disputes/{id}/decide",
   summary: "Decide a dispute in the sandbox",
-  description: `Does what the issuer does: takes a contested dispute into review, or decides it. ${only}`,
+  description: `Simulates the issuer: takes a contested dispute into review, or decides it. ${only}`,
   idempotent: true,
   params: strictObject({ id: idOf("dispute", "The dispute's id.") }),
-  body: strictObject({ status: oneOf(["in_review", "won", "lost"], "What becomes of it.") }),
-  returns: { status: 200, schema: Dispute, description: "The dispute as decided." },
+  body: strictObject({ status: oneOf(["in_review", "won", "lost"], "New status.") }),
+  returns: { status: 200, schema: Dispute, description: "The decided dispute." },
   errors: ["invalid_status"],
   examples: [examples.decideDispute],
 });
@@ -146,7 +146,7 @@ export const createSandboxAchReturn = paymentsOperation({
   method: "POST",
   path: "/sandbox/ach_returns",
   summary: "Return a bank payment in the sandbox",
-  description: `Does what the customer's bank does: sends a bank payment back. ${only}`,
+  description: `Simulates the customer's bank: returns a bank payment. ${only}`,
   idempotent: true,
   body: strictObject({
     payment_id: idOf("payment", "A bank payment that is pending or captured."),
@@ -163,17 +163,17 @@ export const decideSandboxApplication = paymentsOperation({
   method: "POST",
   path: "/sandbox/applications/{id}/decide",
   summary: "Decide an application in the sandbox",
-  description: `Does what underwriting does with an application that was submitted. ${only}`,
+  description: `Sets the underwriting decision of a submitted application. ${only}`,
   idempotent: true,
   params: strictObject({ id: idOf("application", "The application's id.") }),
   body: strictObject({
     status: oneOf(
       ["APPROVED", "DECLINED", "NEED_INFORMATION", "CONDITIONALLY_APPROVED", "CREDIT_PENDED"],
-      "What becomes of it.",
+      "New status.",
     ),
-    message: Type.Optional(lines("What the applicant is told.", { maxLength: 1000 })),
+    message: Type.Optional(lines("Message to the applicant.", { maxLength: 1000 })),
   }),
-  returns: { status: 200, schema: SandboxDecision, description: "What became of it." },
+  returns: { status: 200, schema: SandboxDecision, description: "The object's new status." },
   errors: ["invalid_status"],
   examples: [examples.decideApplication],
 });
@@ -184,16 +184,13 @@ export const decideSandboxBankAccount = paymentsOperation({
   method: "POST",
   path: "/sandbox/bank_accounts/{id}/decide",
   summary: "Decide a bank account in the sandbox",
-  description: `Does what risk does with a bank account that payouts shall go to. ${only}`,
+  description: `Sets the risk decision about a bank account for payouts. ${only}`,
   idempotent: true,
   params: strictObject({ id: idOf("bank_account", "The bank account's id.") }),
   body: strictObject({
-    status: oneOf(
-      ["VALIDATED", "VALIDATION_FAILED", "VALIDATION_INFO_REQUESTED"],
-      "What becomes of it.",
-    ),
+    status: oneOf(["VALIDATED", "VALIDATION_FAILED", "VALIDATION_INFO_REQUESTED"], "New status."),
   }),
-  returns: { status: 200, schema: SandboxDecision, description: "What became of it." },
+  returns: { status: 200, schema: SandboxDecision, description: "The object's new status." },
   errors: ["invalid_status"],
   examples: [examples.decideBankAccount],
 });
@@ -204,11 +201,11 @@ export const decideSandboxContractor = paymentsOperation({
   method: "POST",
   path: "/sandbox/contractors/{id}/decide",
   summary: "Decide a contractor in the sandbox",
-  description: `Does what the review does with a contractor who signed up. In the sandbox it decides by itself, unless the last name, or the company's legal name, is \`Pending\`. ${only}`,
+  description: `Sets the review decision about a contractor who signed up. In the sandbox the review decides automatically, unless the last name, or the company's legal name, is \`Pending\`. ${only}`,
   idempotent: true,
   params: strictObject({ id: idOf("contractor", "The contractor's id.") }),
-  body: strictObject({ status: oneOf(["ACTIVE", "REJECTED"], "What becomes of them.") }),
-  returns: { status: 200, schema: SandboxDecision, description: "What became of them." },
+  body: strictObject({ status: oneOf(["ACTIVE", "REJECTED"], "New status.") }),
+  returns: { status: 200, schema: SandboxDecision, description: "The contractor's new status." },
   errors: ["invalid_status"],
   examples: [examples.decideContractor],
 });
@@ -219,17 +216,20 @@ export const createSandboxUnmatchedSettlement = paymentsOperation({
   method: "POST",
   path: "/sandbox/unmatched_settlements",
   summary: "Settle an unknown payment in the sandbox",
-  description: `Does what a processor does that settles a payment which nobody recorded. It comes with the next funding file: move the clock to the afternoon of the next banking day to see it among the [unmatched settlements](list-unmatched-settlements). ${only}`,
+  description: `Simulates a processor that settles a payment that was never recorded. It arrives with the next funding file: move the clock to the afternoon of the next banking day to see it among the [unmatched settlements](list-unmatched-settlements). ${only}`,
   idempotent: true,
   body: strictObject({
-    account_id: idOf("account", "The account whose merchant id it comes with."),
-    transaction_type: oneOf(["payment", "refund"], "What it says it is."),
-    amount: amountMinor("How much.", { minimum: 1 }),
+    account_id: idOf("account", "The account whose merchant id the settlement carries."),
+    transaction_type: oneOf(
+      ["payment", "refund"],
+      "Type of the transaction, according to the processor.",
+    ),
+    amount: amountMinor("Amount.", { minimum: 1 }),
     auth_code: Type.Optional(
       Type.String({
-        pattern: patternMeaning("^[A-Z0-9]{4,}$", "four or more capital letters and digits"),
+        pattern: patternMeaning("^[A-Z0-9]{4,}$", "four or more uppercase letters and digits"),
         maxLength: 16,
-        description: "Its code.",
+        description: "Authorization code.",
       }),
     ),
     card_last_four: Type.Optional(
@@ -242,7 +242,7 @@ export const createSandboxUnmatchedSettlement = paymentsOperation({
   returns: {
     status: 201,
     schema: UnmatchedSettlementList,
-    description: "The account's unmatched settlements as they are now.",
+    description: "The account's current unmatched settlements.",
   },
   errors: ["referenced_not_found"],
   examples: [examples.unmatched],
@@ -254,7 +254,7 @@ export const returnSandboxPayout = paymentsOperation({
   method: "POST",
   path: "/sandbox/payouts/{id}/return",
   summary: "Return a payout in the sandbox",
-  description: `Does what the owner's bank does: sends a payout back. The money is \`available\` again, and the reject fee is charged. ${only}`,
+  description: `Simulates the owner's bank: returns a payout. The amount becomes \`available\` again, and the reject fee is charged. ${only}`,
   idempotent: true,
   params: strictObject({ id: idOf("payout", "The payout's id.") }),
   body: strictObject({ return_code: returnCode }),
@@ -268,16 +268,18 @@ export const listSandboxEmails = paymentsOperation({
   id: "listSandboxEmails",
   method: "GET",
   path: "/sandbox/emails",
-  summary: "List the mails of the sandbox",
-  description: `Answers the mails that the platform wrote, newest first. None leaves the machine unless \`SMTP_URL\` is set. ${only}`,
+  summary: "List the emails of the sandbox",
+  description: `Returns the emails that the platform created, newest first. No email is delivered unless \`SMTP_URL\` is set. ${only}`,
   idempotent: false,
   query: cursorQuery("email", {
-    to: Type.Optional(Type.String({ maxLength: 128, description: "Only mails to this address." })),
+    to: Type.Optional(
+      Type.String({ maxLength: 128, description: "Returns only emails to this address." }),
+    ),
   }),
   returns: {
     status: 200,
     schema: listOf("SandboxEmailList", SandboxEmail),
-    description: "A page of mails.",
+    description: "A page of emails.",
   },
   errors: [],
   examples: [examples.emails],

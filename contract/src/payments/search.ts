@@ -6,17 +6,19 @@ import { component, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { paymentStatuses, settlementStatus } from "./payments.ts";
 import { referenceId } from "./user-fields.ts";
 
-/** How far a search counts what it finds. */
+/** Largest number of results that a search counts. */
 export const searchCountMax = 10_000;
 
 export const DateRange = component(
   "DateRange",
   strictObject(
     {
-      from: Type.Optional(timestamp("From this moment on.")),
-      to: Type.Optional(timestamp("Before this moment.")),
+      from: Type.Optional(timestamp("Start of the range, inclusive.")),
+      to: Type.Optional(timestamp("End of the range, exclusive.")),
     },
-    { description: "A span of time: `from` belongs to it, `to` does not. Either may be absent." },
+    {
+      description: "A range of time. `from` is inclusive, `to` is exclusive; either may be absent.",
+    },
   ),
 );
 
@@ -26,7 +28,7 @@ const sortDirection = Type.String({
   description: "`asc` or `desc`, in any case.",
 });
 
-/** The filters of a search: what is sent must all hold. */
+/** Filters of a search; a result matches all that are sent. */
 export function searchFilters<
   const Statuses extends readonly string[],
   const Columns extends readonly string[],
@@ -35,37 +37,40 @@ export function searchFilters<
     reference_id: Type.Optional(referenceId),
     status: Type.Optional(oneOf(of.statuses, of.status)),
     settlement_status: Type.Optional(settlementStatus),
-    payment_status: Type.Optional(oneOf(paymentStatuses, "The status of its newest payment.")),
+    payment_status: Type.Optional(oneOf(paymentStatuses, "Status of the newest payment.")),
     has_refund: Type.Optional(
-      Type.Boolean({ description: "Whether anything of it was given back." }),
+      Type.Boolean({ description: "Whether it was refunded in full or in part." }),
     ),
     created: Type.Optional(DateRange),
     updated: Type.Optional(DateRange),
     settled: Type.Optional(DateRange),
-    amount_min: Type.Optional(amountMinor("At least this amount.")),
-    amount_max: Type.Optional(amountMinor("At most this amount.")),
+    amount_min: Type.Optional(amountMinor("Minimum amount.")),
+    amount_max: Type.Optional(amountMinor("Maximum amount.")),
     sort_column: Type.Optional(
-      oneOf(of.sortColumns, "What to sort by; `updated_at` unless this says otherwise."),
+      oneOf(of.sortColumns, "Column to sort by; `updated_at` by default."),
     ),
     sort_direction: Type.Optional(sortDirection),
   };
 }
 
-/** Which page of a search. */
-export const searchPaging = { limit: pageLimit("How many at the most."), page: pageNumber };
+/** Paging of a search. */
+export const searchPaging = {
+  limit: pageLimit("Maximum number of objects on a page."),
+  page: pageNumber,
+};
 
-/** The body of a search's answer. */
+/** Response body of a search. */
 export function searchResultOf<T extends TSchema>(name: string, items: T) {
   return component(
     name,
     strictObject({
-      data: Type.Array(items, { description: "In the order that was asked for." }),
+      data: Type.Array(items, { description: "Objects of this page, in the requested order." }),
       meta: strictObject({
         has_more: Type.Boolean({ description: "Whether another page follows." }),
-        limit: Type.Integer({ description: "The limit that was applied." }),
-        page: Type.Integer({ description: "The page." }),
+        limit: Type.Integer({ description: "Limit that was applied." }),
+        page: Type.Integer({ description: "Page number." }),
         total_count: Type.Integer({
-          description: `How many there are on all pages, counted up to ${searchCountMax}: that number says that there are as many or more.`,
+          description: `Number of results on all pages. The count stops at ${searchCountMax}: that value means that there are as many or more.`,
         }),
       }),
     }),

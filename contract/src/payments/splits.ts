@@ -11,11 +11,11 @@ export const PaymentSplit = component(
   "PaymentSplit",
   strictObject(
     {
-      account_id: idOfAny(payees, "Who receives the part: an account, a contractor or a partner."),
-      amount: amountMinor("The part.", { minimum: 1 }),
-      description: lines("What the part is for.", { minLength: 1, maxLength: 1000 }),
+      account_id: idOfAny(payees, "Receiver of the split: an account, a contractor or a partner."),
+      amount: amountMinor("Amount of the split.", { minimum: 1 }),
+      description: lines("Purpose of the split.", { minLength: 1, maxLength: 1000 }),
     },
-    { description: "A part of the amount that another receives." },
+    { description: "A share of the amount for another receiver." },
   ),
 );
 
@@ -25,24 +25,24 @@ export const RefundSplit = component(
     {
       account_id: idOfAny(
         payees,
-        "Who gives the part back: a receiver of the payment, or the account itself.",
+        "Owner that returns this amount: a receiver of the payment, or the account itself.",
       ),
-      amount: amountMinor("The part.", { minimum: 1 }),
-      description: Type.Optional(lines("What the part is for.", { maxLength: 1000 })),
+      amount: amountMinor("Amount of the split.", { minimum: 1 }),
+      description: Type.Optional(lines("Purpose of the split.", { maxLength: 1000 })),
     },
-    { description: "A part of the refund, and who gives it back." },
+    { description: "The part of a refund that one owner returns." },
   ),
 );
 
-/** The splits of a request. */
+/** Splits of a request. */
 export const paymentSplits = Type.Array(PaymentSplit, {
   maxItems: splitsMax,
   description:
-    "Parts that others receive, together at most the amount; the rest is the account's. A receiver that is inactive is refused. After a capture in part each is reduced in proportion.",
+    "Shares of the amount for other receivers. Together they are at most the amount; the account keeps the rest. A split to an inactive receiver is rejected. A partial capture reduces each split in proportion.",
 });
 
 export const refundSplits = Type.Array(RefundSplit, {
   maxItems: splitsMax,
   description:
-    "What each gives back, together the refund's amount: receivers of the payment, and the account itself for the rest. Absent: in proportion to what each holds of the payment.",
+    "Amounts that the payment's receivers return, and the account itself for the rest; together they equal the refund's amount. Absent: in proportion to the share that each still holds.",
 });

@@ -46,24 +46,38 @@ export const Transaction = component(
   strictObject(
     {
       id: idOf("transaction", "The transaction's id."),
-      ledger_account_id: idOf("ledger_account", "The merchant's account in the ledger."),
-      payout_id: nullable(idOf("payout", "The payout that paid it out.")),
-      bank_transfer_id: nullable(idOf("bank_transfer", "The bank transfer of that payout.")),
-      source_type: oneOf(transactionSourceTypes, "What moved the balance."),
-      source_id: idOfAny(sourceIds, "The object that moved the balance."),
-      source_account_id: idOf("account", "The account that the source belongs to."),
-      root_source_id: idOfAny(sourceIds, "Where it began: the payment behind a fee or a refund."),
-      root_source_type: oneOf([...transactionSourceTypes, "adjustment"], "What kind that is."),
-      amount: amountMinor("How much the balance moved; `direction` says which way."),
-      direction: extension(oneOf(["credit", "debit"], "`credit` adds to the balance.")),
-      settlement_id: nullable(idOf("settlement", "The settlement it came with.")),
+      ledger_account_id: idOf("ledger_account", "The ledger account of the merchant."),
+      payout_id: nullable(
+        idOf("payout", "The payout that includes this transaction; null until paid out."),
+      ),
+      bank_transfer_id: nullable(
+        idOf("bank_transfer", "The bank transfer of that payout; null until paid out."),
+      ),
+      source_type: oneOf(transactionSourceTypes, "Kind of object that changed the balance."),
+      source_id: idOfAny(sourceIds, "The object that changed the balance."),
+      source_account_id: idOf("account", "The account of the source object."),
+      root_source_id: idOfAny(
+        sourceIds,
+        "The original object: for example, the payment of a fee or a refund.",
+      ),
+      root_source_type: oneOf(
+        [...transactionSourceTypes, "adjustment"],
+        "Kind of the original object.",
+      ),
+      amount: amountMinor("Amount by which the balance changed; `direction` gives the sign."),
+      direction: extension(
+        oneOf(["credit", "debit"], "`credit` increases the balance; `debit` decreases it."),
+      ),
+      settlement_id: nullable(
+        idOf("settlement", "The settlement that includes it; null until settled."),
+      ),
       settlement_status: settlementStatus,
-      settled_at: nullable(timestamp("When it was settled.")),
-      description: nullable(Type.String({ description: "What it is, in words." })),
-      created_at: extension(timestamp("When it was posted.")),
-      updated_at: extension(timestamp("When it was last changed.")),
+      settled_at: nullable(timestamp("Settlement time; null until settled.")),
+      description: nullable(Type.String({ description: "Description." })),
+      created_at: extension(timestamp("Time of posting.")),
+      updated_at: extension(timestamp("Time of the last change.")),
     },
-    { description: "One movement of a merchant account's balance." },
+    { description: "A balance transaction: one change of a merchant account's balance." },
   ),
 );
 
@@ -76,12 +90,14 @@ export const listTransactions = paymentsOperation({
   path: "/transactions",
   summary: "List transactions",
   description:
-    "Answers the movements of the account's balance, newest first. Credits less debits, over all of them, are `pending` plus `available`.",
+    "Returns the balance transactions of the account, newest first. All credits less all debits equal `pending` plus `available`.",
   audience: "private-key",
   account: "required",
   idempotent: false,
   query: cursorQuery("transaction", {
-    payout_id: Type.Optional(idOf("payout", "Only what this payout paid out.")),
+    payout_id: Type.Optional(
+      idOf("payout", "Returns only transactions that this payout includes."),
+    ),
   }),
   returns: { status: 200, schema: TransactionList, description: "A page of transactions." },
   errors: [],
@@ -90,7 +106,7 @@ export const listTransactions = paymentsOperation({
 
 const searched = searchFilters({
   statuses: [...new Set([...paymentStatuses, ...refundStatuses, ...disputeStatuses])],
-  status: "The status of the object that moved the balance: a payment, a refund or a dispute.",
+  status: "Status of the object that changed the balance: a payment, a refund or a dispute.",
   sortColumns: ["amount", "updated_at", "created_at", "settled_at", "description"],
 });
 
@@ -101,7 +117,7 @@ export const searchTransactions = paymentsOperation({
   path: "/transactions/search",
   summary: "Search transactions",
   description:
-    "Finds the movements of the account's balance that fulfil everything that is sent, page by page, the last changed first. An empty body finds all.",
+    "Returns the account's balance transactions that match all filters, page by page, last changed first. An empty body matches all transactions.",
   audience: "private-key",
   account: "required",
   idempotent: false,
@@ -122,7 +138,7 @@ export const downloadTransactions = paymentsOperation({
   path: "/transactions/download",
   summary: "Download transactions",
   description:
-    "Answers all that [a search](search-transactions) with the same filters would find, in one file: CSV with a header row of field names, or one JSON object a line with `Accept: application/json` or `application/x-ndjson`.\n\nA text that begins with `=`, `+`, `-` or `@` is preceded by an apostrophe in CSV, so that a spreadsheet does not run it.",
+    "Returns all transactions that [a search](search-transactions) with the same filters finds, in one file. The format is CSV with a header row of field names, or one JSON object per line with `Accept: application/json` or `application/x-ndjson`.\n\nIn CSV, a value that begins with `=`, `+`, `-` or `@` is preceded by an apostrophe, so that a spreadsheet does not execute it.",
   audience: "private-key",
   account: "required",
   idempotent: false,
@@ -130,8 +146,10 @@ export const downloadTransactions = paymentsOperation({
   returns: {
     status: 200,
     content: {
-      "text/csv": Type.String({ description: "A header row, then a row for each transaction." }),
-      "application/x-ndjson": Type.String({ description: "A transaction as JSON on each line." }),
+      "text/csv": Type.String({
+        description: "A header row, followed by one row per transaction.",
+      }),
+      "application/x-ndjson": Type.String({ description: "One transaction per line, as JSON." }),
     },
     description: "The file.",
   },
@@ -145,7 +163,7 @@ export const getTransaction = paymentsOperation({
   method: "GET",
   path: "/transactions/{id}",
   summary: "Get a transaction",
-  description: "Answers one movement of the account's balance.",
+  description: "Returns one balance transaction of the account.",
   audience: "private-key",
   account: "required",
   idempotent: false,

@@ -12,11 +12,11 @@ import {
 import { unmatchedSettlementExamples as examples } from "./examples/unmatched-settlements.ts";
 import { paymentsOperation } from "./operation.ts";
 
-const amount = amountMinor("How much.");
+const amount = amountMinor("Amount.");
 const authCode = nullable(Type.String({ description: "The authorization code." }));
 const lastFour = nullable(Type.String({ description: "Last four digits of the card." }));
-const transactionDate = nullable(timestamp("When it was made."));
-const settlementId = nullable(idOf("settlement", "The settlement; null while there is none."));
+const transactionDate = nullable(timestamp("Time of the transaction."));
+const settlementId = nullable(idOf("settlement", "The settlement; null while unmatched."));
 
 const UnmatchedRecord = component(
   "UnmatchedSettlementRecord",
@@ -24,20 +24,23 @@ const UnmatchedRecord = component(
     {
       amount,
       auth_code: authCode,
-      auth_date: nullable(timestamp("When it was authorized.")),
-      funded_date: nullable(timestamp("When the processor paid it.")),
-      record_date: timestamp("When the record came."),
+      auth_date: nullable(timestamp("Time of the authorization.")),
+      funded_date: nullable(timestamp("Time of the processor's funding.")),
+      record_date: timestamp("Time at which the record was received."),
       transaction_date: transactionDate,
-      transaction_type: oneOf(["payment", "refund"], "What it says it is."),
+      transaction_type: oneOf(
+        ["payment", "refund"],
+        "Type of the transaction, according to the processor.",
+      ),
       card_last_four: lastFour,
       reason: extension(
         oneOf(
           ["no_candidate", "several_candidates", "amount_differs", "account_closed"],
-          "Why nothing was matched with it.",
+          "Reason why the record was not matched.",
         ),
       ),
     },
-    { description: "What the processor settled and we know no payment or refund for." },
+    { description: "A funding line without a matching payment or refund." },
   ),
 );
 
@@ -49,35 +52,37 @@ const UnmatchedSettlement = component(
       merchant_id: Type.String({ description: "The processor's merchant id." }),
       account_name: Type.String({ description: "The account's name." }),
       unmatched_settlement_net_amount: signedAmountMinor(
-        "Payments less refunds of the records; below zero when more was given back.",
+        "Payments less refunds of the records; negative when refunds exceed payments.",
       ),
-      unmatched_settlement_records: Type.Array(UnmatchedRecord, { description: "The records." }),
+      unmatched_settlement_records: Type.Array(UnmatchedRecord, {
+        description: "Funding lines without a match.",
+      }),
       unmatched_payments: Type.Array(
         strictObject({
           id: idOf("payment", "The payment's id."),
-          payment_intent_id: idOf("payment_intent", "Its intent."),
+          payment_intent_id: idOf("payment_intent", "The payment intent."),
           amount,
           auth_code: authCode,
           transaction_date: transactionDate,
           card_last_four: lastFour,
           settlement_id: settlementId,
         }),
-        { description: "External payments that no settlement has come for." },
+        { description: "External payments without a settlement." },
       ),
       unmatched_refunds: Type.Array(
         strictObject({
           id: idOf("refund", "The refund's id."),
-          payment_id: idOf("payment", "The payment that was given back."),
+          payment_id: idOf("payment", "The refunded payment."),
           amount,
           auth_code: authCode,
           transaction_date: transactionDate,
           card_last_four: lastFour,
           settlement_id: settlementId,
         }),
-        { description: "External refunds that no settlement has come for." },
+        { description: "External refunds without a settlement." },
       ),
     },
-    { description: "What of an account's settlements found no counterpart." },
+    { description: "The unmatched settlements of an account." },
   ),
 );
 
@@ -86,8 +91,8 @@ export const UnmatchedSettlementList = component(
   strictObject({
     data: Type.Array(UnmatchedSettlement, { description: "One entry for each account." }),
     meta: strictObject({
-      has_more: Type.Boolean({ description: "Always false: all accounts are in one answer." }),
-      limit: Type.Integer({ description: "How many accounts there are." }),
+      has_more: Type.Boolean({ description: "Always false: the response contains all accounts." }),
+      limit: Type.Integer({ description: "Number of accounts." }),
     }),
   }),
 );
@@ -99,14 +104,14 @@ export const listUnmatchedSettlements = paymentsOperation({
   path: "/unmatched_settlements",
   summary: "List unmatched settlements",
   description:
-    "Answers, for each account that the key may see and that has any, the settlements without a payment and the external payments without a settlement. With `x-account-id` only that account's.\n\nRecord the missing [external payment](record-an-external-payment) or correct its codes: a match is looked for again, and the entry goes.",
+    "Returns, for each account that the key has access to, the settlements without a payment and the external payments without a settlement. Accounts without any are omitted. `x-account-id` limits the list to that account.\n\nRecord the missing [external payment](record-an-external-payment) or correct its codes: openpayfac then matches again, and removes the entry.",
   audience: "private-key",
   account: "optional",
   idempotent: false,
   returns: {
     status: 200,
     schema: UnmatchedSettlementList,
-    description: "The accounts that have any.",
+    description: "The accounts with unmatched settlements.",
   },
   errors: [],
   examples: [examples.list],

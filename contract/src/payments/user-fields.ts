@@ -5,12 +5,13 @@ export const userFieldsKeysMax = 50;
 export const userFieldsBytesMax = 8192;
 export const userFieldsKeyLengthMax = 64;
 
-// A key is one line of text.
+// A key is a single-line string.
 const keyPattern = `^[^\\u0000-\\u001f]{1,${userFieldsKeyLengthMax}}$`;
 
-/** The caller's own key-value pairs. The whole map is replaced by an update. */
+/** The caller's own key-value pairs. An update replaces the whole map. */
 export const userFields = (what: string) =>
-  // A map's keys are held to a pattern, for a schema of their lengths would not be looked at.
+  // The pattern limits the keys of the map, because validators ignore a length in the schema of a
+  // key.
   Type.Record(Type.String({ pattern: keyPattern }), Type.String({ maxLength: 1000 }), {
     additionalProperties: false,
     maxProperties: userFieldsKeysMax,

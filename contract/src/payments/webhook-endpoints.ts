@@ -9,30 +9,33 @@ import { webhookEndpointExamples as examples } from "./examples/webhook-endpoint
 import { paymentsOperation } from "./operation.ts";
 
 const url = Type.String({
-  pattern: patternMeaning("^https?://[^\\s]+$", "an https address"),
+  pattern: patternMeaning("^https?://[^\\s]+$", "an https URL"),
   maxLength: 2048,
   description:
-    "Where events are sent: https, to a public address. In the sandbox http and loopback are taken too.",
+    "URL to which events are sent: https, at a public address. In the sandbox, http and loopback addresses are accepted too.",
 });
-const description = lines("What it is for.", { maxLength: 1000 });
+const description = lines("Description of the endpoint.", { maxLength: 1000 });
 const eventTypes = Type.Array(
   Type.String({
     pattern: patternMeaning(
       "^(\\*|v2\\.[a-z_]+\\.([a-z_]+|\\*))$",
-      "*, all of an object such as v2.payment.*, or one type such as v2.payment.captured",
+      "*, all events of an object such as v2.payment.*, or one type such as v2.payment.captured",
     ),
     maxLength: 100,
-    description: "`*`, all of an object such as `v2.payment.*`, or a type that there is.",
+    description: "`*`, all events of an object such as `v2.payment.*`, or an existing event type.",
   }),
   {
     minItems: 1,
     maxItems: 100,
     uniqueItems: true,
-    description: 'Which events are sent: `["*"]` for all.',
+    description: 'Event types that are sent; `["*"]` for all.',
   },
 );
-const onlyAccount = idOf("account", "Only events of this account. Absent: of all you may see.");
-const status = oneOf(["enabled", "disabled"], "Whether events are sent.");
+const onlyAccount = idOf(
+  "account",
+  "Sends only events of this account. Absent: events of all objects that you have access to.",
+);
+const status = oneOf(["enabled", "disabled"], "Whether events are sent to the endpoint.");
 
 const endpointFields = {
   id: idOf("webhook_endpoint", "The endpoint's id."),
@@ -40,21 +43,24 @@ const endpointFields = {
   url,
   description: nullable(description),
   event_types: eventTypes,
-  account_id: nullable(onlyAccount, "Only events of this account; null: of all you may see."),
+  account_id: nullable(
+    onlyAccount,
+    "The account whose events are sent; null: events of all objects that you have access to.",
+  ),
   status,
   disabled_reason: nullable(
     oneOf(
       ["by_request", "gone", "failing"],
-      "Why it is disabled: by you, by an answer of 410, or after failing for days.",
+      "Reason why the endpoint is disabled: your request, a response of 410, or failures over several days.",
     ),
   ),
-  created_at: timestamp("When it was created."),
-  updated_at: timestamp("When it was last changed."),
+  created_at: timestamp("Time of creation."),
+  updated_at: timestamp("Time of the last change."),
 };
 
 export const WebhookEndpoint = component(
   "WebhookEndpoint",
-  strictObject(endpointFields, { description: "An address of yours that receives events." }),
+  strictObject(endpointFields, { description: "Your URL that receives events." }),
 );
 
 const WebhookEndpointWithSecret = component(
@@ -64,7 +70,7 @@ const WebhookEndpointWithSecret = component(
       ...endpointFields,
       secret: Type.String({
         pattern: "^whsec_[A-Za-z0-9+/]+={0,2}$",
-        description: "What signatures are verified with. Shown only in this answer.",
+        description: "Secret that verifies signatures. Returned only in this response.",
       }),
     },
     { description: "The endpoint with its new secret." },
@@ -86,7 +92,7 @@ export const createWebhookEndpoint = paymentsOperation({
   path: "/webhook_endpoints",
   summary: "Create a webhook endpoint",
   description:
-    "Has events sent to your address from now on, signed as Standard Webhooks says. Keep `secret`: it is shown once. In the sandbox an endpoint begins with the `webhook_secret` of `sandbox.json`.",
+    "Creates an endpoint that receives all further events, signed as Standard Webhooks specifies. Store `secret`: it is shown only once. In the sandbox, a new endpoint uses the `webhook_secret` of `sandbox.json`.",
   idempotent: true,
   body: strictObject({
     url,
@@ -109,7 +115,7 @@ export const listWebhookEndpoints = paymentsOperation({
   method: "GET",
   path: "/webhook_endpoints",
   summary: "List webhook endpoints",
-  description: "Answers your endpoints, newest first.",
+  description: "Returns your endpoints, newest first.",
   idempotent: false,
   query: cursorQuery("webhook_endpoint"),
   returns: {
@@ -127,7 +133,7 @@ export const getWebhookEndpoint = paymentsOperation({
   method: "GET",
   path: "/webhook_endpoints/{id}",
   summary: "Get a webhook endpoint",
-  description: "Answers one endpoint, without its secret.",
+  description: "Returns one endpoint, without its secret.",
   idempotent: false,
   params,
   returns: { status: 200, schema: WebhookEndpoint, description: "The endpoint." },
@@ -142,7 +148,7 @@ export const updateWebhookEndpoint = paymentsOperation({
   path: "/webhook_endpoints/{id}",
   summary: "Update a webhook endpoint",
   description:
-    "Changes an endpoint. What is absent stays. `enabled` again, it receives what happens from then on; [replay](replay-the-events-of-a-webhook-endpoint) what it missed.",
+    "Updates an endpoint. Absent fields are not changed. An endpoint that is enabled again receives events from then on; [replay](replay-the-events-of-a-webhook-endpoint) the events that it missed.",
   idempotent: true,
   params,
   body: strictObject({
@@ -151,7 +157,7 @@ export const updateWebhookEndpoint = paymentsOperation({
     description: Type.Optional(description),
     status: Type.Optional(status),
   }),
-  returns: { status: 200, schema: WebhookEndpoint, description: "The endpoint as changed." },
+  returns: { status: 200, schema: WebhookEndpoint, description: "The updated endpoint." },
   errors: [],
   examples: [examples.update],
 });
@@ -162,10 +168,11 @@ export const deleteWebhookEndpoint = paymentsOperation({
   method: "DELETE",
   path: "/webhook_endpoints/{id}",
   summary: "Delete a webhook endpoint",
-  description: "Sends nothing more to this address. What is on its way may still arrive.",
+  description:
+    "Deletes an endpoint. No more events are sent to it; an event in transit may still arrive.",
   idempotent: false,
   params,
-  returns: { status: 204, description: "The endpoint is gone." },
+  returns: { status: 204, description: "The endpoint is deleted." },
   errors: [],
   examples: [examples.remove],
 });
@@ -177,7 +184,7 @@ export const rotateWebhookSecret = paymentsOperation({
   path: "/webhook_endpoints/{id}/rotate_secret",
   summary: "Rotate the secret of a webhook endpoint",
   description:
-    "Makes a new secret. Until the old one expires each request carries a signature of both, so that you can change yours without losing an event. The newest ten secrets that have not expired sign.",
+    "Creates a new secret. Until the old secret expires, each request carries signatures of both, so that you can switch without losing an event. Up to ten of the newest unexpired secrets sign each request.",
   idempotent: true,
   params,
   body: strictObject({
@@ -186,7 +193,8 @@ export const rotateWebhookSecret = paymentsOperation({
         minimum: 0,
         maximum: 168,
         default: 24,
-        description: "For how many hours the old secret still signs. 0: it ends at once.",
+        description:
+          "Number of hours for which the old secret still signs. 0: it expires immediately.",
       }),
     ),
   }),
@@ -206,11 +214,11 @@ export const sendTestEvent = paymentsOperation({
   path: "/webhook_endpoints/{id}/test",
   summary: "Send a test event to a webhook endpoint",
   description:
-    "Sends an event `v2.webhook_endpoint.tested` to this endpoint, whichever types it takes, and to no other. Its [delivery attempts](list-the-delivery-attempts-of-an-event) say what the endpoint answered. Only while it is `enabled`.",
+    "Sends an event `v2.webhook_endpoint.tested` to this endpoint only, regardless of its event types. Its [delivery attempts](list-the-delivery-attempts-of-an-event) contain the endpoint's response. The endpoint must be `enabled`.",
   idempotent: true,
   params,
   body: strictObject({}),
-  returns: { status: 202, schema: Event, description: "The event, on its way." },
+  returns: { status: 202, schema: Event, description: "The event, queued for delivery." },
   errors: ["invalid_status"],
   examples: [examples.test],
 });
@@ -222,11 +230,13 @@ export const listEndpointDeliveryAttempts = paymentsOperation({
   path: "/webhook_endpoints/{id}/delivery_attempts",
   summary: "List the delivery attempts of a webhook endpoint",
   description:
-    "Answers what was sent to this endpoint and what it answered, newest first. Attempts are kept for 30 days.",
+    "Returns the delivery attempts to this endpoint with its responses, newest first. Attempts are stored for 30 days.",
   idempotent: false,
   params,
   query: cursorQuery("delivery_attempt", {
-    status: Type.Optional(oneOf(["succeeded", "failed"], "Only attempts that ended so.")),
+    status: Type.Optional(
+      oneOf(["succeeded", "failed"], "Returns only attempts with this status."),
+    ),
   }),
   returns: {
     status: 200,
@@ -244,17 +254,20 @@ export const replayEndpointEvents = paymentsOperation({
   path: "/webhook_endpoints/{id}/replay",
   summary: "Replay the events of a webhook endpoint",
   description:
-    "Sends again every event of a span of time that this endpoint takes and did not receive, with the ids and bodies of the first time. Only while it is `enabled`.",
+    "Sends again all events of a range of time that this endpoint subscribes to and did not receive, with their original ids and bodies. The endpoint must be `enabled`.",
   idempotent: true,
   params,
   body: strictObject({
-    from: timestamp("From this moment on."),
-    to: Type.Optional(timestamp("Before this moment. Absent: until now.")),
+    from: timestamp("Start of the range, inclusive."),
+    to: Type.Optional(timestamp("End of the range, exclusive. Absent: now.")),
     include_received: Type.Optional(
-      Type.Boolean({ default: false, description: "true: also what it has received." }),
+      Type.Boolean({
+        default: false,
+        description: "true: also sends events that the endpoint has received.",
+      }),
     ),
   }),
-  returns: { status: 202, schema: Replay, description: "The events are on their way." },
+  returns: { status: 202, schema: Replay, description: "The events are queued for delivery." },
   errors: ["invalid_status"],
   examples: [examples.replay],
 });

@@ -69,7 +69,7 @@ const ResidualLinePage = component(
     }),
     meta: strictObject({
       has_more: Type.Boolean({ description: "Whether another page follows." }),
-      limit: Type.Integer({ description: "The limit that was applied." }),
+      limit: Type.Integer({ description: "Limit that was applied." }),
       next_cursor: nullable(
         Type.String({ description: "The `cursor` of the next page; null on the last one." }),
       ),

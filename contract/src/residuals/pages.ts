@@ -21,7 +21,7 @@ export function pageOf<T extends TSchema>(name: string, items: T, order: string)
       data: Type.Array(items, { description: order }),
       meta: strictObject({
         has_more: Type.Boolean({ description: "Whether another page follows." }),
-        limit: Type.Integer({ description: "The limit that was applied." }),
+        limit: Type.Integer({ description: "Limit that was applied." }),
         page: Type.Integer({ description: "The page that this is." }),
       }),
     }),

@@ -20,7 +20,7 @@ export const termMonthsMax = 600;
 const id = idOf("sales_code", "The sales code's id.");
 const scheduleAId = idOf("schedule_a", "The Schedule A that its merchants are reckoned by.");
 const name = text("What you call it.", { minLength: 1, maxLength: 100 });
-const description = lines("What it is for.", { maxLength: 1000 });
+const description = lines("Description of the endpoint.", { maxLength: 1000 });
 const agentGroupId = idOf("agent_group", "The group of agents that receives the part.");
 const agentShare = shareBasisPoints("The group's part of the pool; the partner keeps the rest.");
 const months = { minimum: 1, maximum: termMonthsMax };
@@ -61,8 +61,8 @@ export const SalesCode = component(
       schedule_a_id: scheduleAId,
       active_version: extension(versionNumber("The version that holds now.")),
       versions: Type.Array(SalesCodeVersion, { description: "Every version, newest first." }),
-      created_at: extension(timestamp("When it was created.")),
-      updated_at: extension(timestamp("When it was last changed.")),
+      created_at: extension(timestamp("Time of creation.")),
+      updated_at: extension(timestamp("Time of the last change.")),
     },
     { description: "Joins merchants to a Schedule A and to the agents who brought them." },
   ),
@@ -76,7 +76,7 @@ export const Agent = component(
       entity: extension(Type.Literal("agent")),
       first_name: Type.String({ description: "First name." }),
       last_name: Type.String({ description: "Last name." }),
-      email: Type.String({ format: "email", description: "E-mail address." }),
+      email: Type.String({ format: "email", description: "Email address." }),
       sales_group_id: idOf("agent_group", "The group that the agent belongs to."),
     },
     { description: "A person who sells for a partner." },

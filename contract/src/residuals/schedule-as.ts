@@ -18,7 +18,7 @@ import { versionFields, versionNumber, versionStart } from "./versions.ts";
 const id = idOf("schedule_a", "The Schedule A's id.");
 const partnerId = idOf("partner", "The partner whose costs it holds.");
 const name = text("What you call it.", { minLength: 1, maxLength: 100 });
-const description = lines("What it is for.", { maxLength: 1000 });
+const description = lines("Description of the endpoint.", { maxLength: 1000 });
 const items = Type.Array(ScheduleAItem, { description: "Costs and shares, one entry per key." });
 const tiers = Type.Array(ScheduleATier, { description: "Discounts for volume, lowest first." });
 
@@ -50,8 +50,8 @@ export const ScheduleA = component(
         strictObject({ id: idOf("sales_code", "The sales code's id."), name }),
         { description: "The sales codes that use it." },
       ),
-      created_at: extension(timestamp("When it was created.")),
-      updated_at: extension(timestamp("When it was last changed.")),
+      created_at: extension(timestamp("Time of creation.")),
+      updated_at: extension(timestamp("Time of the last change.")),
     },
     { description: "What processing costs a partner, and how the profit is shared." },
   ),

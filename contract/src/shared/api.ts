@@ -3,37 +3,39 @@ import type { ErrorEntry } from "./errors.ts";
 import type { EventShape } from "./event.ts";
 import type { OperationShape } from "./operation.ts";
 
-/** The four published APIs, and the calls that only our own pages make. */
+/** The four published APIs, and the operations that only the hosted pages call. */
 export type ApiId = "payments" | "boarding" | "terminals" | "residuals" | "pages";
 
-/** One API: what its description, its reference and its routes are made from. */
+/** One API: the source of its description, its reference and its routes. */
 export interface Api {
   id: ApiId;
   title: string;
   version: string;
   /** One sentence. */
   summary: string;
-  /** Markdown: what holds for every call. */
+  /** Markdown that applies to every operation. */
   description: string;
-  /** The resources by the name that operations give, in the order of the reference. */
+  /** Resources by the name that operations use, in the order of the reference. */
   resources: Record<string, { title: string; description: string }>;
-  /** By their ids, in the order of the reference. */
+  /** Operations by id, in the order of the reference. */
   operations: Record<string, OperationShape>;
-  /** By their types. */
+  /** Events by type. */
   events: Record<string, EventShape>;
-  /** The catalogue: every way in which the API refuses. */
+  /** Error catalog: every error that the API can return. */
   errors: Record<string, ErrorEntry>;
   errorBody: TSchema;
   errorMediaType: "application/json" | "application/problem+json";
-  /** Names of `errors`: what a call declares, and what follows from its shape. */
+  /** Names from `errors`: those an operation declares, and those that follow from its shape. */
   errorsOf(shape: OperationShape): string[];
-  /** Calls that are listed here and served by another API, by id: they refuse with its body. */
+  /** Operations listed here and served by another API, by id: their errors use that API's body. */
   servedBy?: Record<string, Api>;
-  /** The pages whose addresses the published specification fixes, by operation id. */
+  /** Page slugs that the published specification fixes, by operation id. */
   slugs?: Record<string, string>;
 }
 
-/** The last part of the operation's page in the reference: fixed, or from its summary. */
+/**
+ * Slug of the operation's page in the reference: the fixed one, or one derived from its summary.
+ */
 export function slugOf(api: Pick<Api, "slugs">, shape: OperationShape): string {
   return (
     api.slugs?.[shape.id] ??

@@ -7,18 +7,18 @@ export const ErrorResponse = component(
     {
       type: oneOf(
         ["SYSTEM_ERROR", "API_ERROR", "INVALID_REQUEST_DATA_ERROR"],
-        "Whose fault it is: the server's, the call's, or that of one of its fields.",
+        "Origin of the error: the server, the request, or a field of the request.",
       ),
-      code: Type.String({ description: "Name of the catalogue, such as `not_found`." }),
-      message: Type.String({ description: "What went wrong in this request." }),
+      code: Type.String({ description: "Error code from the catalog, such as `not_found`." }),
+      message: Type.String({ description: "Explanation of this error." }),
       argument_errors: Type.Optional(
         Type.Unsafe<Record<string, string>>({
           type: "object",
           additionalProperties: { type: "string" },
-          description: "For each field at fault, by its path, a sentence for a developer.",
+          description: "Message for a developer for each invalid field, by the field's path.",
         }),
       ),
     },
-    { description: "Why a request was refused." },
+    { description: "An API error: the reason why a request was rejected." },
   ),
 );

@@ -1,13 +1,15 @@
 export interface ErrorEntry {
-  /** What a client tells this refusal by; absent where an API's error body has no `code`. */
+  /** Code by which a client identifies the error; absent if the API's error body has no `code`. */
   code?: string;
-  /** The HTTP status. */
+  /** HTTP status. */
   status: number;
-  /** As the API's error body names it: `about:blank` is a refusal that its status says all of. */
+  /**
+   * Type in the API's error body. `about:blank` means that the status describes the error fully.
+   */
   type: string;
   title: string;
-  /** When it is answered, for the reference. */
+  /** Condition under which the error is returned, for the reference. */
   meaning: string;
-  /** An addition to the published catalogue. */
+  /** An addition to the published catalog. */
   extension?: true;
 }

@@ -2,30 +2,33 @@ import Type, { type Static, type TSchema } from "typebox";
 import { idOf } from "./ids.ts";
 import { strictObject, timestamp } from "./schema.ts";
 
-/** One kind of webhook event. */
+/** One type of webhook event. */
 export interface EventShape {
-  /** `v2.payment.captured`. */
+  /** Event type, such as `v2.payment.captured`. */
   type: string;
-  /** The resource that it tells of; one of the API's. */
+  /** Resource of the object; one of the API's resources. */
   resource: string;
-  /** One sentence: when it is sent. */
+  /** One sentence: when the event is sent. */
   sent: string;
-  /** The object as it was at that moment. */
+  /** Schema of the object at the time of the event. */
   data: TSchema;
-  /** A whole `data`. */
+  /** A complete `data`. */
   example: unknown;
 }
 
-/** The body that an endpoint receives. */
+/** Schema of the body that an endpoint receives. */
 export function eventBodyOf<T extends TSchema>(type: string, data: T) {
   return strictObject({
-    id: idOf("event", "The event's id, the same in every attempt to deliver it: handle each once."),
-    type: Type.Unsafe<string>({ type: "string", enum: [type], description: "What happened." }),
-    timestamp: timestamp("When it happened."),
+    id: idOf(
+      "event",
+      "The event's id, the same in every delivery attempt. Process each id only once.",
+    ),
+    type: Type.Unsafe<string>({ type: "string", enum: [type], description: "Type of the event." }),
+    timestamp: timestamp("Time of the event."),
     sequence: Type.Integer({
       minimum: 1,
       description:
-        "Grows by one with each event of the same object. Events can arrive out of order: what has a lower number than the last you handled is older.",
+        "Increases by one with each event of the same object. Events can arrive out of order: an event with a lower number than the last one you processed is older.",
     }),
     data,
   });
@@ -33,7 +36,10 @@ export function eventBodyOf<T extends TSchema>(type: string, data: T) {
 
 export type EventBody<T extends TSchema> = Static<ReturnType<typeof eventBodyOf<T>>>;
 
-/** The events of a resource, by their types: each with the same data and a sentence of its own. */
+/**
+ * The events of a resource by type. All share one data schema; each has its own sentence and
+ * example.
+ */
 export function eventsOf<const Prefix extends string, const Name extends string>(
   of: Pick<EventShape, "resource" | "data"> & { prefix: Prefix },
   events: Record<Name, { sent: string; example: unknown }>,
@@ -47,7 +53,7 @@ export function eventsOf<const Prefix extends string, const Name extends string>
   ) as Record<`${Prefix}.${Name}`, EventShape>;
 }
 
-/** A whole body with the event's example. */
+/** A complete event body that contains the event's example. */
 export function exampleEventOf(event: EventShape): EventBody<TSchema> {
   return {
     id: "evt_01k3m91vd2f4wbt7x9q0c5h8rz",

@@ -5,12 +5,14 @@ export const Fault = component(
   "Fault",
   strictObject(
     {
-      code: Type.String({ description: "What kind of fault, such as `unrecognized_keys`." }),
-      expected: Type.String({ description: "What would have been accepted." }),
-      received: Type.String({ description: "What came; shortened, and never a card number." }),
-      path: Type.String({ description: "Where, such as `order_details.items[0].quantity`." }),
-      message: Type.String({ description: "A sentence for a developer." }),
+      code: Type.String({ description: "Kind of field error, such as `unrecognized_keys`." }),
+      expected: Type.String({ description: "Expected value or format." }),
+      received: Type.String({ description: "Received value: shortened, and never a card number." }),
+      path: Type.String({
+        description: "Path of the field, such as `order_details.items[0].quantity`.",
+      }),
+      message: Type.String({ description: "Message for a developer." }),
     },
-    { description: "One fault of a request." },
+    { description: "One field error of a request." },
   ),
 );

@@ -8,22 +8,23 @@ export const idempotencyKeyLengthMax = 255;
 export const headers = {
   "x-api-key": Type.String({
     description:
-      "The key that a sales representative issued: private for servers, public for SDKs.",
+      "API key issued by a sales representative: a private key for servers, a public key for client SDKs.",
   }),
-  "x-account-id": idOf("account", "The merchant account that the call acts for."),
-  "x-business-id": idOf("business", "Only what belongs to this business."),
+  "x-account-id": idOf("account", "The merchant account that the request acts for."),
+  "x-business-id": idOf("business", "Limits the result to objects of this business."),
   "x-session-key": Type.String({
     minLength: 1,
     maxLength: 255,
-    description: "The key that `connect` answered: the session that holds the terminal.",
+    description:
+      "Session key that `connect` returned; it identifies the caller's session with the terminal.",
   }),
   "x-csrf-token": Type.String({
-    description: "Of a hosted page's session: another site's page does not know it.",
+    description: "CSRF token of the hosted page's session. Pages of other sites cannot read it.",
   }),
   "x-idempotency-key": Type.String({
     minLength: idempotencyKeyLengthMin,
     maxLength: idempotencyKeyLengthMax,
     description:
-      "A unique value that the client made. A repeat with the same key within an hour answers what the first request was answered, with the header `x-idempotent-replay: true`. `Idempotency-Key` is read as well.",
+      "Unique value created by the client. A retry with the same key within one hour returns the stored response of the first request, with the header `x-idempotent-replay: true`. `Idempotency-Key` is accepted too.",
   }),
 } as const;

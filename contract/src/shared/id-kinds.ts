@@ -1,4 +1,4 @@
-/** The prefix of each kind of id. An id is a TypeID: prefix, `_`, 26 characters of UUIDv7. */
+/** Prefix of each kind of id. An id is a TypeID: prefix, `_`, 26 characters of a UUIDv7. */
 export const idPrefixes = {
   tenant: "ten",
   partner: "part",
@@ -48,10 +48,10 @@ export const idPrefixes = {
 
 export type IdKind = keyof typeof idPrefixes;
 
-/** A UUID's 128 bits in Crockford base 32: the first character holds three bits. */
+/** A UUID's 128 bits in Crockford base 32; the first character holds three bits. */
 export const suffixPattern = "[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}";
 
-/** Whether a text is written as the id of one kind of object. */
+/** Whether a string has the format of an id of this kind. */
 export function isIdOf(kind: IdKind, text: string): boolean {
   return new RegExp(`^${idPrefixes[kind]}_${suffixPattern}$`).test(text);
 }

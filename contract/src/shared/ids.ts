@@ -2,7 +2,7 @@ import Type from "typebox";
 import { type IdKind, idPrefixes, suffixPattern } from "./id-kinds.ts";
 import { patternMeaning } from "./pattern-words.ts";
 
-/** The id of one kind of object. */
+/** Schema of the id of one kind of object. */
 export function idOf(kind: IdKind, description: string) {
   return Type.String({
     description,
@@ -14,7 +14,7 @@ export function idOf(kind: IdKind, description: string) {
   });
 }
 
-/** An id that may name one of several kinds of object. */
+/** Schema of an id that may name one of several kinds of object. */
 export function idOfAny(kinds: readonly IdKind[], description: string) {
   const prefixes = kinds.map((kind) => idPrefixes[kind]);
   const pattern = patternMeaning(

@@ -1,14 +1,15 @@
 import type { ErrorEntry } from "./errors.ts";
 import { type OperationShape, takesJson } from "./operation.ts";
 
-/** How the APIs with the older error body, Boarding and Residuals, refuse. */
+/** Errors of the APIs with the older error body: Boarding and Residuals. */
 export const legacyErrors = {
   bad_request: {
     code: "bad_request",
     status: 400,
     type: "API_ERROR",
     title: "Bad request",
-    meaning: "The request is malformed: not JSON, too deep, or not of the media type asked for.",
+    meaning:
+      "The request is malformed: invalid JSON, nested too deeply, or in an unsupported media type.",
   },
   invalid_request_data: {
     code: "invalid_request_data",
@@ -16,35 +17,35 @@ export const legacyErrors = {
     type: "INVALID_REQUEST_DATA_ERROR",
     title: "Invalid request data",
     meaning:
-      "A field of the path, the query, the headers or the body has an invalid value. `argument_errors` names every one.",
+      "A field of the path, the query, the headers or the body has an invalid value. `argument_errors` lists every invalid field.",
   },
   unauthorized: {
     code: "unauthorized",
     status: 401,
     type: "API_ERROR",
     title: "Authorization required",
-    meaning: "The header `x-api-key` is missing, or no key has this value.",
+    meaning: "The header `x-api-key` is missing, or the API key is not valid.",
   },
   forbidden: {
     code: "forbidden",
     status: 403,
     type: "API_ERROR",
     title: "Access denied",
-    meaning: "This kind of key may not make this call.",
+    meaning: "This kind of API key cannot use this operation.",
   },
   not_found: {
     code: "not_found",
     status: 404,
     type: "API_ERROR",
     title: "Not found",
-    meaning: "The object does not exist, or it stands outside of what the key may see.",
+    meaning: "The object does not exist, or the key does not have access to it.",
   },
   conflict: {
     code: "conflict",
     status: 409,
     type: "API_ERROR",
     title: "Conflict",
-    meaning: "Such an object exists already, or the object's status does not allow this call.",
+    meaning: "The object already exists, or its status does not allow this operation.",
   },
   idempotency_in_flight: {
     code: "idempotency_in_flight",
@@ -52,7 +53,7 @@ export const legacyErrors = {
     type: "API_ERROR",
     title: "Conflict",
     meaning:
-      "A request with this idempotency key is still being worked on, or the object was changed at the same moment: try again.",
+      "A request with this idempotency key is still in progress, or the object was changed at the same time. Try again.",
     extension: true,
   },
   content_too_large: {
@@ -60,7 +61,7 @@ export const legacyErrors = {
     status: 413,
     type: "API_ERROR",
     title: "Content too large",
-    meaning: "The body is larger than any that the call takes; the refusal names the limit.",
+    meaning: "The body is larger than the operation allows; `detail` or `message` names the limit.",
     extension: true,
   },
   idempotency_mismatch: {
@@ -68,7 +69,7 @@ export const legacyErrors = {
     status: 422,
     type: "API_ERROR",
     title: "Idempotency key used before",
-    meaning: "The idempotency key was used before with another body.",
+    meaning: "The idempotency key was already used with a different request body.",
     extension: true,
   },
   too_many_requests: {
@@ -77,7 +78,7 @@ export const legacyErrors = {
     type: "API_ERROR",
     title: "Too many requests",
     meaning:
-      "Too many requests of this API key are waiting. Send fewer at the same time, and try again after the seconds in `Retry-After`.",
+      "Too many requests of this API key are waiting. Send fewer requests at the same time, and retry after the number of seconds in `Retry-After`.",
     extension: true,
   },
   server_error: {
@@ -85,7 +86,7 @@ export const legacyErrors = {
     status: 500,
     type: "SYSTEM_ERROR",
     title: "Server error",
-    meaning: "An unexpected fault of the server.",
+    meaning: "An unexpected error of the server.",
   },
   unavailable: {
     code: "unavailable",
@@ -93,14 +94,14 @@ export const legacyErrors = {
     type: "SYSTEM_ERROR",
     title: "Service unavailable",
     meaning:
-      "Not possible now: the server is stopping or has too much to do, its database or a processor cannot be reached, or a disk is full. Try again after the seconds that Retry-After names, with the same idempotency key.",
+      "The server cannot process the request now: it is stopping or overloaded, its database or a processor cannot be reached, or a disk is full. Retry after the number of seconds in `Retry-After`, with the same idempotency key.",
     extension: true,
   },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type LegacyErrorName = keyof typeof legacyErrors;
 
-/** The errors that follow from a call's shape, beside those that it declares. */
+/** The errors that follow from an operation's shape, plus those that it declares. */
 export function legacyErrorsOf<Name extends string>(
   shape: OperationShape<Name>,
 ): (Name | LegacyErrorName)[] {

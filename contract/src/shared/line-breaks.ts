@@ -1,6 +1,7 @@
 /**
- * What breaks a line somewhere. A text of one line holds none of it.
+ * Characters that break a line. A single-line string contains none of them.
  *
- * Source   Unicode, UAX #14, mandatory breaks (BK, CR, LF, NL); the tab, which moves what follows.
+ * Source   Unicode, UAX #14, mandatory breaks (BK, CR, LF, NL); the tab, because it shifts the
+ *          rest.
  */
 export const lineBreak: RegExp = /[\t\n\v\f\r\u0085\u2028\u2029]/;

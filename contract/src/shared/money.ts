@@ -1,12 +1,12 @@
 import Type from "typebox";
 
-/** The largest amount: 2^53 - 1, which every JSON reader holds exactly. */
+/** Largest amount: 2^53 - 1, which every JSON reader represents exactly. */
 export const amountMinorMax = 9007199254740991;
 
 /**
  * An amount of money: an integer in minor units of USD (cents).
  *
- * Input    storedAs: the name under which the object answers it, where a request names it otherwise.
+ * Input    storedAs: field name in the returned object, if the request uses another name.
  */
 export function amountMinor(
   description: string,
@@ -20,7 +20,7 @@ export function amountMinor(
   });
 }
 
-/** An amount that may be below zero, such as a balance after a return. */
+/** An amount that can be negative, such as a balance after a return. */
 export function signedAmountMinor(description: string) {
   return Type.Integer({
     description: `${description} Integer, minor units (cents).`,

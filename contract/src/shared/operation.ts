@@ -1,32 +1,32 @@
 import type { Static, TObject, TSchema } from "typebox";
 
-/** Who may make a call of a published API: which kind of API key. */
+/** API keys that may use an operation of a published API. */
 export type KeyAudience = "private-key" | "public-key" | "both" | "operator";
 
 /**
- * Who may make a call that only a hosted page makes: `page` whoever opens it, `session` somebody who
- * is signed in, `link` whoever has the link whose token stands in the path.
+ * Callers of an operation that only a hosted page uses. `page`: any visitor; `session`: a signed-in
+ * user; `link`: anyone with the link whose token is in the path.
  */
 export type PageAudience = "page" | "session" | "link";
 
 export type Audience = KeyAudience | PageAudience;
 
-/** Whether a call names the merchant account it acts for, by the header `x-account-id`. */
+/** Whether the request names its merchant account in the header `x-account-id`. */
 export type AccountHeader = "required" | "optional" | "none";
 
-/** A request and its answer, real enough to be sent: it is run by the tests. */
+/** A request and its response; the tests send the request to a real server. */
 export interface Example {
   name: string;
-  /** What the example shows, for the reference. */
+  /** Purpose of the example, for the reference. */
   summary: string;
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Without `body` where the answer has none; the text itself where it is not JSON. */
+  /** `body` is absent for an empty response, and a string for a body that is not JSON. */
   response: { status: number; body?: unknown };
 }
 
-/** The types of bodies that are not JSON. */
+/** Media types of bodies that are not JSON. */
 export type MediaType =
   | "multipart/form-data"
   | "application/octet-stream"
@@ -37,69 +37,74 @@ export type MediaType =
   | "image/jpeg"
   | "image/webp";
 
-/** The answer of success. */
+/** The success response. */
 export interface Returns {
   status: 200 | 201 | 202 | 204;
   description: string;
-  /** The JSON body; absent where the answer has none (204), or is of other media types. */
+  /** Schema of the JSON body; absent for 204 and for other media types. */
   schema?: TSchema;
-  /** The bodies that are not JSON; the first is sent unless the caller's `Accept` names another. */
+  /**
+   * Bodies that are not JSON. The first is sent unless the request's `Accept` header names another.
+   */
   content?: Partial<Record<MediaType, TSchema>>;
 }
 
 /**
- * One call of an API. The description is the validation, the serialization, the types of the
- * handler, the route and the reference page. Each API has its own maker: `paymentsOperation`, …
+ * One operation of an API. The description defines the validation, the serialization, the handler's
+ * types, the route and the reference page. Each API has its own constructor: `paymentsOperation`, …
  */
 export interface OperationShape<ErrorName extends string = string> {
-  /** camelCase, unique over all APIs: `capturePaymentIntent`. */
+  /** camelCase and unique across all APIs: `capturePaymentIntent`. */
   id: string;
-  /** The resource, plural: groups the reference and names the folder of the handler. */
+  /** Resource, plural: groups the reference and names the handler's folder. */
   resource: string;
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
-  /** As in the URL, with `{id}`. */
+  /** Path as in the URL, with `{id}`. */
   path: string;
   summary: string;
   /** Markdown, for the reference. */
   description: string;
   audience: Audience;
   /**
-   * Whether the token in a checkout session's link may make it too, in the place of a key: for the
-   * session that the path names, without `x-account-id`.
+   * Whether the token of a checkout session's link is accepted instead of an API key, for the
+   * session in the path and without `x-account-id`.
    */
   sessionToken?: true;
   account: AccountHeader;
-  /** Whether `x-business-id` narrows the call. */
+  /** Whether `x-business-id` narrows the result. */
   business?: AccountHeader;
-  /** Whether `x-session-key`, of an open session with a terminal, comes with the call. */
+  /** Whether the request carries the `x-session-key` of an open terminal session. */
   session?: AccountHeader;
-  /** Whether an idempotency key is honoured. */
+  /** Whether the operation accepts an idempotency key. */
   idempotent: boolean;
   /** An addition to the published specification. */
   extension?: true;
   params?: TObject;
   query?: TObject;
   body?: TObject;
-  /** JSON unless this says otherwise. */
+  /** Media type of the request body; JSON if absent. */
   bodyContent?: MediaType;
-  /** Of a page's call: its text is kept as it was written, so no card number may stand in it. */
+  /** For hosted pages: the body is stored unchanged, so a card number in it is rejected. */
   keepsText?: true;
   returns: Returns;
-  /** What it refuses with beside what its shape says already: see `errorsOf` of its API. */
+  /** Declared errors, beyond those that follow from the shape: see `errorsOf` of the API. */
   errors: readonly ErrorName[];
   examples: readonly Example[];
 }
 
-/** Whether the call's body is JSON, whose size is limited by its schema. */
+/** Whether the request body is JSON, whose size its schema limits. */
 export function takesJson(shape: Pick<OperationShape, "body" | "bodyContent">): boolean {
   return shape.body !== undefined && shape.bodyContent === undefined;
 }
 
-/** What a handler receives of a call. */
+/** Types of a request as the handler receives it. */
 export type ParamsOf<T> = T extends { params: infer S extends TSchema } ? Static<S> : undefined;
 export type QueryOf<T> = T extends { query: infer S extends TSchema } ? Static<S> : undefined;
 export type BodyOf<T> = T extends { body: infer S extends TSchema } ? Static<S> : undefined;
-/** What a handler answers: nothing for 204; `never` where it renders another media type itself. */
+/**
+ * Type of a handler's response: undefined for 204; `never` if the handler encodes another media
+ * type.
+ */
 export type ResponseOf<T> = T extends { returns: { schema: infer S extends TSchema } }
   ? Static<S>
   : T extends { returns: { status: 204 } }

@@ -6,51 +6,57 @@ import { component, strictObject } from "./schema.ts";
 export const pageLimitDefault = 10;
 export const pageLimitMax = 50;
 
-/** So that the number of rows before a page stays one that a database counts to. */
+/** Keeps the row offset within the range that the database supports. */
 const pageNumberMax = 2_147_483_647;
 
-/** Which page of a list or a search by pages. */
+/** Page number of a paged list or search. */
 export const pageNumber = Type.Optional(
   Type.Integer({
     minimum: 1,
     maximum: pageNumberMax,
     default: 1,
-    description: "Which page; the first is 1.",
+    description: "Page number; the first page is 1.",
   }),
 );
 
-/** How many of a list are answered at once. */
+/** Number of objects on a page. */
 export const pageLimit = (description: string) =>
   Type.Optional(
     Type.Integer({ minimum: 1, maximum: pageLimitMax, default: pageLimitDefault, description }),
   );
 
-/** Query of a list by cursors; newest first. Only one of the two cursors may be sent. */
+/** Query of a list with cursors; newest first. Only one of the two cursors may be sent. */
 export function cursorQuery<const More extends Record<string, TSchema> = Record<never, never>>(
   kind: IdKind,
   more: More = {} as More,
 ) {
   return strictObject({
     starting_after: Type.Optional(
-      idOf(kind, "Answer what comes after this id, which is older. Not with `ending_before`."),
+      idOf(
+        kind,
+        "Returns objects after this id, which are older. Cannot be combined with `ending_before`.",
+      ),
     ),
     ending_before: Type.Optional(
-      idOf(kind, "Answer what comes before this id, which is newer. Not with `starting_after`."),
+      idOf(
+        kind,
+        "Returns objects before this id, which are newer. Cannot be combined with `starting_after`.",
+      ),
     ),
-    limit: pageLimit("How many at the most."),
+    limit: pageLimit("Maximum number of objects on a page."),
     ...more,
   });
 }
 
-/** The body of a list: `data`, and `meta` that says whether there is more. */
+/** Body of a list: `data`, and `meta` with paging information. */
 export function listOf<T extends TSchema>(name: string, items: T) {
   return component(
     name,
     strictObject({
-      data: Type.Array(items, { description: "Newest first." }),
+      data: Type.Array(items, { description: "Objects of this page, newest first." }),
       meta: strictObject({
         has_more: Type.Boolean({ description: "Whether another page follows in this direction." }),
-        limit: Type.Integer({ description: "The limit that was applied." }),
+        limit: Type.Integer({ description: "Limit that was applied." }),
       }),
     }),
   );

@@ -1,19 +1,20 @@
 const meanings = new Map<string, string>();
 
 /**
- * Says what a pattern means whose own text tells a person little: refusals say the words instead.
+ * Describes a pattern in plain words, which error messages show instead of the pattern.
  *
- * Input    words: as they stand behind "must be".
+ * Input    words: the phrase that follows "must be".
  * Returns  the pattern.
  */
 export function patternMeaning(pattern: string, words: string): string {
   const known = meanings.get(pattern);
-  if (known !== undefined && known !== words) throw new Error(`${pattern} is "${known}" already`);
+  if (known !== undefined && known !== words)
+    throw new Error(`${pattern} is already described as "${known}"`);
   meanings.set(pattern, words);
   return pattern;
 }
 
-/** What a pattern means; undefined where its own text is plain enough. */
+/** Description of a pattern; undefined if the pattern is clear enough. */
 export function wordsOfPattern(pattern: string): string | undefined {
   return meanings.get(pattern);
 }

@@ -4,7 +4,7 @@ const componentName = Symbol("component name");
 const nullableOf = Symbol("nullable of");
 
 /**
- * Names a schema, so that the description holds it once under `components.schemas`.
+ * Names a schema, so that the description contains it once, under `components.schemas`.
  *
  * The mark is a symbol: validators and serializers see a plain schema without references.
  */
@@ -13,7 +13,7 @@ export function component<T extends TSchema>(name: string, schema: T): T {
   return schema;
 }
 
-/** The name given by `component`, or undefined. */
+/** The name that `component` set, or undefined. */
 export function componentNameOf(schema: object): string | undefined {
   return (schema as { [componentName]?: string })[componentName];
 }
@@ -24,9 +24,10 @@ export function nullableInnerOf(schema: object): TSchema | undefined {
 }
 
 /**
- * The same schema, or null. A response names every field; what has no value is null.
+ * The same schema, or null. A response contains every field; a field without a value is null.
  *
- * Written as `type: [T, "null"]` and not as `anyOf`, which a compiled serializer has to try out.
+ * Written as `type: [T, "null"]` and not as `anyOf`, because a compiled serializer is slower with
+ * `anyOf`.
  */
 export function nullable<T extends TSchema>(schema: T, description?: string) {
   const inner = schema as unknown as { type?: string; enum?: unknown[]; description?: string };
@@ -45,7 +46,7 @@ export function oneOf<const T extends readonly string[]>(values: T, description:
   return Type.Unsafe<T[number]>({ type: "string", enum: [...values], description });
 }
 
-/** An object that refuses every field it does not name. */
+/** An object that rejects unknown fields. */
 export function strictObject<T extends Record<string, TSchema>>(
   properties: T,
   options: { description?: string } = {},
@@ -53,20 +54,20 @@ export function strictObject<T extends Record<string, TSchema>>(
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
-/** A point in time: ISO 8601, UTC, milliseconds. */
+/** Time: ISO 8601, UTC, milliseconds. */
 export function timestamp(description: string) {
   return Type.String({ format: "date-time", description });
 }
 
-/** Says of a text that it is one line: it holds no line break and no tab. */
+/** Marks a single-line string: it contains no line break and no tab. */
 export const oneLineKeyword = "x-one-line";
 
-/** A text in one line, such as a name. */
+/** A single-line string, such as a name. */
 export function text(description: string, options: { minLength?: number; maxLength: number }) {
   return Type.String({ description, ...options, [oneLineKeyword]: true });
 }
 
-/** A text that may have several lines, such as a note. */
+/** A string that may have several lines, such as a note. */
 export function lines(description: string, options: { minLength?: number; maxLength: number }) {
   return Type.String({ description, ...options });
 }

@@ -26,7 +26,7 @@ const chargeOptions = {
   aid: Type.Optional(aid),
   auth_code: Type.Optional(
     Type.String({
-      pattern: patternMeaning("^[A-Z0-9]{4,}$", "four or more capital letters and digits"),
+      pattern: patternMeaning("^[A-Z0-9]{4,}$", "four or more uppercase letters and digits"),
       maxLength: 16,
       description:
         "An authorization code that the issuer gave by voice, of up to six characters: a device refuses a longer one with `TERMINAL_ERROR`. The payment is then recorded under it, and the issuer is not asked again.",
@@ -83,7 +83,11 @@ export const authorizeCard = terminalsOperation({
     include_pin: Type.Optional(includePin),
     confirm_amount: Type.Optional(confirmAmount),
   }),
-  returns: { status: 200, schema: TerminalPayment, description: "The payment, approved or not." },
+  returns: {
+    status: 200,
+    schema: TerminalPayment,
+    description: "The payment, approved or declined.",
+  },
   errors,
   examples: [examples.approved, examples.declined],
 });
@@ -105,7 +109,11 @@ export const authorizeManual = terminalsOperation({
       flag("Whether the device asks for the security code, which the issuer checks.", false),
     ),
   }),
-  returns: { status: 200, schema: TerminalPayment, description: "The payment, approved or not." },
+  returns: {
+    status: 200,
+    schema: TerminalPayment,
+    description: "The payment, approved or declined.",
+  },
   errors,
   examples: [examples.keyed],
 });

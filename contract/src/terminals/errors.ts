@@ -15,7 +15,7 @@ export const terminalsErrors = {
     type: "NOT_FOUND",
     title: "Not Found",
     meaning:
-      "An object that a header or the body names does not exist, or it stands outside of what the key may see.",
+      "An object that a header or the body refers to does not exist, or the key does not have access to it.",
   },
   payment_create_error: {
     status: 400,
@@ -28,7 +28,7 @@ export const terminalsErrors = {
     status: 400,
     type: "PAYMENT_INTENT_INVALID_STATUS",
     title: "Bad Request",
-    meaning: "The intent's status does not allow this call.",
+    meaning: "The payment intent's status does not allow this operation.",
   },
   payment_method_create_error: {
     status: 400,
@@ -53,13 +53,13 @@ export const terminalsErrors = {
     status: 401,
     type: "about:blank",
     title: "Unauthorized",
-    meaning: "The header `x-api-key` is missing, or no key has this value.",
+    meaning: "The header `x-api-key` is missing, or the API key is not valid.",
   },
   forbidden: {
     status: 403,
     type: "about:blank",
     title: "Forbidden",
-    meaning: "This kind of key may not make this call.",
+    meaning: "This kind of API key cannot use this operation.",
   },
   terminal_unauthorized: {
     status: 403,
@@ -79,14 +79,14 @@ export const terminalsErrors = {
     status: 413,
     type: "about:blank",
     title: "Content Too Large",
-    meaning: "The body is larger than any that the call takes; the refusal names the limit.",
+    meaning: "The body is larger than the operation allows; `detail` or `message` names the limit.",
     extension: true,
   },
   idempotency_mismatch: {
     status: 422,
     type: "about:blank",
     title: "Unprocessable Content",
-    meaning: "The idempotency key was used before with another body.",
+    meaning: "The idempotency key was already used with a different request body.",
     extension: true,
   },
   too_many_requests: {
@@ -94,14 +94,14 @@ export const terminalsErrors = {
     type: "about:blank",
     title: "Too Many Requests",
     meaning:
-      "Too many requests of this API key are waiting. Send fewer at the same time, and try again after the seconds in `Retry-After`.",
+      "Too many requests of this API key are waiting. Send fewer requests at the same time, and retry after the number of seconds in `Retry-After`.",
     extension: true,
   },
   server_error: {
     status: 500,
     type: "about:blank",
     title: "Server Error",
-    meaning: "An unexpected fault of the server.",
+    meaning: "An unexpected error of the server.",
   },
   terminal_unknown_error: {
     status: 500,
@@ -115,7 +115,7 @@ export const terminalsErrors = {
     type: "about:blank",
     title: "Service Unavailable",
     meaning:
-      "Not possible now: the server is stopping or has too much to do, its database or a processor cannot be reached, or a disk is full. Try again after the seconds that Retry-After names, with the same idempotency key.",
+      "The server cannot process the request now: it is stopping or overloaded, its database or a processor cannot be reached, or a disk is full. Retry after the number of seconds in `Retry-After`, with the same idempotency key.",
     extension: true,
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -8,11 +8,13 @@ export const TerminalProblem = component(
     {
       type: Type.String({ description: "`about:blank`, or the name of the fault." }),
       title: Type.String(),
-      detail: Type.String({ description: "What went wrong in this request." }),
+      detail: Type.String({ description: "Explanation of this error." }),
       status: Type.Integer({ description: "The HTTP status." }),
       instance: Type.String({ description: "The request's id, for support." }),
-      errors: Type.Optional(Type.Array(Fault, { description: "Every fault of the request." })),
+      errors: Type.Optional(
+        Type.Array(Fault, { description: "Every field error of the request." }),
+      ),
     },
-    { description: "Why a request was refused." },
+    { description: "An API error: the reason why a request was rejected." },
   ),
 );

@@ -15,7 +15,7 @@ export const TerminalDetail = component(
   strictObject(
     {
       entity: extension(Type.Literal("terminal")),
-      account_id: extension(idOf("account", "The merchant account it belongs to.")),
+      account_id: extension(idOf("account", "The merchant account that owns it.")),
       hsn: Type.String({ description: "Hardware serial number: names it in every call." }),
       name: Type.String({ description: "What the merchant calls it." }),
       connected: Type.Boolean({ description: "Whether it is online and can be used." }),

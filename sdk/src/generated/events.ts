@@ -9,33 +9,34 @@ export interface WebhookEventData {
   /** When an intent was created. */
   "v2.payment_intent.created": PaymentIntent;
   /**
-   * When an intent became `pending`: the processor did not say, or a bank payment is on its way.
+   * When an intent became `pending`: the processor did not confirm an outcome, or a bank payment is
+   * in progress.
    */
   "v2.payment_intent.pended": PaymentIntent;
-  /** When an intent's money was taken. */
+  /** When an intent was captured. */
   "v2.payment_intent.captured": PaymentIntent;
-  /** When an intent was cancelled, by a call or because what was held for it expired. */
+  /** When an intent was cancelled, by a request or because its authorization expired. */
   "v2.payment_intent.cancelled": PaymentIntent;
   /**
-   * When the bank refused the payment of an intent that was `pending`. A declined card is no failed
-   * intent.
+   * When the bank returned the payment of an intent that was `pending`. A card decline does not
+   * fail the intent.
    */
   "v2.payment_intent.failed": PaymentIntent;
-  /** When a payment was begun, before its outcome is known. */
+  /** When a payment was started; its outcome is not known yet. */
   "v2.payment.created": Payment;
-  /** When a payment's money was taken. */
+  /** When a payment was captured. */
   "v2.payment.captured": Payment;
   /** When a payment was declined. */
   "v2.payment.failed": Payment;
-  /** When a bank payment was cancelled before its debit was with the bank. */
+  /** When a bank payment was cancelled before its debit was sent to the bank. */
   "v2.payment.cancelled": Payment;
-  /** When what was held for a payment was released, by a call or because it expired. */
+  /** When the authorization of a payment was voided, by a request or because it expired. */
   "v2.payment.voided": Payment;
-  /** When a payment, or a part of it, was given back. */
+  /** When a payment was refunded in full or in part. */
   "v2.payment.refunded": Payment;
-  /** When the bank took a payment back. */
+  /** When the bank returned the debit of a payment before its capture. */
   "v2.payment.rejected": Payment;
-  /** When a refund was begun. */
+  /** When a refund was started. */
   "v2.refund.created": Refund;
   /** When a refund was accepted. */
   "v2.refund.succeeded": Refund;
@@ -44,26 +45,26 @@ export interface WebhookEventData {
   /** When a refund was cancelled. */
   "v2.refund.cancelled": Refund;
   /**
-   * When a payment method was changed: by a call, or because its bank sent a notification of change
-   * that corrected the account.
+   * When a payment method was changed: by a request, or by a notification of change that corrected
+   * the bank account.
    */
   "v2.payment_method.updated": PaymentMethod;
-  /** When a payment method was given and, where asked for, its check succeeded. */
+  /** When a payment method was attached and, if requested, verified. */
   "v2.payment_method_intent.succeeded": PaymentMethodIntent;
-  /** When the check of a payment method failed. */
+  /** When the verification of a payment method failed. */
   "v2.payment_method_intent.failed": PaymentMethodIntent;
   /** When a payment method intent was cancelled. */
   "v2.payment_method_intent.cancelled": PaymentMethodIntent;
   /** When a session was created. */
   "v2.checkout_session.created": CheckoutSession;
   /**
-   * When a payment of a session's order was begun. How it ended is told by the payment's events,
-   * and by `completed`.
+   * When a payment of a session's order was started. The payment's events and `completed` report
+   * the outcome.
    */
   "v2.checkout_session.updated": CheckoutSession;
   /** When a session's order was paid. */
   "v2.checkout_session.completed": CheckoutSession;
-  /** When a session expired, by time or by a call. */
+  /** When a session expired, by time or by a request. */
   "v2.checkout_session.expired": CheckoutSession;
   /** When a payment was disputed. */
   "v2.dispute.created": Dispute;
@@ -75,36 +76,36 @@ export interface WebhookEventData {
   "v2.dispute.contested": Dispute;
   /** When a dispute was won or lost. */
   "v2.dispute.closed": Dispute;
-  /** When a payout was made. */
+  /** When a payout was created. */
   "v2.payout.created": Payout;
   /** When a payout was held back. */
   "v2.payout.held": Payout;
-  /** When a payout went to the bank. */
+  /** When a payout was sent to the bank. */
   "v2.payout.pended": Payout;
-  /** When a payout was changed in a way that has no event of its own, such as `staged`. */
+  /** When a payout changed in a way that has no separate event, such as `staged`. */
   "v2.payout.updated": Payout;
-  /** When a payout arrived. */
+  /** When the bank completed a payout. */
   "v2.payout.completed": Payout;
-  /** When the bank sent a payout back. */
+  /** When the bank returned a payout. */
   "v2.payout.returned": Payout;
   /** When a payout was sent again. */
   "v2.payout.retried": Payout;
-  /** When a payout was given up. */
+  /** When a payout failed permanently. */
   "v2.payout.failed": Payout;
   /** When a payout was cancelled. */
   "v2.payout.cancelled": Payout;
   /** When a fee was charged. */
   "v2.fee.created": Fee;
-  /** When a fee, or a part of it, was given back. */
+  /** When a fee was refunded in full or in part. */
   "v2.fee.refunded": Fee;
   /**
-   * When an endpoint was disabled because it answered 410, or received nothing for five days. It
-   * goes to your other endpoints.
+   * When an endpoint was disabled because it responded with 410, or received nothing for five days.
+   * The event is sent to your other endpoints.
    */
   "v2.webhook_endpoint.disabled": WebhookEndpoint;
-  /** When a test was asked for. It goes to the endpoint that is tested, and to no other. */
+  /** When a test was requested. The event is sent only to the endpoint under test. */
   "v2.webhook_endpoint.tested": WebhookEndpoint;
-  /** When a settled payment was reversed. */
+  /** When a captured ACH payment was reversed. */
   "v2.reversal.created": Reversal;
   /** When an application was created. */
   "v2.application.created": Application;

@@ -39,45 +39,45 @@ export abstract class Resources {
   readonly accounts: Accounts;
   /** What a merchant tells to be allowed to take payments, and how far it got. */
   readonly applications: Applications;
-  /** What the platform owes a merchant account. */
+  /** Funds that the platform owes to a merchant account. */
   readonly balances: Balances;
   /** Where businesses are paid out. */
   readonly bankAccounts: BankAccounts;
   /** Merchants: each has locations, accounts and users. */
   readonly businesses: Businesses;
-  /** Hosted pages on which a customer pays one order. */
+  /** Hosted pages on which a customer pays for one order. */
   readonly checkoutSessions: CheckoutSessions;
   /** People and companies who receive parts of payments. */
   readonly contractors: Contractors;
   /** Cardholders' objections to payments. */
   readonly disputes: Disputes;
-  /** What happened, and where it was sent. */
+  /** Changes of objects, and their deliveries to endpoints. */
   readonly events: Events;
-  /** What another gateway charged, recorded to be settled here. */
+  /** Payments of another gateway, recorded so that openpayfac settles them. */
   readonly externalPayments: ExternalPayments;
-  /** What another gateway gave back. */
+  /** Refunds of another gateway, recorded so that openpayfac settles them. */
   readonly externalRefunds: ExternalRefunds;
-  /** What one owner pays another for a service. */
+  /** A charge that one owner pays another for a service. */
   readonly fees: Fees;
-  /** Uploaded files that other calls attach. */
+  /** Uploaded files that other operations attach. */
   readonly files: Files;
   /** Places where a business takes payments. */
   readonly locations: Locations;
   /** What card networks call a line of business. */
   readonly mccs: Mccs;
-  /** The intent to receive an amount, from the order to the money. */
+  /** The amount of an order to collect, from creation to capture. */
   readonly paymentIntents: PaymentIntents;
-  /** The intent to keep a payment method without charging it now. */
+  /** Intents to store a payment method without charging it now. */
   readonly paymentMethodIntents: PaymentMethodIntents;
   /** Cards and bank accounts that can be charged. */
   readonly paymentMethods: PaymentMethods;
-  /** Attempts to pay an intent. */
+  /** Charges of a payment intent. */
   readonly payments: Payments;
   /** Transfers of a balance to a bank account. */
   readonly payouts: Payouts;
-  /** What an account pays for processing. */
+  /** The fees and terms of an account's payment processing. */
   readonly processingPlans: ProcessingPlans;
-  /** Money given back. */
+  /** Refunds of captured payments. */
   readonly refunds: Refunds;
   /** The months for which residuals are reckoned. */
   readonly residualPeriods: ResidualPeriods;
@@ -86,21 +86,21 @@ export abstract class Resources {
   /** Which agents brought which merchants, and what they receive. */
   readonly salesCodes: SalesCodes;
   /**
-   * What time, cardholders, banks and underwriters do, in the sandbox only: there are no such calls
-   * in live mode.
+   * Simulates time, cardholders, banks and underwriters. These operations exist only in the
+   * sandbox, not in live mode.
    */
   readonly sandbox: Sandbox;
   /** What processing costs a partner, and how the profit is shared. */
   readonly scheduleAs: ScheduleAs;
   /** Card terminals: sessions, prompts, cards and receipts. */
   readonly terminals: Terminals;
-  /** The movements of a balance. */
+  /** The changes of a balance. */
   readonly transactions: Transactions;
   /** Settlements without a payment, and external payments without a settlement. */
   readonly unmatchedSettlements: UnmatchedSettlements;
   /** People who log in to a dashboard. */
   readonly users: Users;
-  /** Addresses of yours that receive events. */
+  /** Your URLs that receive events. */
   readonly webhookEndpoints: WebhookEndpoints;
 
   constructor(caller: Caller) {

@@ -45,7 +45,7 @@ describe("a fault says in a sentence what came, where, and what would do", () =>
     ],
     [
       { amount: 1, order_details: { ship_to_country: "us" } },
-      'order_details.ship_to_country must be two capital letters, such as US; got "us".',
+      'order_details.ship_to_country must be two uppercase letters, such as US; got "us".',
     ],
     [{ amount: 1, ammount: 2 }, "ammount is not a field of this request. Did you mean amount?"],
     [

@@ -61,7 +61,7 @@ const dollars = (maximum = Number.MAX_SAFE_INTEGER): Limit => ({
   maximum,
 });
 const percent: Limit = { type: "integer", minimum: 0, maximum: 100 };
-const phone = formed(patterns.phone_number, "a phone number of 7 to 20 digits and signs");
+const phone = formed(patterns.phone_number, "a phone number of 7 to 20 digits and symbols");
 const street = formed(
   patterns.street,
   "a street address of one line; a post-office box is refused",

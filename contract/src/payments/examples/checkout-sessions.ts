@@ -69,7 +69,7 @@ export const exampleCheckoutPayment = {
 export const checkoutSessionExamples = {
   create: {
     name: "An order with discount and tax",
-    summary: "4500 less 500, plus 320 of tax: 4320 to pay.",
+    summary: "4500 less 500, plus tax of 320: a total of 4320.",
     body: {
       success_url: exampleCheckoutSession.success_url,
       cancel_url: exampleCheckoutSession.cancel_url,
@@ -102,8 +102,8 @@ export const checkoutSessionExamples = {
     response: { status: 200, body: exampleCheckoutSession },
   },
   details: {
-    name: "What the page shows",
-    summary: "The order and the merchant's colors.",
+    name: "Page data",
+    summary: "The order and the merchant's branding.",
     params,
     response: {
       status: 200,
@@ -139,14 +139,14 @@ export const checkoutSessionExamples = {
     response: { status: 200, body: exampleCompleteSession },
   },
   expire: {
-    name: "A session that must not be paid any more",
+    name: "A session to close",
     summary: "The chair was sold elsewhere.",
     params,
     body: {},
     response: { status: 200, body: exampleExpiredSession },
   },
   pay: {
-    name: "With a stored card",
+    name: "With a saved card",
     summary: "Approved.",
     params,
     body: { payment_method_id: exampleIds.paymentMethod },

@@ -83,13 +83,13 @@ export const disputeExamples = {
   },
   get: {
     name: "A new dispute",
-    summary: "The cardholder says that nothing came.",
+    summary: "The cardholder reports that nothing arrived.",
     params,
     response: { status: 200, body: exampleDispute },
   },
   accept: {
     name: "The cardholder is right",
-    summary: "The money stays with them.",
+    summary: "The cardholder keeps the funds.",
     params,
     body: {},
     response: { status: 200, body: exampleAcceptedDispute },
@@ -103,7 +103,7 @@ export const disputeExamples = {
   },
   note: {
     name: "A note",
-    summary: "For your own team.",
+    summary: "Visible to your team and the operator.",
     params,
     body: { message: note.message },
     response: {
@@ -113,7 +113,7 @@ export const disputeExamples = {
   },
   attach: {
     name: "Proof of delivery",
-    summary: "A file that was uploaded before.",
+    summary: "An uploaded file.",
     params,
     body: { file_id: exampleIds.file, description: attachment.description },
     response: {

@@ -50,26 +50,26 @@ const attempts = {
 
 export const eventLogExamples = {
   list: {
-    name: "What happened to a payment",
+    name: "Events of a payment",
     summary: "Its capture.",
     query: { type: "v2.payment.captured", object_id: exampleIds.payment, limit: "10" },
     response: { status: 200, body: { data: [event], meta: { has_more: false, limit: 10 } } },
   },
   get: {
     name: "A captured payment",
-    summary: "With the payment as it was then.",
+    summary: "With the payment at that time.",
     params,
     response: { status: 200, body: event },
   },
   attempts: {
     name: "Received at the second attempt",
-    summary: "The first was answered 503.",
+    summary: "The first response was 503.",
     params,
     response: { status: 200, body: attempts },
   },
   replay: {
     name: "To one endpoint",
-    summary: "It was handled wrongly there.",
+    summary: "Its handler there had failed.",
     params,
     body: { webhook_endpoint_id: exampleIds.webhookEndpoint },
     response: { status: 202, body: { event_count: 1 } },

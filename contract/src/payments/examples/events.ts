@@ -4,7 +4,7 @@ import { exampleCapturedIntent, exampleIntent, examplePayment, exampleRefund } f
 import { examplePayout } from "./payouts.ts";
 import { exampleRejectedPayment } from "./sandbox.ts";
 
-/** A client secret is in no event. */
+/** No event contains a client secret. */
 const intent = { ...exampleIntent, client_secret: null };
 const changedAt = "2026-03-02T15:06:00.000Z";
 

@@ -66,7 +66,7 @@ export const exampleCapturedExternalIntent = {
 export const externalPaymentExamples = {
   create: {
     name: "An authorization of another gateway",
-    summary: "Held there, to be captured later.",
+    summary: "Authorized only, to be captured later.",
     body: {
       amount: 2500,
       capture: false,
@@ -105,7 +105,7 @@ export const externalPaymentExamples = {
     },
   },
   cancel: {
-    name: "A hold that was released",
+    name: "A voided authorization",
     summary: "The other gateway voided it.",
     params,
     body: { cancellation_reason: "requested_by_customer" },
@@ -123,8 +123,8 @@ export const externalPaymentExamples = {
     },
   },
   capture: {
-    name: "All that was held",
-    summary: "With the capture's own codes.",
+    name: "The full amount",
+    summary: "With the authorization code and reference of the capture.",
     params,
     body: { auth_code: "7K3Q9A", retrieval_reference: "606408001932" },
     response: { status: 200, body: exampleCapturedExternalIntent },

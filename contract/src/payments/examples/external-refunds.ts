@@ -21,7 +21,7 @@ const refund = {
 export const externalRefundExamples = {
   create: {
     name: "Five of twenty-five dollars",
-    summary: "Given back by the other gateway.",
+    summary: "Refunded by the other gateway.",
     body: {
       payment_intent_id: exampleIds.externalIntent,
       amount: 500,
@@ -40,7 +40,7 @@ export const externalRefundExamples = {
   },
   update: {
     name: "Another description",
-    summary: "The rest stays.",
+    summary: "The other fields are not changed.",
     params,
     body: { description: "Delivered two days late" },
     response: {
@@ -53,8 +53,8 @@ export const externalRefundExamples = {
     },
   },
   cancel: {
-    name: "A refund that was not made",
-    summary: "Nothing was given back.",
+    name: "A refund that was not executed",
+    summary: "The customer received nothing.",
     params,
     response: {
       status: 200,

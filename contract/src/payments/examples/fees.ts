@@ -60,7 +60,7 @@ const params = { id: exampleIds.fee };
 export const feeExamples = {
   list: {
     name: "Processing fees",
-    summary: "290 basis points of 1000, and 30.",
+    summary: "290 basis points of 1000, plus 30.",
     query: { fee_type: "PROCESSING", limit: "10" },
     response: { status: 200, body: { data: [processing], meta: { has_more: false, limit: 10 } } },
   },
@@ -76,12 +76,12 @@ export const feeExamples = {
   },
   get: {
     name: "A processing fee",
-    summary: "290 basis points of 1000, and 30: 59.",
+    summary: "290 basis points of 1000, plus 30: 59.",
     params,
     response: { status: 200, body: processing },
   },
   refund: {
-    name: "The whole fee",
+    name: "The full fee",
     summary: "The order was not wrapped.",
     params: { id: exampleIds.feeForOrder },
     body: {},

@@ -13,12 +13,12 @@ const exampleFile = {
 export const fileExamples = {
   upload: {
     name: "Proof of delivery",
-    summary: "A PDF, as a form's file.",
+    summary: "A PDF in a multipart form.",
     body: { purpose: "dispute_evidence", file: "@delivery-1043.pdf" },
     response: { status: 201, body: exampleFile },
   },
   download: {
-    name: "A PDF to save",
+    name: "A PDF download",
     summary: "The bytes that were uploaded.",
     params: { id: exampleIds.file },
     response: { status: 200, body: "%PDF-1.7 …" },

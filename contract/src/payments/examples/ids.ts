@@ -1,4 +1,4 @@
-/** The ids of the examples: one made-up merchant's. */
+/** Ids of the examples; all belong to one fictitious merchant. */
 export const exampleIds = {
   account: "acct_01k3m8v5t0e7r9c2q4x6z8b0d2",
   business: "bus_01k3m8v5t0e7r9c2q4x6z8b0d3",

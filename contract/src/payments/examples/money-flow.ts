@@ -166,7 +166,7 @@ const payout = {
 export const moneyFlowExamples = {
   paidOut: {
     name: "Paid out",
-    summary: "1000 captured, 400 given back, 538 in the merchant's bank.",
+    summary: "1000 captured, 400 refunded, 538 paid out to the merchant's bank.",
     params: { id: exampleIds.payment },
     response: {
       status: 200,

@@ -1,4 +1,4 @@
-/** Order details as they are stored: every field is there, null without a value. */
+/** Order details in the stored form: every field is present, null without a value. */
 export function storedOrder<const Given extends object>(given: Given) {
   return {
     card_not_present_type: null,

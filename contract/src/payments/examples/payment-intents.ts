@@ -7,13 +7,13 @@ const params = { id: exampleIds.intent };
 export const paymentIntentExamples = {
   create: {
     name: "An order of ten dollars",
-    summary: "Taken at once when it is paid.",
+    summary: "Captured with the payment.",
     body: { amount: 1000, reference_id: "order-1042", description: "Order 1042" },
     response: { status: 201, body: exampleIntent },
   },
   createToHold: {
-    name: "A hold, with tax and two lines",
-    summary: "Held when it is paid; taken later by a capture.",
+    name: "An authorization, with tax and two lines",
+    summary: "Authorized with the payment, captured by a separate request.",
     body: {
       amount: 5000,
       capture: false,
@@ -54,7 +54,7 @@ export const paymentIntentExamples = {
   },
   search: {
     name: "Captured since March, ten dollars or more",
-    summary: "The last changed first.",
+    summary: "Last changed first.",
     body: {
       status: "captured",
       amount_min: 1000,
@@ -79,7 +79,7 @@ export const paymentIntentExamples = {
   },
   update: {
     name: "Another amount",
-    summary: "While nothing was paid.",
+    summary: "Before any payment.",
     params,
     body: { amount: 1200, description: "Order 1042 with gift wrap" },
     response: {
@@ -95,7 +95,7 @@ export const paymentIntentExamples = {
   },
   cancel: {
     name: "The customer changed their mind",
-    summary: "Nothing was paid yet.",
+    summary: "Before any payment.",
     params,
     body: { cancellation_reason: "requested_by_customer" },
     response: {
@@ -112,7 +112,7 @@ export const paymentIntentExamples = {
   },
   captureInPart: {
     name: "Thirty of fifty dollars",
-    summary: "The other twenty are released.",
+    summary: "The other twenty are voided.",
     params: { id: exampleIds.heldIntent },
     body: { amount: 3000 },
     response: { status: 200, body: exampleIntentCapturedInPart },

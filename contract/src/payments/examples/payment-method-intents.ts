@@ -65,8 +65,8 @@ export const exampleCancelledMethodIntent = {
 
 export const paymentMethodIntentExamples = {
   create: {
-    name: "A card to keep",
-    summary: "Checked with the issuer before it is kept.",
+    name: "A card for later",
+    summary: "Verified with the issuer before it is stored.",
     body: { payment_method_types: ["card"], validate: true, bill_to: "merchant" },
     response: { status: 201, body: created },
   },
@@ -80,8 +80,8 @@ export const paymentMethodIntentExamples = {
     },
   },
   get: {
-    name: "A card that was checked",
-    summary: "It can be charged from now on.",
+    name: "A verified card",
+    summary: "It can be charged now.",
     params,
     response: {
       status: 200,
@@ -89,7 +89,7 @@ export const paymentMethodIntentExamples = {
     },
   },
   give: {
-    name: "The browser gives a card",
+    name: "The browser attaches a card",
     summary: "With a public key and the client secret.",
     params,
     body: {
@@ -103,8 +103,8 @@ export const paymentMethodIntentExamples = {
     response: { status: 200, body: exampleSucceededMethodIntent },
   },
   update: {
-    name: "The partner pays for the check",
-    summary: "While nothing was given.",
+    name: "The partner pays for the verification",
+    summary: "Before a payment method is attached.",
     params,
     body: { bill_to: "partner" },
     response: {

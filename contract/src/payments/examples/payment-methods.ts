@@ -3,7 +3,7 @@ import { examplePaymentMethod } from "./objects.ts";
 
 const params = { id: exampleIds.paymentMethod };
 
-/** A bank account after its bank's notification of change. */
+/** A bank account after a notification of change (NOC). */
 export const exampleCorrectedBankAccount = {
   ...examplePaymentMethod,
   updated_at: "2026-03-05T21:45:00.000Z",
@@ -45,7 +45,7 @@ export const paymentMethodExamples = {
   },
   get: {
     name: "A card",
-    summary: "What may be shown of it.",
+    summary: "Its displayable details.",
     params,
     response: { status: 200, body: examplePaymentMethod },
   },

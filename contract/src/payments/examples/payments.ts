@@ -7,7 +7,7 @@ const body = { payment_method_id: exampleIds.paymentMethod };
 export const paymentExamples = {
   approved: {
     name: "Approved",
-    summary: "The money is taken at once.",
+    summary: "The funds are captured immediately.",
     params,
     body,
     response: { status: 201, body: examplePayment },
@@ -20,7 +20,7 @@ export const paymentExamples = {
     response: { status: 201, body: exampleDeclinedPayment },
   },
   list: {
-    name: "One attempt",
+    name: "A single payment",
     summary: "A page of one.",
     params,
     query: { limit: "10" },
@@ -31,7 +31,7 @@ export const paymentExamples = {
   },
   get: {
     name: "A captured payment",
-    summary: "With the card it was charged to.",
+    summary: "With the card that was charged.",
     params: { id: exampleIds.payment },
     response: { status: 200, body: examplePayment },
   },

@@ -98,7 +98,7 @@ export const payoutExamples = {
   },
   listOfBusiness: {
     name: "A business with one account",
-    summary: "The payouts of all its accounts.",
+    summary: "Payouts of all its accounts.",
     query: { limit: "10" },
     response: { status: 200, body: page },
   },

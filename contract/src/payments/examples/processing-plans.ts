@@ -21,7 +21,7 @@ const allOf = (names: string[], value: unknown) =>
 export const processingPlanExamples = {
   get: {
     name: "A flat rate",
-    summary: "290 basis points and 30 for each payment.",
+    summary: "290 basis points plus 30 for each payment.",
     params: { id: exampleIds.account },
     response: {
       status: 200,

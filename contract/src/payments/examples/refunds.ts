@@ -11,7 +11,7 @@ export const refundExamples = {
   },
   get: {
     name: "A refund",
-    summary: "Given back and not settled yet.",
+    summary: "Accepted and not settled yet.",
     params: { id: exampleIds.refund },
     response: { status: 200, body: exampleRefund },
   },

@@ -7,7 +7,7 @@ import { exampleUnmatchedSettlement } from "./unmatched-settlements.ts";
 const bankPaymentId = "pmt_01k3q9w2xzf5b9d3h7m1r5v9z3";
 const applicationId = "app_01k3m8t0r6e5a9d3h7m1r5v9z3";
 
-/** A bank payment that the bank took back. */
+/** An ACH debit that the bank returned. */
 export const exampleRejectedPayment = {
   ...examplePayment,
   id: bankPaymentId,
@@ -54,7 +54,7 @@ export const exampleRejectedPayment = {
 export const sandboxExamples = {
   getClock: {
     name: "The time",
-    summary: "No job was run by looking.",
+    summary: "Reading the clock runs no jobs.",
     response: {
       status: 200,
       body: { now: "2026-03-02T15:05:00.000Z", jobs_run: 0, moving_to: null },
@@ -62,7 +62,7 @@ export const sandboxExamples = {
   },
   moveClock: {
     name: "A week later",
-    summary: "All that became due meanwhile was done.",
+    summary: "All jobs that became due were run.",
     body: { advance: "P7D" },
     response: {
       status: 200,
@@ -71,13 +71,13 @@ export const sandboxExamples = {
   },
   dispute: {
     name: "Nothing was received",
-    summary: "The whole payment is disputed.",
+    summary: "The full payment is disputed.",
     body: { payment_id: exampleIds.checkoutPayment, reason_disputed_code: "13.1" },
     response: { status: 201, body: exampleDispute },
   },
   decideDispute: {
     name: "Won",
-    summary: "The money comes back.",
+    summary: "The amount is credited again.",
     params: { id: exampleIds.dispute },
     body: { status: "won" },
     response: { status: 200, body: exampleWonDispute },
@@ -90,14 +90,14 @@ export const sandboxExamples = {
   },
   decideApplication: {
     name: "Approved",
-    summary: "The account is made.",
+    summary: "The account is created.",
     params: { id: applicationId },
     body: { status: "APPROVED" },
     response: { status: 200, body: { id: applicationId, status: "APPROVED" } },
   },
   decideBankAccount: {
     name: "Validated",
-    summary: "Payouts may go to it.",
+    summary: "Payouts can be sent to it.",
     params: { id: exampleIds.bankAccount },
     body: { status: "VALIDATED" },
     response: { status: 200, body: { id: exampleIds.bankAccount, status: "VALIDATED" } },
@@ -110,8 +110,8 @@ export const sandboxExamples = {
     response: { status: 200, body: { id: exampleIds.contractor, status: "ACTIVE" } },
   },
   unmatched: {
-    name: "A payment that nobody recorded",
-    summary: "18 dollars, beside one that came before.",
+    name: "An unrecorded payment",
+    summary: "18 dollars, in addition to an earlier one.",
     body: {
       account_id: exampleIds.account,
       transaction_type: "payment",

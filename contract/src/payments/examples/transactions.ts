@@ -9,7 +9,7 @@ const rows = exampleTransactions.map((transaction) =>
 export const transactionExamples = {
   list: {
     name: "A payment and its fee",
-    summary: "Together they are the balance.",
+    summary: "Their sum is the balance.",
     query: { limit: "10" },
     response: {
       status: 200,
@@ -17,8 +17,8 @@ export const transactionExamples = {
     },
   },
   search: {
-    name: "What moved the balance by 50 or more",
-    summary: "The largest first.",
+    name: "Changes of 50 or more",
+    summary: "Largest first.",
     body: {
       amount_min: 50,
       created: { from: "2026-03-01T00:00:00.000Z" },
@@ -36,13 +36,13 @@ export const transactionExamples = {
   },
   download: {
     name: "A month as CSV",
-    summary: "For the books.",
+    summary: "For accounting.",
     body: { created: { from: "2026-03-01T00:00:00.000Z", to: "2026-04-01T00:00:00.000Z" } },
     response: { status: 200, body: `${[fields.join(","), ...rows].join("\r\n")}\r\n` },
   },
   get: {
     name: "A payment",
-    summary: "It adds to the balance.",
+    summary: "It increases the balance.",
     params: { id: exampleIds.transaction },
     response: { status: 200, body: exampleTransactions[1] },
   },

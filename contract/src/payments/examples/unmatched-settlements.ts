@@ -35,7 +35,7 @@ export const exampleUnmatchedSettlement = {
 export const unmatchedSettlementExamples = {
   list: {
     name: "One account",
-    summary: "18 dollars came for a payment that nobody recorded.",
+    summary: "18 dollars were settled for an unrecorded payment.",
     response: {
       status: 200,
       body: { data: [exampleUnmatchedSettlement], meta: { has_more: false, limit: 1 } },

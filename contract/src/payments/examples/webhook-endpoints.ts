@@ -28,7 +28,7 @@ export const exampleDisabledEndpoint = {
 export const webhookEndpointExamples = {
   create: {
     name: "Payments and refunds",
-    summary: "Of every account of yours.",
+    summary: "Of all your accounts.",
     body: {
       url: endpoint.url,
       event_types: endpoint.event_types,
@@ -52,7 +52,7 @@ export const webhookEndpointExamples = {
     response: { status: 200, body: endpoint },
   },
   update: {
-    name: "A pause",
+    name: "A disabled endpoint",
     summary: "Nothing is sent until it is enabled again.",
     params,
     body: { status: "disabled" },
@@ -67,14 +67,14 @@ export const webhookEndpointExamples = {
     },
   },
   remove: {
-    name: "An endpoint that is not needed any more",
-    summary: "There is no body.",
+    name: "An obsolete endpoint",
+    summary: "The response has no body.",
     params,
     response: { status: 204 },
   },
   rotate: {
     name: "A new secret",
-    summary: "The old one signs for a day more.",
+    summary: "The old secret signs for another 24 hours.",
     params,
     body: { old_secret_hours: 24 },
     response: {
@@ -88,7 +88,7 @@ export const webhookEndpointExamples = {
   },
   test: {
     name: "A test",
-    summary: "About the endpoint itself.",
+    summary: "Sent only to this endpoint.",
     params,
     response: {
       status: 202,
@@ -106,7 +106,7 @@ export const webhookEndpointExamples = {
   },
   attempts: {
     name: "Failed attempts",
-    summary: "The endpoint was restarting.",
+    summary: "While the endpoint restarted.",
     params,
     query: { status: "failed", limit: "10" },
     response: {
@@ -115,8 +115,8 @@ export const webhookEndpointExamples = {
     },
   },
   replay: {
-    name: "What a night's outage missed",
-    summary: "Only what was not received.",
+    name: "Events missed during an outage",
+    summary: "Only events that were not received.",
     params,
     body: { from: "2026-03-02T22:00:00.000Z", to: "2026-03-03T06:00:00.000Z" },
     response: { status: 202, body: { event_count: 17 } },

@@ -19,19 +19,19 @@ export interface Business {
   contact_phone_number: string | null;
   /** Extension of the phone number: up to ten digits. */
   contact_phone_extension: string | null;
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
 }
 
-/** Why a request was refused. */
+/** An API error: the reason why a request was rejected. */
 export interface ErrorResponse {
-  /** Whose fault it is: the server's, the call's, or that of one of its fields. */
+  /** Origin of the error: the server, the request, or a field of the request. */
   type: "SYSTEM_ERROR" | "API_ERROR" | "INVALID_REQUEST_DATA_ERROR";
-  /** Name of the catalogue, such as `not_found`. */
+  /** Error code from the catalog, such as `not_found`. */
   code: string;
-  /** What went wrong in this request. */
+  /** Explanation of this error. */
   message: string;
-  /** For each field at fault, by its path, a sentence for a developer. */
+  /** Message for a developer for each invalid field, by the field's path. */
   argument_errors?: Record<string, string>;
 }
 
@@ -211,7 +211,7 @@ export interface OwnerRequest {
   first_name?: string | undefined;
   /** Last name. At most 100 characters. */
   last_name?: string | undefined;
-  /** E-mail address. At most 70 characters. */
+  /** Email address. At most 70 characters. */
   email?: string | undefined;
   /** Phone number. */
   phone_number?: string | undefined;
@@ -249,9 +249,9 @@ export interface Application {
   sales_agent_id: string | null;
   /** Your id of the sales group it came by. At most 50 characters. */
   sales_group_id: string | null;
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
   /** Where the application stands. */
   status: "DRAFT" | "UNDER_REVIEW" | "NEED_INFORMATION" | "UNDERWRITING" | "APPROVED" | "MANUALLY_APPROVED" | "DECLINED" | "MANUALLY_DECLINED" | "CANCELLED" | "UNDERWRITING_ERROR" | "CREDIT_PENDED" | "REJECT_BY_SALES" | "CONDITIONALLY_APPROVED" | "DECLINE_REEVALUATION_INITIATED" | "REEVALUATION_PENDING" | "REEVALUATION_DECLINED" | "REEVALUATION_APPROVED";
@@ -378,7 +378,7 @@ export interface Owner {
   first_name: string | null;
   /** Last name. At most 100 characters. */
   last_name: string | null;
-  /** E-mail address. At most 70 characters. */
+  /** Email address. At most 70 characters. */
   email: string | null;
   /** Phone number. */
   phone_number: string | null;
@@ -431,7 +431,7 @@ export interface BoardingProcessingPlan {
   };
   fees: PlanFees;
   fees_paid_by_partner: FeesPaidByPartner;
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
 }
 
@@ -451,7 +451,7 @@ export interface CardAcceptance {
 
 /** Fees beside those of a payment, in cents. */
 export interface PlanFees {
-  /** For each dispute. Integer, cents. */
+  /** Fee for each dispute. Integer, cents. */
   chargeback: number;
   /** For each retrieval request. Integer, cents. */
   retrieval: number;
@@ -461,7 +461,7 @@ export interface PlanFees {
   monthly_minimum: number;
   /** For a month out of PCI compliance. Integer, cents. */
   pci_non_compliance: number;
-  /** For the gateway. Integer, cents. */
+  /** Fee for the gateway. Integer, cents. */
   gateway: number;
   /** For leaving early. Integer, cents. */
   early_cancellation: number;
@@ -469,7 +469,7 @@ export interface PlanFees {
   regulatory_product: number;
   /** For a payout that the bank returns. Integer, cents. */
   dda_reject: number;
-  /** For the platform. Integer, cents. */
+  /** Fee for the platform. Integer, cents. */
   platform: number;
   /** For a stored card. Integer, cents. */
   token: number;
@@ -550,7 +550,7 @@ export interface OwnerUpdateRequest {
   first_name?: string | undefined;
   /** Last name. At most 100 characters. */
   last_name?: string | undefined;
-  /** E-mail address. At most 70 characters. */
+  /** Email address. At most 70 characters. */
   email?: string | undefined;
   /** Phone number. */
   phone_number?: string | undefined;
@@ -642,7 +642,7 @@ export interface Account {
   bank_account_validation_status: "PENDING_VALIDATION" | "VALIDATION_FAILED" | "VALIDATED" | "VALIDATION_INFO_REQUESTED" | null;
   /** `BOARDING` until the processor knows it, `BOARDED` then, `TERMINATED` when it is closed. */
   status: "BOARDING" | "BOARDED" | "TERMINATED";
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
 }
 
@@ -681,7 +681,7 @@ export interface BankAccount {
   bank_account_active: boolean;
   /** When it was added. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
   /** When it was removed. */
   removed_at: string | null;
@@ -730,7 +730,7 @@ export interface ContractorIndividual {
   last_name: string;
   /** Where they live. */
   address: Address | null;
-  /** E-mail address. At most 70 characters. */
+  /** Email address. At most 70 characters. */
   email: string;
   /** Phone number. */
   phone_number: string;
@@ -742,7 +742,7 @@ export interface ContractorCompany {
   name: string;
   /** The name it is registered under. At most 50 characters. */
   legal_name: string;
-  /** E-mail address. At most 50 characters. */
+  /** Email address. At most 50 characters. */
   email: string | null;
   /** The company's legal form. */
   ownership_type: "GOVERNMENT" | "SOLO_TRADER" | "PARTNERSHIP" | "PUBLIC" | "PRIVATE" | "TAX_EXEMPT_ORGANIZATION" | "LIMITED_LIABILITY_COMPANY" | null;
@@ -771,7 +771,7 @@ export interface ContractorBrief {
   id: string;
   /** The person's or the company's name. */
   name: string;
-  /** E-mail address. At most 70 characters. */
+  /** Email address. At most 70 characters. */
   email: string | null;
   /** State. */
   state: string | null;
@@ -783,7 +783,7 @@ export interface ContractorBrief {
   contractor_id: string;
   /** Which of `individual` and `company` is filled in. */
   contractor_type: "INDIVIDUAL" | "COMPANY";
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
 }
 

@@ -1,24 +1,25 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 /** What the openpayfac Payments API 1.3.1 takes and answers. */
 
-/** What the session's payment intent is made of; `{}` is enough. */
+/** Data of the session's payment intent; `{}` is sufficient. */
 export interface CheckoutIntentDataRequest {
   /**
-   * May be absent. Else it must equal the total: subtotal less discount, plus tax, tip and
-   * surcharge of `order_details`. Integer, minor units (cents).
+   * Optional. If sent, it must equal the total: subtotal less discount, plus tax, tip and surcharge
+   * of `order_details`. Integer, minor units (cents).
    */
   amount?: number | undefined;
   /**
-   * What the merchant receives of the amount; the rest is the partner's. Only on the ADVANCED plan.
+   * Amount that the merchant receives; the partner receives the rest. Only on the ADVANCED plan.
    * Integer, minor units (cents).
    */
   merchant_amount?: number | undefined;
   /**
-   * Parts that others receive, together at most the amount; the rest is the account's. A receiver
-   * that is inactive is refused. After a capture in part each is reduced in proportion. At most 50.
+   * Shares of the amount for other receivers. Together they are at most the amount; the account
+   * keeps the rest. A split to an inactive receiver is rejected. A partial capture reduces each
+   * split in proportion. At most 50.
    */
   payment_splits?: Array<PaymentSplit> | undefined;
-  /** false: hold only, capture by a call. Default: `true`. */
+  /** false: authorize only; capture with a separate request. Default: `true`. */
   capture?: boolean | undefined;
   /** ISO 4217 code. */
   currency?: "USD" | undefined;
@@ -29,35 +30,39 @@ export interface CheckoutIntentDataRequest {
    * update replaces the whole map.
    */
   user_fields?: Record<string, string> | undefined;
-  /** What the money is for. At most 1000 characters. */
+  /** Purpose of the payment. At most 1000 characters. */
   description?: string | undefined;
-  /** Which kinds of payment method may pay it. Absent: all that the account accepts. At most 2. */
+  /**
+   * Payment method types that the intent accepts. Absent: all types that the account accepts. At
+   * most 2.
+   */
   payment_method_types?: Array<"card" | "bank"> | undefined;
   order_details?: OrderDetailsRequest | undefined;
 }
 
-/** A part of the amount that another receives. */
+/** A share of the amount for another receiver. */
 export interface PaymentSplit {
-  /** Who receives the part: an account, a contractor or a partner. */
+  /** Receiver of the split: an account, a contractor or a partner. */
   account_id: string;
-  /** The part. Integer, minor units (cents). */
+  /** Amount of the split. Integer, minor units (cents). */
   amount: number;
-  /** What the part is for. At most 1000 characters. */
+  /** Purpose of the split. At most 1000 characters. */
   description: string;
 }
 
 /**
- * What was bought: level 2 and level 3 data, and how the payment came about. What is sent has to
- * add up: a line's net amount is quantity times unit cost less its discount; where every line tells
- * its net amount, the lines' taxes are the order's, and net amounts, tax, tip, surcharge, freight
- * and duty are the amount.
+ * Order data of level 2 and level 3, and the origin of the payment. The amounts must reconcile:
+ *
+ * - A line's net amount is quantity times unit cost less its discount.
+ * - If every line has a net amount, the taxes of the lines add up to the order's tax.
+ * - Net amounts, tax, tip, surcharge, freight and duty then add up to the amount.
  */
 export interface OrderDetailsRequest {
-  /** How the card was given. */
+  /** How the customer provided the card. */
   card_not_present_type?: "ecommerce" | "recurring" | undefined;
   /** The buyer's purchase order number. At most 36 characters. */
   po_number?: string | undefined;
-  /** true: no tax is owed. */
+  /** true: the order is exempt from tax. */
   tax_exempt?: boolean | undefined;
   /** Tax within the amount. Integer, minor units (cents). */
   tax_amount?: number | undefined;
@@ -69,7 +74,7 @@ export interface OrderDetailsRequest {
   freight_amount?: number | undefined;
   /** Duty within the amount. Integer, minor units (cents). */
   duty_amount?: number | undefined;
-  /** Who started this payment. */
+  /** Initiator of this payment. */
   initiated_by?: "merchant" | "customer" | undefined;
   /** true: one of a series with a fixed schedule. */
   is_scheduled_payment?: boolean | undefined;
@@ -79,7 +84,7 @@ export interface OrderDetailsRequest {
   ship_to_zip?: string | undefined;
   /** Postal code that the goods are shipped from. At most 12 characters. */
   ship_from_zip?: string | undefined;
-  /** ISO 3166-1 alpha-2. */
+  /** Country: ISO 3166-1 alpha-2 code. */
   ship_to_country?: string | undefined;
   /** Invoice number. At most 12 characters. */
   invoice_id?: string | undefined;
@@ -89,11 +94,11 @@ export interface OrderDetailsRequest {
     line_number?: number | undefined;
     /** Material or commodity code. At most 12 characters. */
     material?: string | undefined;
-    /** What was sold. At most 26 characters. */
+    /** Description of the item. At most 26 characters. */
     description?: string | undefined;
     /** Universal product code. At most 14 characters. */
     upc?: string | undefined;
-    /** How many; up to three decimals. */
+    /** Quantity; up to three decimals. */
     quantity?: number | undefined;
     /** Unit of measure. At most 8 characters. */
     uom?: string | undefined;
@@ -107,35 +112,35 @@ export interface OrderDetailsRequest {
     tip_amount?: number | undefined;
     /** Surcharge of the line. Integer, minor units (cents). */
     surcharge_amount?: number | undefined;
-    /** true: no tax is owed. */
+    /** true: the order is exempt from tax. */
     tax_exempt?: boolean | undefined;
     /** Discount of the line. Integer, minor units (cents). */
     discount_amount?: number | undefined;
   }> | undefined;
 }
 
-/** A hosted page on which a customer pays one order. */
+/** A hosted page on which a customer pays for one order. */
 export interface CheckoutSession {
   /** The session's id. */
   id: string;
   entity: "checkout_session";
   /**
-   * The hosted page: send the customer there. What follows `#` is the session's token: the page
-   * shows, pays and completes this session with it in `x-api-key`, without `x-account-id`, and
-   * reaches nothing else.
+   * URL of the hosted page: redirect the customer to it. The fragment after `#` is the session's
+   * token. The page uses it as `x-api-key`, without `x-account-id`, to show, pay and complete this
+   * session; it grants access to nothing else.
    */
   url: string;
   /**
-   * Where the customer is sent who gives up: https, or http on localhost. `{CHECKOUT_SESSION_ID}`
-   * in it is replaced by the session's id. At most 2048 characters.
+   * URL to which the customer is redirected after cancelling: https, or http on localhost.
+   * `{CHECKOUT_SESSION_ID}` in it is replaced by the session's id. At most 2048 characters.
    */
   cancel_url: string;
   /**
-   * Where the customer is sent after paying: https, or http on localhost. `{CHECKOUT_SESSION_ID}`
-   * in it is replaced by the session's id. At most 2048 characters.
+   * URL to which the customer is redirected after payment: https, or http on localhost.
+   * `{CHECKOUT_SESSION_ID}` in it is replaced by the session's id. At most 2048 characters.
    */
   success_url: string;
-  /** The customer's e-mail address. At most 128 characters. */
+  /** The customer's email address. At most 128 characters. */
   customer_email: string;
   /** Your own id for this object. At most 255 characters. */
   reference_id: string | null;
@@ -144,23 +149,21 @@ export interface CheckoutSession {
    * update replaces the whole map.
    */
   user_fields: Record<string, string> | null;
-  /** Which kinds of payment method the page offers. */
+  /** Payment method types that the page offers. */
   payment_method_types: Array<"card" | "bank">;
   /**
-   * Payment methods that this customer saved with you before: the page offers them. Each has to be
-   * one that can be charged again, and of a kind that the session takes. At most 10.
+   * Payment methods that this customer saved with you; the page offers them. Each must be reusable,
+   * and of a type that the session accepts. At most 10.
    */
   payment_method_ids: Array<string>;
   payment_intent_data: CheckoutIntentData;
-  /** The intent that the customer pays. */
+  /** The payment intent of the session. */
   payment_intent_id: string;
-  /**
-   * Price of what is bought, before discount, tax, tip and surcharge. Integer, minor units (cents).
-   */
+  /** Price of the items, before discount, tax, tip and surcharge. Integer, minor units (cents). */
   subtotal: number;
-  /** Discount off the subtotal; at most the subtotal. Integer, minor units (cents). */
+  /** Discount on the subtotal; at most the subtotal. Integer, minor units (cents). */
   discount_amount: number;
-  /** Where the session stands. */
+  /** Status of the session. */
   status: "open" | "complete" | "expired";
   /** The merchant account. */
   account_id: string;
@@ -168,26 +171,26 @@ export interface CheckoutSession {
   partner_id: string;
   /** The business. */
   business_id: string;
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
-  /** When it expires unless it is complete. */
+  /** Time at which the session expires unless it is complete. */
   expires_at: string;
 }
 
-/** What the session's payment intent is made of. */
+/** Data of the session's payment intent. */
 export interface CheckoutIntentData {
   /**
-   * The total: subtotal less discount, plus tax, tip and surcharge of `order_details`. Integer,
-   * minor units (cents).
+   * Total: subtotal less discount, plus tax, tip and surcharge of `order_details`. Integer, minor
+   * units (cents).
    */
   amount: number;
-  /** What the merchant receives (ADVANCED plan). Integer, minor units (cents). */
+  /** Amount that the merchant receives (ADVANCED plan). Integer, minor units (cents). */
   merchant_amount: number | null;
-  /** Parts that others receive. */
+  /** Shares of the amount for other receivers. */
   payment_splits: Array<PaymentSplit>;
-  /** false: hold only, capture by a call. */
+  /** false: authorize only; capture with a separate request. */
   capture: boolean;
   /** ISO 4217 code. */
   currency: "USD";
@@ -198,21 +201,21 @@ export interface CheckoutIntentData {
    * update replaces the whole map.
    */
   user_fields: Record<string, string> | null;
-  /** What the money is for. At most 1000 characters. */
+  /** Purpose of the payment. At most 1000 characters. */
   description: string | null;
-  /** Which kinds of payment method may pay it. */
+  /** Payment method types that the intent accepts. */
   payment_method_types: Array<"card" | "bank">;
-  /** What is bought. */
+  /** Level 2 and Level 3 details of the order. */
   order_details: OrderDetails | null;
 }
 
-/** What was bought, as it is stored. */
+/** Order data of level 2 and level 3, as stored. */
 export interface OrderDetails {
-  /** How the card was given. */
+  /** How the customer provided the card. */
   card_not_present_type: "ecommerce" | "recurring" | null;
   /** The buyer's purchase order number. At most 36 characters. */
   po_number: string | null;
-  /** true: no tax is owed. */
+  /** true: the order is exempt from tax. */
   tax_exempt: boolean | null;
   /** Tax within the amount. Integer, minor units (cents). */
   tax: number | null;
@@ -224,7 +227,7 @@ export interface OrderDetails {
   freight: number | null;
   /** Duty within the amount. Integer, minor units (cents). */
   duty: number | null;
-  /** Who started this payment. */
+  /** Initiator of this payment. */
   initiated_by: "merchant" | "customer" | null;
   /** true: one of a series with a fixed schedule. */
   is_scheduled_payment: boolean | null;
@@ -234,7 +237,7 @@ export interface OrderDetails {
   ship_to_zip: string | null;
   /** Postal code that the goods are shipped from. At most 12 characters. */
   ship_from_zip: string | null;
-  /** ISO 3166-1 alpha-2. */
+  /** Country: ISO 3166-1 alpha-2 code. */
   ship_to_country: string | null;
   /** Invoice number. At most 12 characters. */
   invoice_id: string | null;
@@ -244,11 +247,11 @@ export interface OrderDetails {
     line_number: number | null;
     /** Material or commodity code. At most 12 characters. */
     material: string | null;
-    /** What was sold. At most 26 characters. */
+    /** Description of the item. At most 26 characters. */
     description: string | null;
     /** Universal product code. At most 14 characters. */
     upc: string | null;
-    /** How many; up to three decimals. */
+    /** Quantity; up to three decimals. */
     quantity: number | null;
     /** Unit of measure. At most 8 characters. */
     uom: string | null;
@@ -262,109 +265,109 @@ export interface OrderDetails {
     tip: number | null;
     /** Surcharge of the line. Integer, minor units (cents). */
     surcharge: number | null;
-    /** true: no tax is owed. */
+    /** true: the order is exempt from tax. */
     tax_exempt: boolean | null;
     /** Discount of the line. Integer, minor units (cents). */
     discount_amount: number | null;
   }>;
 }
 
-/** Why a request was refused. */
+/** An API error: the reason why a request was rejected. */
 export interface Problem {
-  /** Code of the catalogue, such as `400-02`. */
+  /** Error code from the catalog, such as `400-02`. */
   code: string;
-  /** `about:blank`, or the name of a payments fault. */
+  /** `about:blank`, or a specific error type. */
   type: string;
   title: string;
-  /** What went wrong in this request. */
+  /** Explanation of this error. */
   detail: string;
   /** The HTTP status. */
   status: number;
   /** The request's id, for support. */
   instance: string;
-  /** Every fault of the request. */
+  /** Every field error of the request. */
   errors?: Array<Fault>;
 }
 
-/** One fault of a request. */
+/** One field error of a request. */
 export interface Fault {
-  /** What kind of fault, such as `unrecognized_keys`. */
+  /** Kind of field error, such as `unrecognized_keys`. */
   code: string;
-  /** What would have been accepted. */
+  /** Expected value or format. */
   expected: string;
-  /** What came; shortened, and never a card number. */
+  /** Received value: shortened, and never a card number. */
   received: string;
-  /** Where, such as `order_details.items[0].quantity`. */
+  /** Path of the field, such as `order_details.items[0].quantity`. */
   path: string;
-  /** A sentence for a developer. */
+  /** Message for a developer. */
   message: string;
 }
 
 export interface CheckoutSessionList {
-  /** Newest first. */
+  /** Objects of this page, newest first. */
   data: Array<CheckoutSession>;
   meta: {
     /** Whether another page follows in this direction. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
   };
 }
 
-/** All that the hosted page shows. */
+/** Data that the hosted page shows. */
 export interface CheckoutSessionDetails {
   checkout_session: CheckoutSession;
   branding: {
-    /** The color of buttons, `#rrggbb`. */
+    /** Color of buttons, `#rrggbb`. */
     primary_color: string;
-    /** The name that customers know. At most 255 characters. */
+    /** Company name that customers know. At most 255 characters. */
     company_name: string;
-    /** The logo, null without one. */
+    /** URL of the logo; null without a logo. */
     company_logo_url: string | null;
   };
-  /** Where the intent stands that the customer pays. */
+  /** Status of the session's payment intent. */
   payment_intent_status: "created" | "pending" | "uncaptured" | "captured" | "cancelled" | "failed";
-  /** The latest try to pay; null before the first. */
+  /** The latest payment of the session; null before the first. */
   latest_payment: CheckoutPayment | null;
-  /** How many declines there may be before its page takes no more tries. */
+  /** Number of further declines after which the page accepts no more attempts. */
   tries_left: number;
-  /** What the customer can pay with again, in the order that you gave. */
+  /** Saved payment methods that the customer can use, in the order that you sent. */
   saved_payment_methods: Array<SavedPaymentMethod>;
 }
 
-/** A try to pay a session, as its customer is shown it. */
+/** A payment of a session, as the hosted page shows it. */
 export interface CheckoutPayment {
   /** The payment's id. */
   id: string;
-  /** Where the payment stands. */
+  /** Status of the payment. */
   status: "pending" | "uncaptured" | "captured" | "cancelled" | "voided" | "failed" | "rejected";
-  /** What was asked for. Integer, minor units (cents). */
+  /** Requested amount. Integer, minor units (cents). */
   amount: number;
-  /** What was given back. Integer, minor units (cents). */
+  /** Refunded amount. Integer, minor units (cents). */
   amount_refunded: number;
-  /** What kind of payment method. */
+  /** Type of payment method. */
   payment_method_type: "card" | "bank";
-  /** The card's network; null for a bank account. */
+  /** Card network; null for a bank account. */
   brand: "visa" | "mastercard" | "american_express" | "discover" | null;
   /** Last digits of the card or account number. */
   last_four_digits: string;
-  /** Why it failed, in our words. */
+  /** Reason for the failure, as an openpayfac code. */
   failure_code: string | null;
-  /** Why it failed, as a sentence. */
+  /** Reason for the failure, as a sentence. */
   failure_message: string | null;
-  /** Whether the networks allow the card to be tried again. */
+  /** Whether the network rules allow another attempt with this card. */
   decline_category: "do_not_retry" | "retry_later" | "fix_and_retry" | null;
-  /** When it was made. */
+  /** Time of creation. */
   created_at: string;
 }
 
-/** A payment method that a customer may choose, without what is not shown. */
+/** A saved payment method that a customer may choose, with its displayable fields. */
 export interface SavedPaymentMethod {
   /** The payment method's id, for `payment_method_id`. */
   id: string;
-  /** What kind of payment method. */
+  /** Type of payment method. */
   payment_method_type: "card" | "bank";
-  /** The card's network; null for a bank account. */
+  /** Card network; null for a bank account. */
   brand: "visa" | "mastercard" | "american_express" | "discover" | null;
   /** Last digits of the card or account number. */
   last_four_digits: string;
@@ -372,41 +375,42 @@ export interface SavedPaymentMethod {
   exp_month: string | null;
   /** Four digits; null for a bank account. */
   exp_year: string | null;
-  /** Kind of bank account. */
+  /** Type of bank account. */
   bank_subtype: "checking" | "savings" | null;
 }
 
 export interface PaymentMethodRequest {
-  /** What kind of payment method. */
+  /** Type of payment method. */
   payment_method_type: "card" | "bank";
   /**
-   * Required when the type is `card`. `exp_month` and `exp_year` are required, except with
-   * `wallet`.
+   * Required if the type is `card`. `exp_month` and `exp_year` are required, except with `wallet`.
    */
   card?: {
     /**
-     * A CardSecure token, made by the card element or by your server from the tokenizer. A card
-     * number is refused. At most 19 characters.
+     * A CardSecure token, created by the card element or by your server with the tokenizer. A card
+     * number is rejected. At most 19 characters.
      */
     token: string;
-    /** 1 to 12, with or without a leading zero; answered with two digits. */
+    /** 1 to 12, with or without a leading zero; returned with two digits. */
     exp_month?: string | undefined;
-    /** Two or four digits; answered with four. */
+    /** Two or four digits; returned with four. */
     exp_year?: string | undefined;
-    /** The wallet whose payload the token was made of: it has no expiry, and pays once. */
+    /**
+     * The wallet whose payload was tokenized. Such a token has no expiry and can be charged once.
+     */
     wallet?: "apple_pay" | "google_pay" | undefined;
   } | undefined;
-  /** Required when the type is `bank`. */
+  /** Required if the type is `bank`. */
   bank?: {
-    /** Refused: send the account's numbers. At most 19 characters. */
+    /** Rejected: send the account number and routing number instead. At most 19 characters. */
     token?: string | undefined;
     /** Required. 4 to 17 digits. */
     account_number?: string | undefined;
-    /** Required. Nine digits, the last of which checks the others. */
+    /** Required. Nine digits; the last is a check digit. */
     routing_number?: string | undefined;
-    /** Kind of bank account. */
+    /** Type of bank account. */
     subtype: "checking" | "savings";
-    /** Who owns the bank account. */
+    /** Type of owner of the bank account. */
     owner_type: "business" | "individual";
     /** The owners' names. At most 2. */
     names: Array<string>;
@@ -419,23 +423,23 @@ export interface PaymentMethodRequest {
   meta_data?: Record<string, string> | undefined;
 }
 
-/** Who pays, as the issuer knows them. */
+/** The customer's name, address and contact details for billing. */
 export interface BillingDetailsRequest {
   address?: {
     /** City. At most 30 characters. */
     city?: string | undefined;
-    /** ISO 3166-1 alpha-2. */
+    /** Country: ISO 3166-1 alpha-2 code. */
     country?: string | undefined;
     /** State or region. At most 20 characters. */
     state?: string | undefined;
-    /** First line of the address; checked by the issuer (AVS). At most 30 characters. */
+    /** First line of the address; the issuer checks it (AVS). At most 30 characters. */
     address_line1?: string | undefined;
     /** Second line of the address. At most 30 characters. */
     address_line2?: string | undefined;
-    /** Postal code; checked by the issuer (AVS). */
+    /** Postal code; the issuer checks it (AVS). */
     postal_code?: string | undefined;
   } | undefined;
-  /** E-mail address. At most 128 characters. */
+  /** Email address. At most 128 characters. */
   email?: string | undefined;
   /** Name on the card or account. At most 30 characters. */
   name?: string | undefined;
@@ -443,122 +447,124 @@ export interface BillingDetailsRequest {
   phone?: string | undefined;
 }
 
-/** One attempt to pay an intent. */
+/** One payment of a payment intent: a charge to a payment method. */
 export interface Payment {
   /** The payment's id. */
   id: string;
   entity: "payment";
-  /** Where the payment stands. */
+  /** Status of the payment. */
   status: "pending" | "uncaptured" | "captured" | "cancelled" | "voided" | "failed" | "rejected";
   billing_details: BillingDetails;
-  /** What was asked for. Integer, minor units (cents). */
+  /** Requested amount. Integer, minor units (cents). */
   amount: number;
-  /** What the issuer holds or held for it. Integer, minor units (cents). */
+  /** Amount that the issuer authorized. Integer, minor units (cents). */
   amount_authorized: number;
-  /** What was taken. Integer, minor units (cents). */
+  /** Captured amount. Integer, minor units (cents). */
   amount_captured: number;
-  /** What was given back. Integer, minor units (cents). */
+  /** Refunded amount. Integer, minor units (cents). */
   amount_refunded: number;
-  /** What was released without being taken. Integer, minor units (cents). */
+  /** Authorized amount that was voided without being captured. Integer, minor units (cents). */
   amount_voided: number;
-  /** What is or was in dispute. Integer, minor units (cents). */
+  /** Amount that is or was disputed. Integer, minor units (cents). */
   amount_disputed: number;
-  /** What was reversed. Integer, minor units (cents). */
+  /** Reversed amount. Integer, minor units (cents). */
   amount_reversed: number;
-  /** What the bank took back. Integer, minor units (cents). */
+  /**
+   * Amount of the ACH debit that the bank returned before capture. Integer, minor units (cents).
+   */
   amount_rejected: number;
   /**
-   * The issuer's letter for the address (AVS): one of A, D, F, G, N, P, R, S, U, W, X, Y, Z, or
-   * empty.
+   * The issuer's result code for the address (AVS): one of A, D, F, G, N, P, R, S, U, W, X, Y, Z,
+   * or empty.
    */
   avs_result_code: string | null;
-  /** The issuer's letter for the security code (CVV): one of M, N, P, S, U, X, or empty. */
+  /** The issuer's result code for the security code (CVV): one of M, N, P, S, U, X, or empty. */
   cvv_result_code: string | null;
-  /** Whether the first address line matched. */
+  /** Result of the check of the first address line. */
   address_line1_check: "pass" | "fail" | "unavailable" | "unchecked" | null;
-  /** Whether the postal code matched. */
+  /** Result of the postal code check. */
   address_postal_code_check: "pass" | "fail" | "unavailable" | "unchecked" | null;
-  /** Whether the card's security code matched. */
+  /** Result of the card security code check. */
   cvv_check: "pass" | "fail" | "unavailable" | null;
   /** The cardholder's signature, base64. */
   signature: string | null;
-  /** Why the bank returned it, such as R01. */
+  /** Return code of the bank, such as `R01`. */
   return_code: string | null;
-  /** The return code in words. */
+  /** Description of the return code. */
   return_message: string | null;
-  /** Why it failed, in our words: `insufficient_funds`. */
+  /** Reason for the failure, as an openpayfac code such as `insufficient_funds`. */
   failure_code: string | null;
-  /** Why it failed, as a sentence. */
+  /** Reason for the failure, as a sentence. */
   failure_message: string | null;
-  /** Whether the networks allow the card to be tried again. */
+  /** Whether the network rules allow another attempt with this card. */
   decline_category: "do_not_retry" | "retry_later" | "fix_and_retry" | null;
-  /** Tags of the chip. */
+  /** EMV tags of the chip. */
   emv_tag_data: string | null;
-  /** How the card was read. */
+  /** How the card data was entered. */
   entry_mode: "keyed" | "moto" | "ecommerce" | "recurring" | "swipe_non_emv" | "digital_wallet" | "emv_contact" | "contactless" | "fallback_to_track" | "fallback_to_keyed" | "unknown";
   /** Whether it was reversed. */
   reversed: boolean;
-  /** The reversal. */
+  /** The reversal; null if the payment was not reversed. */
   reversal_id: string | null;
   /** Whether it was disputed. */
   disputed: boolean;
   /** The dispute. */
   dispute_id: string | null;
-  /** What was bought. */
+  /** Level 2 and Level 3 details of the order. */
   order_details: OrderDetails | null;
-  /** What the processor answered; null while nothing is known. */
+  /** The processor's response; null while the outcome is unknown. */
   gateway_response: GatewayResponse | null;
-  /** The intent it pays. */
+  /** The payment intent that is charged. */
   payment_intent_id: string;
-  /** What was charged. */
+  /** The payment method that is charged. */
   payment_method_id: string;
   payment_method: PaymentMethod;
   /** The issuer's authorization code. */
   auth_code: string | null;
-  /** The issuer's words. */
+  /** The issuer's message. */
   auth_response_text: string | null;
-  /** Whether another gateway made it. */
+  /** Whether another gateway processed it. */
   external: boolean;
-  /** Whether the card was there. */
+  /** Whether the card was present. */
   card_present: boolean;
   /** Your own id for this object. At most 255 characters. */
   reference_id: string | null;
   /**
-   * Your own data, from the intent. At most 50 keys of 64 characters and 8192 bytes as JSON. An
-   * update replaces the whole map.
+   * Your own data, copied from the intent. At most 50 keys of 64 characters and 8192 bytes as JSON.
+   * An update replaces the whole map.
    */
   user_fields: Record<string, string> | null;
-  /** What it is for, from the intent. */
+  /** Description, copied from the intent. */
   description: string | null;
   /** The merchant account. */
   account_id: string;
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
-  /** Whether the processor has paid the money over. */
+  /** Whether the acquirer's funding has settled it. */
   settlement_status: "settled" | "unsettled";
-  /** When it was settled. */
+  /** Settlement time; null until settled. */
   settled_at: string | null;
 }
 
-/** Who pays, as the issuer knows them. */
+/** The customer's name, address and contact details for billing. */
 export interface BillingDetails {
   address: {
     /** City. At most 30 characters. */
     city: string | null;
-    /** ISO 3166-1 alpha-2. */
+    /** Country: ISO 3166-1 alpha-2 code. */
     country: string | null;
     /** State or region. At most 20 characters. */
     state: string | null;
-    /** First line of the address; checked by the issuer (AVS). At most 30 characters. */
+    /** First line of the address; the issuer checks it (AVS). At most 30 characters. */
     address_line1: string | null;
     /** Second line of the address. At most 30 characters. */
     address_line2: string | null;
-    /** Postal code; checked by the issuer (AVS). */
+    /** Postal code; the issuer checks it (AVS). */
     postal_code: string | null;
   };
-  /** E-mail address. At most 128 characters. */
+  /** Email address. At most 128 characters. */
   email: string | null;
   /** Name on the card or account. At most 30 characters. */
   name: string | null;
@@ -566,13 +572,13 @@ export interface BillingDetails {
   phone: string | null;
 }
 
-/** What the processor answered, word for word. */
+/** The processor's response, unchanged. */
 export interface GatewayResponse {
-  /** The processor's code, such as `000`. */
+  /** The processor's response code, such as `000`. */
   code: string;
-  /** The processor's words. */
+  /** The processor's message. */
   text: string;
-  /** Which host answered; it decides what the code means. */
+  /** Host that sent the response; the meaning of `code` depends on it. */
   source: string;
 }
 
@@ -581,19 +587,19 @@ export interface PaymentMethod {
   /** The payment method's id. */
   id: string;
   entity: "payment_method";
-  /** The merchant account it belongs to. */
+  /** The merchant account that owns it. */
   account_id: string;
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
-  /** What kind of payment method. */
+  /** Type of payment method. */
   payment_method_type: "card" | "bank";
-  /** Who holds the number: `cardpointe` for a card token. */
+  /** Holder of the number: `cardpointe` for a card token. */
   source_type: "cardpointe" | "external" | "none" | "plaid" | "grailpay";
   /** true: it can be charged once, unless the card is reuse eligible. */
   single_use_token: boolean;
-  /** The last check, null without one. */
+  /** Result of the latest verification; null without one. */
   validation_response: ValidationResponse | null;
   /**
    * Your own data about this payment method. At most 50 keys of 64 characters and 8192 bytes as
@@ -607,38 +613,37 @@ export interface PaymentMethod {
   bank: Bank | null;
 }
 
-/** The result of a check of the card or bank account. */
+/** The result of verifying a card or bank account. */
 export interface ValidationResponse {
-  /** What the check said. */
+  /** Result of the verification. */
   status: "succeeded" | "failed";
-  /** The gateway's code. */
+  /** The gateway's response code. */
   code: string | null;
-  /** The gateway's text. */
+  /** The gateway's message. */
   message: string | null;
-  /** The issuer's AVS letter. */
+  /** The issuer's AVS result code. */
   avs_result_code: string | null;
-  /** The issuer's CVV letter. */
+  /** The issuer's CVV result code. */
   cvv_result_code: string | null;
 }
 
-/** A card. The number itself stays with the tokenizer. */
+/** A card. Only the tokenizer stores the card number. */
 export interface Card {
   /** Last four digits. */
   last_four_digits: string;
-  /** First six digits (BIN); null when the processor did not name them. */
+  /** First six digits (BIN); null if the processor did not return them. */
   first_six_digits: string | null;
-  /** The card's network. */
+  /** Card network. */
   brand: "visa" | "mastercard" | "american_express" | "discover";
   /**
-   * Two digits; null for a card out of a wallet, and for one that a terminal read without its
-   * expiry.
+   * Two digits; null for a card from a wallet, or if a terminal read the card without its expiry.
    */
   exp_month: string | null;
-  /** Four digits; null as the month is. */
+  /** Four digits; null if `exp_month` is null. */
   exp_year: string | null;
-  /** The wallet that the card came from. */
+  /** The wallet that provided the card. */
   wallet: "apple_pay" | "google_pay" | null;
-  /** How the card was read. */
+  /** How the card data was entered. */
   entry_mode: "keyed" | "moto" | "ecommerce" | "recurring" | "swipe_non_emv" | "digital_wallet" | "emv_contact" | "contactless" | "fallback_to_track" | "fallback_to_keyed" | "unknown";
   /** Whether a card terminal read it. */
   from_terminal: boolean;
@@ -650,64 +655,67 @@ export interface Card {
 
 /** A bank account. */
 export interface Bank {
-  /** Account number but for the last four digits. */
+  /** Account number, masked except for the last four digits. */
   masked_account: string;
-  /** Routing number but for the last four digits. */
+  /** Routing number, masked except for the last four digits. */
   masked_routing: string;
-  /** Who owns the bank account. */
+  /** Type of owner of the bank account. */
   owner_type: "business" | "individual";
   /** The linked account's id at its source. */
   account_id: string | null;
-  /** Kind of bank account. */
+  /** Type of bank account. */
   subtype: "checking" | "savings";
   /** The owners' names. */
   names: Array<string>;
-  /** Always masked in answers. */
+  /** Always masked in responses. */
   account_number: string | null;
-  /** Always masked in answers. */
+  /** Always masked in responses. */
   routing_number: string | null;
 }
 
-/** The intent to receive an amount, and how far it got. */
+/** A payment intent: the amount of an order to collect, and its progress. */
 export interface PaymentIntent {
   /** The payment intent's id. */
   id: string;
   entity: "payment_intent";
-  /** Lets the browser pay this intent. Only in the answers of create and get; null elsewhere. */
+  /**
+   * Secret with which a browser can pay this intent. Returned only when the intent is created or
+   * retrieved; otherwise null.
+   */
   client_secret: string | null;
-  /** Where the intent stands. */
+  /** Status of the payment intent. */
   status: "created" | "pending" | "uncaptured" | "captured" | "cancelled" | "failed";
-  /** What is to be paid. Integer, minor units (cents). */
+  /** Amount to collect. Integer, minor units (cents). */
   amount: number;
-  /** What the merchant receives (ADVANCED plan). Integer, minor units (cents). */
+  /** Amount that the merchant receives (ADVANCED plan). Integer, minor units (cents). */
   merchant_amount: number | null;
-  /** What is or was held for it. Integer, minor units (cents). */
+  /** Authorized amount. Integer, minor units (cents). */
   amount_authorized: number;
-  /** What was taken. Integer, minor units (cents). */
+  /** Captured amount. Integer, minor units (cents). */
   amount_captured: number;
-  /** What was given back. Integer, minor units (cents). */
+  /** Refunded amount. Integer, minor units (cents). */
   amount_refunded: number;
-  /** What was released without being taken. Integer, minor units (cents). */
+  /** Authorized amount that was voided without being captured. Integer, minor units (cents). */
   amount_voided: number;
-  /** What is or was in dispute. Integer, minor units (cents). */
+  /** Amount that is or was disputed. Integer, minor units (cents). */
   amount_disputed: number;
-  /** What was reversed. Integer, minor units (cents). */
+  /** Reversed amount. Integer, minor units (cents). */
   amount_reversed: number;
-  /** Parts that others receive. */
+  /** Shares of the amount for other receivers. */
   payment_splits: Array<PaymentSplit>;
-  /** What is bought. */
+  /** Level 2 and Level 3 details of the order. */
   order_details: OrderDetails | null;
-  /** false: hold only, capture by a call. */
+  /** false: authorize only; capture with a separate request. */
   capture: boolean;
   /** ISO 4217 code. */
   currency: "USD";
-  /** The newest attempt to pay it; null before the first. */
+  /** The newest payment of the intent; null before the first. */
   latest_payment: Payment | null;
-  /** Whether a payment of it was disputed. */
+  /** Whether a payment of the intent was disputed. */
   disputed: boolean;
-  /** Whether a payment of it was reversed. */
+  /** Whether a payment of the intent was reversed. */
   reversed: boolean;
-  /** Whether another gateway processes it. */
+  /** Whether another gateway processes the intent. */
   external: boolean;
   /** The partner. */
   partner_id: string;
@@ -715,12 +723,12 @@ export interface PaymentIntent {
   business_id: string;
   /** The merchant account. */
   account_id: string;
-  /** Which kinds of payment method may pay it. */
+  /** Payment method types that the intent accepts. */
   payment_method_types: Array<"card" | "bank">;
   /**
-   * Stored payment methods that the page may charge with a public key and the `client_secret`,
-   * because this customer saved them before. Each must be reusable, and of a type that the intent
-   * accepts. Present in answers when there are any. At most 10.
+   * Saved payment methods that the page may charge with a public key and the `client_secret`. Each
+   * must be reusable, and of a type that the intent accepts. Present in responses only if there are
+   * any. At most 10.
    */
   payment_method_ids?: Array<string>;
   /** Your own id for this object. At most 255 characters. */
@@ -730,607 +738,615 @@ export interface PaymentIntent {
    * update replaces the whole map.
    */
   user_fields: Record<string, string> | null;
-  /** Why it is cancelled. */
+  /** Reason for the cancellation. */
   cancellation_reason: "duplicate" | "fraudulent" | "requested_by_customer" | "abandoned" | null;
-  /** What the money is for. At most 1000 characters. */
+  /** Purpose of the payment. At most 1000 characters. */
   description: string | null;
-  /** When it was cancelled. */
+  /** Time of the cancellation; null if not cancelled. */
   cancelled_at: string | null;
-  /** When it was captured. */
+  /** Time of the capture; null until captured. */
   captured_at: string | null;
-  /** When it was settled. */
+  /** Settlement time; null until settled. */
   settled_at: string | null;
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
 }
 
 export interface PaymentIntentList {
-  /** Newest first. */
+  /** Objects of this page, newest first. */
   data: Array<PaymentIntent>;
   meta: {
     /** Whether another page follows in this direction. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
   };
 }
 
-/** A span of time: `from` belongs to it, `to` does not. Either may be absent. */
+/** A range of time. `from` is inclusive, `to` is exclusive; either may be absent. */
 export interface DateRange {
-  /** From this moment on. */
+  /** Start of the range, inclusive. */
   from?: string | undefined;
-  /** Before this moment. */
+  /** End of the range, exclusive. */
   to?: string | undefined;
 }
 
 export interface PaymentIntentSearchResult {
-  /** In the order that was asked for. */
+  /** Objects of this page, in the requested order. */
   data: Array<PaymentIntent>;
   meta: {
     /** Whether another page follows. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
-    /** The page. */
+    /** Page number. */
     page: number;
     /**
-     * How many there are on all pages, counted up to 10000: that number says that there are as many
-     * or more.
+     * Number of results on all pages. The count stops at 10000: that value means that there are as
+     * many or more.
      */
     total_count: number;
   };
 }
 
 export interface PaymentList {
-  /** Newest first. */
+  /** Objects of this page, newest first. */
   data: Array<Payment>;
   meta: {
     /** Whether another page follows in this direction. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
   };
 }
 
-/** Where every cent of a payment came from and went. */
+/** The complete flow of a payment's funds, to the cent. */
 export interface MoneyFlow {
   entity: "money_flow";
   /** The payment. */
   payment_id: string;
-  /** Its intent. */
+  /** The payment intent. */
   payment_intent_id: string;
   /** The merchant account. */
   account_id: string;
-  /** Where the payment stands. */
+  /** Status of the payment. */
   status: "pending" | "uncaptured" | "captured" | "cancelled" | "voided" | "failed" | "rejected";
-  /** Whether the processor has paid the money over. */
+  /** Whether the acquirer's funding has settled it. */
   settlement_status: "settled" | "unsettled";
   /** ISO 4217 code. */
   currency: "USD";
   totals: MoneyFlowTotals;
-  /** From the capture on, oldest first. */
+  /** Ledger transactions from the capture onward, oldest first. */
   steps: Array<MoneyFlowStep>;
 }
 
 /**
- * `captured` less `fees`, `splits`, `refunds`, `disputes`, `bank_returns` and `other` is `pending`
- * plus `available`, `reserve`, `in_payout` and `paid_out`, to the cent.
+ * `captured` less `fees`, `splits`, `refunds`, `disputes`, `bank_returns` and `other` equals
+ * `pending` plus `available`, `reserve`, `in_payout` and `paid_out`, to the cent.
  */
 export interface MoneyFlowTotals {
-  /** What was taken. Integer, minor units (cents). */
+  /** Captured amount. Integer, minor units (cents). */
   captured: number;
-  /** Fees that the account paid, less what was given back. Integer, minor units (cents). */
+  /** Fees that the account paid, less refunds of fees. Integer, minor units (cents). */
   fees: number;
-  /** What others received, less what they gave back. Integer, minor units (cents). */
+  /**
+   * Splits to other receivers, less the amounts that they returned. Integer, minor units (cents).
+   */
   splits: number;
-  /** What went back to the customer. Integer, minor units (cents). */
+  /** Amount refunded to the customer. Integer, minor units (cents). */
   refunds: number;
-  /** What is in dispute, or was lost. Integer, minor units (cents). */
+  /** Amount that is disputed or was lost. Integer, minor units (cents). */
   disputes: number;
-  /** What the customer's bank took back. Integer, minor units (cents). */
+  /** Amount that the customer's bank returned. Integer, minor units (cents). */
   bank_returns: number;
-  /** What else was taken; below zero when it was added. Integer, minor units (cents). */
+  /** Other debits; negative when they are credits. Integer, minor units (cents). */
   other: number;
-  /** What is not settled yet. Integer, minor units (cents). */
+  /** Funds that are not settled yet. Integer, minor units (cents). */
   pending: number;
-  /** What can be paid out. Integer, minor units (cents). */
+  /** Funds that can be paid out. Integer, minor units (cents). */
   available: number;
-  /** What is held back. Integer, minor units (cents). */
+  /** Funds held back in the reserve. Integer, minor units (cents). */
   reserve: number;
-  /** What is on its way to the bank. Integer, minor units (cents). */
+  /** Funds in transit to the bank. Integer, minor units (cents). */
   in_payout: number;
-  /** What the account's bank has. Integer, minor units (cents). */
+  /** Funds that the account's bank received. Integer, minor units (cents). */
   paid_out: number;
 }
 
-/** Something that happened to a payment's money. */
+/** A ledger transaction of a payment, with its consequences. */
 export interface MoneyFlowStep {
-  /** The transaction in the ledger. */
+  /** The ledger transaction. */
   ledger_transaction_id: string;
   /**
-   * What happened, as the ledger names it: `capture`, `fee`, `split`, `settlement`, `refund`,
+   * Type of the ledger transaction: `capture`, `fee`, `split`, `settlement`, `refund`,
    * `dispute_opened`, `bank_return`, `payout_created` and so on.
    */
   type: string;
-  /** Which of `totals` it counts in, if the owner is the account. */
+  /** The field of `totals` to which it contributes, if the owner is the account. */
   total: "captured" | "fees" | "splits" | "refunds" | "disputes" | "bank_returns" | "payouts" | "none" | "other";
-  /** What it is, in words. */
+  /** Description. */
   description: string;
-  /** What kind of owner. */
+  /** Type of the ledger's owner. */
   owner_type: "account" | "contractor" | "partner";
-  /** Whose ledger it stands in. */
+  /** The owner of the ledger. */
   owner_id: string;
-  /** What kind of object moved the money. */
+  /** Type of the object that moved the funds. */
   source_type: string;
-  /** The object that moved the money. */
+  /** The object that moved the funds. */
   source_id: string | null;
-  /** How much moved. Integer, minor units (cents). */
+  /** Amount of the ledger transaction. Integer, minor units (cents). */
   amount: number;
-  /** What the owner has more of, or less. Integer, minor units (cents). */
+  /** Change of the owner's balances; negative for a decrease. Integer, minor units (cents). */
   balance_change: number;
-  /** The entries: as much is debited as is credited. */
+  /** Ledger entries; debits equal credits. */
   entries: Array<MoneyFlowEntry>;
-  /** How the amount was found; null where nothing had to be. */
+  /** Calculation of the amount; null if no calculation was needed. */
   rule: MoneyFlowRule | null;
-  /** How it was rounded; null where nothing was. */
+  /** Rounding of the amount; null if none was needed. */
   rounding: MoneyFlowRounding | null;
-  /** What settled it. */
+  /** The funding line that settled it; null for other steps. */
   settlement_line: MoneyFlowSettlementLine | null;
-  /** The part of the payout, of a payout's step. */
+  /** This payment's part of the payout; null for steps that are not part of a payout. */
   payout_share: MoneyFlowPayoutShare | null;
-  /** When it was posted. */
+  /** Time of posting. */
   created_at: string;
-  /** What it brought with it, and what became of it, in the order of the ledger. */
+  /** Consequences of the step, in the order of the ledger. */
   steps: Array<MoneyFlowPart>;
 }
 
 /** One entry of a ledger transaction. */
 export interface MoneyFlowEntry {
   /**
-   * The account in the owner's ledger, such as `pending`, `available`, `reserve`, `in_payout`,
+   * Ledger account of the owner, such as `pending`, `available`, `reserve`, `in_payout`,
    * `in_dispute`, `cash`, `network_receivable`, `network_payable`, `platform_fees`,
    * `transfer_clearing`.
    */
   account: string;
-  /** Which side of the account. */
+  /** Debit or credit of the ledger account. */
   direction: "debit" | "credit";
-  /** How much. Integer, minor units (cents). */
+  /** Amount. Integer, minor units (cents). */
   amount: number;
 }
 
-/** How an amount was found. */
+/** Calculation of an amount. */
 export interface MoneyFlowRule {
   /**
-   * `rate`: a part of an amount, and a fixed part. `fixed`: what the plan charges each time.
-   * `cost`: what others took and is passed on. `request`: what a call asked for. `proportion`:
-   * divided among several.
+   * `rate`: a rate on an amount plus a fixed amount. `fixed`: the plan's fixed fee. `cost`: a third
+   * party's charge, passed on. `request`: the amount in a request. `proportion`: a share of an
+   * amount that several owners divide.
    */
   type: "rate" | "fixed" | "cost" | "request" | "proportion";
-  /** The rule in words. */
+  /** Description of the rule. */
   text: string;
-  /** The plan it comes from: the account's, if it was in effect then. */
+  /** The plan that defines the rule: the account's plan at that time; otherwise null. */
   processing_plan_id: string | null;
-  /** What the rate is taken of. Integer, minor units (cents). */
+  /** Amount to which the rate applies. Integer, minor units (cents). */
   base_amount: number | null;
-  /** The rate. Basis points. */
+  /** Rate. Basis points. */
   basis_points: number | null;
-  /** The fixed part. Integer, minor units (cents). */
+  /** Fixed amount. Integer, minor units (cents). */
   fixed_amount: number | null;
-  /** The most that the rate comes to. Integer, minor units (cents). */
+  /** Maximum of the amount that the rate gives. Integer, minor units (cents). */
   maximum_amount: number | null;
-  /**
-   * What is in it besides: the interchange, where the plan withholds it. Integer, minor units
-   * (cents).
-   */
+  /** Interchange included in the amount, if the plan withholds it. Integer, minor units (cents). */
   included_amount: number | null;
 }
 
-/** How an amount was rounded. */
+/** Rounding of an amount. */
 export interface MoneyFlowRounding {
   /**
-   * `none`: it came out in whole cents. `half_up`: to the nearest cent, once. `largest_remainder`:
-   * parts rounded down, and the cents left given to the largest remainders, so that they add up.
+   * `none`: the result is in whole cents. `half_up`: rounded once to the nearest cent.
+   * `largest_remainder`: shares are rounded down, and the remaining cents go to the largest
+   * remainders, so that the shares add up.
    */
   method: "none" | "half_up" | "largest_remainder";
   /**
-   * The amount before it was rounded, in minor units; of a proportion cut after four places. null
-   * where it is not known any more.
+   * Amount before rounding, in minor units; a proportion is truncated after four decimals. null if
+   * the value is unknown.
    */
   unrounded_amount: string | null;
-  /** The amount after it. Integer, minor units (cents). */
+  /** Amount after rounding. Integer, minor units (cents). */
   rounded_amount: number;
 }
 
-/** The line of a funding file that settled it. */
+/** The funding line that settled the payment. */
 export interface MoneyFlowSettlementLine {
-  /** The settlement: one file of the processor. */
+  /** The settlement: one funding file of the processor. */
   settlement_id: string;
   /** The processor's reference of the line. */
   reference: string;
-  /** What the line says. Integer, minor units (cents). */
+  /** Amount of the line. Integer, minor units (cents). */
   amount: number;
-  /** The day of the deposit. */
+  /** Date of the deposit. */
   funded_on: string;
-  /** What the card's network took, where it is told. Integer, minor units (cents). */
+  /**
+   * Interchange charged by the network; null if the funding file does not report it. Integer, minor
+   * units (cents).
+   */
   interchange_amount: number | null;
-  /** By which of the network's plans. */
+  /** Interchange plan of the network. */
   interchange_plan: string | null;
 }
 
-/** The part of a payout that is this payment's. */
+/** This payment's part of a payout. */
 export interface MoneyFlowPayoutShare {
   /** The payout. */
   payout_id: string;
-  /** Where the payout stands. */
+  /** Status of the payout. */
   status: "created" | "held" | "staged" | "pending" | "completed" | "returned" | "cancelled" | "failed";
-  /** What the whole payout swept. Integer, minor units (cents). */
+  /** Amount of the whole payout, before its own fees. Integer, minor units (cents). */
   payout_amount: number;
-  /** What the payout itself cost. Integer, minor units (cents). */
+  /** Fees of the payout itself. Integer, minor units (cents). */
   payout_fee_amount: number;
   /**
-   * What of `payout_amount` is this payment's. Below zero when what went back of it lowered the
-   * payout. Integer, minor units (cents).
+   * This payment's part of `payout_amount`; negative when refunds, disputes or returns of the
+   * payment reduced the payout. Integer, minor units (cents).
    */
   amount: number;
-  /** What of `payout_fee_amount` is this payment's. Integer, minor units (cents). */
+  /** This payment's part of `payout_fee_amount`. Integer, minor units (cents). */
   fee_amount: number;
   /**
-   * `exact`: the payout took whole transactions of this payment. `largest_remainder`: so it did,
-   * and its own fee is divided among what it paid out.
+   * `exact`: the payout contains whole transactions of this payment. `largest_remainder`: in
+   * addition, the payout's own fee is divided among the payments that it contains.
    */
   attribution: "exact" | "largest_remainder";
 }
 
-/** What a step brought with it, or what became of it. */
+/** A consequence of a step, such as a fee or a split. */
 export interface MoneyFlowPart {
-  /** The transaction in the ledger. */
+  /** The ledger transaction. */
   ledger_transaction_id: string;
   /**
-   * What happened, as the ledger names it: `capture`, `fee`, `split`, `settlement`, `refund`,
+   * Type of the ledger transaction: `capture`, `fee`, `split`, `settlement`, `refund`,
    * `dispute_opened`, `bank_return`, `payout_created` and so on.
    */
   type: string;
-  /** Which of `totals` it counts in, if the owner is the account. */
+  /** The field of `totals` to which it contributes, if the owner is the account. */
   total: "captured" | "fees" | "splits" | "refunds" | "disputes" | "bank_returns" | "payouts" | "none" | "other";
-  /** What it is, in words. */
+  /** Description. */
   description: string;
-  /** What kind of owner. */
+  /** Type of the ledger's owner. */
   owner_type: "account" | "contractor" | "partner";
-  /** Whose ledger it stands in. */
+  /** The owner of the ledger. */
   owner_id: string;
-  /** What kind of object moved the money. */
+  /** Type of the object that moved the funds. */
   source_type: string;
-  /** The object that moved the money. */
+  /** The object that moved the funds. */
   source_id: string | null;
-  /** How much moved. Integer, minor units (cents). */
+  /** Amount of the ledger transaction. Integer, minor units (cents). */
   amount: number;
-  /** What the owner has more of, or less. Integer, minor units (cents). */
+  /** Change of the owner's balances; negative for a decrease. Integer, minor units (cents). */
   balance_change: number;
-  /** The entries: as much is debited as is credited. */
+  /** Ledger entries; debits equal credits. */
   entries: Array<MoneyFlowEntry>;
-  /** How the amount was found; null where nothing had to be. */
+  /** Calculation of the amount; null if no calculation was needed. */
   rule: MoneyFlowRule | null;
-  /** How it was rounded; null where nothing was. */
+  /** Rounding of the amount; null if none was needed. */
   rounding: MoneyFlowRounding | null;
-  /** What settled it. */
+  /** The funding line that settled it; null for other steps. */
   settlement_line: MoneyFlowSettlementLine | null;
-  /** The part of the payout, of a payout's step. */
+  /** This payment's part of the payout; null for steps that are not part of a payout. */
   payout_share: MoneyFlowPayoutShare | null;
-  /** When it was posted. */
+  /** Time of posting. */
   created_at: string;
-  /** The same money in another owner's ledger. */
+  /** Matching ledger transactions of other owners. */
   steps: Array<MoneyFlowCounterpart>;
 }
 
-/** The other side of a step, in another owner's ledger. */
+/** The matching ledger transaction of another owner. */
 export interface MoneyFlowCounterpart {
-  /** The transaction in the ledger. */
+  /** The ledger transaction. */
   ledger_transaction_id: string;
   /**
-   * What happened, as the ledger names it: `capture`, `fee`, `split`, `settlement`, `refund`,
+   * Type of the ledger transaction: `capture`, `fee`, `split`, `settlement`, `refund`,
    * `dispute_opened`, `bank_return`, `payout_created` and so on.
    */
   type: string;
-  /** Which of `totals` it counts in, if the owner is the account. */
+  /** The field of `totals` to which it contributes, if the owner is the account. */
   total: "captured" | "fees" | "splits" | "refunds" | "disputes" | "bank_returns" | "payouts" | "none" | "other";
-  /** What it is, in words. */
+  /** Description. */
   description: string;
-  /** What kind of owner. */
+  /** Type of the ledger's owner. */
   owner_type: "account" | "contractor" | "partner";
-  /** Whose ledger it stands in. */
+  /** The owner of the ledger. */
   owner_id: string;
-  /** What kind of object moved the money. */
+  /** Type of the object that moved the funds. */
   source_type: string;
-  /** The object that moved the money. */
+  /** The object that moved the funds. */
   source_id: string | null;
-  /** How much moved. Integer, minor units (cents). */
+  /** Amount of the ledger transaction. Integer, minor units (cents). */
   amount: number;
-  /** What the owner has more of, or less. Integer, minor units (cents). */
+  /** Change of the owner's balances; negative for a decrease. Integer, minor units (cents). */
   balance_change: number;
-  /** The entries: as much is debited as is credited. */
+  /** Ledger entries; debits equal credits. */
   entries: Array<MoneyFlowEntry>;
-  /** How the amount was found; null where nothing had to be. */
+  /** Calculation of the amount; null if no calculation was needed. */
   rule: MoneyFlowRule | null;
-  /** How it was rounded; null where nothing was. */
+  /** Rounding of the amount; null if none was needed. */
   rounding: MoneyFlowRounding | null;
-  /** What settled it. */
+  /** The funding line that settled it; null for other steps. */
   settlement_line: MoneyFlowSettlementLine | null;
-  /** The part of the payout, of a payout's step. */
+  /** This payment's part of the payout; null for steps that are not part of a payout. */
   payout_share: MoneyFlowPayoutShare | null;
-  /** When it was posted. */
+  /** Time of posting. */
   created_at: string;
 }
 
-/** A part of the refund, and who gives it back. */
+/** The part of a refund that one owner returns. */
 export interface RefundSplit {
-  /** Who gives the part back: a receiver of the payment, or the account itself. */
+  /** Owner that returns this amount: a receiver of the payment, or the account itself. */
   account_id: string;
-  /** The part. Integer, minor units (cents). */
+  /** Amount of the split. Integer, minor units (cents). */
   amount: number;
-  /** What the part is for. At most 1000 characters. */
+  /** Purpose of the split. At most 1000 characters. */
   description?: string | undefined;
 }
 
-/** Money given back of a captured payment. */
+/** A refund of a captured payment. */
 export interface Refund {
   /** The refund's id. */
   id: string;
   entity: "refund";
-  /** Where the refund stands. */
+  /** Status of the refund. */
   status: "pending" | "succeeded" | "failed" | "cancelled";
-  /** Whether another gateway made it. */
+  /** Whether another gateway processed it. */
   external: boolean;
-  /** What is given back. Integer, minor units (cents). */
+  /** Amount of the refund. Integer, minor units (cents). */
   amount: number;
   /** The merchant account. */
   account_id: string;
-  /** The payment that is given back. */
+  /** The refunded payment. */
   payment_id: string;
   /** The payment's intent. */
   payment_intent_id: string;
-  /** Who gives back what; empty where nobody else received a part. */
+  /** Amount that each receiver returns; empty if the payment has no splits. */
   refund_splits: Array<RefundSplit>;
   /** Your own id for this object. At most 255 characters. */
   reference_id: string | null;
-  /** Why it is given back. At most 1000 characters. */
+  /** Reason for the refund. At most 1000 characters. */
   description: string | null;
   /**
    * Your own data about this refund. At most 50 keys of 64 characters and 8192 bytes as JSON. An
    * update replaces the whole map.
    */
   user_fields: Record<string, string> | null;
-  /** Why it failed. */
+  /** Reason for the failure; null if it succeeded. */
   failure_code: string | null;
-  /** Why, as a sentence. */
+  /** Reason for the failure, as a sentence. */
   failure_message: string | null;
-  /** What the processor answered; null while nothing is known. */
+  /** The processor's response; null while the outcome is unknown. */
   gateway_response: GatewayResponse | null;
-  /** Whether the processor has paid the money over. */
+  /** Whether the acquirer's funding has settled it. */
   settlement_status: "settled" | "unsettled";
-  /** When it was settled. */
+  /** Settlement time; null until settled. */
   settled_at: string | null;
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
 }
 
-/** The intent to keep a payment method for later, without charging it now. */
+/** The intent to store a payment method for later without charging it now. */
 export interface PaymentMethodIntent {
   /** The payment method intent's id. */
   id: string;
   entity: "payment_method_intent";
   /**
-   * Lets the browser give a payment method. Only in the answers of create and get; null elsewhere.
+   * Secret with which a browser can attach a payment method. Returned only when the intent is
+   * created or retrieved; otherwise null.
    */
   client_secret: string | null;
-  /** Where it stands. */
+  /** Status. */
   status: "created" | "cancelled" | "succeeded" | "processing" | "failed";
   /** The merchant account. */
   account_id: string;
-  /** Which kinds of payment method may be given. */
+  /** Payment method types that the intent accepts. */
   payment_method_types: Array<"card" | "bank">;
-  /** What was given; null before. */
+  /** The payment method; null until it is attached. */
   payment_method: PaymentMethod | null;
   /**
-   * true: check the card with its issuer, for an amount of 0, before it is kept; false when absent.
-   * A bank account cannot be checked so, and is refused.
+   * true: verify the card with its issuer before it is stored, with an authorization of 0. Default:
+   * false. true is rejected for a bank account, which cannot be verified this way.
    */
   validate: boolean;
-  /** Who is to pay for the check; the merchant when absent. No plan has a fee for it yet. */
+  /**
+   * Owner that pays for the verification; the merchant by default. No plan has a fee for it yet.
+   */
   bill_to: "merchant" | "partner";
-  /** The last check, null before. */
+  /** Result of the latest verification; null before the first. */
   latest_validation_response: ValidationResponse | null;
-  /** How many checks were made. */
+  /** Number of verifications. */
   validation_attempts: number;
   /**
    * Your own data about this payment method intent. At most 50 keys of 64 characters and 8192 bytes
    * as JSON. An update replaces the whole map.
    */
   user_fields: Record<string, string> | null;
-  /** Why it is cancelled. */
+  /** Reason for the cancellation. */
   cancellation_reason: "duplicate" | "fraudulent" | "requested_by_customer" | "abandoned" | null;
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
 }
 
 export interface PaymentMethodIntentList {
-  /** Newest first. */
+  /** Objects of this page, newest first. */
   data: Array<PaymentMethodIntent>;
   meta: {
     /** Whether another page follows in this direction. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
   };
 }
 
-/** What the other gateway charged, as far as it may be shown. */
+/** Displayable details of the payment method that the other gateway charged. */
 export interface ExternalPaymentMethodRequest {
-  /** What kind of payment method. */
+  /** Type of payment method. */
   payment_method_type: "card" | "bank";
-  /** Required when the type is `card`. Never the card number. */
+  /** Required if the type is `card`. Never contains the card number. */
   card?: {
-    /** The card's network. */
+    /** Card network. */
     brand: "visa" | "mastercard" | "american_express" | "discover";
     /** Last four digits. */
     last_four_digits: string;
     /** First six digits (BIN). */
     first_six_digits?: string | undefined;
-    /** 1 to 12, with or without a leading zero; answered with two digits. */
+    /** 1 to 12, with or without a leading zero; returned with two digits. */
     exp_month: string;
-    /** Two or four digits; answered with four. */
+    /** Two or four digits; returned with four. */
     exp_year: string;
-    /** How the card was read. */
+    /** How the card data was entered. */
     entry_mode?: "keyed" | "moto" | "ecommerce" | "recurring" | "swipe_non_emv" | "digital_wallet" | "emv_contact" | "contactless" | "fallback_to_track" | "fallback_to_keyed" | "unknown" | undefined;
   } | undefined;
-  /** Required when the type is `bank`. */
+  /** Required if the type is `bank`. */
   bank?: {
-    /** Account number but for the last four digits. At most 32 characters. */
+    /** Account number, masked except for the last four digits. At most 32 characters. */
     masked_account: string;
-    /** Routing number but for the last four digits. At most 32 characters. */
+    /** Routing number, masked except for the last four digits. At most 32 characters. */
     masked_routing: string;
-    /** Kind of bank account. */
+    /** Type of bank account. */
     subtype: "checking" | "savings";
-    /** Who owns the bank account. */
+    /** Type of owner of the bank account. */
     owner_type: "business" | "individual";
   } | undefined;
   billing_details?: BillingDetailsRequest | undefined;
 }
 
-/**
- * What the other gateway answered. Code, reference and time are what the settlement is matched by.
- */
+/** The other gateway's response. The settlement is matched by its code, reference and time. */
 export interface ExternalGatewayRequest {
-  /** The other gateway's authorization code: capital letters and digits. At most 16 characters. */
+  /**
+   * The other gateway's authorization code: uppercase letters and digits. At most 16 characters.
+   */
   auth_code: string;
   /** The other gateway's retrieval reference. At most 64 characters. */
   retrieval_reference: string;
   /** The other gateway's response code. At most 16 characters. */
   code?: string | undefined;
-  /** The other gateway's words. At most 255 characters. */
+  /** The other gateway's message. At most 255 characters. */
   text?: string | undefined;
-  /** Which host answered there. At most 16 characters. */
+  /** The other gateway's host that sent the response. At most 16 characters. */
   source?: string | undefined;
-  /** When the other gateway authorized it; when absent, now. */
+  /** Time of the other gateway's authorization. Absent: now. */
   created_at?: string | undefined;
 }
 
-/** What to correct of the other gateway's answer; the rest stays. */
+/** Corrections to the other gateway's response. Absent fields are not changed. */
 export interface ExternalGatewayUpdate {
-  /** The other gateway's authorization code: capital letters and digits. At most 16 characters. */
+  /**
+   * The other gateway's authorization code: uppercase letters and digits. At most 16 characters.
+   */
   auth_code?: string | undefined;
   /** The other gateway's retrieval reference. At most 64 characters. */
   retrieval_reference?: string | undefined;
   /** The other gateway's response code. At most 16 characters. */
   code?: string | undefined;
-  /** The other gateway's words. At most 255 characters. */
+  /** The other gateway's message. At most 255 characters. */
   text?: string | undefined;
-  /** Which host answered there. At most 16 characters. */
+  /** The other gateway's host that sent the response. At most 16 characters. */
   source?: string | undefined;
-  /** When the other gateway authorized it; when absent, now. */
+  /** Time of the other gateway's authorization. Absent: now. */
   created_at?: string | undefined;
 }
 
 export interface DisputeList {
-  /** Newest first. */
+  /** Objects of this page, newest first. */
   data: Array<Dispute>;
   meta: {
     /** Whether another page follows in this direction. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
   };
 }
 
 /**
- * A cardholder's objection to a payment (chargeback). Its amount leaves the balance when it is
- * `new`, and comes back when it is `won`.
+ * A cardholder's objection to a payment (chargeback). A `new` dispute debits its amount from the
+ * balance; a `won` dispute credits it again.
  */
 export interface Dispute {
   /** The dispute's id. */
   id: string;
   entity: "dispute";
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
   /** The merchant account. */
   account_id: string;
   /** The business. */
   business_id: string;
-  /** Where the dispute stands. */
+  /** Status of the dispute. */
   status: "new" | "accepted" | "contested" | "in_review" | "lost" | "won";
-  /** The payment that is disputed. */
+  /** The disputed payment. */
   payment_id: string;
   /** The payment's intent. */
   payment_intent_id: string;
-  /** What is disputed. Integer, minor units (cents). */
+  /** Disputed amount. Integer, minor units (cents). */
   amount: number;
   /** Notes, oldest first. */
   notes: Array<DisputeNote>;
   /** Evidence, oldest first. */
   attachments: Array<DisputeAttachment>;
-  /** When the cardholder disputed it. */
+  /** Time at which the cardholder disputed the payment. */
   dispute_date: string;
-  /** Until when to respond; then it is lost. */
+  /** Deadline for the response; after it, the dispute is lost. */
   response_due_date: string | null;
-  /** When it was won or lost. */
+  /** Time at which the dispute was won or lost; null while open. */
   closed_date: string | null;
-  /** The network's code, such as `10.4`. */
+  /** The network's reason code, such as `10.4`. */
   reason_disputed_code: string;
-  /** The reason in words. */
+  /** Description of the reason. */
   reason_disputed: string;
-  /** Why the cardholder owes the money. At most 10000 characters. */
+  /** Response to the issuer: why the payment is valid. At most 10000 characters. */
   dispute_response: string | null;
-  /** What the network knows the payment by. */
+  /** References by which the network identifies the payment. */
   reference_meta: {
     /** Last four digits of the card. */
     card_last_four: string | null;
     /** The processor's merchant id. */
     merchant_id: string | null;
-    /** The issuer's code. */
+    /** The issuer's authorization code. */
     authorization_code: string | null;
-    /** When the payment was made. */
+    /** Time of the payment. */
     transaction_date: string | null;
-    /** What was paid. Integer, minor units (cents). */
+    /** Amount of the payment. Integer, minor units (cents). */
     transaction_amount: number | null;
     /** The processor's retrieval reference. */
     retrieval_reference: string | null;
   };
-  /** Whether the processor has paid the money over. */
+  /** Whether the acquirer's funding has settled it. */
   settlement_status: "settled" | "unsettled";
-  /** When its money was settled. */
+  /** Settlement time of the chargeback; null until settled. */
   settled_at: string | null;
 }
 
 export interface DisputeNote {
   /** The note's id. */
   id: string;
-  /** What to note. At most 5000 characters. */
+  /** Text of the note. At most 5000 characters. */
   message: string;
-  /** When it was written. */
+  /** Time of creation. */
   created_at: string;
-  /** Who wrote it; null: an API key. */
+  /** User who wrote the note; null for an API key. */
   user_id: string | null;
 }
 
 export interface DisputeAttachment {
   /** The attachment's id. */
   id: string;
-  /** What it shows. At most 1000 characters. */
+  /** Description of the evidence. At most 1000 characters. */
   description: string;
-  /** A file that was uploaded for this: `purpose` is `dispute_evidence`. */
+  /** An uploaded file with the `purpose` `dispute_evidence`. */
   file_id: string;
-  /** When it was attached. */
+  /** Time at which the evidence was attached. */
   created_at: string;
   /** The user or the API key that attached it. */
   uploaded_by: string;
-  /** The account that it belongs to. */
+  /** The account that owns the attachment. */
   owner_id: string;
 }
 
@@ -1340,381 +1356,390 @@ export interface BalanceList {
   meta: {
     /** Always false. */
     has_more: boolean;
-    /** How many there can be. */
+    /** Maximum number of entries. */
     limit: number;
   };
 }
 
-/** What the platform owes a merchant account. */
+/** Funds that the platform owes to a merchant account. */
 export interface Balance {
   /** ISO 4217 code. */
   currency: "USD";
-  /** Captured and not settled yet, after fees and splits. Integer, minor units (cents). */
+  /**
+   * Captured funds that are not settled yet, net of fees and splits. Integer, minor units (cents).
+   */
   pending: number;
   /**
-   * Settled and not paid out yet. Below zero when more went back than came in. Integer, minor units
-   * (cents).
+   * Settled funds that have not been paid out. Negative when refunds, disputes and fees exceed
+   * receipts. Integer, minor units (cents).
    */
   available: number;
   /**
-   * Settled, and held for a time by your operator's terms: not paid out. Integer, minor units
-   * (cents).
+   * Settled funds held back for a period under your operator's terms; not paid out during that
+   * period. Integer, minor units (cents).
    */
   reserve: number;
 }
 
 export interface TransactionList {
-  /** Newest first. */
+  /** Objects of this page, newest first. */
   data: Array<Transaction>;
   meta: {
     /** Whether another page follows in this direction. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
   };
 }
 
-/** One movement of a merchant account's balance. */
+/** A balance transaction: one change of a merchant account's balance. */
 export interface Transaction {
   /** The transaction's id. */
   id: string;
-  /** The merchant's account in the ledger. */
+  /** The ledger account of the merchant. */
   ledger_account_id: string;
-  /** The payout that paid it out. */
+  /** The payout that includes this transaction; null until paid out. */
   payout_id: string | null;
-  /** The bank transfer of that payout. */
+  /** The bank transfer of that payout; null until paid out. */
   bank_transfer_id: string | null;
-  /** What moved the balance. */
+  /** Kind of object that changed the balance. */
   source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal";
-  /** The object that moved the balance. */
+  /** The object that changed the balance. */
   source_id: string;
-  /** The account that the source belongs to. */
+  /** The account of the source object. */
   source_account_id: string;
-  /** Where it began: the payment behind a fee or a refund. */
+  /** The original object: for example, the payment of a fee or a refund. */
   root_source_id: string;
-  /** What kind that is. */
+  /** Kind of the original object. */
   root_source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal" | "adjustment";
-  /** How much the balance moved; `direction` says which way. Integer, minor units (cents). */
+  /**
+   * Amount by which the balance changed; `direction` gives the sign. Integer, minor units (cents).
+   */
   amount: number;
-  /** `credit` adds to the balance. */
+  /** `credit` increases the balance; `debit` decreases it. */
   direction: "credit" | "debit";
-  /** The settlement it came with. */
+  /** The settlement that includes it; null until settled. */
   settlement_id: string | null;
-  /** Whether the processor has paid the money over. */
+  /** Whether the acquirer's funding has settled it. */
   settlement_status: "settled" | "unsettled";
-  /** When it was settled. */
+  /** Settlement time; null until settled. */
   settled_at: string | null;
-  /** What it is, in words. */
+  /** Description. */
   description: string | null;
-  /** When it was posted. */
+  /** Time of posting. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
 }
 
 export interface TransactionSearchResult {
-  /** In the order that was asked for. */
+  /** Objects of this page, in the requested order. */
   data: Array<Transaction>;
   meta: {
     /** Whether another page follows. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
-    /** The page. */
+    /** Page number. */
     page: number;
     /**
-     * How many there are on all pages, counted up to 10000: that number says that there are as many
-     * or more.
+     * Number of results on all pages. The count stops at 10000: that value means that there are as
+     * many or more.
      */
     total_count: number;
   };
 }
 
 export interface PayoutList {
-  /** Newest first. */
+  /** Objects of this page, newest first. */
   data: Array<Payout>;
   meta: {
     /** Whether another page follows in this direction. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
   };
 }
 
-/** A transfer of what is `available` to the owner's bank account. */
+/** A transfer of the owner's `available` balance to the owner's bank account. */
 export interface Payout {
   /** The payout's id. */
   id: string;
   entity: "payout";
-  /** Where the payout stands. */
+  /** Status of the payout. */
   status: "created" | "held" | "staged" | "pending" | "completed" | "returned" | "cancelled" | "failed";
-  /** Counts the owner's payouts. */
+  /** Sequence number among the owner's payouts. */
   payout_number: number;
-  /** How many transactions it pays out. */
+  /** Number of transactions in the payout. */
   transaction_count: number;
-  /** Its transactions by kind. The sums add up to `amount`. */
+  /** Transactions of the payout by kind. The sums add up to `amount`. */
   transaction_summary: Array<{
-    /** What moved the balance. */
+    /** Kind of object that changed the balance. */
     source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal";
-    /** How many. */
+    /** Number of transactions. */
     count: number;
-    /** Their sum; below zero: taken off. Integer, minor units (cents). */
+    /** Sum of their amounts; negative if debits exceed credits. Integer, minor units (cents). */
     amount: number;
   }>;
-  /** The sum of its transactions. Integer, minor units (cents). */
+  /** Sum of the payout's transactions. Integer, minor units (cents). */
   amount: number;
-  /** What reaches the bank: `amount` less `fee_amount`. Integer, minor units (cents). */
+  /** Amount sent to the bank: `amount` less `fee_amount`. Integer, minor units (cents). */
   net_amount: number;
-  /** The payout's own fees: `batch_fee` and `reject_fee`. Integer, minor units (cents). */
+  /** Fees of the payout itself: `batch_fee` plus `reject_fee`. Integer, minor units (cents). */
   fee_amount: number;
-  /** The fee for the payout. Integer, minor units (cents). */
+  /** Fee for the payout. Integer, minor units (cents). */
   batch_fee: number;
-  /** The fee for transfers that the bank sent back. Integer, minor units (cents). */
+  /** Fee for transfers that the bank returned. Integer, minor units (cents). */
   reject_fee: number;
   /** The newest of `payment_data`. */
   latest_payment_data: PayoutPaymentData | null;
-  /** Oldest first. */
+  /** Bank transfers, oldest first. */
   payment_data: Array<PayoutPaymentData>;
-  /** How often it was sent. */
+  /** Number of times that the payout was sent. */
   attempt_count: number;
-  /** How often the bank sent it back. */
+  /** Number of times that the bank returned it. */
   reject_count: number;
-  /** Who is paid. */
+  /** Type of the owner. */
   owner_type: "account" | "contractor" | "tenant" | "partner";
-  /** The one who is paid. */
+  /** The owner that is paid. */
   owner_id: string;
-  /** The business of an account; else null. */
+  /** The business of the account; null for other owners. */
   business_id: string | null;
-  /** Which transactions it pays out. */
+  /** Window that determines which transactions the payout includes. */
   batch_window: {
-    /** The first moment of the window. */
+    /** Start of the window, inclusive. */
     window_start: string;
-    /** The first moment after it. */
+    /** End of the window, exclusive. */
     window_end: string;
-    /** It is not sent before this; null: at once. */
+    /** Earliest time at which the payout is sent; null: immediately. */
     delay_until: string | null;
-    /** How many `size_type`s long. */
+    /** Length of the window, in units of `size_type`. */
     size: number;
-    /** The unit of `size`. */
+    /** Unit of `size`. */
     size_type: "day" | "week";
-    /** true: only what was settled inside of the window; false: all before too. */
+    /**
+     * true: only transactions that were settled within the window; false: earlier transactions too.
+     */
     strict: boolean;
   };
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
-  /** When it went to the bank. */
+  /** Time at which the payout was sent to the bank; null until sent. */
   sent_at: string | null;
-  /** When the bank had it. */
+  /** Time at which the bank completed the payout; null until completed. */
   completed_at: string | null;
 }
 
-/** One bank transfer of a payout, or the bank's answer to one. */
+/** One bank transfer of a payout, or the bank's response to one. */
 export interface PayoutPaymentData {
-  /** What kind of bank message. */
+  /** Type of the bank message. */
   payment_type: "origination" | "return" | "dishonored_return" | "contested_return" | "noc" | "refused_noc";
-  /** To us, or from us. */
+  /** `outbound`: sent to the bank; `inbound`: received from the bank. */
   direction: "inbound" | "outbound";
-  /** Where the bank transfer stands. */
+  /** Status of the bank transfer. */
   status: "created" | "pending" | "hold" | "batched" | "processing" | "completed" | "rejected" | "canceled" | "blocked";
-  /** What is transferred. Integer, minor units (cents). */
+  /** Amount of the transfer. Integer, minor units (cents). */
   amount: number;
   /** The bank account. */
   bank_account_id: string | null;
-  /** Why the bank sent it back, such as R03. */
+  /** Return code of the bank, such as `R03`. */
   return_code: string | null;
-  /** The return code in words. */
+  /** Description of the return code. */
   return_message: string | null;
-  /** When it was made. */
+  /** Time of creation. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
 }
 
 export interface FeeList {
-  /** Newest first. */
+  /** Objects of this page, newest first. */
   data: Array<Fee>;
   meta: {
     /** Whether another page follows in this direction. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
   };
 }
 
-/** What one owner pays another for a service. */
+/** A charge that one owner pays another for a service. */
 export interface Fee {
   /** The fee's id. */
   id: string;
   entity: "fee";
-  /** When it was charged. */
+  /** Time at which it was charged. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
-  /** What the fee is for. */
+  /** Type of the fee. */
   fee_type: "APPLICATION" | "BATCH" | "CHARGEBACK" | "INTERCHANGE" | "PLATFORM" | "TOKEN" | "PROCESSING" | "RETRIEVAL" | "DDA_REJECT" | "MONTHLY_MINIMUM" | "PCI_NON_COMPLIANCE" | "GATEWAY_FEE" | "EARLY_CANCELLATION" | "REGULATORY_PRODUCT" | "VALIDATION_FEE" | "LINKING_FEE" | "REJECT_FEE" | "REVERSAL_FEE" | "UNKNOWN_BANK_ACTIVITY_ADJUSTMENT" | "UNMATCHED_SETTLEMENT" | "PARTNER_ADHOC";
-  /** Which part of the fee, where it has parts. */
+  /** Component of the fee; null if the fee has a single component. */
   fee_sub_type: "auth" | "card" | "bank_per_transaction" | "bank_bps" | "unmatched_settlement_reversal" | null;
-  /** What the fee is for, in words. At most 1000 characters. */
+  /** Purpose of the fee. At most 1000 characters. */
   description: string | null;
-  /** Who pays. */
+  /** The owner that pays the fee. */
   from_owner_id: string;
-  /** What kind of payer. */
+  /** Type of the paying owner. */
   from_owner_type: "account" | "contractor" | "partner" | "tenant";
-  /** Who receives. */
+  /** The owner that receives the fee. */
   to_owner_id: string;
-  /** What kind of receiver. */
+  /** Type of the receiving owner. */
   to_owner_type: "account" | "contractor" | "partner" | "tenant";
-  /** What gave rise to it. */
+  /** Type of the object for which the fee was charged. */
   source_type: "adjustment" | "bank_transfer" | "checkout_session" | "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_intent" | "payment_method" | "payment_refund" | "payout" | "refund" | "reversal" | "unmatched_settlement" | null;
-  /** The object that gave rise to it. */
+  /** The object for which the fee was charged. */
   source_id: string | null;
   /** The account of that object. */
   source_account_id: string | null;
-  /** What is charged. Integer, minor units (cents). */
+  /** Amount of the fee. Integer, minor units (cents). */
   amount: number;
-  /** What was given back. Integer, minor units (cents). */
+  /** Refunded amount. Integer, minor units (cents). */
   amount_refunded: number;
-  /** The fixed part, for each authorization. Integer, minor units (cents). */
+  /** Fixed amount for each authorization. Integer, minor units (cents). */
   auth_fee: number | null;
-  /** The part of a card payment's amount. Basis points. */
+  /** Rate on the amount of a card payment. Basis points. */
   card_fee_bps: number | null;
-  /** The fixed part of a bank payment. Integer, minor units (cents). */
+  /** Fixed amount for each bank payment. Integer, minor units (cents). */
   ach_per_transaction_fee: number | null;
-  /** The part of a bank payment's amount. Basis points. */
+  /** Rate on the amount of a bank payment. Basis points. */
   ach_fee_bps: number | null;
-  /** The most that `ach_fee_bps` comes to. Integer, minor units (cents). */
+  /** Maximum of the fee from `ach_fee_bps`; null if unlimited. Integer, minor units (cents). */
   ach_bps_fee_max: number | null;
-  /** How fast the bank payment is. */
+  /** Speed of the bank payment: standard or same-day ACH. */
   ach_service_type: "standard" | "same_day" | null;
-  /** The card's network. */
+  /** Card network. */
   card_type: "visa" | "mastercard" | "american_express" | "discover" | null;
-  /** The settlement it came with. */
+  /** The settlement that includes it; null until settled. */
   settlement_id: string | null;
-  /** Whether the processor has paid the money over. */
+  /** Whether the acquirer's funding has settled it. */
   settlement_status: "settled" | "unsettled";
-  /** When it was settled. */
+  /** Settlement time; null until settled. */
   settled_at: string | null;
-  /** The month of a monthly fee: its first day. */
+  /** First day of the month of a monthly fee; null for other fees. */
   monthly_fee_date: string | null;
 }
 
-/** What the account pays for processing. */
+/** The fees and terms of an account's payment processing. */
 export interface ProcessingPlan {
   /**
-   * `FLAT_RATE`: one rate; `IC_PLUS`: interchange and a markup; `ADVANCED`: each payment says what
-   * the merchant receives.
+   * `FLAT_RATE`: one rate; `IC_PLUS`: interchange plus a markup; `ADVANCED`: each payment specifies
+   * the amount that the merchant receives.
    */
   plan_type: "FLAT_RATE" | "IC_PLUS" | "ADVANCED";
-  /** Since when it holds. */
+  /** Time from which the plan applies. */
   effective_date: string;
   /** One entry for each network. */
   accepted_cards: Array<AcceptedCard>;
   auth_fee: {
-    /** For each authorization when the card is there. Integer, minor units (cents). */
+    /** Fee for each authorization when the card is present. Integer, minor units (cents). */
     card_present: number;
-    /** For each authorization when it is not. Integer, minor units (cents). */
+    /** Fee for each authorization when the card is not present. Integer, minor units (cents). */
     card_not_present: number;
   };
   fees: {
-    /** For each dispute. Integer, minor units (cents). */
+    /** Fee for each dispute. Integer, minor units (cents). */
     chargeback: number;
-    /** For each inquiry about a payment. Integer, minor units (cents). */
+    /** Fee for each retrieval request. Integer, minor units (cents). */
     retrieval: number;
-    /** For each payout. Integer, minor units (cents). */
+    /** Fee for each payout. Integer, minor units (cents). */
     batch: number;
-    /** Once, for the application. Integer, minor units (cents). */
+    /** One-time fee for the application. Integer, minor units (cents). */
     application: number;
-    /** The least that a month's processing fees come to. Integer, minor units (cents). */
+    /**
+     * Minimum of a month's processing fees; the difference is charged. Integer, minor units
+     * (cents).
+     */
     monthly_minimum: number;
-    /** While PCI DSS is not met. Integer, minor units (cents). */
+    /** Fee while the merchant does not comply with PCI DSS. Integer, minor units (cents). */
     pci_non_compliance: number;
-    /** For the gateway. Integer, minor units (cents). */
+    /** Fee for the gateway. Integer, minor units (cents). */
     gateway: number;
-    /** Once, for leaving early. Integer, minor units (cents). */
+    /** One-time fee for early cancellation. Integer, minor units (cents). */
     early_cancellation: number;
-    /** For regulatory services. Integer, minor units (cents). */
+    /** Fee for regulatory services. Integer, minor units (cents). */
     regulatory_product: number;
-    /** For each payout that the bank sends back. Integer, minor units (cents). */
+    /** Fee for each payout that the bank returns. Integer, minor units (cents). */
     dda_reject: number;
-    /** For the platform. Integer, minor units (cents). */
+    /** Fee for the platform. Integer, minor units (cents). */
     platform: number;
-    /** For each card kept. Integer, minor units (cents). */
+    /** Fee for each stored card. Integer, minor units (cents). */
     token: number;
   };
   fees_paid_by_partner: {
-    /** Whether the partner pays for disputes. */
+    /** Whether the partner pays dispute fees. */
     chargeback: boolean;
-    /** Whether the partner pays for payouts. */
+    /** Whether the partner pays payout fees. */
     batch: boolean;
-    /** Whether the partner pays for inquiries. */
+    /** Whether the partner pays retrieval request fees. */
     retrieval: boolean;
-    /** Whether the partner pays for the application. */
+    /** Whether the partner pays the application fee. */
     application: boolean;
-    /** Whether the partner pays what a month's minimum asks for. */
+    /** Whether the partner pays the difference to the monthly minimum. */
     monthly_minimum: boolean;
-    /** Whether the partner pays while PCI DSS is not met. */
+    /** Whether the partner pays the PCI non-compliance fee. */
     pci_non_compliance: boolean;
-    /** Whether the partner pays for the gateway. */
+    /** Whether the partner pays the gateway fee. */
     gateway: boolean;
-    /** Whether the partner pays for leaving early. */
+    /** Whether the partner pays the early cancellation fee. */
     early_cancellation: boolean;
-    /** Whether the partner pays for regulatory services. */
+    /** Whether the partner pays the regulatory services fee. */
     regulatory_product: boolean;
-    /** Whether the partner pays for payouts that the bank sends back. */
+    /** Whether the partner pays fees for returned payouts. */
     dda_reject: boolean;
-    /** Whether the partner pays for the platform. */
+    /** Whether the partner pays the platform fee. */
     platform: boolean;
-    /** Whether the partner pays for cards kept. */
+    /** Whether the partner pays fees for stored cards. */
     token: boolean;
-    /** Whether the partner pays for linking bank accounts. */
+    /** Whether the partner pays fees for stored bank accounts. */
     ach_linking: boolean;
-    /** Whether the partner pays for bank payments that come back. */
+    /** Whether the partner pays fees for returned bank payments. */
     ach_reject: boolean;
-    /** Whether the partner pays for reversed bank payments. */
+    /** Whether the partner pays fees for reversed bank payments. */
     ach_reversal: boolean;
   };
-  /** Whether the partner pays what a lost dispute takes. */
+  /** Whether the partner pays the amount of a lost dispute. */
   partner_pays_chargeback_amount: boolean;
   /** A note. At most 1000 characters. */
   comment: string | null;
-  /** Whether interchange is charged gross or net; null but on IC_PLUS. */
+  /** Whether interchange is charged gross or net; null except on IC_PLUS. */
   interchange_cost: "GROSS" | "NET" | null;
-  /** What bank payments cost; null where none are taken. */
+  /** Fees and terms of bank payments; null if the account does not accept them. */
   bank_plan: BankPlan | null;
 }
 
 export interface AcceptedCard {
-  /** The network. */
+  /** Card network. */
   card_type: "visa" | "mastercard" | "american_express" | "discover";
   discount_fee: {
-    /** Of the amount when the card is there. Basis points. */
+    /** Rate when the card is present. Basis points. */
     card_present_bps: number;
-    /** Of the amount when it is not. Basis points. */
+    /** Rate when the card is not present. Basis points. */
     card_not_present_bps: number;
   };
-  /** Whether the account takes it. */
+  /** Whether the account accepts the network. */
   state: "ACTIVE" | "INACTIVE";
 }
 
-/** What bank payments cost. */
+/** Fees and terms of bank payments. */
 export interface BankPlan {
-  /** For each bank payment. Integer, minor units (cents). */
+  /** Fee for each bank payment. Integer, minor units (cents). */
   ach_per_transaction_fee: number;
-  /** Of the amount of a bank payment. Basis points. */
+  /** Rate on the amount of a bank payment. Basis points. */
   ach_fee_bps: number;
-  /** The most that `ach_fee_bps` comes to. Integer, minor units (cents). */
+  /** Maximum of the fee from `ach_fee_bps`; null if unlimited. Integer, minor units (cents). */
   ach_bps_fee_max: number | null;
-  /** For each bank account of a customer that is kept. Integer, minor units (cents). */
+  /** Fee for each customer bank account that is stored. Integer, minor units (cents). */
   linking_fee: number;
-  /** For a bank payment that comes back. Integer, minor units (cents). */
+  /** Fee for each bank payment that is returned. Integer, minor units (cents). */
   reject_fee: number;
-  /** For a bank payment that is reversed. Integer, minor units (cents). */
+  /** Fee for each bank payment that is reversed. Integer, minor units (cents). */
   reversal_fee: number;
-  /** How fast bank payments are. */
+  /** Speed of bank payments: standard or same-day ACH. */
   service_type: "standard" | "same_day";
-  /** How often a bank payment that came back as R01 or R09 is presented again by itself. */
+  /** How many times a debit returned as R01 or R09 is reinitiated automatically: 0 to 2. */
   representments: number;
 }
 
@@ -1722,14 +1747,14 @@ export interface UnmatchedSettlementList {
   /** One entry for each account. */
   data: Array<UnmatchedSettlement>;
   meta: {
-    /** Always false: all accounts are in one answer. */
+    /** Always false: the response contains all accounts. */
     has_more: boolean;
-    /** How many accounts there are. */
+    /** Number of accounts. */
     limit: number;
   };
 }
 
-/** What of an account's settlements found no counterpart. */
+/** The unmatched settlements of an account. */
 export interface UnmatchedSettlement {
   /** The merchant account. */
   account_id: string;
@@ -1738,84 +1763,84 @@ export interface UnmatchedSettlement {
   /** The account's name. */
   account_name: string;
   /**
-   * Payments less refunds of the records; below zero when more was given back. Integer, minor units
-   * (cents).
+   * Payments less refunds of the records; negative when refunds exceed payments. Integer, minor
+   * units (cents).
    */
   unmatched_settlement_net_amount: number;
-  /** The records. */
+  /** Funding lines without a match. */
   unmatched_settlement_records: Array<UnmatchedSettlementRecord>;
-  /** External payments that no settlement has come for. */
+  /** External payments without a settlement. */
   unmatched_payments: Array<{
     /** The payment's id. */
     id: string;
-    /** Its intent. */
+    /** The payment intent. */
     payment_intent_id: string;
-    /** How much. Integer, minor units (cents). */
+    /** Amount. Integer, minor units (cents). */
     amount: number;
     /** The authorization code. */
     auth_code: string | null;
-    /** When it was made. */
+    /** Time of the transaction. */
     transaction_date: string | null;
     /** Last four digits of the card. */
     card_last_four: string | null;
-    /** The settlement; null while there is none. */
+    /** The settlement; null while unmatched. */
     settlement_id: string | null;
   }>;
-  /** External refunds that no settlement has come for. */
+  /** External refunds without a settlement. */
   unmatched_refunds: Array<{
     /** The refund's id. */
     id: string;
-    /** The payment that was given back. */
+    /** The refunded payment. */
     payment_id: string;
-    /** How much. Integer, minor units (cents). */
+    /** Amount. Integer, minor units (cents). */
     amount: number;
     /** The authorization code. */
     auth_code: string | null;
-    /** When it was made. */
+    /** Time of the transaction. */
     transaction_date: string | null;
     /** Last four digits of the card. */
     card_last_four: string | null;
-    /** The settlement; null while there is none. */
+    /** The settlement; null while unmatched. */
     settlement_id: string | null;
   }>;
 }
 
-/** What the processor settled and we know no payment or refund for. */
+/** A funding line without a matching payment or refund. */
 export interface UnmatchedSettlementRecord {
-  /** How much. Integer, minor units (cents). */
+  /** Amount. Integer, minor units (cents). */
   amount: number;
   /** The authorization code. */
   auth_code: string | null;
-  /** When it was authorized. */
+  /** Time of the authorization. */
   auth_date: string | null;
-  /** When the processor paid it. */
+  /** Time of the processor's funding. */
   funded_date: string | null;
-  /** When the record came. */
+  /** Time at which the record was received. */
   record_date: string;
-  /** When it was made. */
+  /** Time of the transaction. */
   transaction_date: string | null;
-  /** What it says it is. */
+  /** Type of the transaction, according to the processor. */
   transaction_type: "payment" | "refund";
   /** Last four digits of the card. */
   card_last_four: string | null;
-  /** Why nothing was matched with it. */
+  /** Reason why the record was not matched. */
   reason: "no_candidate" | "several_candidates" | "amount_differs" | "account_closed";
 }
 
 /** An uploaded file. Its content cannot be changed. */
 export interface UploadedFile {
-  /** The file's id: other calls name it as `file_id`. */
+  /** The file's id, which other operations accept as `file_id`. */
   id: string;
   entity: "file";
-  /** What it is for: evidence of a dispute, or a document that underwriting asked for. */
+  /** Purpose: evidence for a dispute, or a document that underwriting requested. */
   purpose: "dispute_evidence" | "application_document";
-  /** The name it came with. At most 255 characters. */
+  /** Name of the uploaded file. At most 255 characters. */
   filename: string;
-  /** What it is, by its content. */
+  /** Media type, detected from the content. */
   media_type: "application/pdf" | "image/jpeg" | "image/png";
-  /** How large. */
+  /** Size in bytes. */
   size_bytes: number;
-  /** When it was uploaded. */
+  /** Time of the upload. */
   created_at: string;
 }
 
@@ -1825,91 +1850,97 @@ export interface WebhookEndpointWithSecret {
   id: string;
   entity: "webhook_endpoint";
   /**
-   * Where events are sent: https, to a public address. In the sandbox http and loopback are taken
-   * too. At most 2048 characters.
+   * URL to which events are sent: https, at a public address. In the sandbox, http and loopback
+   * addresses are accepted too. At most 2048 characters.
    */
   url: string;
-  /** What it is for. At most 1000 characters. */
+  /** Description of the endpoint. At most 1000 characters. */
   description: string | null;
-  /** Which events are sent: `["*"]` for all. At most 100. */
+  /** Event types that are sent; `["*"]` for all. At most 100. */
   event_types: Array<string>;
-  /** Only events of this account; null: of all you may see. */
+  /** The account whose events are sent; null: events of all objects that you have access to. */
   account_id: string | null;
-  /** Whether events are sent. */
+  /** Whether events are sent to the endpoint. */
   status: "enabled" | "disabled";
-  /** Why it is disabled: by you, by an answer of 410, or after failing for days. */
+  /**
+   * Reason why the endpoint is disabled: your request, a response of 410, or failures over several
+   * days.
+   */
   disabled_reason: "by_request" | "gone" | "failing" | null;
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
-  /** What signatures are verified with. Shown only in this answer. */
+  /** Secret that verifies signatures. Returned only in this response. */
   secret: string;
 }
 
 export interface WebhookEndpointList {
-  /** Newest first. */
+  /** Objects of this page, newest first. */
   data: Array<WebhookEndpoint>;
   meta: {
     /** Whether another page follows in this direction. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
   };
 }
 
-/** An address of yours that receives events. */
+/** Your URL that receives events. */
 export interface WebhookEndpoint {
   /** The endpoint's id. */
   id: string;
   entity: "webhook_endpoint";
   /**
-   * Where events are sent: https, to a public address. In the sandbox http and loopback are taken
-   * too. At most 2048 characters.
+   * URL to which events are sent: https, at a public address. In the sandbox, http and loopback
+   * addresses are accepted too. At most 2048 characters.
    */
   url: string;
-  /** What it is for. At most 1000 characters. */
+  /** Description of the endpoint. At most 1000 characters. */
   description: string | null;
-  /** Which events are sent: `["*"]` for all. At most 100. */
+  /** Event types that are sent; `["*"]` for all. At most 100. */
   event_types: Array<string>;
-  /** Only events of this account; null: of all you may see. */
+  /** The account whose events are sent; null: events of all objects that you have access to. */
   account_id: string | null;
-  /** Whether events are sent. */
+  /** Whether events are sent to the endpoint. */
   status: "enabled" | "disabled";
-  /** Why it is disabled: by you, by an answer of 410, or after failing for days. */
+  /**
+   * Reason why the endpoint is disabled: your request, a response of 410, or failures over several
+   * days.
+   */
   disabled_reason: "by_request" | "gone" | "failing" | null;
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
 }
 
-/** Something that happened to an object, as it is sent to endpoints. */
+/** A change of an object. Webhook endpoints receive the same content. */
 export interface RecordedEvent {
-  /** The event's id: `webhook-id` of every attempt to deliver it. */
+  /** The event's id: `webhook-id` of every delivery attempt. */
   id: string;
   entity: "event";
-  /** What happened, such as `v2.payment.captured`. */
+  /** Event type, such as `v2.payment.captured`. */
   type: string;
-  /** When it happened. */
+  /** Time of the event. */
   timestamp: string;
-  /** Grows by one with each event of the same object. */
+  /** Increases by one with each event of the same object. */
   sequence: number;
-  /** The account of the object; null: it has none. */
+  /** The account of the object; null if the object has no account. */
   account_id: string | null;
   /** The id of the object. */
   object_id: string;
-  /** The object as it was then; its fields follow from the type. */
+  /** The object at the time of the event; the type determines its fields. */
   data: Record<string, unknown>;
 }
 
 export interface DeliveryAttemptList {
-  /** Newest first. */
+  /** Objects of this page, newest first. */
   data: Array<DeliveryAttempt>;
   meta: {
     /** Whether another page follows in this direction. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
   };
 }
@@ -1921,118 +1952,118 @@ export interface DeliveryAttempt {
   entity: "delivery_attempt";
   /** The event that was sent. */
   event_id: string;
-  /** Where it was sent. */
+  /** The endpoint to which it was sent. */
   webhook_endpoint_id: string;
-  /** 1 for the first. */
+  /** Number of the attempt; 1 for the first. */
   attempt_number: number;
-  /** `succeeded`: the answer's status was 2xx. */
+  /** `succeeded`: the response had a status of 2xx. */
   status: "succeeded" | "failed";
-  /** The answer's HTTP status; null without an answer. */
+  /** HTTP status of the response; null without a response. */
   response_status: number | null;
-  /** The answer's body, shortened. At most 2048 characters. */
+  /** Body of the response, shortened; null without a response. At most 2048 characters. */
   response_body: string | null;
-  /** Why it failed. */
+  /** Reason for the failure; null if it succeeded. */
   failure: "refused_address" | "no_connection" | "timeout" | "redirect" | "status" | null;
-  /** How long it took. */
+  /** Duration in milliseconds. */
   duration_ms: number;
-  /** When it was sent. */
+  /** Time at which it was sent. */
   attempted_at: string;
-  /** When it is sent again; null: not by itself. */
+  /** Time of the next attempt; null if no automatic retry is scheduled. */
   next_attempt_at: string | null;
 }
 
 export interface Replay {
-  /** How many events are sent again. */
+  /** Number of events that are sent again. */
   event_count: number;
 }
 
 export interface EventList {
-  /** Newest first. */
+  /** Objects of this page, newest first. */
   data: Array<RecordedEvent>;
   meta: {
     /** Whether another page follows in this direction. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
   };
 }
 
 export interface EventDeliveryAttemptList {
-  /** Newest first. */
+  /** Objects of this page, newest first. */
   data: Array<DeliveryAttempt>;
   meta: {
     /** Whether another page follows in this direction. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
   };
 }
 
 export interface SandboxClock {
-  /** The platform's time: what all that waits for a time looks at. */
+  /** The platform's time, which determines when scheduled jobs are due. */
   now: string;
-  /** How many due jobs this call ran; of a move that is under way, so far. */
+  /** Number of due jobs that this request ran; during a move, the number so far. */
   jobs_run: number;
-  /** Where a move under way, or one that was cut off, goes to; else null. */
+  /** Target time of a move that is in progress or was interrupted; otherwise null. */
   moving_to: string | null;
 }
 
 export interface SandboxDecision {
-  /** The object that was decided on. */
+  /** The object of the decision. */
   id: string;
-  /** Its status from now on. */
+  /** Its new status. */
   status: string;
 }
 
 export interface SandboxEmailList {
-  /** Newest first. */
+  /** Objects of this page, newest first. */
   data: Array<SandboxEmail>;
   meta: {
     /** Whether another page follows in this direction. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
   };
 }
 
 export interface SandboxEmail {
-  /** The mail's id. */
+  /** The email's id. */
   id: string;
-  /** Who it went to. */
+  /** Recipient. */
   to: string;
-  /** Its subject. */
+  /** Subject. */
   subject: string;
-  /** Its text. */
+  /** Body as plain text. */
   text: string;
-  /** The links in it, in their order. */
+  /** Links in the email, in order. */
   links: Array<string>;
-  /** When it was sent. */
+  /** Time at which it was sent. */
   sent_at: string;
 }
 
-/** A settled payment that the bank took back. */
+/** A captured ACH payment that the bank returned. */
 export interface Reversal {
   /** The reversal's id. */
   id: string;
   entity: "reversal";
   /** The merchant account. */
   account_id: string;
-  /** The payment that was reversed. */
+  /** The reversed payment. */
   payment_id: string;
   /** The payment's intent. */
   payment_intent_id: string;
-  /** What was taken back. Integer, minor units (cents). */
+  /** Reversed amount. Integer, minor units (cents). */
   amount: number;
-  /** Why the bank took it back, such as R10. */
+  /** Return code of the bank, such as `R10`. */
   return_code: string | null;
-  /** The reason in words. At most 1000 characters. */
+  /** Description of the reason. At most 1000 characters. */
   description: string | null;
-  /** Whether the processor has paid the money over. */
+  /** Whether the acquirer's funding has settled it. */
   settlement_status: "settled" | "unsettled";
-  /** When it was settled. */
+  /** Settlement time; null until settled. */
   settled_at: string | null;
-  /** When it was made. */
+  /** Time of creation. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
 }

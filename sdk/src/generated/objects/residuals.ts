@@ -7,7 +7,7 @@ export interface ScheduleAPage {
   meta: {
     /** Whether another page follows. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
     /** The page that this is. */
     page: number;
@@ -25,7 +25,7 @@ export interface PartialScheduleA {
   partner_id: string;
   /** The version that holds now. */
   active_version: number;
-  /** What it is for. At most 1000 characters. */
+  /** Description of the endpoint. At most 1000 characters. */
   description: string | null;
 }
 
@@ -40,7 +40,7 @@ export interface ScheduleA {
   partner_id: string;
   /** What you call it. At most 100 characters. */
   name: string;
-  /** What it is for. At most 1000 characters. */
+  /** Description of the endpoint. At most 1000 characters. */
   description: string | null;
   /** The version that holds now. */
   active_version: number;
@@ -57,9 +57,9 @@ export interface ScheduleA {
     /** What you call it. At most 100 characters. */
     name: string;
   }>;
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
 }
 
@@ -134,7 +134,7 @@ export interface SalesCodePage {
   meta: {
     /** Whether another page follows. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
     /** The page that this is. */
     page: number;
@@ -152,7 +152,7 @@ export interface SalesCode {
   partner_id: string;
   /** What you call it. At most 100 characters. */
   name: string;
-  /** What it is for. At most 1000 characters. */
+  /** Description of the endpoint. At most 1000 characters. */
   description: string | null;
   /** The Schedule A that its merchants are reckoned by. */
   schedule_a_id: string;
@@ -160,9 +160,9 @@ export interface SalesCode {
   active_version: number;
   /** Every version, newest first. */
   versions: Array<SalesCodeVersion>;
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
 }
 
@@ -198,7 +198,7 @@ export interface AgentPage {
   meta: {
     /** Whether another page follows. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
     /** The page that this is. */
     page: number;
@@ -214,7 +214,7 @@ export interface Agent {
   first_name: string;
   /** Last name. */
   last_name: string;
-  /** E-mail address. */
+  /** Email address. */
   email: string;
   /** The group that the agent belongs to. */
   sales_group_id: string;
@@ -226,7 +226,7 @@ export interface ResidualPeriodPage {
   meta: {
     /** Whether another page follows. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
     /** The page that this is. */
     page: number;
@@ -286,9 +286,9 @@ export interface ResidualPeriod {
     /** What they captured. Integer, minor units (cents). */
     gpv: number;
   } | null;
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
 }
 
@@ -599,7 +599,7 @@ export interface ResidualLinePage {
   meta: {
     /** Whether another page follows. */
     has_more: boolean;
-    /** The limit that was applied. */
+    /** Limit that was applied. */
     limit: number;
     /** The `cursor` of the next page; null on the last one. */
     next_cursor: string | null;

@@ -7,18 +7,18 @@ export interface TerminalNames {
   terminals: Array<string>;
 }
 
-/** Why a request was refused. */
+/** An API error: the reason why a request was rejected. */
 export interface TerminalProblem {
   /** `about:blank`, or the name of the fault. */
   type: string;
   title: string;
-  /** What went wrong in this request. */
+  /** Explanation of this error. */
   detail: string;
   /** The HTTP status. */
   status: number;
   /** The request's id, for support. */
   instance: string;
-  /** Every fault of the request. */
+  /** Every field error of the request. */
   errors?: Array<Fault>;
 }
 
@@ -30,7 +30,7 @@ export interface TerminalDetails {
 /** A terminal and what it can do. */
 export interface TerminalDetail {
   entity: "terminal";
-  /** The merchant account it belongs to. */
+  /** The merchant account that owns it. */
   account_id: string;
   /** Hardware serial number: names it in every call. */
   hsn: string;
@@ -139,97 +139,99 @@ export interface TerminalPayment {
   /** The payment's id. */
   id: string;
   entity: "payment";
-  /** Where the payment stands. */
+  /** Status of the payment. */
   status: "pending" | "uncaptured" | "captured" | "cancelled" | "voided" | "failed" | "rejected";
   billing_details: BillingDetails;
-  /** What was asked for. Integer, minor units (cents). */
+  /** Requested amount. Integer, minor units (cents). */
   amount: number;
-  /** What the issuer holds or held for it. Integer, minor units (cents). */
+  /** Amount that the issuer authorized. Integer, minor units (cents). */
   amount_authorized: number;
-  /** What was taken. Integer, minor units (cents). */
+  /** Captured amount. Integer, minor units (cents). */
   amount_captured: number;
-  /** What was given back. Integer, minor units (cents). */
+  /** Refunded amount. Integer, minor units (cents). */
   amount_refunded: number;
-  /** What was released without being taken. Integer, minor units (cents). */
+  /** Authorized amount that was voided without being captured. Integer, minor units (cents). */
   amount_voided: number;
-  /** What is or was in dispute. Integer, minor units (cents). */
+  /** Amount that is or was disputed. Integer, minor units (cents). */
   amount_disputed: number;
-  /** What was reversed. Integer, minor units (cents). */
+  /** Reversed amount. Integer, minor units (cents). */
   amount_reversed: number;
-  /** What the bank took back. Integer, minor units (cents). */
+  /**
+   * Amount of the ACH debit that the bank returned before capture. Integer, minor units (cents).
+   */
   amount_rejected: number;
   /**
-   * The issuer's letter for the address (AVS): one of A, D, F, G, N, P, R, S, U, W, X, Y, Z, or
-   * empty.
+   * The issuer's result code for the address (AVS): one of A, D, F, G, N, P, R, S, U, W, X, Y, Z,
+   * or empty.
    */
   avs_result_code: string | null;
-  /** The issuer's letter for the security code (CVV): one of M, N, P, S, U, X, or empty. */
+  /** The issuer's result code for the security code (CVV): one of M, N, P, S, U, X, or empty. */
   cvv_result_code: string | null;
-  /** Whether the first address line matched. */
+  /** Result of the check of the first address line. */
   address_line1_check: "pass" | "fail" | "unavailable" | "unchecked" | null;
-  /** Whether the postal code matched. */
+  /** Result of the postal code check. */
   address_postal_code_check: "pass" | "fail" | "unavailable" | "unchecked" | null;
-  /** Whether the card's security code matched. */
+  /** Result of the card security code check. */
   cvv_check: "pass" | "fail" | "unavailable" | null;
   /** The cardholder's signature, base64. */
   signature: string | null;
-  /** Why the bank returned it, such as R01. */
+  /** Return code of the bank, such as `R01`. */
   return_code: string | null;
-  /** The return code in words. */
+  /** Description of the return code. */
   return_message: string | null;
-  /** Why it failed, in our words: `insufficient_funds`. */
+  /** Reason for the failure, as an openpayfac code such as `insufficient_funds`. */
   failure_code: string | null;
-  /** Why it failed, as a sentence. */
+  /** Reason for the failure, as a sentence. */
   failure_message: string | null;
-  /** Whether the networks allow the card to be tried again. */
+  /** Whether the network rules allow another attempt with this card. */
   decline_category: "do_not_retry" | "retry_later" | "fix_and_retry" | null;
-  /** Tags of the chip. */
+  /** EMV tags of the chip. */
   emv_tag_data: string | null;
-  /** How the card was read. */
+  /** How the card data was entered. */
   entry_mode: "keyed" | "moto" | "ecommerce" | "recurring" | "swipe_non_emv" | "digital_wallet" | "emv_contact" | "contactless" | "fallback_to_track" | "fallback_to_keyed" | "unknown";
   /** Whether it was reversed. */
   reversed: boolean;
-  /** The reversal. */
+  /** The reversal; null if the payment was not reversed. */
   reversal_id: string | null;
   /** Whether it was disputed. */
   disputed: boolean;
   /** The dispute. */
   dispute_id: string | null;
-  /** What was bought. */
+  /** Level 2 and Level 3 details of the order. */
   order_details: OrderDetails | null;
-  /** What the processor answered; null while nothing is known. */
+  /** The processor's response; null while the outcome is unknown. */
   gateway_response: GatewayResponse | null;
-  /** The intent it pays. */
+  /** The payment intent that is charged. */
   payment_intent_id: string;
-  /** What was charged. */
+  /** The payment method that is charged. */
   payment_method_id: string;
   payment_method: PaymentMethod;
   /** The issuer's authorization code. */
   auth_code: string | null;
-  /** The issuer's words. */
+  /** The issuer's message. */
   auth_response_text: string | null;
-  /** Whether another gateway made it. */
+  /** Whether another gateway processed it. */
   external: boolean;
-  /** Whether the card was there. */
+  /** Whether the card was present. */
   card_present: boolean;
   /** Your own id for this object. At most 255 characters. */
   reference_id: string | null;
   /**
-   * Your own data, from the intent. At most 50 keys of 64 characters and 8192 bytes as JSON. An
-   * update replaces the whole map.
+   * Your own data, copied from the intent. At most 50 keys of 64 characters and 8192 bytes as JSON.
+   * An update replaces the whole map.
    */
   user_fields: Record<string, string> | null;
-  /** What it is for, from the intent. */
+  /** Description, copied from the intent. */
   description: string | null;
   /** The merchant account. */
   account_id: string;
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
-  /** Whether the processor has paid the money over. */
+  /** Whether the acquirer's funding has settled it. */
   settlement_status: "settled" | "unsettled";
-  /** When it was settled. */
+  /** Settlement time; null until settled. */
   settled_at: string | null;
   /** What the terminal knows; null while it is not known what the device did. */
   terminal_details: PaymentTerminalDetails | null;
@@ -237,7 +239,7 @@ export interface TerminalPayment {
 
 /** What the terminal knows about a payment. */
 export interface PaymentTerminalDetails {
-  /** How the card was read. */
+  /** How the card data was entered. */
   entry_mode: "keyed" | "moto" | "ecommerce" | "recurring" | "swipe_non_emv" | "digital_wallet" | "emv_contact" | "contactless" | "fallback_to_track" | "fallback_to_keyed" | "unknown";
   /** The signature; null where none was asked for. */
   signature: TerminalSignature | null;
@@ -298,19 +300,19 @@ export interface TerminalPaymentMethod {
   /** The payment method's id. */
   id: string;
   entity: "payment_method";
-  /** The merchant account it belongs to. */
+  /** The merchant account that owns it. */
   account_id: string;
-  /** When it was created. */
+  /** Time of creation. */
   created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
-  /** What kind of payment method. */
+  /** Type of payment method. */
   payment_method_type: "card" | "bank";
-  /** Who holds the number: `cardpointe` for a card token. */
+  /** Holder of the number: `cardpointe` for a card token. */
   source_type: "cardpointe" | "external" | "none" | "plaid" | "grailpay";
   /** true: it can be charged once, unless the card is reuse eligible. */
   single_use_token: boolean;
-  /** The last check, null without one. */
+  /** Result of the latest verification; null without one. */
   validation_response: ValidationResponse | null;
   /**
    * Your own data about this payment method. At most 50 keys of 64 characters and 8192 bytes as

@@ -44,7 +44,7 @@ export type CreateApplicationParams = {
 
 /** What `applications.list` takes. */
 export interface ListApplicationsParams {
-  /** Which page; the first is 1. Default: `1`. */
+  /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
   /** How many on a page. Default: `10`. */
   size?: number | undefined;

@@ -2,7 +2,7 @@
 import type { AccountOptions, CallOptions, Caller } from "../../calls/call.ts";
 import type { BalanceList } from "../objects/payments.ts";
 
-/** What the platform owes a merchant account. */
+/** Funds that the platform owes to a merchant account. */
 export class Balances {
   readonly #caller: Caller;
 
@@ -13,9 +13,9 @@ export class Balances {
   /**
    * Get balances.
    *
-   * Answers what the platform owes the account: `pending` until the processor has settled,
-   * `available` until it is paid out. Where your operator holds a part of what settles, that is
-   * `reserve` until its time is over. Each is the sum of its entries in the ledger.
+   * Returns the funds that the platform owes to the account: `pending` until settlement, then
+   * `available` until paid out. If your operator holds back a percentage of settled funds, that
+   * part is in `reserve` until its period ends. Each balance is the sum of its ledger entries.
    *
    * `GET /balances`, /docs/payments/get-balances
    */

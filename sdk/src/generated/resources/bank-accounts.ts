@@ -4,7 +4,7 @@ import type { BankAccount, BankAccountList } from "../objects/boarding.ts";
 
 /** What `bankAccounts.list` takes. */
 export interface ListBankAccountsParams {
-  /** Which page; the first is 1. Default: `1`. */
+  /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
   /** How many on a page. Default: `10`. */
   size?: number | undefined;

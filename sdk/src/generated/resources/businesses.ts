@@ -20,7 +20,7 @@ export interface CreateBusinessParams {
 
 /** What `businesses.list` takes. */
 export interface ListBusinessesParams {
-  /** Which page; the first is 1. Default: `1`. */
+  /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
   /** How many on a page. Default: `10`. */
   size?: number | undefined;

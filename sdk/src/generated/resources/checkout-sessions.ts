@@ -5,23 +5,21 @@ import type { BillingDetailsRequest, CheckoutIntentDataRequest, CheckoutSession,
 /** What `checkoutSessions.create` takes. */
 export interface CreateCheckoutSessionParams {
   /**
-   * Where the customer is sent who gives up: https, or http on localhost. `{CHECKOUT_SESSION_ID}`
-   * in it is replaced by the session's id. At most 2048 characters.
+   * URL to which the customer is redirected after cancelling: https, or http on localhost.
+   * `{CHECKOUT_SESSION_ID}` in it is replaced by the session's id. At most 2048 characters.
    */
   cancel_url: string;
   /**
-   * Where the customer is sent after paying: https, or http on localhost. `{CHECKOUT_SESSION_ID}`
-   * in it is replaced by the session's id. At most 2048 characters.
+   * URL to which the customer is redirected after payment: https, or http on localhost.
+   * `{CHECKOUT_SESSION_ID}` in it is replaced by the session's id. At most 2048 characters.
    */
   success_url: string;
-  /** The customer's e-mail address. At most 128 characters. */
+  /** The customer's email address. At most 128 characters. */
   customer_email: string;
   payment_intent_data: CheckoutIntentDataRequest;
-  /**
-   * Price of what is bought, before discount, tax, tip and surcharge. Integer, minor units (cents).
-   */
+  /** Price of the items, before discount, tax, tip and surcharge. Integer, minor units (cents). */
   subtotal: number;
-  /** Discount off the subtotal; at most the subtotal. Integer, minor units (cents). */
+  /** Discount on the subtotal; at most the subtotal. Integer, minor units (cents). */
   discount_amount: number;
   /** Your own id for this object. At most 255 characters. */
   reference_id?: string | undefined;
@@ -30,30 +28,33 @@ export interface CreateCheckoutSessionParams {
    * update replaces the whole map.
    */
   user_fields?: Record<string, string> | undefined;
-  /** Which kinds of payment method may pay it. Absent: all that the account accepts. At most 2. */
+  /**
+   * Payment method types that the intent accepts. Absent: all types that the account accepts. At
+   * most 2.
+   */
   payment_method_types?: Array<"card" | "bank"> | undefined;
   /**
-   * Payment methods that this customer saved with you before: the page offers them. Each has to be
-   * one that can be charged again, and of a kind that the session takes. At most 10.
+   * Payment methods that this customer saved with you; the page offers them. Each must be reusable,
+   * and of a type that the session accepts. At most 10.
    */
   payment_method_ids?: Array<string> | undefined;
-  /** When it expires: 30 minutes to 30 days from now. Absent: in 24 hours. */
+  /** Expiry time: 30 minutes to 30 days from now. Absent: in 24 hours. */
   expires_at?: string | undefined;
 }
 
 /** What `checkoutSessions.list` takes. */
 export interface ListCheckoutSessionsParams {
-  /** Answer what comes after this id, which is older. Not with `ending_before`. */
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
   starting_after?: string | undefined;
-  /** Answer what comes before this id, which is newer. Not with `starting_after`. */
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
   ending_before?: string | undefined;
-  /** How many at the most. Default: `10`. */
+  /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
 }
 
 /** What `checkoutSessions.pay` takes. */
 export interface PayCheckoutSessionParams {
-  /** What to charge: a payment method of this account. */
+  /** The payment method to charge; it must be a payment method of this account. */
   payment_method_id?: string | undefined;
   payment_method_data?: PaymentMethodRequest | undefined;
   billing_details?: BillingDetailsRequest | undefined;
@@ -65,7 +66,7 @@ export type CompleteCheckoutSessionParams = Record<string, never>;
 /** What `checkoutSessions.expire` takes. */
 export type ExpireCheckoutSessionParams = Record<string, never>;
 
-/** Hosted pages on which a customer pays one order. */
+/** Hosted pages on which a customer pays for one order. */
 export class CheckoutSessions {
   readonly #caller: Caller;
 
@@ -76,12 +77,12 @@ export class CheckoutSessions {
   /**
    * Create a checkout session.
    *
-   * Makes a hosted page for one order, and the payment intent that the customer pays on it:
-   * subtotal less discount, with the tax, tip and surcharge of `payment_intent_data.order_details`
-   * on top, at least 1. Send the customer to `url`; afterwards they come back to `success_url` or
-   * `cancel_url`.
+   * Creates a hosted page for one order, and the payment intent that the customer pays on it. The
+   * amount is the subtotal less discount, plus the tax, tip and surcharge of
+   * `payment_intent_data.order_details`; it must be at least 1. Redirect the customer to `url`;
+   * afterwards the page redirects to `success_url` or `cancel_url`.
    *
-   * Do not take the return for proof of payment: get the session or wait for
+   * The redirect does not prove payment: get the session, or wait for
    * `v2.checkout_session.completed`.
    *
    * `POST /checkout_sessions`, /docs/payments/create-a-checkout-session
@@ -108,7 +109,7 @@ export class CheckoutSessions {
   /**
    * List checkout sessions.
    *
-   * Answers the account's sessions, newest first.
+   * Returns the account's checkout sessions, newest first.
    *
    * `GET /checkout_sessions`, /docs/payments/list-checkout-sessions
    */
@@ -134,7 +135,7 @@ export class CheckoutSessions {
   /**
    * Get a checkout session.
    *
-   * Answers one session of the account.
+   * Returns one checkout session of the account.
    *
    * `GET /checkout_sessions/{id}`, /docs/payments/get-a-checkout-session
    */
@@ -159,11 +160,11 @@ export class CheckoutSessions {
   /**
    * Get the details of a checkout session.
    *
-   * Answers what a checkout page shows: the session and how the merchant looks. A public key or the
-   * session's token is shown neither your own data (`user_fields`) nor what others receive
-   * (`merchant_amount`, `payment_splits`).
+   * Returns the data of a checkout page: the session and the merchant's branding. With a public key
+   * or the session's token, your own data (`user_fields`) and the amounts of receivers
+   * (`merchant_amount`, `payment_splits`) are omitted.
    *
-   * The token in the session's `url` may make this call for its session.
+   * The token in the session's `url` can use this operation for its session.
    *
    * `GET /checkout_sessions/{id}/details`, /docs/payments/get-the-details-of-a-checkout-session
    */
@@ -188,17 +189,19 @@ export class CheckoutSessions {
   /**
    * Pay a checkout session.
    *
-   * Charges a payment method for the session's intent, as creating a payment does: the answer is
-   * 201 whatever the issuer said, so look at `status`. Send either `payment_method_id` or
-   * `payment_method_data`; what is given as data pays this order and nothing else. The session's
-   * token and a public key charge no other stored payment method than those of
-   * `payment_method_ids`, and those that were made with the `client_secret` of the session's
-   * intent. `billing_details` add to those of the payment method, for this payment. Only while the
-   * session is `open`. After ten declines of its intent a public key or the session's token is
-   * refused with `PAYMENT_CREATE_ERROR`, so that nobody tries out stolen cards on it; a private key
-   * may continue. Two tabs that pay at once make one payment.
+   * Charges a payment method for the session's intent, like creating a payment. The response is 201
+   * whatever the issuer decided, so check `status`. The session must be `open`. Concurrent requests
+   * from two browser tabs create one payment.
    *
-   * The token in the session's `url` may make this call for its session.
+   * Send either `payment_method_id` or `payment_method_data`; `payment_method_data` is used for
+   * this order only. The session's token and a public key can charge only the stored payment
+   * methods in `payment_method_ids`, and those created with the `client_secret` of the session's
+   * intent. `billing_details` supplement those of the payment method, for this payment only.
+   *
+   * After ten declines of the intent, a public key or the session's token receives
+   * `PAYMENT_CREATE_ERROR`, which limits card testing; a private key may continue.
+   *
+   * The token in the session's `url` can use this operation for its session.
    *
    * `POST /checkout_sessions/{id}/payments`, /docs/payments/pay-a-checkout-session
    */
@@ -225,12 +228,12 @@ export class CheckoutSessions {
   /**
    * Complete a checkout session.
    *
-   * Makes a session `complete` whose intent is `captured`, `uncaptured` or, for a bank payment,
-   * `pending`. The hosted page does it by itself; where its customer left after paying, the session
-   * is completed within 15 minutes, or when it would expire. A session that is complete already is
-   * answered as it is; one that is not paid, or expired, is refused.
+   * Completes a session whose intent is `captured`, `uncaptured` or, for a bank payment, `pending`.
+   * The hosted page does this automatically. If the customer leaves after paying, the session is
+   * completed within 15 minutes, or when it would expire. A session that is already complete is
+   * returned unchanged. A session that is not paid or has expired is rejected.
    *
-   * The token in the session's `url` may make this call for its session.
+   * The token in the session's `url` can use this operation for its session.
    *
    * `POST /checkout_sessions/{id}/complete`, /docs/payments/complete-a-checkout-session
    */
@@ -257,8 +260,8 @@ export class CheckoutSessions {
   /**
    * Expire a checkout session.
    *
-   * Closes an `open` session before its time and cancels its intent, so that it cannot be paid any
-   * more. A session that is paid, being paid, or not open is refused.
+   * Expires an `open` session early and cancels its intent, so that it can no longer be paid. A
+   * session that is paid, has a pending payment, or is not open is rejected.
    *
    * `POST /checkout_sessions/{id}/expire`, /docs/payments/expire-a-checkout-session
    */

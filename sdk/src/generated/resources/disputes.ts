@@ -4,13 +4,13 @@ import type { Dispute, DisputeList } from "../objects/payments.ts";
 
 /** What `disputes.list` takes. */
 export interface ListDisputesParams {
-  /** Answer what comes after this id, which is older. Not with `ending_before`. */
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
   starting_after?: string | undefined;
-  /** Answer what comes before this id, which is newer. Not with `starting_after`. */
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
   ending_before?: string | undefined;
-  /** How many at the most. Default: `10`. */
+  /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
-  /** Where the dispute stands. */
+  /** Status of the dispute. */
   status?: "new" | "accepted" | "contested" | "in_review" | "lost" | "won" | undefined;
 }
 
@@ -19,21 +19,21 @@ export type AcceptDisputeParams = Record<string, never>;
 
 /** What `disputes.contest` takes. */
 export interface ContestDisputeParams {
-  /** Why the cardholder owes the money. At most 10000 characters. */
+  /** Response to the issuer: why the payment is valid. At most 10000 characters. */
   dispute_response: string;
 }
 
 /** What `disputes.createNote` takes. */
 export interface CreateDisputeNoteParams {
-  /** What to note. At most 5000 characters. */
+  /** Text of the note. At most 5000 characters. */
   message: string;
 }
 
 /** What `disputes.createAttachment` takes. */
 export interface CreateDisputeAttachmentParams {
-  /** A file that was uploaded for this: `purpose` is `dispute_evidence`. */
+  /** An uploaded file with the `purpose` `dispute_evidence`. */
   file_id: string;
-  /** What it shows. At most 1000 characters. */
+  /** Description of the evidence. At most 1000 characters. */
   description: string;
 }
 
@@ -48,7 +48,7 @@ export class Disputes {
   /**
    * List disputes.
    *
-   * Answers the account's disputes, newest first.
+   * Returns the account's disputes, newest first.
    *
    * `GET /disputes`, /docs/payments/list-disputes
    */
@@ -74,7 +74,7 @@ export class Disputes {
   /**
    * Get a dispute.
    *
-   * Answers one dispute of the account, with its notes and evidence.
+   * Returns one dispute of the account, with its notes and evidence.
    *
    * `GET /disputes/{id}`, /docs/payments/get-a-dispute
    */
@@ -99,8 +99,8 @@ export class Disputes {
   /**
    * Accept a dispute.
    *
-   * Gives in to a dispute that is `new`: the cardholder keeps the money. It cannot be contested any
-   * more.
+   * Accepts a `new` dispute. The cardholder keeps the funds, and the dispute can no longer be
+   * contested.
    *
    * `POST /disputes/{id}/accept`, /docs/payments/accept-a-dispute
    */
@@ -127,8 +127,8 @@ export class Disputes {
   /**
    * Contest a dispute.
    *
-   * Sends your response and the attachments of a dispute that is `new` to the issuer, before
-   * `response_due_date`. It can be sent once; attach the evidence first.
+   * Submits your response and the attachments of a `new` dispute to the issuer, before
+   * `response_due_date`. A dispute can be contested once, so attach the evidence first.
    *
    * `POST /disputes/{id}/contest`, /docs/payments/contest-a-dispute
    */
@@ -155,8 +155,8 @@ export class Disputes {
   /**
    * Add a note to a dispute.
    *
-   * Adds a note for yourself and the operator, in any status; at most 200. The issuer never sees
-   * it.
+   * Adds a note to a dispute in any status, for yourself and the operator; at most 200 per dispute.
+   * Notes are not sent to the issuer.
    *
    * `POST /disputes/{id}/notes`, /docs/payments/add-a-note-to-a-dispute
    */
@@ -183,8 +183,8 @@ export class Disputes {
   /**
    * Attach evidence to a dispute.
    *
-   * Attaches an uploaded file to a dispute that is `new`; at most 20. The issuer sees it when you
-   * contest.
+   * Attaches an uploaded file to a `new` dispute; at most 20 per dispute. The evidence is sent to
+   * the issuer when you contest the dispute.
    *
    * `POST /disputes/{id}/attachments`, /docs/payments/attach-evidence-to-a-dispute
    */

@@ -4,35 +4,37 @@ import type { EventDeliveryAttemptList, EventList, RecordedEvent, Replay } from 
 
 /** What `events.list` takes. */
 export interface ListEventsParams {
-  /** Answer what comes after this id, which is older. Not with `ending_before`. */
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
   starting_after?: string | undefined;
-  /** Answer what comes before this id, which is newer. Not with `starting_after`. */
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
   ending_before?: string | undefined;
-  /** How many at the most. Default: `10`. */
+  /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
-  /** What happened, such as `v2.payment.captured`. */
+  /** Event type, such as `v2.payment.captured`. */
   type?: string | undefined;
-  /** Only events of this object. */
+  /** Returns only events of this object. */
   object_id?: string | undefined;
 }
 
 /** What `events.listDeliveryAttempts` takes. */
 export interface ListEventDeliveryAttemptsParams {
-  /** Answer what comes after this id, which is older. Not with `ending_before`. */
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
   starting_after?: string | undefined;
-  /** Answer what comes before this id, which is newer. Not with `starting_after`. */
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
   ending_before?: string | undefined;
-  /** How many at the most. Default: `10`. */
+  /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
 }
 
 /** What `events.replay` takes. */
 export interface ReplayEventParams {
-  /** Where to. Absent: all enabled endpoints that take its type. */
+  /**
+   * The receiving endpoint. Absent: all enabled endpoints that are subscribed to the event's type.
+   */
   webhook_endpoint_id?: string | undefined;
 }
 
-/** What happened, and where it was sent. */
+/** Changes of objects, and their deliveries to endpoints. */
 export class Events {
   readonly #caller: Caller;
 
@@ -43,9 +45,9 @@ export class Events {
   /**
    * List events.
    *
-   * Answers what happened in all that the key may see, newest first, whether or not an endpoint
-   * received it. With `x-account-id` only that account's. Poll it when you cannot receive webhooks,
-   * or to find what you missed.
+   * Returns the events of all objects that the key has access to, newest first, whether or not an
+   * endpoint received them. `x-account-id` limits the list to that account. Poll this list if you
+   * cannot receive webhooks, or to find missed events.
    *
    * `GET /events`, /docs/payments/list-events
    */
@@ -71,7 +73,7 @@ export class Events {
   /**
    * Get an event.
    *
-   * Answers one event.
+   * Returns one event.
    *
    * `GET /events/{id}`, /docs/payments/get-an-event
    */
@@ -96,8 +98,8 @@ export class Events {
   /**
    * List the delivery attempts of an event.
    *
-   * Answers where this event was sent and what came back, newest first. Attempts are kept for 30
-   * days.
+   * Returns the delivery attempts of this event with the endpoints' responses, newest first.
+   * Attempts are stored for 30 days.
    *
    * `GET /events/{id}/delivery_attempts`, /docs/payments/list-the-delivery-attempts-of-an-event
    */
@@ -124,8 +126,8 @@ export class Events {
   /**
    * Replay an event.
    *
-   * Sends an event again, with the id and the body of the first time, to one endpoint or to all
-   * enabled ones that take its type.
+   * Sends an event again, with the original id and body, to one endpoint or to all enabled
+   * endpoints that are subscribed to its type.
    *
    * `POST /events/{id}/replay`, /docs/payments/replay-an-event
    */

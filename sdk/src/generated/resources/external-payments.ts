@@ -4,20 +4,23 @@ import type { ExternalGatewayRequest, ExternalGatewayUpdate, ExternalPaymentMeth
 
 /** What `externalPayments.create` takes. */
 export interface CreateExternalPaymentParams {
-  /** What the other gateway authorized. Integer, minor units (cents). */
+  /** Amount that the other gateway authorized. Integer, minor units (cents). */
   amount: number;
   payment_method: ExternalPaymentMethodRequest;
   gateway_response: ExternalGatewayRequest;
-  /** true: the other gateway took the money; false: it only holds it. Default: `true`. */
+  /**
+   * true: the other gateway captured the payment; false: it only authorized it. Default: `true`.
+   */
   capture?: boolean | undefined;
   /**
-   * What the merchant receives of the amount; the rest is the partner's. Only on the ADVANCED plan.
+   * Amount that the merchant receives; the partner receives the rest. Only on the ADVANCED plan.
    * Integer, minor units (cents).
    */
   merchant_amount?: number | undefined;
   /**
-   * Parts that others receive, together at most the amount; the rest is the account's. A receiver
-   * that is inactive is refused. After a capture in part each is reduced in proportion. At most 50.
+   * Shares of the amount for other receivers. Together they are at most the amount; the account
+   * keeps the rest. A split to an inactive receiver is rejected. A partial capture reduces each
+   * split in proportion. At most 50.
    */
   payment_splits?: Array<PaymentSplit> | undefined;
   order_details?: OrderDetailsRequest | undefined;
@@ -28,7 +31,7 @@ export interface CreateExternalPaymentParams {
    * update replaces the whole map.
    */
   user_fields?: Record<string, string> | undefined;
-  /** What the money is for. At most 1000 characters. */
+  /** Purpose of the payment. At most 1000 characters. */
   description?: string | undefined;
 }
 
@@ -36,8 +39,9 @@ export interface CreateExternalPaymentParams {
 export interface UpdateExternalPaymentParams {
   gateway_response?: ExternalGatewayUpdate | undefined;
   /**
-   * Parts that others receive, together at most the amount; the rest is the account's. A receiver
-   * that is inactive is refused. After a capture in part each is reduced in proportion. At most 50.
+   * Shares of the amount for other receivers. Together they are at most the amount; the account
+   * keeps the rest. A split to an inactive receiver is rejected. A partial capture reduces each
+   * split in proportion. At most 50.
    */
   payment_splits?: Array<PaymentSplit> | undefined;
   order_details?: OrderDetailsRequest | undefined;
@@ -48,32 +52,37 @@ export interface UpdateExternalPaymentParams {
    * update replaces the whole map.
    */
   user_fields?: Record<string, string> | undefined;
-  /** What the money is for. At most 1000 characters. */
+  /** Purpose of the payment. At most 1000 characters. */
   description?: string | undefined;
 }
 
 /** What `externalPayments.cancel` takes. */
 export interface CancelExternalPaymentParams {
-  /** Why it is cancelled. */
+  /** Reason for the cancellation. */
   cancellation_reason?: "duplicate" | "fraudulent" | "requested_by_customer" | "abandoned" | undefined;
 }
 
 /** What `externalPayments.capture` takes. */
 export interface CaptureExternalPaymentParams {
-  /** What was taken. Absent: all that is held. 0 is refused. Integer, minor units (cents). */
+  /**
+   * Captured amount. Absent: the full authorized amount. 0 is rejected. Integer, minor units
+   * (cents).
+   */
   amount?: number | undefined;
   /**
-   * What the merchant receives of the amount; the rest is the partner's. Only on the ADVANCED plan.
+   * Amount that the merchant receives; the partner receives the rest. Only on the ADVANCED plan.
    * Integer, minor units (cents).
    */
   merchant_amount?: number | undefined;
-  /** The other gateway's authorization code: capital letters and digits. At most 16 characters. */
+  /**
+   * The other gateway's authorization code: uppercase letters and digits. At most 16 characters.
+   */
   auth_code?: string | undefined;
   /** The other gateway's retrieval reference, exactly 12 characters. */
   retrieval_reference?: string | undefined;
 }
 
-/** What another gateway charged, recorded to be settled here. */
+/** Payments of another gateway, recorded so that openpayfac settles them. */
 export class ExternalPayments {
   readonly #caller: Caller;
 
@@ -84,13 +93,13 @@ export class ExternalPayments {
   /**
    * Record an external payment.
    *
-   * Records what another gateway authorized or captured with this account's merchant id, so that
-   * its money, fees and splits are settled here. Nothing is charged by this call.
+   * Records a payment that another gateway authorized or captured with this account's merchant id.
+   * openpayfac then settles its funds, fees and splits. This operation charges nothing.
    *
-   * What was captured stands in the account's balance at once, pending and less its fees; it
-   * becomes available with the settlement, as any other payment. The settlement is matched by
-   * authorization code, retrieval reference and time; what has no match becomes an unmatched
-   * settlement. The same three values again are refused.
+   * A captured amount appears in the account's balance immediately, as pending and net of fees;
+   * like any other payment, it becomes available with the settlement. The settlement is matched by
+   * authorization code, retrieval reference and time; without a match it becomes an unmatched
+   * settlement. A second payment with the same three values is rejected.
    *
    * `POST /external_payments`, /docs/payments/record-an-external-payment
    */
@@ -116,9 +125,9 @@ export class ExternalPayments {
   /**
    * Update an external payment.
    *
-   * Corrects what was recorded of another gateway's payment. What is absent stays. `payment_splits`
-   * can be changed only while the intent is `uncaptured`, `gateway_response` until the payment is
-   * settled or cancelled.
+   * Corrects the record of another gateway's payment. Absent fields are not changed.
+   * `payment_splits` can be changed only while the intent is `uncaptured`, `gateway_response` until
+   * the payment is settled or cancelled.
    *
    * `PATCH /external_payments/{payment_intent_id}`, /docs/payments/update-an-external-payment
    */
@@ -145,9 +154,8 @@ export class ExternalPayments {
   /**
    * Cancel an external payment.
    *
-   * Records that the other gateway released what it held. Nothing is sent to that gateway. Only
-   * while the intent is `uncaptured`: what was captured and voided afterwards is an external
-   * refund.
+   * Records that the other gateway voided its authorization. Nothing is sent to that gateway. The
+   * intent must be `uncaptured`: a payment that was voided after its capture is an external refund.
    *
    * `POST /external_payments/{payment_intent_id}/cancel`, /docs/payments/cancel-an-external-payment
    */
@@ -174,8 +182,9 @@ export class ExternalPayments {
   /**
    * Capture an external payment.
    *
-   * Records that the other gateway took what it held, or a part of it. `auth_code` and
-   * `retrieval_reference` come together, where the capture has others than the authorization.
+   * Records that the other gateway captured its authorization, in full or in part. Send `auth_code`
+   * and `retrieval_reference` together if those of the capture differ from those of the
+   * authorization.
    *
    * `POST /external_payments/{payment_intent_id}/capture`,
    * /docs/payments/capture-an-external-payment

@@ -6,17 +6,18 @@ import type { ExternalGatewayRequest, ExternalGatewayUpdate, Refund, RefundSplit
 export interface CreateExternalRefundParams {
   /** The external payment intent. */
   payment_intent_id: string;
-  /** What was given back. Integer, minor units (cents). */
+  /** Refunded amount. Integer, minor units (cents). */
   amount: number;
   gateway_response: ExternalGatewayRequest;
   /**
-   * What each gives back, together the refund's amount: receivers of the payment, and the account
-   * itself for the rest. Absent: in proportion to what each holds of the payment. At most 50.
+   * Amounts that the payment's receivers return, and the account itself for the rest; together they
+   * equal the refund's amount. Absent: in proportion to the share that each still holds. At most
+   * 50.
    */
   refund_splits?: Array<RefundSplit> | undefined;
   /** Your own id for this object. At most 255 characters. */
   reference_id?: string | undefined;
-  /** Why it is given back. At most 1000 characters. */
+  /** Reason for the refund. At most 1000 characters. */
   description?: string | undefined;
   /**
    * Your own data about this refund. At most 50 keys of 64 characters and 8192 bytes as JSON. An
@@ -30,7 +31,7 @@ export interface UpdateExternalRefundParams {
   gateway_response?: ExternalGatewayUpdate | undefined;
   /** Your own id for this object. At most 255 characters. */
   reference_id?: string | undefined;
-  /** Why it is given back. At most 1000 characters. */
+  /** Reason for the refund. At most 1000 characters. */
   description?: string | undefined;
   /**
    * Your own data about this refund. At most 50 keys of 64 characters and 8192 bytes as JSON. An
@@ -39,7 +40,7 @@ export interface UpdateExternalRefundParams {
   user_fields?: Record<string, string> | undefined;
 }
 
-/** What another gateway gave back. */
+/** Refunds of another gateway, recorded so that openpayfac settles them. */
 export class ExternalRefunds {
   readonly #caller: Caller;
 
@@ -50,9 +51,9 @@ export class ExternalRefunds {
   /**
    * Record an external refund.
    *
-   * Records that another gateway gave back an external payment, or a part of it. Nothing is sent to
-   * that gateway. All refunds together are at most what was captured. The money leaves the
-   * account's balance at once.
+   * Records that another gateway refunded an external payment, in full or in part. Nothing is sent
+   * to that gateway. All refunds together are at most the captured amount. The refund is debited
+   * from the account's balance immediately.
    *
    * `POST /external_refunds`, /docs/payments/record-an-external-refund
    */
@@ -78,9 +79,9 @@ export class ExternalRefunds {
   /**
    * Update an external refund.
    *
-   * Corrects what was recorded of another gateway's refund. What is absent stays.
-   * `gateway_response` can be changed only while it is `pending`. To correct what receivers give
-   * back, cancel the refund and record it anew.
+   * Corrects the record of another gateway's refund. Absent fields are not changed.
+   * `gateway_response` can be changed only while the refund is `pending`. To correct the amounts
+   * that receivers return, cancel the refund and record it again.
    *
    * `PATCH /external_refunds/{refund_id}`, /docs/payments/update-an-external-refund
    */
@@ -107,8 +108,7 @@ export class ExternalRefunds {
   /**
    * Cancel an external refund.
    *
-   * Records that the other gateway did not give the money back after all. Only while the refund is
-   * `pending`.
+   * Records that the other gateway did not execute the refund. The refund must be `pending`.
    *
    * `POST /external_refunds/{refund_id}/cancel`, /docs/payments/cancel-an-external-refund
    */

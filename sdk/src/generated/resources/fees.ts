@@ -4,33 +4,36 @@ import type { Fee, FeeList, Transaction } from "../objects/payments.ts";
 
 /** What `fees.list` takes. */
 export interface ListFeesParams {
-  /** Answer what comes after this id, which is older. Not with `ending_before`. */
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
   starting_after?: string | undefined;
-  /** Answer what comes before this id, which is newer. Not with `starting_after`. */
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
   ending_before?: string | undefined;
-  /** How many at the most. Default: `10`. */
+  /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
-  /** What the fee is for. */
+  /** Type of the fee. */
   fee_type?: "APPLICATION" | "BATCH" | "CHARGEBACK" | "INTERCHANGE" | "PLATFORM" | "TOKEN" | "PROCESSING" | "RETRIEVAL" | "DDA_REJECT" | "MONTHLY_MINIMUM" | "PCI_NON_COMPLIANCE" | "GATEWAY_FEE" | "EARLY_CANCELLATION" | "REGULATORY_PRODUCT" | "VALIDATION_FEE" | "LINKING_FEE" | "REJECT_FEE" | "REVERSAL_FEE" | "UNKNOWN_BANK_ACTIVITY_ADJUSTMENT" | "UNMATCHED_SETTLEMENT" | "PARTNER_ADHOC" | undefined;
 }
 
 /** What `fees.create` takes. */
 export interface CreateFeeParams {
-  /** What is charged. Integer, minor units (cents). */
+  /** Amount of the fee. Integer, minor units (cents). */
   amount: number;
-  /** What the fee is for, in words. At most 1000 characters. */
+  /** Purpose of the fee. At most 1000 characters. */
   description: string;
-  /** The payment that the fee is for. */
+  /** The payment to which the fee relates. */
   payment_id?: string | undefined;
 }
 
 /** What `fees.refund` takes. */
 export interface RefundFeeParams {
-  /** What to give back. Absent: all that is left. 0 is refused. Integer, minor units (cents). */
+  /**
+   * Amount to refund. Absent: the full remaining amount. 0 is rejected. Integer, minor units
+   * (cents).
+   */
   amount?: number | undefined;
 }
 
-/** What one owner pays another for a service. */
+/** A charge that one owner pays another for a service. */
 export class Fees {
   readonly #caller: Caller;
 
@@ -41,7 +44,8 @@ export class Fees {
   /**
    * List fees.
    *
-   * Answers the fees about the account, whoever pays them, newest first.
+   * Returns the fees that relate to the account, regardless of the owner that pays them, newest
+   * first.
    *
    * `GET /fees`, /docs/payments/list-fees
    */
@@ -67,12 +71,13 @@ export class Fees {
   /**
    * Charge an ad hoc fee.
    *
-   * Charges the account a fee that your partner receives: `PARTNER_ADHOC`. It is taken off the
-   * account's balance at once: off `available`, which may go below 0.
+   * Charges the account an ad hoc fee (`PARTNER_ADHOC`) that your partner receives. The fee is
+   * debited from `available` immediately, which can go negative.
    *
-   * With `payment_id` the fee belongs to that captured payment of the account, and is taken off
-   * where its money stands, `pending` until it is settled. All such fees of a payment, less what
-   * was given back, must together be less than what was captured, else `amount` is refused.
+   * With `payment_id` the fee relates to that captured payment of the account. It is debited from
+   * the balance that holds the payment's funds: `pending` until settlement. All ad hoc fees of a
+   * payment, less refunds of them, must be less than the captured amount; otherwise `amount` is
+   * rejected.
    *
    * `POST /fees`, /docs/payments/charge-an-ad-hoc-fee
    */
@@ -98,7 +103,7 @@ export class Fees {
   /**
    * Get a fee.
    *
-   * Answers one fee about the account.
+   * Returns one fee that relates to the account.
    *
    * `GET /fees/{id}`, /docs/payments/get-a-fee
    */
@@ -123,8 +128,8 @@ export class Fees {
   /**
    * Refund an ad hoc fee.
    *
-   * Gives back an ad hoc fee, in one or more parts, together at most its amount. Fees of another
-   * type are refused.
+   * Refunds an ad hoc fee, in one or more refunds, up to its amount. Fees of other types are
+   * rejected.
    *
    * `POST /fees/{id}/refund`, /docs/payments/refund-an-ad-hoc-fee
    */

@@ -4,13 +4,13 @@ import type { UploadedFile } from "../objects/payments.ts";
 
 /** What `files.upload` takes. */
 export interface UploadFileParams {
-  /** What it is for: evidence of a dispute, or a document that underwriting asked for. */
+  /** Purpose: evidence for a dispute, or a document that underwriting requested. */
   purpose: "dispute_evidence" | "application_document";
   /** The file's bytes, with a file name. */
   file: Blob;
 }
 
-/** Uploaded files that other calls attach. */
+/** Uploaded files that other operations attach. */
 export class Files {
   readonly #caller: Caller;
 
@@ -21,10 +21,10 @@ export class Files {
   /**
    * Upload a file.
    *
-   * Keeps a file that another call attaches. With `x-account-id` it is that account's; without,
-   * everything that the key may see can name it. A PDF, JPEG or PNG of at most 10 MiB; what its
-   * content is not, whatever its name says, is refused. Evidence that no dispute names within 30
-   * days is deleted.
+   * Stores a file that other operations can attach. With `x-account-id` the file belongs to that
+   * account; without it, any object that the key has access to can refer to it. Accepts PDF, JPEG
+   * or PNG files of at most 10 MiB. Content of any other type is rejected, regardless of the file
+   * name. Evidence that is not attached to a dispute within 30 days is deleted.
    *
    * `POST /files`, /docs/payments/upload-a-file
    */
@@ -50,8 +50,8 @@ export class Files {
   /**
    * Get a file.
    *
-   * Answers what is known of an uploaded file, without its content. With `x-account-id` only that
-   * account's files are found.
+   * Returns the metadata of an uploaded file, without its content. With `x-account-id` only files
+   * of that account are found.
    *
    * `GET /files/{id}`, /docs/payments/get-a-file
    */
@@ -76,8 +76,8 @@ export class Files {
   /**
    * Download a file.
    *
-   * Answers the file's bytes as `application/octet-stream`, to be saved under its name. What it is
-   * by its content stands in `media_type` of the file.
+   * Returns the file's bytes as `application/octet-stream`, for download under its name.
+   * `media_type` of the file gives the detected type of the content.
    *
    * `GET /files/{id}/content`, /docs/payments/download-a-file
    */

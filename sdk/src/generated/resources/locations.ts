@@ -12,7 +12,7 @@ export interface CreateLocationParams {
 
 /** What `locations.list` takes. */
 export interface ListLocationsParams {
-  /** Which page; the first is 1. Default: `1`. */
+  /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
   /** How many on a page. Default: `10`. */
   size?: number | undefined;

@@ -4,7 +4,7 @@ import type { MccList } from "../objects/boarding.ts";
 
 /** What `mccs.list` takes. */
 export interface ListMccsParams {
-  /** Which page; the first is 1. Default: `1`. */
+  /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
   /** How many on a page. Default: `10`. */
   size?: number | undefined;

@@ -4,19 +4,26 @@ import type { DateRange, OrderDetailsRequest, PaymentIntent, PaymentIntentList, 
 
 /** What `paymentIntents.create` takes. */
 export interface CreatePaymentIntentParams {
-  /** What is to be paid. 0 is taken, but cannot be charged. Integer, minor units (cents). */
+  /**
+   * Amount to collect. An intent of 0 can be created, but cannot be charged. Integer, minor units
+   * (cents).
+   */
   amount: number;
   /**
-   * What the merchant receives of the amount; the rest is the partner's. Only on the ADVANCED plan.
+   * Amount that the merchant receives; the partner receives the rest. Only on the ADVANCED plan.
    * Integer, minor units (cents).
    */
   merchant_amount?: number | undefined;
   /**
-   * Parts that others receive, together at most the amount; the rest is the account's. A receiver
-   * that is inactive is refused. After a capture in part each is reduced in proportion. At most 50.
+   * Shares of the amount for other receivers. Together they are at most the amount; the account
+   * keeps the rest. A split to an inactive receiver is rejected. A partial capture reduces each
+   * split in proportion. At most 50.
    */
   payment_splits?: Array<PaymentSplit> | undefined;
-  /** true: take the money when it is paid; false: hold it until it is captured. Default: `true`. */
+  /**
+   * true: capture the funds with the payment; false: authorize only, and capture with a separate
+   * request. Default: `true`.
+   */
   capture?: boolean | undefined;
   /** ISO 4217 code. */
   currency?: "USD" | undefined;
@@ -27,14 +34,17 @@ export interface CreatePaymentIntentParams {
    * update replaces the whole map.
    */
   user_fields?: Record<string, string> | undefined;
-  /** What the money is for. At most 1000 characters. */
+  /** Purpose of the payment. At most 1000 characters. */
   description?: string | undefined;
-  /** Which kinds of payment method may pay it. Absent: all that the account accepts. At most 2. */
+  /**
+   * Payment method types that the intent accepts. Absent: all types that the account accepts. At
+   * most 2.
+   */
   payment_method_types?: Array<"card" | "bank"> | undefined;
   /**
-   * Stored payment methods that the page may charge with a public key and the `client_secret`,
-   * because this customer saved them before. Each must be reusable, and of a type that the intent
-   * accepts. Present in answers when there are any. At most 10.
+   * Saved payment methods that the page may charge with a public key and the `client_secret`. Each
+   * must be reusable, and of a type that the intent accepts. Present in responses only if there are
+   * any. At most 10.
    */
   payment_method_ids?: Array<string> | undefined;
   order_details?: OrderDetailsRequest | undefined;
@@ -42,11 +52,11 @@ export interface CreatePaymentIntentParams {
 
 /** What `paymentIntents.list` takes. */
 export interface ListPaymentIntentsParams {
-  /** Answer what comes after this id, which is older. Not with `ending_before`. */
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
   starting_after?: string | undefined;
-  /** Answer what comes before this id, which is newer. Not with `starting_after`. */
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
   ending_before?: string | undefined;
-  /** How many at the most. Default: `10`. */
+  /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
 }
 
@@ -56,45 +66,46 @@ export interface SearchPaymentIntentsParams {
   reference_id?: string | undefined;
   /** The intent's status. */
   status?: "created" | "pending" | "uncaptured" | "captured" | "cancelled" | "failed" | undefined;
-  /** Whether the processor has paid the money over. */
+  /** Whether the acquirer's funding has settled it. */
   settlement_status?: "settled" | "unsettled" | undefined;
-  /** The status of its newest payment. */
+  /** Status of the newest payment. */
   payment_status?: "pending" | "uncaptured" | "captured" | "cancelled" | "voided" | "failed" | "rejected" | undefined;
-  /** Whether anything of it was given back. */
+  /** Whether it was refunded in full or in part. */
   has_refund?: boolean | undefined;
   created?: DateRange | undefined;
   updated?: DateRange | undefined;
   settled?: DateRange | undefined;
-  /** At least this amount. Integer, minor units (cents). */
+  /** Minimum amount. Integer, minor units (cents). */
   amount_min?: number | undefined;
-  /** At most this amount. Integer, minor units (cents). */
+  /** Maximum amount. Integer, minor units (cents). */
   amount_max?: number | undefined;
-  /** What to sort by; `updated_at` unless this says otherwise. */
+  /** Column to sort by; `updated_at` by default. */
   sort_column?: "amount" | "amount_captured" | "amount_refunded" | "amount_authorized" | "amount_voided" | "updated_at" | "status" | undefined;
   /** `asc` or `desc`, in any case. Default: `"desc"`. */
   sort_direction?: string | undefined;
-  /** How many at the most. Default: `10`. */
+  /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
-  /** Which page; the first is 1. Default: `1`. */
+  /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
 }
 
 /** What `paymentIntents.update` takes. */
 export interface UpdatePaymentIntentParams {
-  /** What is to be paid. Integer, minor units (cents). */
+  /** Amount to collect. Integer, minor units (cents). */
   amount?: number | undefined;
   /**
-   * What the merchant receives of the amount; the rest is the partner's. Only on the ADVANCED plan.
+   * Amount that the merchant receives; the partner receives the rest. Only on the ADVANCED plan.
    * Integer, minor units (cents).
    */
   merchant_amount?: number | undefined;
   /**
-   * Parts that others receive, together at most the amount; the rest is the account's. A receiver
-   * that is inactive is refused. After a capture in part each is reduced in proportion. At most 50.
+   * Shares of the amount for other receivers. Together they are at most the amount; the account
+   * keeps the rest. A split to an inactive receiver is rejected. A partial capture reduces each
+   * split in proportion. At most 50.
    */
   payment_splits?: Array<PaymentSplit> | undefined;
   order_details?: OrderDetailsRequest | undefined;
-  /** What the money is for. At most 1000 characters. */
+  /** Purpose of the payment. At most 1000 characters. */
   description?: string | undefined;
   /** Your own id for this object. At most 255 characters. */
   reference_id?: string | undefined;
@@ -103,38 +114,46 @@ export interface UpdatePaymentIntentParams {
    * update replaces the whole map.
    */
   user_fields?: Record<string, string> | undefined;
-  /** Which kinds of payment method may pay it. Absent: all that the account accepts. At most 2. */
+  /**
+   * Payment method types that the intent accepts. Absent: all types that the account accepts. At
+   * most 2.
+   */
   payment_method_types?: Array<"card" | "bank"> | undefined;
   /**
-   * Stored payment methods that the page may charge with a public key and the `client_secret`,
-   * because this customer saved them before. Each must be reusable, and of a type that the intent
-   * accepts. Present in answers when there are any. At most 10.
+   * Saved payment methods that the page may charge with a public key and the `client_secret`. Each
+   * must be reusable, and of a type that the intent accepts. Present in responses only if there are
+   * any. At most 10.
    */
   payment_method_ids?: Array<string> | undefined;
 }
 
 /** What `paymentIntents.cancel` takes. */
 export interface CancelPaymentIntentParams {
-  /** Why it is cancelled. */
+  /** Reason for the cancellation. */
   cancellation_reason?: "duplicate" | "fraudulent" | "requested_by_customer" | "abandoned" | undefined;
 }
 
 /** What `paymentIntents.capture` takes. */
 export interface CapturePaymentIntentParams {
-  /** What to take. Absent: all that is held. 0 is refused. Integer, minor units (cents). */
+  /**
+   * Amount to capture. Absent: the full authorized amount. 0 is rejected. Integer, minor units
+   * (cents).
+   */
   amount?: number | undefined;
   /**
-   * What the merchant receives of the amount; the rest is the partner's. Only on the ADVANCED plan.
+   * Amount that the merchant receives; the partner receives the rest. Only on the ADVANCED plan.
    * Integer, minor units (cents).
    */
   merchant_amount?: number | undefined;
-  /** The other gateway's authorization code: capital letters and digits. At most 16 characters. */
+  /**
+   * The other gateway's authorization code: uppercase letters and digits. At most 16 characters.
+   */
   auth_code?: string | undefined;
   /** The other gateway's retrieval reference, exactly 12 characters. */
   retrieval_reference?: string | undefined;
 }
 
-/** The intent to receive an amount, from the order to the money. */
+/** The amount of an order to collect, from creation to capture. */
 export class PaymentIntents {
   readonly #caller: Caller;
 
@@ -145,11 +164,11 @@ export class PaymentIntents {
   /**
    * Create a payment intent.
    *
-   * Records that an amount is to be paid. Nothing is charged yet: create a payment for it with a
-   * payment method.
+   * Creates a payment intent for an amount to collect. Nothing is charged yet: create a payment
+   * with a payment method to charge it.
    *
-   * One intent is paid at most once, however often you try, so make one intent per order and keep
-   * its id.
+   * An intent is paid at most once, regardless of the number of attempts. Create one intent per
+   * order and store its id.
    *
    * `POST /payment_intents`, /docs/payments/create-a-payment-intent
    */
@@ -175,8 +194,8 @@ export class PaymentIntents {
   /**
    * List payment intents.
    *
-   * Answers the intents of an account, of a business, or of everything that the key may see, newest
-   * first.
+   * Returns payment intents, newest first: those of an account, of a business, or all that the key
+   * has access to.
    *
    * `GET /payment_intents`, /docs/payments/list-payment-intents
    */
@@ -202,8 +221,8 @@ export class PaymentIntents {
   /**
    * Search payment intents.
    *
-   * Finds the account's intents that fulfil everything that is sent, page by page, the last changed
-   * first. An empty body finds all.
+   * Returns the account's payment intents that match all filters, page by page, last changed first.
+   * An empty body matches all intents.
    *
    * `POST /payment_intents/search`, /docs/payments/search-payment-intents
    */
@@ -230,7 +249,7 @@ export class PaymentIntents {
   /**
    * Get a payment intent.
    *
-   * Answers one intent of the account with its newest payment.
+   * Returns one payment intent of the account with its newest payment.
    *
    * `GET /payment_intents/{id}`, /docs/payments/get-a-payment-intent
    */
@@ -255,9 +274,9 @@ export class PaymentIntents {
   /**
    * Update a payment intent.
    *
-   * Changes an intent. What is absent stays. `amount`, `merchant_amount`, `payment_splits`,
-   * `order_details`, `payment_method_types` and `payment_method_ids` can be changed only while the
-   * intent is `created`; the rest at any time.
+   * Updates a payment intent. Absent fields are not changed. `amount`, `merchant_amount`,
+   * `payment_splits`, `order_details`, `payment_method_types` and `payment_method_ids` can be
+   * changed only while the intent is `created`. The other fields can be changed at any time.
    *
    * `PATCH /payment_intents/{id}`, /docs/payments/update-a-payment-intent
    */
@@ -284,8 +303,9 @@ export class PaymentIntents {
   /**
    * Cancel a payment intent.
    *
-   * Ends an intent that is `created` or `uncaptured`. What was held is released at the issuer. When
-   * the processor does not answer, the intent becomes `pending` and is resolved by inquiry.
+   * Cancels an intent that is `created` or `uncaptured`. An authorization is voided at the
+   * processor. If the processor does not respond, the intent becomes `pending` until an inquiry
+   * resolves the outcome.
    *
    * `POST /payment_intents/{id}/cancel`, /docs/payments/cancel-a-payment-intent
    */
@@ -312,9 +332,10 @@ export class PaymentIntents {
   /**
    * Capture a payment intent.
    *
-   * Takes what is held for an `uncaptured` intent, or a part of it, once: the rest is released.
-   * `auth_code` and `retrieval_reference` come together, and only for an external intent. When the
-   * processor does not answer, the intent becomes `pending` and is resolved by inquiry.
+   * Captures the authorization of an `uncaptured` intent once, in full or in part; the rest is
+   * voided. `auth_code` and `retrieval_reference` must be sent together, and only for an external
+   * intent. If the processor does not respond, the intent becomes `pending` until an inquiry
+   * resolves the outcome.
    *
    * `POST /payment_intents/{id}/capture`, /docs/payments/capture-a-payment-intent
    */

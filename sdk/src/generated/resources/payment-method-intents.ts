@@ -4,14 +4,19 @@ import type { PaymentMethodIntent, PaymentMethodIntentList, PaymentMethodRequest
 
 /** What `paymentMethodIntents.create` takes. */
 export interface CreatePaymentMethodIntentParams {
-  /** Which kinds of payment method may pay it. Absent: all that the account accepts. At most 2. */
+  /**
+   * Payment method types that the intent accepts. Absent: all types that the account accepts. At
+   * most 2.
+   */
   payment_method_types?: Array<"card" | "bank"> | undefined;
   /**
-   * true: check the card with its issuer, for an amount of 0, before it is kept; false when absent.
-   * A bank account cannot be checked so, and is refused.
+   * true: verify the card with its issuer before it is stored, with an authorization of 0. Default:
+   * false. true is rejected for a bank account, which cannot be verified this way.
    */
   validate?: boolean | undefined;
-  /** Who is to pay for the check; the merchant when absent. No plan has a fee for it yet. */
+  /**
+   * Owner that pays for the verification; the merchant by default. No plan has a fee for it yet.
+   */
   bill_to?: "merchant" | "partner" | undefined;
   /**
    * Your own data about this payment method intent. At most 50 keys of 64 characters and 8192 bytes
@@ -22,24 +27,29 @@ export interface CreatePaymentMethodIntentParams {
 
 /** What `paymentMethodIntents.list` takes. */
 export interface ListPaymentMethodIntentsParams {
-  /** Answer what comes after this id, which is older. Not with `ending_before`. */
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
   starting_after?: string | undefined;
-  /** Answer what comes before this id, which is newer. Not with `starting_after`. */
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
   ending_before?: string | undefined;
-  /** How many at the most. Default: `10`. */
+  /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
 }
 
 /** What `paymentMethodIntents.update` takes. */
 export interface UpdatePaymentMethodIntentParams {
-  /** Which kinds of payment method may pay it. Absent: all that the account accepts. At most 2. */
+  /**
+   * Payment method types that the intent accepts. Absent: all types that the account accepts. At
+   * most 2.
+   */
   payment_method_types?: Array<"card" | "bank"> | undefined;
   /**
-   * true: check the card with its issuer, for an amount of 0, before it is kept; false when absent.
-   * A bank account cannot be checked so, and is refused.
+   * true: verify the card with its issuer before it is stored, with an authorization of 0. Default:
+   * false. true is rejected for a bank account, which cannot be verified this way.
    */
   validate?: boolean | undefined;
-  /** Who is to pay for the check; the merchant when absent. No plan has a fee for it yet. */
+  /**
+   * Owner that pays for the verification; the merchant by default. No plan has a fee for it yet.
+   */
   bill_to?: "merchant" | "partner" | undefined;
   /**
    * Your own data about this payment method intent. At most 50 keys of 64 characters and 8192 bytes
@@ -53,11 +63,11 @@ export interface UpdatePaymentMethodIntentParams {
 
 /** What `paymentMethodIntents.cancel` takes. */
 export interface CancelPaymentMethodIntentParams {
-  /** Why it is cancelled. */
+  /** Reason for the cancellation. */
   cancellation_reason?: "duplicate" | "fraudulent" | "requested_by_customer" | "abandoned" | undefined;
 }
 
-/** The intent to keep a payment method without charging it now. */
+/** Intents to store a payment method without charging it now. */
 export class PaymentMethodIntents {
   readonly #caller: Caller;
 
@@ -68,10 +78,10 @@ export class PaymentMethodIntents {
   /**
    * Create a payment method intent.
    *
-   * Prepares to keep a card or a bank account for later. Hand `client_secret` to the browser, which
-   * gives the payment method by an update with your public key.
+   * Creates an intent to store a card or a bank account for later. Pass `client_secret` to the
+   * browser, which attaches the payment method by an update with your public key.
    *
-   * What was given nothing for 30 days is cancelled as `abandoned`.
+   * An intent without a payment method is cancelled as `abandoned` after 30 days.
    *
    * `POST /payment_method_intents`, /docs/payments/create-a-payment-method-intent
    */
@@ -97,7 +107,7 @@ export class PaymentMethodIntents {
   /**
    * List payment method intents.
    *
-   * Answers the account's payment method intents, newest first.
+   * Returns the account's payment method intents, newest first.
    *
    * `GET /payment_method_intents`, /docs/payments/list-payment-method-intents
    */
@@ -123,7 +133,7 @@ export class PaymentMethodIntents {
   /**
    * Get a payment method intent.
    *
-   * Answers one payment method intent of the account.
+   * Returns one payment method intent of the account.
    *
    * `GET /payment_method_intents/{id}`, /docs/payments/get-a-payment-method-intent
    */
@@ -148,17 +158,17 @@ export class PaymentMethodIntents {
   /**
    * Update a payment method intent.
    *
-   * Changes a payment method intent that is `created`, or gives it its payment method. What is
-   * absent stays.
+   * Updates a payment method intent that is `created`, or attaches its payment method. Absent
+   * fields are not changed.
    *
-   * With a public key only `payment_method_data` is taken, together with `client_secret`. What is
-   * given is checked when `validate` is true: the issuer approves or declines it, and the intent is
-   * `succeeded` or `failed`; a failed one can be given another payment method. When the processor
-   * does not answer, it is `processing` until an inquiry has told. After ten declines a public key
-   * is refused with `PAYMENT_METHOD_CREATE_ERROR`; a private key may continue.
+   * A public key can send only `payment_method_data`, together with `client_secret`. If `validate`
+   * is true, the issuer verifies the payment method, and the intent becomes `succeeded` or
+   * `failed`. A `failed` intent accepts another payment method. If the processor does not respond,
+   * the intent is `processing` until an inquiry resolves the outcome. After ten declines a public
+   * key receives `PAYMENT_METHOD_CREATE_ERROR`; a private key may continue.
    *
-   * The check says whether the issuer would take the card. Whether address and security code
-   * matched stands beside it in `latest_validation_response`, and fails nothing by itself.
+   * The verification shows whether the issuer accepts the card. The address and security code
+   * results are in `latest_validation_response`; a mismatch alone does not fail the intent.
    *
    * `PATCH /payment_method_intents/{id}`, /docs/payments/update-a-payment-method-intent
    */
@@ -185,8 +195,8 @@ export class PaymentMethodIntents {
   /**
    * Cancel a payment method intent.
    *
-   * Ends a payment method intent that is `created` or `failed`: no payment method can be given any
-   * more.
+   * Cancels a payment method intent that is `created` or `failed`. It no longer accepts a payment
+   * method.
    *
    * `POST /payment_method_intents/{id}/cancel`, /docs/payments/cancel-a-payment-method-intent
    */

@@ -4,36 +4,37 @@ import type { BillingDetailsRequest, PaymentMethod } from "../objects/payments.t
 
 /** What `paymentMethods.create` takes. */
 export interface CreatePaymentMethodParams {
-  /** What kind of payment method. */
+  /** Type of payment method. */
   payment_method_type: "card" | "bank";
   /**
-   * Required when the type is `card`. `exp_month` and `exp_year` are required, except with
-   * `wallet`.
+   * Required if the type is `card`. `exp_month` and `exp_year` are required, except with `wallet`.
    */
   card?: {
     /**
-     * A CardSecure token, made by the card element or by your server from the tokenizer. A card
-     * number is refused. At most 19 characters.
+     * A CardSecure token, created by the card element or by your server with the tokenizer. A card
+     * number is rejected. At most 19 characters.
      */
     token: string;
-    /** 1 to 12, with or without a leading zero; answered with two digits. */
+    /** 1 to 12, with or without a leading zero; returned with two digits. */
     exp_month?: string | undefined;
-    /** Two or four digits; answered with four. */
+    /** Two or four digits; returned with four. */
     exp_year?: string | undefined;
-    /** The wallet whose payload the token was made of: it has no expiry, and pays once. */
+    /**
+     * The wallet whose payload was tokenized. Such a token has no expiry and can be charged once.
+     */
     wallet?: "apple_pay" | "google_pay" | undefined;
   } | undefined;
-  /** Required when the type is `bank`. */
+  /** Required if the type is `bank`. */
   bank?: {
-    /** Refused: send the account's numbers. At most 19 characters. */
+    /** Rejected: send the account number and routing number instead. At most 19 characters. */
     token?: string | undefined;
     /** Required. 4 to 17 digits. */
     account_number?: string | undefined;
-    /** Required. Nine digits, the last of which checks the others. */
+    /** Required. Nine digits; the last is a check digit. */
     routing_number?: string | undefined;
-    /** Kind of bank account. */
+    /** Type of bank account. */
     subtype: "checking" | "savings";
-    /** Who owns the bank account. */
+    /** Type of owner of the bank account. */
     owner_type: "business" | "individual";
     /** The owners' names. At most 2. */
     names: Array<string>;
@@ -45,8 +46,8 @@ export interface CreatePaymentMethodParams {
    */
   meta_data?: Record<string, string> | undefined;
   /**
-   * The payment intent that it is for: with a public key, this intent and no other can be paid with
-   * it. At most 255 characters.
+   * Client secret of the payment intent that this payment method is for. With a public key, it can
+   * be charged for this intent only. At most 255 characters.
    */
   client_secret?: string | undefined;
 }
@@ -61,9 +62,9 @@ export interface UpdatePaymentMethodParams {
   meta_data?: Record<string, string> | undefined;
   /** Only for a card. */
   card?: {
-    /** 1 to 12, with or without a leading zero; answered with two digits. */
+    /** 1 to 12, with or without a leading zero; returned with two digits. */
     exp_month?: string | undefined;
-    /** Two or four digits; answered with four. */
+    /** Two or four digits; returned with four. */
     exp_year?: string | undefined;
   } | undefined;
 }
@@ -79,30 +80,30 @@ export class PaymentMethods {
   /**
    * Create a payment method.
    *
-   * Makes a payment method from a card's token, or from the numbers of a bank account. A card's
-   * number goes from the browser, or from your server, to the tokenizer alone; this call takes the
-   * token and answers what may be shown: brand, first six and last four digits, expiry.
+   * Creates a payment method from a card token, or from the numbers of a bank account.
    *
-   * The processor is asked which card the token stands for. A token that it does not hold, or a
-   * card of another brand than the four, is refused with `PAYMENT_METHOD_CREATE_ERROR`. When the
-   * processor does not answer within five seconds, the payment method is made all the same: the
-   * brand is then read from the token, and `first_six_digits` is null.
+   * **Cards.** The browser, or your server, sends the card number only to the tokenizer. This
+   * operation accepts the token and returns the displayable details: brand, first six and last four
+   * digits, expiry. openpayfac retrieves the token's card from the processor. An unknown token, or
+   * a card of an unsupported brand, returns `PAYMENT_METHOD_CREATE_ERROR`. If the processor does
+   * not respond within five seconds, the payment method is created without it: the brand is then
+   * derived from the token, and `first_six_digits` is null.
    *
-   * A bank account is sent as `account_number` and `routing_number`: the routing number is checked
-   * by its digits, the account by the bank's processor, which refuses one that it cannot debit with
-   * `PAYMENT_METHOD_CREATE_ERROR`. When that processor does not answer, nothing is kept and the
-   * call answers 503: send it again. The numbers are stored sealed, and answers show them masked.
+   * **Wallets.** Send a token of a wallet's payload with `wallet` and without an expiry. The
+   * payment method can be charged once, and its payments have the entry mode `digital_wallet`.
    *
-   * A token that was made of a wallet's payload is sent with `wallet` and without an expiry. It
-   * pays once: the payment method is for a single use, and its payments have the entry mode
-   * `digital_wallet`.
+   * **Bank accounts.** Send `account_number` and `routing_number`. openpayfac validates the routing
+   * number's check digit; the bank processor validates the account. If it cannot debit the account,
+   * the response is `PAYMENT_METHOD_CREATE_ERROR`. If it does not respond, nothing is stored and
+   * the response is 503: send the request again. The numbers are stored encrypted, and responses
+   * mask them.
    *
-   * Who pays with a card is checked by the issuer at each payment, so send `billing_details` with
-   * at least the postal code.
+   * The issuer checks the cardholder's address at each payment, so send `billing_details` with at
+   * least the postal code.
    *
-   * To charge it from a page, with a public key, send the `client_secret` of the payment intent
-   * that it is for: a public key charges nothing else that is stored. Without one it is for your
-   * server to charge.
+   * To charge it from a page with a public key, send the `client_secret` of the payment intent. A
+   * public key cannot charge any other stored payment method. Without `client_secret`, only your
+   * server can charge it.
    *
    * `POST /payment_methods`, /docs/payments/create-a-payment-method
    */
@@ -128,7 +129,7 @@ export class PaymentMethods {
   /**
    * Get a payment method.
    *
-   * Answers one payment method of the account.
+   * Returns one payment method of the account.
    *
    * `GET /payment_methods/{id}`, /docs/payments/get-a-payment-method
    */
@@ -153,8 +154,9 @@ export class PaymentMethods {
   /**
    * Update a payment method.
    *
-   * Changes who pays, your own data, or a card's expiry. A field that is absent stays; `meta_data`
-   * is replaced as a whole; within `billing_details` only what is sent changes.
+   * Updates the billing details, your own data, or a card's expiry. Absent fields are not changed.
+   * `meta_data` is replaced as a whole; in `billing_details`, only the fields that are sent are
+   * changed.
    *
    * `PATCH /payment_methods/{id}`, /docs/payments/update-a-payment-method
    */

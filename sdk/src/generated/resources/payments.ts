@@ -4,7 +4,7 @@ import type { MoneyFlow, Payment, PaymentList } from "../objects/payments.ts";
 
 /** What `payments.create` takes. */
 export interface CreatePaymentParams {
-  /** What to charge: a payment method of this account. */
+  /** The payment method to charge; it must be a payment method of this account. */
   payment_method_id: string;
   /** The intent's client secret. Required with a public key. At most 255 characters. */
   client_secret?: string | undefined;
@@ -12,15 +12,15 @@ export interface CreatePaymentParams {
 
 /** What `payments.list` takes. */
 export interface ListPaymentsOfIntentParams {
-  /** Answer what comes after this id, which is older. Not with `ending_before`. */
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
   starting_after?: string | undefined;
-  /** Answer what comes before this id, which is newer. Not with `starting_after`. */
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
   ending_before?: string | undefined;
-  /** How many at the most. Default: `10`. */
+  /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
 }
 
-/** Attempts to pay an intent. */
+/** Charges of a payment intent. */
 export class Payments {
   readonly #caller: Caller;
 
@@ -31,24 +31,24 @@ export class Payments {
   /**
    * Create a payment for a payment intent.
    *
-   * Charges a payment method for the intent's whole amount. With `capture: true` on the intent the
-   * money is taken at once; else it is held, for seven days, until the intent is captured or
-   * cancelled.
+   * Charges a payment method for the intent's full amount. With `capture: true` on the intent the
+   * funds are captured immediately. With `capture: false` they are only authorized, and can be
+   * captured or cancelled within seven days.
    *
-   * The call answers 201 with the payment whatever the issuer said: look at `status`.
+   * The response is 201 with the payment, whatever the issuer decided. Check `status`:
    *
    * - `captured` or `uncaptured`: approved.
-   * - `failed`: declined. `failure_code` says why, `decline_category` whether the card may be tried
-   * again. The intent stays `created`, so that another method can be tried.
-   * - `pending`: the processor did not say. We inquire, and void where nothing can be learnt; then
-   * the payment becomes what it really is. It is never charged twice. Do not pay again with a new
-   * intent meanwhile.
+   * - `failed`: declined. `failure_code` gives the reason, `decline_category` whether the card may
+   * be charged again. The intent stays `created`, so the customer can use another payment method.
+   * - `pending`: the processor did not confirm an outcome. openpayfac queries the processor and
+   * voids the authorization if the outcome cannot be established. The payment then moves to its
+   * final status. It is never charged twice. Do not create another payment with a new intent in the
+   * meantime.
    *
-   * A public key needs the intent's `client_secret`, and charges two kinds of payment method: those
-   * that were made with the same `client_secret`, and those that the intent names in
-   * `payment_method_ids`. Any other is answered as one that does not exist. After ten declines of
-   * the intent, made in whichever way, a public key is refused with `PAYMENT_CREATE_ERROR`; a
-   * private key may continue.
+   * A public key needs the intent's `client_secret`. It can charge payment methods that were
+   * created with the same `client_secret`, and those that the intent lists in `payment_method_ids`.
+   * Any other payment method returns 404. After ten declines of the intent, from any channel, a
+   * public key receives `PAYMENT_CREATE_ERROR`; a private key may continue.
    *
    * `POST /payment_intents/{id}/payments`, /docs/payments/create-a-payment-for-a-payment-intent
    */
@@ -75,7 +75,7 @@ export class Payments {
   /**
    * List the payments of a payment intent.
    *
-   * Answers every attempt to pay the intent, newest first.
+   * Returns all payments of the intent, newest first.
    *
    * `GET /payment_intents/{id}/payments`, /docs/payments/list-the-payments-of-a-payment-intent
    */
@@ -102,7 +102,7 @@ export class Payments {
   /**
    * Get a payment.
    *
-   * Answers one payment of the account.
+   * Returns one payment of the account.
    *
    * `GET /payments/{id}`, /docs/payments/get-a-payment
    */
@@ -127,16 +127,16 @@ export class Payments {
   /**
    * Follow the money of a payment.
    *
-   * Answers every ledger transaction of a payment, from its capture to the payout in which it left:
-   * fees with their rule and rounding, splits with the receiver's side, the line that settled it,
-   * refunds, disputes and bank returns. `totals` adds up to the cent.
+   * Returns every ledger transaction of a payment, from its capture to its payout. They include
+   * fees with their rule and rounding, splits with the receiver's side, the funding line, refunds,
+   * disputes and bank returns. `totals` adds up to the cent.
    *
-   * A payout sweeps many payments. It takes whole transactions of each, so that a payment's part of
-   * it is exact; only the payout's own fee has to be divided, and `payout_share` says so. The
-   * entries of a payout's steps are those of this payment's part.
+   * A payout sweeps many payments. It takes whole transactions, so a payment's part of it is exact.
+   * Only the payout's own fee is divided among the payments, as `payout_share` shows. The entries
+   * in a payout's steps are those of this payment's part.
    *
-   * Steps in other owners' ledgers stand under the account's. They count in none of the totals,
-   * which are the account's alone. A payment that moved nothing has no steps.
+   * Steps in other owners' ledgers are listed below the account's steps. They are not part of the
+   * totals, which cover the account only. A payment without ledger transactions has no steps.
    *
    * `GET /payments/{id}/money_flow`, /docs/payments/follow-the-money-of-a-payment
    */

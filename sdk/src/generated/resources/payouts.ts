@@ -4,25 +4,25 @@ import type { Payout, PayoutList } from "../objects/payments.ts";
 
 /** What `payouts.list` takes. */
 export interface ListPayoutsParams {
-  /** Answer what comes after this id, which is older. Not with `ending_before`. */
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
   starting_after?: string | undefined;
-  /** Answer what comes before this id, which is newer. Not with `starting_after`. */
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
   ending_before?: string | undefined;
-  /** How many at the most. Default: `10`. */
+  /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
-  /** Where the payout stands. */
+  /** Status of the payout. */
   status?: "created" | "held" | "staged" | "pending" | "completed" | "returned" | "cancelled" | "failed" | undefined;
 }
 
 /** What `payouts.listOfBusiness` takes. */
 export interface ListBusinessPayoutsParams {
-  /** Answer what comes after this id, which is older. Not with `ending_before`. */
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
   starting_after?: string | undefined;
-  /** Answer what comes before this id, which is newer. Not with `starting_after`. */
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
   ending_before?: string | undefined;
-  /** How many at the most. Default: `10`. */
+  /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
-  /** Where the payout stands. */
+  /** Status of the payout. */
   status?: "created" | "held" | "staged" | "pending" | "completed" | "returned" | "cancelled" | "failed" | undefined;
 }
 
@@ -37,8 +37,8 @@ export class Payouts {
   /**
    * List payouts.
    *
-   * Answers the payouts of the account that `x-account-id` names, newest first; without the header,
-   * your own.
+   * Returns the payouts of the account in `x-account-id`, newest first; without the header, your
+   * own payouts.
    *
    * `GET /payouts`, /docs/payments/list-payouts
    */
@@ -64,7 +64,8 @@ export class Payouts {
   /**
    * Get a payout.
    *
-   * Answers one payout. A payout of an account needs `x-account-id`; omit the header for your own.
+   * Returns one payout. A payout of an account needs `x-account-id`; omit the header for your own
+   * payouts.
    *
    * `GET /payouts/{id}`, /docs/payments/get-a-payout
    */
@@ -89,7 +90,7 @@ export class Payouts {
   /**
    * List the payouts of a business.
    *
-   * Answers the payouts of all accounts of a business, newest first.
+   * Returns the payouts of all accounts of a business, newest first.
    *
    * `GET /businesses/payouts`, /docs/payments/list-the-payouts-of-a-business
    */

@@ -5,7 +5,7 @@ import type { ProcessingPlan } from "../objects/payments.ts";
 
 /** What `processingPlans.list` takes. */
 export interface ListProcessingPlansParams {
-  /** Which page; the first is 1. Default: `1`. */
+  /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
   /** How many on a page. Default: `10`. */
   size?: number | undefined;
@@ -13,7 +13,7 @@ export interface ListProcessingPlansParams {
   name?: string | undefined;
 }
 
-/** What an account pays for processing. */
+/** The fees and terms of an account's payment processing. */
 export class ProcessingPlans {
   readonly #caller: Caller;
 
@@ -24,8 +24,8 @@ export class ProcessingPlans {
   /**
    * Get the processing plan of an account.
    *
-   * Answers what an account that the key may see pays for processing. The Boarding API shows the
-   * same plan under other field names.
+   * Returns the processing plan of an account that the key has access to. The Boarding API returns
+   * the same plan under other field names.
    *
    * `GET /accounts/{id}/processing_plan`, /docs/payments/get-the-processing-plan-of-an-account
    */

@@ -4,16 +4,20 @@ import type { Refund, RefundSplit } from "../objects/payments.ts";
 
 /** What `refunds.create` takes. */
 export interface CreateRefundParams {
-  /** What to give back. Absent: all that is left. 0 is refused. Integer, minor units (cents). */
+  /**
+   * Amount to refund. Absent: the full remaining amount. 0 is rejected. Integer, minor units
+   * (cents).
+   */
   amount?: number | undefined;
   /**
-   * What each gives back, together the refund's amount: receivers of the payment, and the account
-   * itself for the rest. Absent: in proportion to what each holds of the payment. At most 50.
+   * Amounts that the payment's receivers return, and the account itself for the rest; together they
+   * equal the refund's amount. Absent: in proportion to the share that each still holds. At most
+   * 50.
    */
   refund_splits?: Array<RefundSplit> | undefined;
   /** Your own id for this object. At most 255 characters. */
   reference_id?: string | undefined;
-  /** Why it is given back. At most 1000 characters. */
+  /** Reason for the refund. At most 1000 characters. */
   description?: string | undefined;
   /**
    * Your own data about this refund. At most 50 keys of 64 characters and 8192 bytes as JSON. An
@@ -22,7 +26,7 @@ export interface CreateRefundParams {
   user_fields?: Record<string, string> | undefined;
 }
 
-/** Money given back. */
+/** Refunds of captured payments. */
 export class Refunds {
   readonly #caller: Caller;
 
@@ -33,12 +37,15 @@ export class Refunds {
   /**
    * Refund a payment intent.
    *
-   * Gives back a captured intent's money, in one or more refunds, together at most what was
-   * captured. Fees are not given back.
+   * Refunds a captured intent in one or more refunds, up to the captured amount. Fees are not
+   * refunded.
    *
-   * The answer is 201 with the refund: `succeeded`, `failed` with a `failure_code` when the issuer
-   * declined it, or `pending` when the processor did not say, or cannot give a part back before the
-   * payment is settled; then it is tried again after settlement.
+   * The response is 201 with the refund:
+   *
+   * - `succeeded`: the processor accepted the refund.
+   * - `failed`: the issuer declined the refund; `failure_code` gives the reason.
+   * - `pending`: the processor did not confirm an outcome, or cannot refund a part of a payment
+   * before it is settled. openpayfac sends the refund again after settlement.
    *
    * `POST /payment_intents/{id}/refunds`, /docs/payments/refund-a-payment-intent
    */
@@ -65,7 +72,7 @@ export class Refunds {
   /**
    * Get a refund.
    *
-   * Answers one refund of the account.
+   * Returns one refund of the account.
    *
    * `GET /refunds/{id}`, /docs/payments/get-a-refund
    */

@@ -4,7 +4,7 @@ import type { ResidualComparison, ResidualPeriod, ResidualPeriodPage, ScheduleAI
 
 /** What `residualPeriods.list` takes. */
 export interface ListResidualPeriodsParams {
-  /** Which page; the first is 1. Default: `1`. */
+  /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
   /** How many on a page. Default: `10`. */
   limit?: number | undefined;

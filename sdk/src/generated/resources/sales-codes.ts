@@ -4,7 +4,7 @@ import type { AgentPage, SalesCode, SalesCodePage } from "../objects/residuals.t
 
 /** What `salesCodes.list` takes. */
 export interface ListSalesCodesParams {
-  /** Which page; the first is 1. Default: `1`. */
+  /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
   /** How many on a page. Default: `10`. */
   limit?: number | undefined;
@@ -18,7 +18,7 @@ export interface CreateSalesCodeParams {
   name: string;
   /** The Schedule A that its merchants are reckoned by. */
   schedule_a_id: string;
-  /** What it is for. At most 1000 characters. */
+  /** Description of the endpoint. At most 1000 characters. */
   description?: string | undefined;
   /**
    * Who receives a part of the pool: each group at most once, together at most 10000. Absent or
@@ -47,7 +47,7 @@ export interface UpdateSalesCodeParams {
   name?: string | undefined;
   /** The Schedule A that its merchants are reckoned by. */
   schedule_a_id?: string | undefined;
-  /** What it is for. At most 1000 characters. */
+  /** Description of the endpoint. At most 1000 characters. */
   description?: string | undefined;
   /**
    * Who receives a part of the pool: each group at most once, together at most 10000. Absent or
@@ -72,7 +72,7 @@ export interface UpdateSalesCodeParams {
 
 /** What `salesCodes.listAgents` takes. */
 export interface ListAgentsOfSalesCodeParams {
-  /** Which page; the first is 1. Default: `1`. */
+  /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
   /** How many on a page. Default: `10`. */
   limit?: number | undefined;

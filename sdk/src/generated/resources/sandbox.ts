@@ -5,11 +5,11 @@ import type { Dispute, Payment, Payout, SandboxClock, SandboxDecision, SandboxEm
 /** What `sandbox.moveClock` takes. */
 export interface MoveSandboxClockParams {
   /**
-   * How far: an ISO 8601 duration of days to seconds, such as `P7D` or `PT1H`. At most 32
+   * Distance: an ISO 8601 duration of days to seconds, such as `P7D` or `PT1H`. At most 32
    * characters.
    */
   advance?: string | undefined;
-  /** To this moment; not before the clock's own. */
+  /** Target time; not before the clock's current time. */
   to?: string | undefined;
 }
 
@@ -17,15 +17,15 @@ export interface MoveSandboxClockParams {
 export interface CreateSandboxDisputeParams {
   /** The payment. */
   payment_id: string;
-  /** What is disputed. Absent: all that was captured. Integer, minor units (cents). */
+  /** Disputed amount. Absent: the full captured amount. Integer, minor units (cents). */
   amount?: number | undefined;
-  /** The network's code. At most 8 characters. */
+  /** The network's reason code. At most 8 characters. */
   reason_disputed_code?: string | undefined;
 }
 
 /** What `sandbox.decideDispute` takes. */
 export interface DecideSandboxDisputeParams {
-  /** What becomes of it. */
+  /** New status. */
   status: "in_review" | "won" | "lost";
 }
 
@@ -33,39 +33,39 @@ export interface DecideSandboxDisputeParams {
 export interface CreateSandboxAchReturnParams {
   /** A bank payment that is pending or captured. */
   payment_id: string;
-  /** The bank's reason, such as `R01` (insufficient funds). */
+  /** Return code of the bank, such as `R01` (insufficient funds). */
   return_code: string;
 }
 
 /** What `sandbox.decideApplication` takes. */
 export interface DecideSandboxApplicationParams {
-  /** What becomes of it. */
+  /** New status. */
   status: "APPROVED" | "DECLINED" | "NEED_INFORMATION" | "CONDITIONALLY_APPROVED" | "CREDIT_PENDED";
-  /** What the applicant is told. At most 1000 characters. */
+  /** Message to the applicant. At most 1000 characters. */
   message?: string | undefined;
 }
 
 /** What `sandbox.decideBankAccount` takes. */
 export interface DecideSandboxBankAccountParams {
-  /** What becomes of it. */
+  /** New status. */
   status: "VALIDATED" | "VALIDATION_FAILED" | "VALIDATION_INFO_REQUESTED";
 }
 
 /** What `sandbox.decideContractor` takes. */
 export interface DecideSandboxContractorParams {
-  /** What becomes of them. */
+  /** New status. */
   status: "ACTIVE" | "REJECTED";
 }
 
 /** What `sandbox.createUnmatchedSettlement` takes. */
 export interface CreateSandboxUnmatchedSettlementParams {
-  /** The account whose merchant id it comes with. */
+  /** The account whose merchant id the settlement carries. */
   account_id: string;
-  /** What it says it is. */
+  /** Type of the transaction, according to the processor. */
   transaction_type: "payment" | "refund";
-  /** How much. Integer, minor units (cents). */
+  /** Amount. Integer, minor units (cents). */
   amount: number;
-  /** Its code. At most 16 characters. */
+  /** Authorization code. At most 16 characters. */
   auth_code?: string | undefined;
   /** Last four digits of the card. */
   card_last_four?: string | undefined;
@@ -73,25 +73,25 @@ export interface CreateSandboxUnmatchedSettlementParams {
 
 /** What `sandbox.returnPayout` takes. */
 export interface ReturnSandboxPayoutParams {
-  /** The bank's reason, such as `R01` (insufficient funds). */
+  /** Return code of the bank, such as `R01` (insufficient funds). */
   return_code: string;
 }
 
 /** What `sandbox.listEmails` takes. */
 export interface ListSandboxEmailsParams {
-  /** Answer what comes after this id, which is older. Not with `ending_before`. */
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
   starting_after?: string | undefined;
-  /** Answer what comes before this id, which is newer. Not with `starting_after`. */
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
   ending_before?: string | undefined;
-  /** How many at the most. Default: `10`. */
+  /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
-  /** Only mails to this address. At most 128 characters. */
+  /** Returns only emails to this address. At most 128 characters. */
   to?: string | undefined;
 }
 
 /**
- * What time, cardholders, banks and underwriters do, in the sandbox only: there are no such calls
- * in live mode.
+ * Simulates time, cardholders, banks and underwriters. These operations exist only in the sandbox,
+ * not in live mode.
  */
 export class Sandbox {
   readonly #caller: Caller;
@@ -103,7 +103,7 @@ export class Sandbox {
   /**
    * Get the sandbox clock.
    *
-   * Answers the platform's time. Only in the sandbox; in live mode there is no such call.
+   * Returns the platform's time. Only in the sandbox; live mode does not have this operation.
    *
    * `GET /sandbox/clock`, /docs/payments/get-the-sandbox-clock
    */
@@ -126,12 +126,12 @@ export class Sandbox {
   /**
    * Move the sandbox clock.
    *
-   * Moves the platform's time on and runs every job that becomes due, in the order of time, before
-   * it answers: authorizations expire, cards settle, payouts are made, webhooks are tried again.
-   * Send `advance` or `to`; at most three years at once. Time never goes back. One request moves it
-   * at a time: another one meanwhile is refused with 409. After a move that was cut off, move on to
-   * `moving_to`: what was done is not done again. Only in the sandbox; in live mode there is no
-   * such call.
+   * Moves the platform's time forward and runs every job that becomes due, in chronological order,
+   * before it responds. For example, authorizations expire, cards settle, payouts are created, and
+   * webhooks are retried. Send `advance` or `to`; at most three years per request. Time cannot move
+   * back. Concurrent moves are rejected with 409. If a move was interrupted, move to `moving_to` to
+   * continue; completed jobs do not run again. Only in the sandbox; live mode does not have this
+   * operation.
    *
    * `POST /sandbox/clock`, /docs/payments/move-the-sandbox-clock
    */
@@ -156,9 +156,9 @@ export class Sandbox {
   /**
    * Dispute a payment in the sandbox.
    *
-   * Does what a cardholder does at the issuer: opens a dispute of a card payment that is settled.
-   * Its fee and its amount leave the balance at once; the next deposit is lower by the amount. Only
-   * in the sandbox; in live mode there is no such call.
+   * Simulates a cardholder who disputes a settled card payment with the issuer. The dispute's fee
+   * and amount are debited from the balance immediately; the next deposit is lower by the amount.
+   * Only in the sandbox; live mode does not have this operation.
    *
    * `POST /sandbox/disputes`, /docs/payments/dispute-a-payment-in-the-sandbox
    */
@@ -183,8 +183,8 @@ export class Sandbox {
   /**
    * Decide a dispute in the sandbox.
    *
-   * Does what the issuer does: takes a contested dispute into review, or decides it. Only in the
-   * sandbox; in live mode there is no such call.
+   * Simulates the issuer: takes a contested dispute into review, or decides it. Only in the
+   * sandbox; live mode does not have this operation.
    *
    * `POST /sandbox/disputes/{id}/decide`, /docs/payments/decide-a-dispute-in-the-sandbox
    */
@@ -210,8 +210,8 @@ export class Sandbox {
   /**
    * Return a bank payment in the sandbox.
    *
-   * Does what the customer's bank does: sends a bank payment back. Only in the sandbox; in live
-   * mode there is no such call.
+   * Simulates the customer's bank: returns a bank payment. Only in the sandbox; live mode does not
+   * have this operation.
    *
    * `POST /sandbox/ach_returns`, /docs/payments/return-a-bank-payment-in-the-sandbox
    */
@@ -236,8 +236,8 @@ export class Sandbox {
   /**
    * Decide an application in the sandbox.
    *
-   * Does what underwriting does with an application that was submitted. Only in the sandbox; in
-   * live mode there is no such call.
+   * Sets the underwriting decision of a submitted application. Only in the sandbox; live mode does
+   * not have this operation.
    *
    * `POST /sandbox/applications/{id}/decide`, /docs/payments/decide-an-application-in-the-sandbox
    */
@@ -263,8 +263,8 @@ export class Sandbox {
   /**
    * Decide a bank account in the sandbox.
    *
-   * Does what risk does with a bank account that payouts shall go to. Only in the sandbox; in live
-   * mode there is no such call.
+   * Sets the risk decision about a bank account for payouts. Only in the sandbox; live mode does
+   * not have this operation.
    *
    * `POST /sandbox/bank_accounts/{id}/decide`, /docs/payments/decide-a-bank-account-in-the-sandbox
    */
@@ -290,9 +290,9 @@ export class Sandbox {
   /**
    * Decide a contractor in the sandbox.
    *
-   * Does what the review does with a contractor who signed up. In the sandbox it decides by itself,
-   * unless the last name, or the company's legal name, is `Pending`. Only in the sandbox; in live
-   * mode there is no such call.
+   * Sets the review decision about a contractor who signed up. In the sandbox the review decides
+   * automatically, unless the last name, or the company's legal name, is `Pending`. Only in the
+   * sandbox; live mode does not have this operation.
    *
    * `POST /sandbox/contractors/{id}/decide`, /docs/payments/decide-a-contractor-in-the-sandbox
    */
@@ -318,9 +318,9 @@ export class Sandbox {
   /**
    * Settle an unknown payment in the sandbox.
    *
-   * Does what a processor does that settles a payment which nobody recorded. It comes with the next
+   * Simulates a processor that settles a payment that was never recorded. It arrives with the next
    * funding file: move the clock to the afternoon of the next banking day to see it among the
-   * unmatched settlements. Only in the sandbox; in live mode there is no such call.
+   * unmatched settlements. Only in the sandbox; live mode does not have this operation.
    *
    * `POST /sandbox/unmatched_settlements`, /docs/payments/settle-an-unknown-payment-in-the-sandbox
    */
@@ -345,8 +345,8 @@ export class Sandbox {
   /**
    * Return a payout in the sandbox.
    *
-   * Does what the owner's bank does: sends a payout back. The money is `available` again, and the
-   * reject fee is charged. Only in the sandbox; in live mode there is no such call.
+   * Simulates the owner's bank: returns a payout. The amount becomes `available` again, and the
+   * reject fee is charged. Only in the sandbox; live mode does not have this operation.
    *
    * `POST /sandbox/payouts/{id}/return`, /docs/payments/return-a-payout-in-the-sandbox
    */
@@ -370,10 +370,10 @@ export class Sandbox {
   }
 
   /**
-   * List the mails of the sandbox.
+   * List the emails of the sandbox.
    *
-   * Answers the mails that the platform wrote, newest first. None leaves the machine unless
-   * `SMTP_URL` is set. Only in the sandbox; in live mode there is no such call.
+   * Returns the emails that the platform created, newest first. No email is delivered unless
+   * `SMTP_URL` is set. Only in the sandbox; live mode does not have this operation.
    *
    * `GET /sandbox/emails`, /docs/payments/list-the-mails-of-the-sandbox
    */

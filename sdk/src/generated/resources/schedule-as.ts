@@ -4,7 +4,7 @@ import type { ScheduleA, ScheduleAItemRequest, ScheduleAPage, ScheduleATier } fr
 
 /** What `scheduleAs.list` takes. */
 export interface ListScheduleAsParams {
-  /** Which page; the first is 1. Default: `1`. */
+  /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
   /** How many on a page. Default: `10`. */
   limit?: number | undefined;
@@ -16,7 +16,7 @@ export interface CreateScheduleAParams {
   partner_id: string;
   /** What you call it. At most 100 characters. */
   name: string;
-  /** What it is for. At most 1000 characters. */
+  /** Description of the endpoint. At most 1000 characters. */
   description?: string | undefined;
   /**
    * Each key at most once. What a merchant pays for under a key that is not listed is not shared.
@@ -38,7 +38,7 @@ export interface CreateScheduleAParams {
 export interface UpdateScheduleAParams {
   /** What you call it. At most 100 characters. */
   name?: string | undefined;
-  /** What it is for. At most 1000 characters. */
+  /** Description of the endpoint. At most 1000 characters. */
   description?: string | undefined;
   /**
    * Each key at most once. What a merchant pays for under a key that is not listed is not shared.

@@ -4,13 +4,13 @@ import type { DateRange, Transaction, TransactionList, TransactionSearchResult }
 
 /** What `transactions.list` takes. */
 export interface ListTransactionsParams {
-  /** Answer what comes after this id, which is older. Not with `ending_before`. */
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
   starting_after?: string | undefined;
-  /** Answer what comes before this id, which is newer. Not with `starting_after`. */
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
   ending_before?: string | undefined;
-  /** How many at the most. Default: `10`. */
+  /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
-  /** Only what this payout paid out. */
+  /** Returns only transactions that this payout includes. */
   payout_id?: string | undefined;
 }
 
@@ -18,28 +18,28 @@ export interface ListTransactionsParams {
 export interface SearchTransactionsParams {
   /** Your own id for this object. At most 255 characters. */
   reference_id?: string | undefined;
-  /** The status of the object that moved the balance: a payment, a refund or a dispute. */
+  /** Status of the object that changed the balance: a payment, a refund or a dispute. */
   status?: "pending" | "uncaptured" | "captured" | "cancelled" | "voided" | "failed" | "rejected" | "succeeded" | "new" | "accepted" | "contested" | "in_review" | "lost" | "won" | undefined;
-  /** Whether the processor has paid the money over. */
+  /** Whether the acquirer's funding has settled it. */
   settlement_status?: "settled" | "unsettled" | undefined;
-  /** The status of its newest payment. */
+  /** Status of the newest payment. */
   payment_status?: "pending" | "uncaptured" | "captured" | "cancelled" | "voided" | "failed" | "rejected" | undefined;
-  /** Whether anything of it was given back. */
+  /** Whether it was refunded in full or in part. */
   has_refund?: boolean | undefined;
   created?: DateRange | undefined;
   updated?: DateRange | undefined;
   settled?: DateRange | undefined;
-  /** At least this amount. Integer, minor units (cents). */
+  /** Minimum amount. Integer, minor units (cents). */
   amount_min?: number | undefined;
-  /** At most this amount. Integer, minor units (cents). */
+  /** Maximum amount. Integer, minor units (cents). */
   amount_max?: number | undefined;
-  /** What to sort by; `updated_at` unless this says otherwise. */
+  /** Column to sort by; `updated_at` by default. */
   sort_column?: "amount" | "updated_at" | "created_at" | "settled_at" | "description" | undefined;
   /** `asc` or `desc`, in any case. Default: `"desc"`. */
   sort_direction?: string | undefined;
-  /** How many at the most. Default: `10`. */
+  /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
-  /** Which page; the first is 1. Default: `1`. */
+  /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
 }
 
@@ -47,28 +47,28 @@ export interface SearchTransactionsParams {
 export interface DownloadTransactionsParams {
   /** Your own id for this object. At most 255 characters. */
   reference_id?: string | undefined;
-  /** The status of the object that moved the balance: a payment, a refund or a dispute. */
+  /** Status of the object that changed the balance: a payment, a refund or a dispute. */
   status?: "pending" | "uncaptured" | "captured" | "cancelled" | "voided" | "failed" | "rejected" | "succeeded" | "new" | "accepted" | "contested" | "in_review" | "lost" | "won" | undefined;
-  /** Whether the processor has paid the money over. */
+  /** Whether the acquirer's funding has settled it. */
   settlement_status?: "settled" | "unsettled" | undefined;
-  /** The status of its newest payment. */
+  /** Status of the newest payment. */
   payment_status?: "pending" | "uncaptured" | "captured" | "cancelled" | "voided" | "failed" | "rejected" | undefined;
-  /** Whether anything of it was given back. */
+  /** Whether it was refunded in full or in part. */
   has_refund?: boolean | undefined;
   created?: DateRange | undefined;
   updated?: DateRange | undefined;
   settled?: DateRange | undefined;
-  /** At least this amount. Integer, minor units (cents). */
+  /** Minimum amount. Integer, minor units (cents). */
   amount_min?: number | undefined;
-  /** At most this amount. Integer, minor units (cents). */
+  /** Maximum amount. Integer, minor units (cents). */
   amount_max?: number | undefined;
-  /** What to sort by; `updated_at` unless this says otherwise. */
+  /** Column to sort by; `updated_at` by default. */
   sort_column?: "amount" | "updated_at" | "created_at" | "settled_at" | "description" | undefined;
   /** `asc` or `desc`, in any case. Default: `"desc"`. */
   sort_direction?: string | undefined;
 }
 
-/** The movements of a balance. */
+/** The changes of a balance. */
 export class Transactions {
   readonly #caller: Caller;
 
@@ -79,8 +79,8 @@ export class Transactions {
   /**
    * List transactions.
    *
-   * Answers the movements of the account's balance, newest first. Credits less debits, over all of
-   * them, are `pending` plus `available`.
+   * Returns the balance transactions of the account, newest first. All credits less all debits
+   * equal `pending` plus `available`.
    *
    * `GET /transactions`, /docs/payments/list-transactions
    */
@@ -106,8 +106,8 @@ export class Transactions {
   /**
    * Search transactions.
    *
-   * Finds the movements of the account's balance that fulfil everything that is sent, page by page,
-   * the last changed first. An empty body finds all.
+   * Returns the account's balance transactions that match all filters, page by page, last changed
+   * first. An empty body matches all transactions.
    *
    * `POST /transactions/search`, /docs/payments/search-transactions
    */
@@ -134,12 +134,12 @@ export class Transactions {
   /**
    * Download transactions.
    *
-   * Answers all that a search with the same filters would find, in one file: CSV with a header row
-   * of field names, or one JSON object a line with `Accept: application/json` or
-   * `application/x-ndjson`.
+   * Returns all transactions that a search with the same filters finds, in one file. The format is
+   * CSV with a header row of field names, or one JSON object per line with `Accept:
+   * application/json` or `application/x-ndjson`.
    *
-   * A text that begins with `=`, `+`, `-` or `@` is preceded by an apostrophe in CSV, so that a
-   * spreadsheet does not run it.
+   * In CSV, a value that begins with `=`, `+`, `-` or `@` is preceded by an apostrophe, so that a
+   * spreadsheet does not execute it.
    *
    * `POST /transactions/download`, /docs/payments/download-transactions
    */
@@ -165,7 +165,7 @@ export class Transactions {
   /**
    * Get a transaction.
    *
-   * Answers one movement of the account's balance.
+   * Returns one balance transaction of the account.
    *
    * `GET /transactions/{id}`, /docs/payments/get-a-transaction
    */

@@ -13,12 +13,12 @@ export class UnmatchedSettlements {
   /**
    * List unmatched settlements.
    *
-   * Answers, for each account that the key may see and that has any, the settlements without a
-   * payment and the external payments without a settlement. With `x-account-id` only that
-   * account's.
+   * Returns, for each account that the key has access to, the settlements without a payment and the
+   * external payments without a settlement. Accounts without any are omitted. `x-account-id` limits
+   * the list to that account.
    *
-   * Record the missing external payment or correct its codes: a match is looked for again, and the
-   * entry goes.
+   * Record the missing external payment or correct its codes: openpayfac then matches again, and
+   * removes the entry.
    *
    * `GET /unmatched_settlements`, /docs/payments/list-unmatched-settlements
    */

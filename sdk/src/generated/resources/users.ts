@@ -19,7 +19,7 @@ export interface CreateUserParams {
 
 /** What `users.list` takes. */
 export interface ListUsersParams {
-  /** Which page; the first is 1. Default: `1`. */
+  /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
   /** How many on a page. Default: `10`. */
   size?: number | undefined;

@@ -5,46 +5,48 @@ import type { DeliveryAttemptList, RecordedEvent, Replay, WebhookEndpoint, Webho
 /** What `webhookEndpoints.create` takes. */
 export interface CreateWebhookEndpointParams {
   /**
-   * Where events are sent: https, to a public address. In the sandbox http and loopback are taken
-   * too. At most 2048 characters.
+   * URL to which events are sent: https, at a public address. In the sandbox, http and loopback
+   * addresses are accepted too. At most 2048 characters.
    */
   url: string;
-  /** Which events are sent: `["*"]` for all. At most 100. */
+  /** Event types that are sent; `["*"]` for all. At most 100. */
   event_types: Array<string>;
-  /** What it is for. At most 1000 characters. */
+  /** Description of the endpoint. At most 1000 characters. */
   description?: string | undefined;
-  /** Only events of this account. Absent: of all you may see. */
+  /** Sends only events of this account. Absent: events of all objects that you have access to. */
   account_id?: string | undefined;
 }
 
 /** What `webhookEndpoints.list` takes. */
 export interface ListWebhookEndpointsParams {
-  /** Answer what comes after this id, which is older. Not with `ending_before`. */
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
   starting_after?: string | undefined;
-  /** Answer what comes before this id, which is newer. Not with `starting_after`. */
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
   ending_before?: string | undefined;
-  /** How many at the most. Default: `10`. */
+  /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
 }
 
 /** What `webhookEndpoints.update` takes. */
 export interface UpdateWebhookEndpointParams {
   /**
-   * Where events are sent: https, to a public address. In the sandbox http and loopback are taken
-   * too. At most 2048 characters.
+   * URL to which events are sent: https, at a public address. In the sandbox, http and loopback
+   * addresses are accepted too. At most 2048 characters.
    */
   url?: string | undefined;
-  /** Which events are sent: `["*"]` for all. At most 100. */
+  /** Event types that are sent; `["*"]` for all. At most 100. */
   event_types?: Array<string> | undefined;
-  /** What it is for. At most 1000 characters. */
+  /** Description of the endpoint. At most 1000 characters. */
   description?: string | undefined;
-  /** Whether events are sent. */
+  /** Whether events are sent to the endpoint. */
   status?: "enabled" | "disabled" | undefined;
 }
 
 /** What `webhookEndpoints.rotateSecret` takes. */
 export interface RotateWebhookSecretParams {
-  /** For how many hours the old secret still signs. 0: it ends at once. Default: `24`. */
+  /**
+   * Number of hours for which the old secret still signs. 0: it expires immediately. Default: `24`.
+   */
   old_secret_hours?: number | undefined;
 }
 
@@ -53,27 +55,27 @@ export type SendTestEventParams = Record<string, never>;
 
 /** What `webhookEndpoints.listDeliveryAttempts` takes. */
 export interface ListEndpointDeliveryAttemptsParams {
-  /** Answer what comes after this id, which is older. Not with `ending_before`. */
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
   starting_after?: string | undefined;
-  /** Answer what comes before this id, which is newer. Not with `starting_after`. */
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
   ending_before?: string | undefined;
-  /** How many at the most. Default: `10`. */
+  /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
-  /** Only attempts that ended so. */
+  /** Returns only attempts with this status. */
   status?: "succeeded" | "failed" | undefined;
 }
 
 /** What `webhookEndpoints.replayEvents` takes. */
 export interface ReplayEndpointEventsParams {
-  /** From this moment on. */
+  /** Start of the range, inclusive. */
   from: string;
-  /** Before this moment. Absent: until now. */
+  /** End of the range, exclusive. Absent: now. */
   to?: string | undefined;
-  /** true: also what it has received. Default: `false`. */
+  /** true: also sends events that the endpoint has received. Default: `false`. */
   include_received?: boolean | undefined;
 }
 
-/** Addresses of yours that receive events. */
+/** Your URLs that receive events. */
 export class WebhookEndpoints {
   readonly #caller: Caller;
 
@@ -84,9 +86,9 @@ export class WebhookEndpoints {
   /**
    * Create a webhook endpoint.
    *
-   * Has events sent to your address from now on, signed as Standard Webhooks says. Keep `secret`:
-   * it is shown once. In the sandbox an endpoint begins with the `webhook_secret` of
-   * `sandbox.json`.
+   * Creates an endpoint that receives all further events, signed as Standard Webhooks specifies.
+   * Store `secret`: it is shown only once. In the sandbox, a new endpoint uses the `webhook_secret`
+   * of `sandbox.json`.
    *
    * `POST /webhook_endpoints`, /docs/payments/create-a-webhook-endpoint
    */
@@ -111,7 +113,7 @@ export class WebhookEndpoints {
   /**
    * List webhook endpoints.
    *
-   * Answers your endpoints, newest first.
+   * Returns your endpoints, newest first.
    *
    * `GET /webhook_endpoints`, /docs/payments/list-webhook-endpoints
    */
@@ -136,7 +138,7 @@ export class WebhookEndpoints {
   /**
    * Get a webhook endpoint.
    *
-   * Answers one endpoint, without its secret.
+   * Returns one endpoint, without its secret.
    *
    * `GET /webhook_endpoints/{id}`, /docs/payments/get-a-webhook-endpoint
    */
@@ -160,8 +162,8 @@ export class WebhookEndpoints {
   /**
    * Update a webhook endpoint.
    *
-   * Changes an endpoint. What is absent stays. `enabled` again, it receives what happens from then
-   * on; replay what it missed.
+   * Updates an endpoint. Absent fields are not changed. An endpoint that is enabled again receives
+   * events from then on; replay the events that it missed.
    *
    * `PATCH /webhook_endpoints/{id}`, /docs/payments/update-a-webhook-endpoint
    */
@@ -187,7 +189,7 @@ export class WebhookEndpoints {
   /**
    * Delete a webhook endpoint.
    *
-   * Sends nothing more to this address. What is on its way may still arrive.
+   * Deletes an endpoint. No more events are sent to it; an event in transit may still arrive.
    *
    * `DELETE /webhook_endpoints/{id}`, /docs/payments/delete-a-webhook-endpoint
    */
@@ -211,9 +213,9 @@ export class WebhookEndpoints {
   /**
    * Rotate the secret of a webhook endpoint.
    *
-   * Makes a new secret. Until the old one expires each request carries a signature of both, so that
-   * you can change yours without losing an event. The newest ten secrets that have not expired
-   * sign.
+   * Creates a new secret. Until the old secret expires, each request carries signatures of both, so
+   * that you can switch without losing an event. Up to ten of the newest unexpired secrets sign
+   * each request.
    *
    * `POST /webhook_endpoints/{id}/rotate_secret`,
    * /docs/payments/rotate-the-secret-of-a-webhook-endpoint
@@ -240,8 +242,8 @@ export class WebhookEndpoints {
   /**
    * Send a test event to a webhook endpoint.
    *
-   * Sends an event `v2.webhook_endpoint.tested` to this endpoint, whichever types it takes, and to
-   * no other. Its delivery attempts say what the endpoint answered. Only while it is `enabled`.
+   * Sends an event `v2.webhook_endpoint.tested` to this endpoint only, regardless of its event
+   * types. Its delivery attempts contain the endpoint's response. The endpoint must be `enabled`.
    *
    * `POST /webhook_endpoints/{id}/test`, /docs/payments/send-a-test-event-to-a-webhook-endpoint
    */
@@ -267,8 +269,8 @@ export class WebhookEndpoints {
   /**
    * List the delivery attempts of a webhook endpoint.
    *
-   * Answers what was sent to this endpoint and what it answered, newest first. Attempts are kept
-   * for 30 days.
+   * Returns the delivery attempts to this endpoint with its responses, newest first. Attempts are
+   * stored for 30 days.
    *
    * `GET /webhook_endpoints/{id}/delivery_attempts`,
    * /docs/payments/list-the-delivery-attempts-of-a-webhook-endpoint
@@ -295,8 +297,8 @@ export class WebhookEndpoints {
   /**
    * Replay the events of a webhook endpoint.
    *
-   * Sends again every event of a span of time that this endpoint takes and did not receive, with
-   * the ids and bodies of the first time. Only while it is `enabled`.
+   * Sends again all events of a range of time that this endpoint subscribes to and did not receive,
+   * with their original ids and bodies. The endpoint must be `enabled`.
    *
    * `POST /webhook_endpoints/{id}/replay`, /docs/payments/replay-the-events-of-a-webhook-endpoint
    */
