@@ -28,7 +28,7 @@ const parts: readonly Part[] = [
   { name: "imports", command: node("tools/check-imports.ts") },
   { name: "generated files", command: node("tools/generate.ts", "--check") },
   { name: "documents", command: node("tools/check-documents.ts") },
-  { name: "operations", command: node("tools/count-operations.ts"), tells: true },
+  { name: "operations", command: node("tools/check-operations.ts"), tells: true },
 ];
 const partsAtOnce = 3;
 

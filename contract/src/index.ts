@@ -92,6 +92,7 @@ export * from "./residuals/schedule-as.ts";
 export { shareBasisPointsMax } from "./residuals/shares.ts";
 export * from "./residuals/what-if.ts";
 export * from "./shared/api.ts";
+export * from "./shared/declared-operations.ts";
 export * from "./shared/error-response.ts";
 export * from "./shared/errors.ts";
 export * from "./shared/event.ts";

@@ -4,6 +4,7 @@ import { patternMeaning } from "../shared/pattern-words.ts";
 import { extension, strictObject, text } from "../shared/schema.ts";
 import { AddressRequest } from "./address.ts";
 import { Application, ApplicationList, applicationFields, applicationName } from "./application.ts";
+import { ApplicationLink } from "./application-links.ts";
 import { applicationExamples as examples } from "./examples/applications.ts";
 import { boardingOperation } from "./operation.ts";
 import { OwnerRequest, OwnerUpdateRequest } from "./owner.ts";
@@ -15,47 +16,6 @@ const params = strictObject({ id: idOf("application", "The application's id.") }
 const businessId = idOf("business", "The business that applies.");
 const planId = (description: string) => idOf("processing_plan", description);
 const statuses = applicationStatuses.join("|");
-
-export const listApplications = boardingOperation({
-  id: "listApplications",
-  resource: "applications",
-  method: "GET",
-  path: "/applications",
-  summary: "List boarding applications",
-  description:
-    "Finds the applications that the key may see, newest first. Filters narrow the list together; a business that the key may not see gives an empty page.",
-  audience: "private-key",
-  account: "none",
-  idempotent: false,
-  query: pageQuery({
-    business_id: Type.Optional(idOf("business", "Only applications of this business.")),
-    search_field: Type.Optional(
-      text(
-        "Only applications in whose name, business's name, contact's name or contact's e-mail address this occurs, in upper or lower case.",
-        { minLength: 1, maxLength: 100 },
-      ),
-    ),
-    statuses: Type.Optional(
-      Type.Unsafe<string | string[]>({
-        type: ["array", "string"],
-        items: { type: "string", enum: [...applicationStatuses] },
-        pattern: patternMeaning(
-          `^(${statuses})(,(${statuses}))*$`,
-          "statuses with commas between them, such as DRAFT,CANCELLED",
-        ),
-        description:
-          "Only applications that have one of these statuses: `statuses=DRAFT,CANCELLED` or `statuses=DRAFT&statuses=CANCELLED`.",
-      }),
-    ),
-    created_from: Type.Optional(queryTime("Only applications created then or later.")),
-    created_to: Type.Optional(
-      queryTime("Only applications created before. Refused when it lies before `created_from`."),
-    ),
-  }),
-  returns: { status: 200, schema: ApplicationList, description: "A page of applications." },
-  errors: [],
-  examples: [examples.list],
-});
 
 export const createApplication = boardingOperation({
   id: "createApplication",
@@ -97,6 +57,47 @@ export const createApplication = boardingOperation({
   returns: { status: 201, schema: Application, description: "The application, a `DRAFT`." },
   errors: ["not_found", "conflict"],
   examples: [examples.create, examples.createMinimal],
+});
+
+export const listApplications = boardingOperation({
+  id: "listApplications",
+  resource: "applications",
+  method: "GET",
+  path: "/applications",
+  summary: "List boarding applications",
+  description:
+    "Finds the applications that the key may see, newest first. Filters narrow the list together; a business that the key may not see gives an empty page.",
+  audience: "private-key",
+  account: "none",
+  idempotent: false,
+  query: pageQuery({
+    business_id: Type.Optional(idOf("business", "Only applications of this business.")),
+    search_field: Type.Optional(
+      text(
+        "Only applications in whose name, business's name, contact's name or contact's e-mail address this occurs, in upper or lower case.",
+        { minLength: 1, maxLength: 100 },
+      ),
+    ),
+    statuses: Type.Optional(
+      Type.Unsafe<string | string[]>({
+        type: ["array", "string"],
+        items: { type: "string", enum: [...applicationStatuses] },
+        pattern: patternMeaning(
+          `^(${statuses})(,(${statuses}))*$`,
+          "statuses with commas between them, such as DRAFT,CANCELLED",
+        ),
+        description:
+          "Only applications that have one of these statuses: `statuses=DRAFT,CANCELLED` or `statuses=DRAFT&statuses=CANCELLED`.",
+      }),
+    ),
+    created_from: Type.Optional(queryTime("Only applications created then or later.")),
+    created_to: Type.Optional(
+      queryTime("Only applications created before. Refused when it lies before `created_from`."),
+    ),
+  }),
+  returns: { status: 200, schema: ApplicationList, description: "A page of applications." },
+  errors: [],
+  examples: [examples.list],
 });
 
 export const getApplication = boardingOperation({
@@ -163,23 +164,6 @@ export const updateApplication = boardingOperation({
   examples: [examples.update],
 });
 
-export const deleteApplication = boardingOperation({
-  id: "deleteApplication",
-  resource: "applications",
-  method: "DELETE",
-  path: "/applications/{id}",
-  summary: "Delete an existing application in draft or cancelled state",
-  description:
-    "Removes an application for good, and ends its link. Refused with 409 unless it is `DRAFT` or `CANCELLED`.",
-  audience: "private-key",
-  account: "none",
-  idempotent: false,
-  params,
-  returns: { status: 204, description: "The application is gone." },
-  errors: ["conflict"],
-  examples: [examples.remove],
-});
-
 export const submitApplication = boardingOperation({
   id: "submitApplication",
   resource: "applications",
@@ -195,4 +179,38 @@ export const submitApplication = boardingOperation({
   returns: { status: 200, schema: Application, description: "The application, `UNDER_REVIEW`." },
   errors: ["conflict"],
   examples: [examples.submit],
+});
+
+export const createApplicationLink = boardingOperation({
+  id: "createApplicationLink",
+  resource: "applications",
+  method: "POST",
+  path: "/applications/{id}/link",
+  summary: "Generate a boarding application link",
+  description:
+    "Makes a link to a hosted form, in which the merchant completes and submits the application. It works for 14 days; making another one ends the link before.\n\nRefused with 409 unless the application has a processing plan that is `ACTIVE`, and stands in `DRAFT`, `NEED_INFORMATION` or `CONDITIONALLY_APPROVED`.",
+  audience: "private-key",
+  account: "none",
+  idempotent: true,
+  params,
+  returns: { status: 200, schema: ApplicationLink, description: "The link." },
+  errors: ["conflict"],
+  examples: [examples.link],
+});
+
+export const deleteApplication = boardingOperation({
+  id: "deleteApplication",
+  resource: "applications",
+  method: "DELETE",
+  path: "/applications/{id}",
+  summary: "Delete an existing application in draft or cancelled state",
+  description:
+    "Removes an application for good, and ends its link. Refused with 409 unless it is `DRAFT` or `CANCELLED`.",
+  audience: "private-key",
+  account: "none",
+  idempotent: false,
+  params,
+  returns: { status: 204, description: "The application is gone." },
+  errors: ["conflict"],
+  examples: [examples.remove],
 });

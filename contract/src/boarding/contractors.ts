@@ -31,6 +31,25 @@ export const createContractorLink = boardingOperation({
   examples: [examples.link],
 });
 
+export const getContractorApplication = boardingOperation({
+  id: "getContractorApplication",
+  resource: "contractors",
+  method: "GET",
+  path: "/contractors/application/{id}",
+  summary: "Get contractor application link status",
+  description:
+    "Answers how far a link got: `CREATED`, `STARTED` when it was opened, `SUBMITTED`, then `APPROVED` or `REJECTED` by underwriting; `EXPIRED` when its time was over before.\n\nRefused with 409 when another link was made for the same contractor, which ends this one. The contractor, once there is one, is read by [its own id](get-an-existing-contractor-by-id).",
+  audience: "private-key",
+  account: "none",
+  idempotent: false,
+  params: strictObject({
+    id: idOf("contractor_application", "The `contractor_application_id` that the link came with."),
+  }),
+  returns: { status: 200, schema: ContractorApplication, description: "The link's status." },
+  errors: ["conflict"],
+  examples: [examples.application],
+});
+
 export const listContractors = boardingOperation({
   id: "listContractors",
   resource: "contractors",
@@ -106,23 +125,4 @@ export const deactivateContractor = boardingOperation({
   returns: { status: 200, schema: Contractor, description: "The contractor, `INACTIVE`." },
   errors: ["conflict"],
   examples: [examples.deactivate],
-});
-
-export const getContractorApplication = boardingOperation({
-  id: "getContractorApplication",
-  resource: "contractors",
-  method: "GET",
-  path: "/contractors/application/{id}",
-  summary: "Get contractor application link status",
-  description:
-    "Answers how far a link got: `CREATED`, `STARTED` when it was opened, `SUBMITTED`, then `APPROVED` or `REJECTED` by underwriting; `EXPIRED` when its time was over before.\n\nRefused with 409 when another link was made for the same contractor, which ends this one. The contractor, once there is one, is read by [its own id](get-an-existing-contractor-by-id).",
-  audience: "private-key",
-  account: "none",
-  idempotent: false,
-  params: strictObject({
-    id: idOf("contractor_application", "The `contractor_application_id` that the link came with."),
-  }),
-  returns: { status: 200, schema: ContractorApplication, description: "The link's status." },
-  errors: ["conflict"],
-  examples: [examples.application],
 });

@@ -52,27 +52,6 @@ export const MagicLoginLink = component(
 
 const params = strictObject({ id: idOf("user", "The user's id.") });
 
-export const listUsers = boardingOperation({
-  id: "listUsers",
-  resource: "users",
-  method: "GET",
-  path: "/users",
-  summary: "Get a list of users",
-  description:
-    "Finds the users whom the key may see, newest first. Filters narrow the list together; a business that the key may not see gives an empty page.",
-  audience: "private-key",
-  account: "none",
-  idempotent: false,
-  query: pageQuery({
-    type: Type.Optional(oneOf(["PARTNER", "BUSINESS"], "Only users of this type.")),
-    business_id: Type.Optional(idOf("business", "Only users of this business.")),
-    email: Type.Optional(email("Only the user with this e-mail address.")),
-  }),
-  returns: { status: 200, schema: UserList, description: "A page of users." },
-  errors: [],
-  examples: [examples.list],
-});
-
 export const createUser = boardingOperation({
   id: "createUser",
   resource: "users",
@@ -93,6 +72,27 @@ export const createUser = boardingOperation({
   returns: { status: 201, schema: User, description: "The user." },
   errors: ["not_found", "conflict"],
   examples: [examples.create],
+});
+
+export const listUsers = boardingOperation({
+  id: "listUsers",
+  resource: "users",
+  method: "GET",
+  path: "/users",
+  summary: "Get a list of users",
+  description:
+    "Finds the users whom the key may see, newest first. Filters narrow the list together; a business that the key may not see gives an empty page.",
+  audience: "private-key",
+  account: "none",
+  idempotent: false,
+  query: pageQuery({
+    type: Type.Optional(oneOf(["PARTNER", "BUSINESS"], "Only users of this type.")),
+    business_id: Type.Optional(idOf("business", "Only users of this business.")),
+    email: Type.Optional(email("Only the user with this e-mail address.")),
+  }),
+  returns: { status: 200, schema: UserList, description: "A page of users." },
+  errors: [],
+  examples: [examples.list],
 });
 
 export const getUser = boardingOperation({

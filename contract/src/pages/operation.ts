@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { declareOperation } from "../shared/declared-operations.ts";
 import type { OperationShape } from "../shared/operation.ts";
 import { patternMeaning } from "../shared/pattern-words.ts";
 import { component, nullable, strictObject } from "../shared/schema.ts";
@@ -6,7 +7,7 @@ import type { PagesErrorName } from "./errors.ts";
 
 /** Describes one call that only the hosted pages make. */
 export function pagesOperation<const T extends OperationShape<PagesErrorName>>(shape: T): T {
-  return shape;
+  return declareOperation(shape);
 }
 
 /** What holds for every call that carries no API key. */

@@ -272,6 +272,38 @@ export const getCheckoutSessionDetails = paymentsOperation({
   examples: [examples.details],
 });
 
+export const payCheckoutSession = paymentsOperation({
+  ...common,
+  id: "payCheckoutSession",
+  method: "POST",
+  path: "/checkout_sessions/{id}/payments",
+  summary: "Pay a checkout session",
+  description:
+    "Charges a payment method for the session's intent, like [creating a payment](create-a-payment-for-a-payment-intent). The response is 201 whatever the issuer decided, so check `status`. The session must be `open`. Concurrent requests from two browser tabs create one payment.\n\nSend either `payment_method_id` or `payment_method_data`; `payment_method_data` is used for this order only. The session's token and a public key can charge only the stored payment methods in `payment_method_ids`, and those created with the `client_secret` of the session's intent. `billing_details` supplement those of the payment method, for this payment only.\n\nAfter ten declines of the intent, a public key or the session's token receives `PAYMENT_CREATE_ERROR`, which limits card testing; a private key may continue.\n\nThe token in the session's `url` can use this operation for its session.",
+  audience: "both",
+  sessionToken: true,
+  idempotent: true,
+  params,
+  body: strictObject({
+    payment_method_id: Type.Optional(
+      idOf(
+        "payment_method",
+        "The payment method to charge; it must be a payment method of this account.",
+      ),
+    ),
+    payment_method_data: Type.Optional(PaymentMethodRequest),
+    billing_details: Type.Optional(BillingDetailsRequest),
+  }),
+  returns: { status: 201, schema: Payment, description: "The payment, approved or declined." },
+  errors: [
+    "invalid_status",
+    "payment_create_error",
+    "payment_method_create_error",
+    "referenced_not_found",
+  ],
+  examples: [examples.pay],
+});
+
 export const completeCheckoutSession = paymentsOperation({
   ...common,
   id: "completeCheckoutSession",
@@ -304,36 +336,4 @@ export const expireCheckoutSession = paymentsOperation({
   returns: { status: 200, schema: CheckoutSession, description: "The session, `expired`." },
   errors: ["invalid_status"],
   examples: [examples.expire],
-});
-
-export const payCheckoutSession = paymentsOperation({
-  ...common,
-  id: "payCheckoutSession",
-  method: "POST",
-  path: "/checkout_sessions/{id}/payments",
-  summary: "Pay a checkout session",
-  description:
-    "Charges a payment method for the session's intent, like [creating a payment](create-a-payment-for-a-payment-intent). The response is 201 whatever the issuer decided, so check `status`. The session must be `open`. Concurrent requests from two browser tabs create one payment.\n\nSend either `payment_method_id` or `payment_method_data`; `payment_method_data` is used for this order only. The session's token and a public key can charge only the stored payment methods in `payment_method_ids`, and those created with the `client_secret` of the session's intent. `billing_details` supplement those of the payment method, for this payment only.\n\nAfter ten declines of the intent, a public key or the session's token receives `PAYMENT_CREATE_ERROR`, which limits card testing; a private key may continue.\n\nThe token in the session's `url` can use this operation for its session.",
-  audience: "both",
-  sessionToken: true,
-  idempotent: true,
-  params,
-  body: strictObject({
-    payment_method_id: Type.Optional(
-      idOf(
-        "payment_method",
-        "The payment method to charge; it must be a payment method of this account.",
-      ),
-    ),
-    payment_method_data: Type.Optional(PaymentMethodRequest),
-    billing_details: Type.Optional(BillingDetailsRequest),
-  }),
-  returns: { status: 201, schema: Payment, description: "The payment, approved or declined." },
-  errors: [
-    "invalid_status",
-    "payment_create_error",
-    "payment_method_create_error",
-    "referenced_not_found",
-  ],
-  examples: [examples.pay],
 });

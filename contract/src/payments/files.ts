@@ -63,6 +63,21 @@ export const uploadFile = paymentsOperation({
   examples: [examples.upload],
 });
 
+export const getFile = paymentsOperation({
+  ...common,
+  id: "getFile",
+  method: "GET",
+  path: "/files/{id}",
+  summary: "Get a file",
+  description:
+    "Returns the metadata of an uploaded file, without its content. With `x-account-id` only files of that account are found.",
+  idempotent: false,
+  params: strictObject({ id: idOf("file", "The file's id.") }),
+  returns: { status: 200, schema: File, description: "The file." },
+  errors: [],
+  examples: [examples.get],
+});
+
 export const downloadFile = paymentsOperation({
   ...common,
   id: "downloadFile",
@@ -82,19 +97,4 @@ export const downloadFile = paymentsOperation({
   },
   errors: [],
   examples: [examples.download],
-});
-
-export const getFile = paymentsOperation({
-  ...common,
-  id: "getFile",
-  method: "GET",
-  path: "/files/{id}",
-  summary: "Get a file",
-  description:
-    "Returns the metadata of an uploaded file, without its content. With `x-account-id` only files of that account are found.",
-  idempotent: false,
-  params: strictObject({ id: idOf("file", "The file's id.") }),
-  returns: { status: 200, schema: File, description: "The file." },
-  errors: [],
-  examples: [examples.get],
 });

@@ -1,3 +1,4 @@
+import { declareOperation } from "../shared/declared-operations.ts";
 import type { OperationShape } from "../shared/operation.ts";
 import type { ResidualsErrorName } from "./errors.ts";
 
@@ -5,5 +6,5 @@ import type { ResidualsErrorName } from "./errors.ts";
 export function residualsOperation<const T extends OperationShape<ResidualsErrorName>>(
   shape: T,
 ): T {
-  return shape;
+  return declareOperation(shape);
 }

@@ -36,6 +36,13 @@ export function eventBodyOf<T extends TSchema>(type: string, data: T) {
 
 export type EventBody<T extends TSchema> = Static<ReturnType<typeof eventBodyOf<T>>>;
 
+const declared = new Set<string>();
+
+/** Every event type that the loaded modules declare, exported or not. */
+export function declaredEventTypes(): string[] {
+  return [...declared];
+}
+
 /**
  * The events of a resource by type. All share one data schema; each has its own sentence and
  * example.
@@ -48,6 +55,7 @@ export function eventsOf<const Prefix extends string, const Name extends string>
   return Object.fromEntries(
     named.map(([name, event]) => {
       const type = `${of.prefix}.${name}`;
+      declared.add(type);
       return [type, { type, resource: of.resource, data: of.data, ...event }];
     }),
   ) as Record<`${Prefix}.${Name}`, EventShape>;

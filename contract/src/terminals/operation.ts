@@ -1,3 +1,4 @@
+import { declareOperation } from "../shared/declared-operations.ts";
 import type { OperationShape } from "../shared/operation.ts";
 import type { TerminalsErrorName } from "./errors.ts";
 
@@ -5,5 +6,5 @@ import type { TerminalsErrorName } from "./errors.ts";
 export function terminalsOperation<const T extends OperationShape<TerminalsErrorName>>(
   shape: T,
 ): T {
-  return shape;
+  return declareOperation(shape);
 }

@@ -126,6 +126,32 @@ const dateTime = Type.String({
   description: "`YYYY-MM-DDTHH:mm:ss` in the shop's own time, without a zone.",
 });
 
+export const getActivationCode = terminalsOperation({
+  ...aboutDevice,
+  id: "getActivationCode",
+  path: "/terminals/fiserv/activation_code",
+  summary: "Get an activation code",
+  description:
+    "Answers the code that is typed on a new device to bind it to the account. It is good for 15 minutes; a new call gives a new code.",
+  session: "optional",
+  body: strictObject({ hsn }),
+  returns: {
+    status: 200,
+    schema: component(
+      "ActivationCode",
+      strictObject({
+        activation_code: Type.String({
+          pattern: "^[0-9]{6,8}$",
+          description: "Six to eight digits, as the device asks for them.",
+        }),
+      }),
+    ),
+    description: "The code.",
+  },
+  errors: deviceErrors,
+  examples: [examples.activationCode],
+});
+
 export const setDateTime = terminalsOperation({
   ...aboutDevice,
   id: "setDateTime",
@@ -163,30 +189,4 @@ export const getPanPadVersion = terminalsOperation({
   },
   errors: deviceErrors,
   examples: [examples.panPadVersion],
-});
-
-export const getActivationCode = terminalsOperation({
-  ...aboutDevice,
-  id: "getActivationCode",
-  path: "/terminals/fiserv/activation_code",
-  summary: "Get an activation code",
-  description:
-    "Answers the code that is typed on a new device to bind it to the account. It is good for 15 minutes; a new call gives a new code.",
-  session: "optional",
-  body: strictObject({ hsn }),
-  returns: {
-    status: 200,
-    schema: component(
-      "ActivationCode",
-      strictObject({
-        activation_code: Type.String({
-          pattern: "^[0-9]{6,8}$",
-          description: "Six to eight digits, as the device asks for them.",
-        }),
-      }),
-    ),
-    description: "The code.",
-  },
-  errors: deviceErrors,
-  examples: [examples.activationCode],
 });
