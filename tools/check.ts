@@ -30,7 +30,7 @@ const parts: readonly Part[] = [
   { name: "documents", command: node("tools/check-documents.ts") },
   { name: "operations", command: node("tools/check-operations.ts"), tells: true },
 ];
-const partsAtOnce = 3;
+const partsConcurrency = 3;
 
 interface Result {
   part: Part;
@@ -76,7 +76,7 @@ async function takeNext(): Promise<void> {
     results.push(await run(part));
   }
 }
-await Promise.all(Array.from({ length: partsAtOnce }, takeNext));
+await Promise.all(Array.from({ length: partsConcurrency }, takeNext));
 
 for (const { part, passed, output } of results) {
   if (passed && part.tells !== true) continue;

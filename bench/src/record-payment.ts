@@ -4,10 +4,10 @@ import { readSettings } from "@openpayfac/server/operator/settings";
 import { systemClock } from "@openpayfac/server/operator/system-clock";
 import { systemRandom } from "@openpayfac/server/operator/system-random";
 import type { Pool } from "pg";
-import { buildApp } from "../../server/src/build-app.ts";
-import { makeLog } from "../../server/src/log.ts";
-import { makeParts } from "../../server/src/make-parts.ts";
 import { sandboxBank, sandboxGateway } from "../../server/src/sandbox/sandbox-gateway.ts";
+import { buildApp } from "../../server/src/start/build-app.ts";
+import { createDependencies } from "../../server/src/start/create-dependencies.ts";
+import { makeLog } from "../../server/src/start/log.ts";
 import type { Merchant } from "./merchants.ts";
 import { intentBody, intentsPath, paymentBody, paymentsPath } from "./payment-requests.ts";
 import { type Platform, shippedEnvironment } from "./platform.ts";
@@ -34,7 +34,7 @@ export async function recordPayment(
 ): Promise<RecordedStatement[]> {
   const settings = readSettings(shippedEnvironment(dataDir));
   const recorded: RecordedStatement[] = [];
-  const parts = makeParts({
+  const deps = createDependencies({
     files: { dataDir: "/nowhere", url: undefined },
     origin: () => "http://localhost",
     database: noting(pool, recorded),
@@ -46,7 +46,7 @@ export async function recordPayment(
     bank: sandboxBank(platform.sandbox.simulator_origin),
     processorTimeoutMs: settings.processorTimeoutMs,
   });
-  const app = buildApp(parts);
+  const app = buildApp(deps);
   const call = async (url: string, payload: object) => {
     const answer = await app.inject({
       method: "POST",
@@ -67,7 +67,7 @@ export async function recordPayment(
     if (payment.status !== "captured") throw new Error(`the payment is ${payment.status}`);
   } finally {
     await app.close();
-    await parts.close();
+    await deps.close();
   }
   return recorded.filter(({ text }) => /\b(INSERT INTO|UPDATE)\b/.test(text));
 }

@@ -3,8 +3,8 @@ import type { Work } from "./commands.ts";
 import { withPlatform } from "./with-platform.ts";
 
 export const accountsClose: Work = (report, env, { account = "", comment = "" }) =>
-  withPlatform(report, env, async (parts) => {
-    const closed = await closeAccount(parts, account, comment);
+  withPlatform(report, env, async (deps) => {
+    const closed = await closeAccount(deps, account, comment);
     const fee = closed.early ? " Its plan's fee for leaving early was charged." : "";
     report.result(closed, [`The account ${account} is closed.${fee}`]);
   });

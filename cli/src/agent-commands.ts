@@ -8,14 +8,14 @@ import type { Work } from "./commands.ts";
 import { withPlatform } from "./with-platform.ts";
 
 export const agentGroupsCreate: Work = (report, env, { partner = "", name = "" }) =>
-  withPlatform(report, env, async (parts) => {
-    const made = await addAgentGroup(parts, { partnerId: partner, name });
+  withPlatform(report, env, async (deps) => {
+    const made = await addAgentGroup(deps, { partnerId: partner, name });
     report.result(made, [`Made the agent group ${made.agent_group_id}, ${made.name}.`]);
   });
 
 export const agentGroupsList: Work = (report, env) =>
-  withPlatform(report, env, async (parts) => {
-    const groups = await listAgentGroups(parts);
+  withPlatform(report, env, async (deps) => {
+    const groups = await listAgentGroups(deps);
     const lines = groups.map((group) =>
       [group.agent_group_id, group.partner_id, `${group.agents} agents`, group.name].join("  "),
     );
@@ -27,16 +27,16 @@ export const agentsCreate: Work = (
   env,
   { group = "", firstName = "", lastName = "", email = "" },
 ) =>
-  withPlatform(report, env, async (parts) => {
-    const made = await addAgent(parts, { groupId: group, firstName, lastName, email });
+  withPlatform(report, env, async (deps) => {
+    const made = await addAgent(deps, { groupId: group, firstName, lastName, email });
     report.result(made, [`Made the agent ${made.agent_id} of ${made.sales_group_id}.`]);
   });
 
 const switchPartnerResiduals =
   (allowed: boolean): Work =>
   (report, env, { partner = "" }) =>
-    withPlatform(report, env, async (parts) => {
-      const set = await letRunResiduals(parts, { partnerId: partner, allowed });
+    withPlatform(report, env, async (deps) => {
+      const set = await letRunResiduals(deps, { partnerId: partner, allowed });
       const may = allowed ? "may" : "may no longer";
       report.result(set, [`${partner} ${may} open and run its tenant's residual periods.`]);
     });

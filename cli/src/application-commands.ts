@@ -6,8 +6,8 @@ import type { Work } from "./commands.ts";
 import { withDirectory } from "./directory/with-directory.ts";
 
 export const applicationsList: Work = (report, env, { status }) =>
-  withDirectory(report, env, async (parts) => {
-    const found = await listApplicationsForOperator(parts, status);
+  withDirectory(report, env, async (deps) => {
+    const found = await listApplicationsForOperator(deps, status);
     report.result(
       { applications: found },
       found.map((each) => `${each.id}  ${each.status}  ${each.business_name}: ${each.name}`),
@@ -15,8 +15,8 @@ export const applicationsList: Work = (report, env, { status }) =>
   });
 
 export const applicationsShow: Work = (report, env, { application = "" }) =>
-  withDirectory(report, env, async (parts) => {
-    const shown = await showApplication(parts, application);
+  withDirectory(report, env, async (deps) => {
+    const shown = await showApplication(deps, application);
     report.result(shown, [
       `${shown.business_name}: ${shown.name} is ${shown.status}.`,
       ...shown.decisions.map(

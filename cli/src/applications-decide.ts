@@ -3,28 +3,28 @@ import {
   decideForOperator,
   requestDocument,
 } from "@openpayfac/server/operator/decide-application";
-import { openOperatorParts } from "@openpayfac/server/operator/parts";
+import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
 import type { Work } from "./commands.ts";
-import { type OperatorParts, withDirectory } from "./directory/with-directory.ts";
+import { type OperatorDependencies, withDirectory } from "./directory/with-directory.ts";
 import type { Report } from "./report.ts";
 
 export const applicationsDecide: Work = (report, env, options) =>
-  withUnderwriting(report, env, async (parts) => {
+  withUnderwriting(report, env, async (deps) => {
     const { application = "", decision = "", comment } = options;
-    const decided = await decideForOperator(parts, application, decision, comment);
+    const decided = await decideForOperator(deps, application, decision, comment);
     report.result(decided, [`The application is ${decided.status}.`]);
   });
 
 export const applicationsComment: Work = (report, env, { application = "", comment = "" }) =>
-  withUnderwriting(report, env, async (parts) => {
-    const said = await commentForOperator(parts, application, comment);
+  withUnderwriting(report, env, async (deps) => {
+    const said = await commentForOperator(deps, application, comment);
     report.result(said, ["The merchant sees the comment."]);
   });
 
 export const applicationsRequestDocument: Work = (report, env, options) =>
-  withUnderwriting(report, env, async (parts) => {
+  withUnderwriting(report, env, async (deps) => {
     const { application = "", name = "", description } = options;
-    const asked = await requestDocument(parts, application, { name, description });
+    const asked = await requestDocument(deps, application, { name, description });
     report.result(asked, [`${name} is asked for.`]);
   });
 
@@ -32,9 +32,9 @@ export const applicationsRequestDocument: Work = (report, env, options) =>
 function withUnderwriting(
   report: Report,
   env: NodeJS.ProcessEnv,
-  work: (parts: OperatorParts) => Promise<void>,
+  work: (deps: OperatorDependencies) => Promise<void>,
 ): Promise<void> {
-  return withDirectory(report, env, async (parts) => {
-    await work({ ...parts, ...(await openOperatorParts(parts.database)) });
+  return withDirectory(report, env, async (deps) => {
+    await work({ ...deps, ...(await openOperatorDependencies(deps.database)) });
   });
 }

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { openDataFolder } from "@openpayfac/server/operator/data-folder";
 import { openFileStorage } from "@openpayfac/server/operator/file-storage";
-import { makeSealing } from "@openpayfac/server/operator/sealing";
+import { makeSealing } from "@openpayfac/server/operator/secret-encryption";
 import { systemRandom } from "@openpayfac/server/operator/system-random";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runCommand } from "../../testkit/src/command.ts";
@@ -40,8 +40,10 @@ async function rotate(env: Record<string, string> = {}) {
 
 /** Answers that are kept sealed, and as many that are not, as a running platform leaves them. */
 async function keepAnswers(key: Buffer): Promise<void> {
-  const sealing = makeSealing(key, systemRandom);
-  const texts = Array.from({ length: rows }, (_, index) => sealing.seal(`{"n":${index}}`, "here"));
+  const encryption = makeSealing(key, systemRandom);
+  const texts = Array.from({ length: rows }, (_, index) =>
+    encryption.seal(`{"n":${index}}`, "here"),
+  );
   await database.pool.query(
     `INSERT INTO idempotency_keys
        SELECT $1::uuid, gen_random_uuid(), '\\x00'::bytea, 201, body, now(), now()
@@ -123,8 +125,11 @@ test("uploaded files are sealed with it too, and one that is not here is told", 
   for (const turn of [1, 2]) {
     const { code, result } = await rotate();
     expect([turn, code, result.files]).toEqual([turn, 0, { resealed: 1, missing: 1 }]);
-    const sealing = makeSealing(Buffer.from((await secretsOf()).sealing_key, "hex"), systemRandom);
-    const storage = openFileStorage({ dataDir: folder, url: undefined, sealing });
+    const encryption = makeSealing(
+      Buffer.from((await secretsOf()).sealing_key, "hex"),
+      systemRandom,
+    );
+    const storage = openFileStorage({ dataDir: folder, url: undefined, encryption });
     expect(String(await storage.read(ids[0] as never))).toBe("%PDF");
   }
 });

@@ -1,11 +1,11 @@
 import { openDataFolder } from "@openpayfac/server/operator/data-folder";
 import { openFileStorage } from "@openpayfac/server/operator/file-storage";
-import { resealDatabase } from "@openpayfac/server/operator/reseal-database";
-import { resealFiles } from "@openpayfac/server/operator/reseal-files";
-import { makeSealing, SealError } from "@openpayfac/server/operator/sealing";
+import { OperatorError } from "@openpayfac/server/operator/operator-error";
+import { reencryptDatabase } from "@openpayfac/server/operator/reencrypt-database";
+import { reencryptFiles } from "@openpayfac/server/operator/reencrypt-files";
+import { makeSealing, SealError } from "@openpayfac/server/operator/secret-encryption";
 import { beginRotation, endRotation, openSecrets } from "@openpayfac/server/operator/secrets";
 import { readSettings } from "@openpayfac/server/operator/settings";
-import { StartError } from "@openpayfac/server/operator/start-error";
 import { systemRandom } from "@openpayfac/server/operator/system-random";
 import type { Report } from "./report.ts";
 import { repositoryRoot } from "./repository-root.ts";
@@ -28,16 +28,16 @@ export async function keysRotate(report: Report, env: NodeJS.ProcessEnv): Promis
         ? await beginRotation(settings, systemRandom)
         : await openSecrets(settings, systemRandom);
       const old = secrets.oldSealingKeys ?? [];
-      const sealing = makeSealing(secrets.sealingKey, systemRandom, old);
+      const encryption = makeSealing(secrets.sealingKey, systemRandom, old);
       const { dataDir, filesUrl: url } = settings;
       const [tables, files] = await reseal(async () => [
-        await resealDatabase(pool, sealing, report.say),
-        await resealFiles(pool, openFileStorage({ dataDir, url, sealing }), report.say),
+        await reencryptDatabase(pool, encryption, report.say),
+        await reencryptFiles(pool, openFileStorage({ dataDir, url, encryption }), report.say),
       ]);
       if (isOurs) await endRotation(settings, secrets);
       const resealed = Object.values(tables).reduce((sum, count) => sum + count, 0);
-      report.result({ key_id: sealing.keyId, resealed, tables, files }, [
-        `Everything is sealed with the key ${sealing.keyId}; ${resealed} texts and ${files.resealed} files were put under it.`,
+      report.result({ key_id: encryption.keyId, resealed, tables, files }, [
+        `Everything is sealed with the key ${encryption.keyId}; ${resealed} texts and ${files.resealed} files were put under it.`,
         ...(files.missing > 0
           ? [
               `${files.missing} files are not here. Where another data folder or bucket holds them, run this there before you remove the old key.`,
@@ -61,8 +61,8 @@ async function reseal<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function unknownKey(error: SealError): StartError {
-  return new StartError({
+function unknownKey(error: SealError): OperatorError {
+  return new OperatorError({
     cause: `A text in the database, or a file, is ${error.message}.`,
     remedy: "Add that key to OPENPAYFAC_OLD_SEALING_KEYS, and run this again.",
   });

@@ -5,9 +5,9 @@ import type { Work } from "./commands.ts";
 import { withPlatform } from "./with-platform.ts";
 
 export const accountsReserve: Work = (report, env, { account = "", basisPoints, days }) =>
-  withPlatform(report, env, async (parts) => {
+  withPlatform(report, env, async (deps) => {
     const terms = { basisPoints: Number(basisPoints), days: Number(days) };
-    const set = await setReserveTerms(parts, account, terms);
+    const set = await setReserveTerms(deps, account, terms);
     const line =
       set.reserve_days === 0
         ? `Nothing more is held of what settles for ${account}.`
@@ -16,13 +16,13 @@ export const accountsReserve: Work = (report, env, { account = "", basisPoints, 
   });
 
 export const accountsBrand: Work = (report, env, { account = "", name = "", colour, logoUrl }) =>
-  withPlatform(report, env, async (parts) => {
-    const set = await setAccountBranding(parts, account, { name, colour, logoUrl });
+  withPlatform(report, env, async (deps) => {
+    const set = await setAccountBranding(deps, account, { name, colour, logoUrl });
     report.result(set, [`The checkout pages of ${account} bear the name ${set.company_name}.`]);
   });
 
 export const accountsPci: Work = (report, env, { account = "", compliantUntil = "" }) =>
-  withPlatform(report, env, async (parts) => {
-    const set = await notePciCompliance(parts, account, compliantUntil);
+  withPlatform(report, env, async (deps) => {
+    const set = await notePciCompliance(deps, account, compliantUntil);
     report.result(set, [`${account} meets PCI DSS until ${set.pci_compliant_until}.`]);
   });

@@ -6,8 +6,8 @@ import { withPlatform } from "./with-platform.ts";
 const switchAccountPayouts =
   (enabled: boolean): Work =>
   (report, env, { account = "" }) =>
-    withPlatform(report, env, async (parts) => {
-      const set = await switchPayouts(parts, account, enabled);
+    withPlatform(report, env, async (deps) => {
+      const set = await switchPayouts(deps, account, enabled);
       const state = enabled ? "enabled" : "disabled";
       report.result(set, [
         `The payouts of ${account} ${set.changed ? "are" : "were already"} ${state}.`,
@@ -18,7 +18,7 @@ export const accountsDisablePayouts = switchAccountPayouts(false);
 export const accountsEnablePayouts = switchAccountPayouts(true);
 
 export const payoutsCancel: Work = (report, env, { payout = "" }) =>
-  withPlatform(report, env, async (parts) => {
-    const cancelled = await cancelPayout(parts, payout);
+  withPlatform(report, env, async (deps) => {
+    const cancelled = await cancelPayout(deps, payout);
     report.result(cancelled, [`The payout ${payout} is cancelled; its money is available again.`]);
   });

@@ -1,18 +1,21 @@
 import { readFile } from "node:fs/promises";
 import { decideContractorByOperator } from "@openpayfac/server/operator/decide-contractor";
+import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
 import { uuidOf } from "@openpayfac/server/operator/directory";
 import { listBankAccountsForOperator } from "@openpayfac/server/operator/list-bank-accounts";
 import { listContractorsByStatus } from "@openpayfac/server/operator/list-contractors";
-import { openOperatorParts } from "@openpayfac/server/operator/parts";
+import { OperatorError } from "@openpayfac/server/operator/operator-error";
 import { resetSecondFactor } from "@openpayfac/server/operator/reset-second-factor";
 import { setBrand } from "@openpayfac/server/operator/set-brand";
-import { StartError } from "@openpayfac/server/operator/start-error";
 import type { Work } from "./commands.ts";
 import { withDirectory } from "./directory/with-directory.ts";
 
 export const contractorsList: Work = (report, env, { status = "UNDER_REVIEW" }) =>
   withDirectory(report, env, async ({ database }) => {
-    const contractors = await listContractorsByStatus(await openOperatorParts(database), status);
+    const contractors = await listContractorsByStatus(
+      await openOperatorDependencies(database),
+      status,
+    );
     const lines = contractors.map(({ id, name, contractor_type: type }) =>
       [id, type.padEnd(10), name].join("  "),
     );
@@ -20,9 +23,9 @@ export const contractorsList: Work = (report, env, { status = "UNDER_REVIEW" }) 
   });
 
 export const contractorsDecide: Work = (report, env, { contractor = "", verdict = "" }) =>
-  withDirectory(report, env, async ({ database, sealing }) => {
-    const parts = { ...(await openOperatorParts(database)), sealing };
-    const decided = await decideContractorByOperator(parts, contractor, verdict);
+  withDirectory(report, env, async ({ database, encryption }) => {
+    const deps = { ...(await openOperatorDependencies(database)), encryption };
+    const decided = await decideContractorByOperator(deps, contractor, verdict);
     report.result(decided, [`${decided.name} is ${decided.status}.`]);
   });
 
@@ -36,19 +39,23 @@ export const bankAccountsList: Work = (report, env, { status = "VALIDATION_INFO_
   });
 
 export const usersResetSecondFactor: Work = (report, env, { user = "" }) =>
-  withDirectory(report, env, async ({ database, sealing }) => {
-    const parts = { ...(await openOperatorParts(database)), sealing };
-    const reset = await resetSecondFactor(parts, user);
+  withDirectory(report, env, async ({ database, encryption }) => {
+    const deps = { ...(await openOperatorDependencies(database)), encryption };
+    const reset = await resetSecondFactor(deps, user);
     report.result(reset, [`${reset.email} signs in with the password alone, and is told by mail.`]);
   });
 
 export const partnersBrand: Work = (report, env, { partner = "", name = "", colour, logo }) =>
   withDirectory(report, env, async ({ database }) => {
-    const brand = await setBrand(await openOperatorParts(database), uuidOf("partner", partner), {
-      name,
-      colour,
-      logo: logo === undefined ? undefined : await readLogo(logo),
-    });
+    const brand = await setBrand(
+      await openOperatorDependencies(database),
+      uuidOf("partner", partner),
+      {
+        name,
+        colour,
+        logo: logo === undefined ? undefined : await readLogo(logo),
+      },
+    );
     report.result(brand, [`The pages of ${partner} bear the name ${brand.name}.`]);
   });
 
@@ -56,7 +63,7 @@ async function readLogo(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (error) {
-    throw new StartError({
+    throw new OperatorError({
       cause: `The file ${file} cannot be read: ${(error as NodeJS.ErrnoException).code}`,
       remedy: "Name a PNG, JPEG or WebP",
     });

@@ -1,4 +1,4 @@
-import { StartError } from "@openpayfac/server/operator/start-error";
+import { OperatorError } from "@openpayfac/server/operator/operator-error";
 
 /** Where a command writes what it does and what came of it. */
 export interface Report {
@@ -28,14 +28,14 @@ function writeOut(text: string): void {
 /**
  * Runs a command to its end and sets the exit code: 0, or 1 with the cause and the remedy.
  *
- * What is not a StartError is a fault of ours, and is shown whole.
+ * What is not a OperatorError is a fault of ours, and is shown whole.
  */
 export async function runCommand(report: Report, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     process.exitCode = 1;
-    if (!(error instanceof StartError)) {
+    if (!(error instanceof OperatorError)) {
       console.error(error);
       return;
     }

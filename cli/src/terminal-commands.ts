@@ -1,4 +1,4 @@
-import { openOperatorParts } from "@openpayfac/server/operator/parts";
+import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
 import {
   addTerminal,
   listTerminalsForOperator,
@@ -9,20 +9,24 @@ import { withDatabase } from "./with-database.ts";
 
 export const terminalsAdd: Work = (report, env, { account = "", hsn = "", name = "" }) =>
   withDatabase(report, env, async ({ pool }) => {
-    const terminal = await addTerminal(await openOperatorParts(pool), { account, hsn, name });
+    const terminal = await addTerminal(await openOperatorDependencies(pool), {
+      account,
+      hsn,
+      name,
+    });
     const state = terminal.added ? "belongs" : "belonged already";
     report.result(terminal, [`The terminal ${hsn} ${state} to ${account}.`]);
   });
 
 export const terminalsList: Work = (report, env, { account = "" }) =>
   withDatabase(report, env, async ({ pool }) => {
-    const terminals = await listTerminalsForOperator(await openOperatorParts(pool), account);
+    const terminals = await listTerminalsForOperator(await openOperatorDependencies(pool), account);
     const lines = terminals.map(({ hsn, name }) => [hsn.padEnd(18), name].join("  "));
     report.result({ terminals }, lines.length === 0 ? [`${account} has no terminal.`] : lines);
   });
 
 export const terminalsRemove: Work = (report, env, { account = "", hsn = "" }) =>
   withDatabase(report, env, async ({ pool }) => {
-    const removed = await removeTerminal(await openOperatorParts(pool), { account, hsn });
+    const removed = await removeTerminal(await openOperatorDependencies(pool), { account, hsn });
     report.result(removed, [`The terminal ${hsn} belongs to ${account} no more.`]);
   });

@@ -1,4 +1,7 @@
-import { type OperatorParts, openOperatorParts } from "@openpayfac/server/operator/parts";
+import {
+  type OperatorDependencies,
+  openOperatorDependencies,
+} from "@openpayfac/server/operator/dependencies";
 import type { Report } from "./report.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -6,7 +9,7 @@ import { withDatabase } from "./with-database.ts";
 export async function withPlatform(
   report: Report,
   env: NodeJS.ProcessEnv,
-  work: (parts: OperatorParts) => Promise<void>,
+  work: (deps: OperatorDependencies) => Promise<void>,
 ): Promise<void> {
-  await withDatabase(report, env, async ({ pool }) => work(await openOperatorParts(pool)));
+  await withDatabase(report, env, async ({ pool }) => work(await openOperatorDependencies(pool)));
 }

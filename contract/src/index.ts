@@ -96,7 +96,7 @@ export * from "./shared/declared-operations.ts";
 export * from "./shared/error-response.ts";
 export * from "./shared/errors.ts";
 export * from "./shared/event.ts";
-export * from "./shared/fault.ts";
+export * from "./shared/field-error.ts";
 export * from "./shared/headers.ts";
 export * from "./shared/id-kinds.ts";
 export * from "./shared/ids.ts";

@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { compareBooks, until } from "@openpayfac/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSettings } from "../../server/src/config/settings.ts";
 import { type Database, openDatabase } from "../../server/src/database/open-database.ts";
 import { migrateAsOwner } from "../../server/src/database/prepare-to-serve.ts";
 import type { SandboxFile } from "../../server/src/sandbox/sandbox-file.ts";
 import { seedSandbox } from "../../server/src/sandbox/seed-sandbox.ts";
-import { readSettings } from "../../server/src/settings.ts";
-import { startServer } from "../../server/src/start-server.ts";
-import { systemClock } from "../../server/src/system-clock.ts";
-import { systemRandom } from "../../server/src/system-random.ts";
+import { startServer } from "../../server/src/start/start-server.ts";
+import { systemClock } from "../../server/src/system/system-clock.ts";
+import { systemRandom } from "../../server/src/system/system-random.ts";
 import { startSimulator } from "../../simulator/src/index.ts";
 
 let folder: string;

@@ -73,7 +73,7 @@ describe("hold, capture in part, refund in parts", () => {
 
     await server.control("POST", "/_simulator/settle");
     server.clock.advance(hourMs);
-    await resolveDueAttempts(server.parts);
+    await resolveDueAttempts(server.deps);
     expect((await server.call("GET", `/refunds/${refund.id}`)).body.status).toBe("succeeded");
     await expectStep({ pending: left, acquirer: [`Accepted ${taken}`], order });
 

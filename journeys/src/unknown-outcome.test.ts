@@ -45,7 +45,7 @@ async function paidIntent(amount: number, capture: boolean): Promise<string> {
 async function recover() {
   for (let pass = 1; pass <= 30; pass += 1) {
     server.clock.advance(61_000);
-    await resolveDueAttempts(server.parts);
+    await resolveDueAttempts(server.deps);
     const open = await server.database.query(
       "SELECT 1 FROM processor_attempts WHERE state IN ('open', 'unknown')",
     );
@@ -153,7 +153,7 @@ describe.each(wires)("an answer that is lost, on a wire $wire", ({ switches }) =
 
     // Inquired while a request may still be on its way: what is not found is not given up.
     server.clock.advance(3_000);
-    await resolveDueAttempts(server.parts);
+    await resolveDueAttempts(server.deps);
     await server.control("POST", "/_simulator/waiting/release", {});
     await recover();
 
@@ -261,11 +261,11 @@ describe("an outcome that is unknown", () => {
     expect(refund.status).toBe("pending");
 
     server.clock.advance(61_000);
-    await resolveDueAttempts(server.parts);
+    await resolveDueAttempts(server.deps);
     const waiting = await server.control("GET", "/_simulator/waiting");
     expect(waiting.body.waiting).toMatchObject([{ endpoint: "refund", stage: "before" }]);
     server.clock.advance(10_000);
-    await resolveDueAttempts(server.parts);
+    await resolveDueAttempts(server.deps);
     await server.control("POST", "/_simulator/waiting/release", {});
     await recover();
     expect((await server.call("GET", `/refunds/${refund.id}`)).body.status).toBe("succeeded");
@@ -283,7 +283,7 @@ describe("an outcome that is unknown", () => {
       "SELECT processor_reference FROM payments ORDER BY created_at DESC, id DESC LIMIT 1",
     );
     const reference = rows[0]?.processor_reference;
-    await server.parts.processors.for("cardpointe_gateway").refund({
+    await server.deps.processors.for("cardpointe_gateway").refund({
       merchantId: "800000000019",
       reference,
       orderId: refund.id,

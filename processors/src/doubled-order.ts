@@ -1,5 +1,5 @@
 import type { CardProcessor, FoundTransaction } from "./port.ts";
-import { ambiguous, type RecoveryParts, type StillUnknown, tooEarly } from "./still-unknown.ts";
+import { ambiguous, type RecoveryOptions, type StillUnknown, tooEarly } from "./still-unknown.ts";
 import { takeBack } from "./take-back.ts";
 
 /**
@@ -15,13 +15,13 @@ export async function keepOne(
   processor: CardProcessor,
   order: { merchantId: string; orderId: string; sentAtMs: number },
   standing: readonly FoundTransaction[],
-  parts: RecoveryParts,
+  options: RecoveryOptions,
 ): Promise<FoundTransaction | StillUnknown> {
-  const early = tooEarly(order.sentAtMs, parts);
+  const early = tooEarly(order.sentAtMs, options);
   if (early !== undefined) return early;
   const byReference = (one: FoundTransaction, two: FoundTransaction) =>
     one.reference < two.reference ? -1 : 1;
   const [kept, ...others] = [...standing].sort(byReference);
   if (kept === undefined) return ambiguous("nothing stands under the order id");
-  return (await takeBack(processor, order, others, parts)) ?? kept;
+  return (await takeBack(processor, order, others, options)) ?? kept;
 }

@@ -32,7 +32,7 @@ export type {
 } from "./recovery-by-reference.ts";
 export { resolveUnknownCapture, resolveUnknownVoid } from "./recovery-by-reference.ts";
 export type * from "./settlement-port.ts";
-export type { RecoveryParts, StillUnknown } from "./still-unknown.ts";
+export type { RecoveryOptions, StillUnknown } from "./still-unknown.ts";
 export { defaultSettleAfterMs } from "./still-unknown.ts";
 export { takeBackOrder } from "./take-back.ts";
 export type * from "./terminal-port.ts";

@@ -1,5 +1,5 @@
 import type { CardProcessor, Declined, ProcessorResponse } from "./port.ts";
-import { ambiguous, type RecoveryParts, type StillUnknown, tooEarly } from "./still-unknown.ts";
+import { ambiguous, type RecoveryOptions, type StillUnknown, tooEarly } from "./still-unknown.ts";
 
 export type CaptureResolution =
   /** It is queued, or settled, for exactly what the attempt asked for. */
@@ -36,7 +36,7 @@ export interface ReferenceAttempt {
 export async function resolveUnknownCapture(
   processor: CardProcessor,
   attempt: ReferenceAttempt & { amountMinor: number },
-  parts: RecoveryParts,
+  options: RecoveryOptions,
 ): Promise<CaptureResolution> {
   const { merchantId, reference } = attempt;
   const found = await processor.inquire({ merchantId, reference });
@@ -49,7 +49,7 @@ export async function resolveUnknownCapture(
   if (authorization.kind === "declined") return { kind: "declined", declined: authorization };
   switch (standing) {
     case "authorized":
-      return tooEarly(attempt.sentAtMs, parts) ?? { kind: "not_processed" };
+      return tooEarly(attempt.sentAtMs, options) ?? { kind: "not_processed" };
     case "queued":
     case "settled": {
       if (amountMinor !== attempt.amountMinor) return ambiguous("captured amount differs");
@@ -70,7 +70,7 @@ export async function resolveUnknownCapture(
 export async function resolveUnknownVoid(
   processor: CardProcessor,
   attempt: ReferenceAttempt,
-  parts: RecoveryParts,
+  options: RecoveryOptions,
 ): Promise<VoidResolution> {
   const { merchantId, reference } = attempt;
   const found = await processor.inquire({ merchantId, reference });
@@ -84,5 +84,5 @@ export async function resolveUnknownVoid(
   if (standing === "declined") return ambiguous("declined and approved at once");
   // A settled transaction cannot be voided any more, however long one waits.
   if (standing === "settled") return { kind: "not_processed", standing };
-  return tooEarly(attempt.sentAtMs, parts) ?? { kind: "not_processed", standing };
+  return tooEarly(attempt.sentAtMs, options) ?? { kind: "not_processed", standing };
 }

@@ -9,7 +9,7 @@ import type {
 } from "./port.ts";
 import { resolveUnknownAuthorization, resolveUnknownRefund } from "./recovery.ts";
 import { resolveUnknownCapture, resolveUnknownVoid } from "./recovery-by-reference.ts";
-import { defaultSettleAfterMs, type RecoveryParts } from "./still-unknown.ts";
+import { defaultSettleAfterMs, type RecoveryOptions } from "./still-unknown.ts";
 
 const response = { code: "00", text: "Approval", source: "FNOR" };
 const authorization: Authorized = {
@@ -69,8 +69,8 @@ function processorThat(script: { inquiries: InquireOutcome[]; voids?: VoidOutcom
 }
 
 const sentAtMs = 1_000_000;
-const late: RecoveryParts = { now: () => sentAtMs + defaultSettleAfterMs };
-const early: RecoveryParts = { now: () => sentAtMs + defaultSettleAfterMs - 1 };
+const late: RecoveryOptions = { now: () => sentAtMs + defaultSettleAfterMs };
+const early: RecoveryOptions = { now: () => sentAtMs + defaultSettleAfterMs - 1 };
 const attempt = { merchantId: "496160873888", orderId: "pa_1", amountMinor: 100, sentAtMs };
 const byReference = { merchantId: "496160873888", reference: "155748247575", sentAtMs };
 
@@ -78,10 +78,10 @@ describe("an authorization whose answer was lost", () => {
   const resolve = async (
     inquiries: InquireOutcome[],
     voids: VoidOutcome[] = [],
-    parts: RecoveryParts = late,
+    options: RecoveryOptions = late,
   ) => {
     const { processor, asked } = processorThat({ inquiries: [...inquiries], voids: [...voids] });
-    const resolution = await resolveUnknownAuthorization(processor, attempt, parts);
+    const resolution = await resolveUnknownAuthorization(processor, attempt, options);
     return { resolution, asked };
   };
 
@@ -148,15 +148,15 @@ describe("an authorization whose answer was lost", () => {
   });
 
   describe("with leave to void in silence", () => {
-    const parts = { ...late, voidWhenSilent: true };
+    const options = { ...late, voidWhenSilent: true };
 
     test("is voided when the void says so, though the look-up stays silent", async () => {
-      const { resolution } = await resolve([silent, silent], [voided], parts);
+      const { resolution } = await resolve([silent, silent], [voided], options);
       expect(resolution).toEqual({ kind: "voided" });
     });
 
     test("is never voided while two may stand, or too early", async () => {
-      expect((await resolve([twice], [], parts)).asked).toEqual(["inquireByOrderId"]);
+      expect((await resolve([twice], [], options)).asked).toEqual(["inquireByOrderId"]);
       const { asked } = await resolve([silent], [], { ...early, voidWhenSilent: true });
       expect(asked).toEqual(["inquireByOrderId"]);
     });
@@ -255,11 +255,11 @@ describe("a refund whose answer was lost", () => {
 });
 
 describe("a capture whose answer was lost", () => {
-  const resolve = (inquiry: InquireOutcome, parts = late) =>
+  const resolve = (inquiry: InquireOutcome, options = late) =>
     resolveUnknownCapture(
       processorThat({ inquiries: [inquiry] }).processor,
       { ...byReference, amountMinor: 100 },
-      parts,
+      options,
     );
 
   test.each(["queued", "settled"] as const)("stands when it is %s", async (standing) => {
@@ -288,8 +288,8 @@ describe("a capture whose answer was lost", () => {
 });
 
 describe("a void whose answer was lost", () => {
-  const resolve = (inquiry: InquireOutcome, parts = late) =>
-    resolveUnknownVoid(processorThat({ inquiries: [inquiry] }).processor, byReference, parts);
+  const resolve = (inquiry: InquireOutcome, options = late) =>
+    resolveUnknownVoid(processorThat({ inquiries: [inquiry] }).processor, byReference, options);
 
   test("happened exactly when the transaction is voided now", async () => {
     expect(await resolve(voidedFound, early)).toEqual({ kind: "voided" });

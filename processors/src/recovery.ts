@@ -10,7 +10,7 @@ import type {
   Unknown,
   VoidOutcome,
 } from "./port.ts";
-import { ambiguous, type RecoveryParts, type StillUnknown, tooEarly } from "./still-unknown.ts";
+import { ambiguous, type RecoveryOptions, type StillUnknown, tooEarly } from "./still-unknown.ts";
 
 export type AuthorizationResolution =
   /** It was approved and stands: held, or queued, as `authorization.captured` says. */
@@ -49,9 +49,9 @@ export interface OrderAttempt {
 export async function resolveUnknownAuthorization(
   processor: CardProcessor,
   attempt: OrderAttempt,
-  parts: RecoveryParts,
+  options: RecoveryOptions,
 ): Promise<AuthorizationResolution> {
-  const resolved = await resolveByOrderId(processor, attempt, "sale", parts);
+  const resolved = await resolveByOrderId(processor, attempt, "sale", options);
   if (resolved.kind !== "found") return resolved;
   const { authorization, card } = resolved.found;
   const read = card === undefined ? {} : { card };
@@ -69,9 +69,9 @@ export async function resolveUnknownAuthorization(
 export async function resolveUnknownRefund(
   processor: CardProcessor,
   attempt: OrderAttempt,
-  parts: RecoveryParts,
+  options: RecoveryOptions,
 ): Promise<RefundResolution> {
-  const resolved = await resolveByOrderId(processor, attempt, "refund", parts);
+  const resolved = await resolveByOrderId(processor, attempt, "refund", options);
   if (resolved.kind !== "found") return resolved;
   const { authorization, amountMinor, reference } = resolved.found;
   if (authorization.kind === "declined") return { kind: "declined", declined: authorization };
@@ -89,19 +89,19 @@ async function resolveByOrderId(
   processor: CardProcessor,
   attempt: OrderAttempt,
   expect: "sale" | "refund",
-  parts: RecoveryParts,
+  options: RecoveryOptions,
 ): Promise<ByOrderId> {
   const { merchantId, orderId } = attempt;
   const first = await processor.inquireByOrderId({ merchantId, orderId, expect });
   if (first.kind === "found") return judge(attempt, expect, first);
   if (first.kind === "unknown" && first.standing !== undefined) {
-    const kept = await keepOne(processor, attempt, first.standing, parts);
+    const kept = await keepOne(processor, attempt, first.standing, options);
     return kept.kind === "found" ? judge(attempt, expect, kept) : kept;
   }
-  if (first.kind === "unknown" && !(parts.voidWhenSilent && isSilence(first))) {
+  if (first.kind === "unknown" && !(options.voidWhenSilent && isSilence(first))) {
     return { kind: "still_unknown", why: first.why, detail: first.detail };
   }
-  const early = tooEarly(attempt.sentAtMs, parts);
+  const early = tooEarly(attempt.sentAtMs, options);
   if (early !== undefined) return early;
 
   const voided = await processor.voidByOrderId({ merchantId, orderId });

@@ -10,7 +10,7 @@ export interface StillUnknown {
   askAgainAtMs?: number;
 }
 
-export interface RecoveryParts {
+export interface RecoveryOptions {
   /** The time now, on the clock that `sentAtMs` was read from. */
   now: () => number;
   /**
@@ -35,9 +35,9 @@ export interface RecoveryParts {
 export const defaultSettleAfterMs = 60_000;
 
 /** Undefined once nothing that was sent then can be on its way any more. */
-export function tooEarly(sentAtMs: number, parts: RecoveryParts): StillUnknown | undefined {
-  const askAgainAtMs = sentAtMs + (parts.settleAfterMs ?? defaultSettleAfterMs);
-  if (parts.now() >= askAgainAtMs) return undefined;
+export function tooEarly(sentAtMs: number, options: RecoveryOptions): StillUnknown | undefined {
+  const askAgainAtMs = sentAtMs + (options.settleAfterMs ?? defaultSettleAfterMs);
+  if (options.now() >= askAgainAtMs) return undefined;
   const detail = "nothing is found yet, and the request may still be on its way";
   return { kind: "still_unknown", why: "too_early", detail, askAgainAtMs };
 }

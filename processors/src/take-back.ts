@@ -1,5 +1,5 @@
 import type { CardProcessor, FoundTransaction } from "./port.ts";
-import { ambiguous, type RecoveryParts, type StillUnknown, tooEarly } from "./still-unknown.ts";
+import { ambiguous, type RecoveryOptions, type StillUnknown, tooEarly } from "./still-unknown.ts";
 
 type Order = { merchantId: string; orderId: string };
 
@@ -19,7 +19,7 @@ export interface Over {
 export async function takeBackOrder(
   processor: CardProcessor,
   { came, ...order }: Order & { came: boolean },
-  parts: RecoveryParts,
+  options: RecoveryOptions,
 ): Promise<Over | StillUnknown> {
   const found = await processor.inquireByOrderId({ ...order, expect: "sale" });
   switch (found.kind) {
@@ -30,13 +30,13 @@ export async function takeBackOrder(
     case "unknown": {
       const { why, detail, standing } = found;
       if (standing === undefined) return { kind: "still_unknown", why, detail };
-      return (await takeBack(processor, order, standing, parts)) ?? refunded;
+      return (await takeBack(processor, order, standing, options)) ?? refunded;
     }
     case "found":
       if (found.standing === "voided" || found.standing === "declined") {
         return { kind: "over", found: found.standing };
       }
-      return (await takeBack(processor, order, [found], parts)) ?? refunded;
+      return (await takeBack(processor, order, [found], options)) ?? refunded;
   }
 }
 
@@ -55,7 +55,7 @@ export async function takeBack(
   processor: CardProcessor,
   order: Order,
   standing: readonly FoundTransaction[],
-  parts: RecoveryParts,
+  options: RecoveryOptions,
 ): Promise<StillUnknown | undefined> {
   let open: StillUnknown | undefined;
   for (const each of standing) {
@@ -65,7 +65,7 @@ export async function takeBack(
       await processor.void({ merchantId: order.merchantId, reference: each.reference });
       open ??= ambiguous("what was not to stand under the order id was voided");
     } else if (each.type === "sale") {
-      const unsure = await giveBack(processor, order, each, parts);
+      const unsure = await giveBack(processor, order, each, options);
       open ??= unsure;
     }
   }
@@ -81,7 +81,7 @@ async function giveBack(
   processor: CardProcessor,
   { merchantId, orderId }: Order,
   { reference, amountMinor }: FoundTransaction,
-  parts: RecoveryParts,
+  options: RecoveryOptions,
 ): Promise<StillUnknown | undefined> {
   const refund = { merchantId, orderId: refundOrderId(orderId, reference) };
   const found = await processor.inquireByOrderId({ ...refund, expect: "refund" });
@@ -93,7 +93,7 @@ async function giveBack(
   if (stands) return undefined;
   await processor.refund({ ...refund, reference, amountMinor });
   // Not asked about before it must be there: a refund that is still on its way is not sent again.
-  const askAgainAtMs = tooEarly(parts.now(), parts)?.askAgainAtMs;
+  const askAgainAtMs = tooEarly(options.now(), options)?.askAgainAtMs;
   return {
     ...ambiguous("what was not to stand under the order id is settled, and is given back"),
     ...(askAgainAtMs === undefined ? {} : { askAgainAtMs }),

@@ -2,6 +2,7 @@
 export { applicationTransitions } from "./boarding/applications/application-states.ts";
 export { sandboxBankAccounts } from "./boarding/bank-accounts/sandbox-numbers.ts";
 export { sandboxApplications } from "./boarding/underwriting/sandbox-values.ts";
+export { variables } from "./config/settings.ts";
 export { checkoutSessionTransitions } from "./payments/checkout-sessions/checkout-session-states.ts";
 export { disputeTransitions } from "./payments/disputes/dispute-states.ts";
 export { paymentIntentTransitions } from "./payments/payment-intents/payment-intent-states.ts";
@@ -10,6 +11,5 @@ export { addressChecks, cvvCheck } from "./payments/payments/address-checks.ts";
 export { paymentTransitions } from "./payments/payments/payment-states.ts";
 export { refundTransitions } from "./payments/refunds/refund-states.ts";
 export { residualPeriodTransitions } from "./residuals/periods/period-states.ts";
-export { variables } from "./settings.ts";
 export { endpointTransitions } from "./webhooks/endpoint-states.ts";
 export { retryDelaysMs } from "./webhooks/retry-schedule.ts";

@@ -1,5 +1,5 @@
 import { type IdKind, idPrefixes } from "@openpayfac/contract/names";
-import type { Clock, Random } from "./parts.ts";
+import type { Clock, Random } from "./dependencies.ts";
 import { dashed, decodeSuffix, encodeSuffix } from "./typeid.ts";
 
 /** A UUID as PostgreSQL and `pg` write it. */

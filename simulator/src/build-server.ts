@@ -7,7 +7,7 @@ import { registerControl } from "./control/routes.ts";
 import { problem } from "./gateway/credentials.ts";
 import { registerGateway } from "./gateway/routes.ts";
 import { registerGrailPay } from "./grailpay/routes.ts";
-import type { Parts } from "./parts.ts";
+import type { Dependencies } from "./parts.ts";
 import { registerTerminalService } from "./terminals/service/routes.ts";
 import { registerWallets } from "./wallets/routes.ts";
 
@@ -66,7 +66,7 @@ function loggerOf(level: LogLevel, stream: LogStream | undefined) {
 
 /** Builds the HTTP server; nothing listens yet. */
 export function buildServer(
-  parts: Parts,
+  deps: Dependencies,
   logLevel: LogLevel,
   logStream?: LogStream,
 ): FastifyInstance {
@@ -92,27 +92,27 @@ export function buildServer(
     });
   }
   app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send(problem(parts, 404, "Not Found", request.url)),
+    reply.code(404).send(problem(deps, 404, "Not Found", request.url)),
   );
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error(error);
     const words = STATUS_CODES[status] ?? "Error";
-    return reply.code(status).send(problem(parts, status, words, request.url));
+    return reply.code(status).send(problem(deps, status, words, request.url));
   });
   app.addHook("onRequest", async () => {
-    runDue(parts);
+    runDue(deps);
   });
   // What a call makes due at once, such as telling a webhook, need not wait for the next call.
   app.addHook("onResponse", async () => {
-    runDue(parts);
+    runDue(deps);
   });
-  registerGateway(app, parts);
-  registerCardSecure(app, parts);
-  registerGrailPay(app, parts);
-  registerBoarding(app, parts);
-  registerTerminalService(app, parts);
-  registerWallets(app, parts);
-  registerControl(app, parts);
+  registerGateway(app, deps);
+  registerCardSecure(app, deps);
+  registerGrailPay(app, deps);
+  registerBoarding(app, deps);
+  registerTerminalService(app, deps);
+  registerWallets(app, deps);
+  registerControl(app, deps);
   return app;
 }

@@ -10,7 +10,7 @@ import { createWaitingRoom } from "./faults/waiting.ts";
 import { batchClosesAt } from "./funding/funding-days.ts";
 import { openGrailPayObjects } from "./grailpay/objects.ts";
 import { openSubscribers } from "./grailpay/subscribers.ts";
-import type { Parts } from "./parts.ts";
+import type { Dependencies } from "./parts.ts";
 import { openBatches } from "./record/batches.ts";
 import { openDisputes } from "./record/disputes.ts";
 import { openFundings } from "./record/fundings.ts";
@@ -39,7 +39,7 @@ export interface PartsOptions {
  * Errors   throws what opening the record throws.
  * Writes   the record's file, when there is a data folder.
  */
-export function createParts(options: PartsOptions): Parts {
+export function createDependencies(options: PartsOptions): Dependencies {
   const { seed, hostTimeoutMs, terminalPaceMs, dataDir } = options;
   const database = openRecord(dataDir);
   const time = openClock(database, options.clock);

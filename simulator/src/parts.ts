@@ -21,7 +21,7 @@ import type { Terminals } from "./terminals/terminals.ts";
 import type { Wallets } from "./wallets/wallets.ts";
 
 /** Everything that the endpoints work with. */
-export interface Parts {
+export interface Dependencies {
   readonly clock: () => Date;
   /** The clock, for those who move it. */
   readonly time: SimulatorClock;

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { buildServer, type LogLevel, type LogStream } from "./build-server.ts";
-import { createParts } from "./create-parts.ts";
+import { createDependencies } from "./create-parts.ts";
 
 export interface SimulatorOptions {
   /** 0: any free port. */
@@ -45,7 +45,7 @@ export const DEFAULT_TERMINAL_TIMEOUT_MS = 119_000;
  * Writes   simulator.sqlite in the data folder.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const parts = createParts({
+  const deps = createDependencies({
     clock: options.clock ?? (() => new Date()),
     seed: options.seed ?? DEFAULT_SEED,
     hostTimeoutMs: options.hostTimeoutMs ?? DEFAULT_HOST_TIMEOUT_MS,
@@ -53,12 +53,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     terminalPaceMs: options.terminalPaceMs ?? 0,
     dataDir: options.dataDir,
   });
-  const app = buildServer(parts, options.logLevel ?? "silent", options.logStream);
+  const app = buildServer(deps, options.logLevel ?? "silent", options.logStream);
   const host = options.host ?? "127.0.0.1";
   try {
     await app.listen({ port: options.port, host });
   } catch (error) {
-    parts.database.close();
+    deps.database.close();
     throw error;
   }
   const { port } = app.server.address() as AddressInfo;
@@ -66,11 +66,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     origin: `http://${reachableName(host)}:${port}`,
     port,
     async close() {
-      parts.waiting.close();
-      parts.terminals.close();
+      deps.waiting.close();
+      deps.terminals.close();
       await app.close();
-      await parts.subscribers.close();
-      parts.database.close();
+      await deps.subscribers.close();
+      deps.database.close();
     },
   };
 }

@@ -23,8 +23,8 @@ export async function addApiKey(
   server: TestServer,
   options: { kind: ApiKeyKind; partnerId?: string; tenantId?: string },
 ): Promise<BuiltKey> {
-  const { parts, random, clock, keyPepper, sandbox } = server;
-  const id = parts.ids.next();
+  const { deps, random, clock, keyPepper, sandbox } = server;
+  const id = deps.ids.next();
   const key = newApiKey(options.kind, random);
   await server.database.query("INSERT INTO api_keys VALUES ($1, $2, $3, $4, $5, $6, NULL)", [
     id,
@@ -52,15 +52,15 @@ export async function addPartner(
   server: TestServer,
   options: { tenantId?: string | "new" } = {},
 ): Promise<BuiltPartner> {
-  const { parts, database } = server;
+  const { deps, database } = server;
   const now = server.clock.now().toISOString();
-  const tenant = options.tenantId === "new" ? parts.ids.next() : undefined;
+  const tenant = options.tenantId === "new" ? deps.ids.next() : undefined;
   if (tenant !== undefined) {
     await database.query("INSERT INTO tenants VALUES ($1, 'Another tenant', $2)", [tenant, now]);
   }
   const tenantId =
     tenant === undefined ? (options.tenantId ?? server.sandbox.tenant_id) : toId("tenant", tenant);
-  const partner = parts.ids.next();
+  const partner = deps.ids.next();
   const partnerId = toId("partner", partner);
   await database.query("INSERT INTO partners VALUES ($1, $2, 'Another partner', $3)", [
     partner,
@@ -120,11 +120,11 @@ export async function addAccount(
     plan?: Partial<BuiltPlan>;
   } = {},
 ): Promise<{ accountId: string; businessId: string }> {
-  const { database, parts, sandbox } = server;
+  const { database, deps, sandbox } = server;
   const now = server.clock.now().toISOString();
   const tenant = toUuid(options.tenantId ?? sandbox.tenant_id);
   const partner = toUuid(options.partnerId ?? sandbox.partner_id);
-  const [business, location, plan, account] = [1, 2, 3, 4].map(() => parts.ids.next()) as [
+  const [business, location, plan, account] = [1, 2, 3, 4].map(() => deps.ids.next()) as [
     string,
     string,
     string,

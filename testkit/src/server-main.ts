@@ -3,11 +3,11 @@
  * SIMULATOR_ORIGIN, LATE_ANSWER_MS, DRAIN_MS and what `readSettings` reads. It ends with its parent.
  */
 import { flushCompileCache } from "node:module";
+import { readSettings } from "../../server/src/config/settings.ts";
 import { openDatabase } from "../../server/src/database/open-database.ts";
-import { openSecrets } from "../../server/src/secrets.ts";
-import { readSettings } from "../../server/src/settings.ts";
-import { startServer } from "../../server/src/start-server.ts";
-import { systemRandom } from "../../server/src/system-random.ts";
+import { openSecrets } from "../../server/src/security/secrets.ts";
+import { startServer } from "../../server/src/start/start-server.ts";
+import { systemRandom } from "../../server/src/system/system-random.ts";
 
 const {
   SIMULATOR_ORIGIN: simulatorOrigin,

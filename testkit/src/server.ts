@@ -5,17 +5,13 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { builtElements, ensureElements } from "../../elements/bundle/build.ts";
-import { buildApp } from "../../server/src/build-app.ts";
-import { dueJobs } from "../../server/src/due-jobs.ts";
 import type { Mailer } from "../../server/src/email/mailer.ts";
 import type { AdmissionBounds } from "../../server/src/http/admission/admission.ts";
 import { drain } from "../../server/src/http/drain.ts";
 import { registerElements } from "../../server/src/http/elements-files.ts";
 import { registerHostedPages } from "../../server/src/http/hosted-pages.ts";
-import type { HttpParts } from "../../server/src/http/register-operations.ts";
-import type { UnderWay } from "../../server/src/http/under-way.ts";
-import { makeLog } from "../../server/src/log.ts";
-import { makeParts, type PartsSource } from "../../server/src/make-parts.ts";
+import type { InFlightRequests } from "../../server/src/http/in-flight-requests.ts";
+import type { HttpDependencies } from "../../server/src/http/register-operations.ts";
 import { openSandbox } from "../../server/src/sandbox/open-sandbox.ts";
 import type { SandboxFile } from "../../server/src/sandbox/sandbox-file.ts";
 import {
@@ -24,6 +20,13 @@ import {
   sandboxTerminalService,
 } from "../../server/src/sandbox/sandbox-gateway.ts";
 import { seedSandbox } from "../../server/src/sandbox/seed-sandbox.ts";
+import { buildApp } from "../../server/src/start/build-app.ts";
+import {
+  createDependencies,
+  type DependencySource,
+} from "../../server/src/start/create-dependencies.ts";
+import { dueJobs } from "../../server/src/start/due-jobs.ts";
+import { makeLog } from "../../server/src/start/log.ts";
 import { startSimulator } from "../../simulator/src/index.ts";
 import { builtPages, ensurePages } from "../../web/bundle/build.ts";
 import { type FakeClock, fakeClock } from "./clock.ts";
@@ -45,7 +48,7 @@ export interface TestServer {
   database: pg.Pool;
   /** For a process beside the server, with the server role. */
   databaseUrl: string;
-  parts: HttpParts;
+  deps: HttpDependencies;
   clock: FakeClock;
   random: SeededRandom;
   /** What API keys are hashed with, to make more of them. */
@@ -67,7 +70,7 @@ export interface TestServer {
   /** A payment method for a card number. */
   paymentMethod(card: string, more?: { postalCode?: string; cvv?: string }): Promise<string>;
   /** What goes on in handlers. */
-  underWay: UnderWay;
+  underWay: InFlightRequests;
   /** Stops answering as a server does that is told to stop; `close` is still to be called. */
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -92,7 +95,7 @@ export async function startTestServer(
     /** Adds to the server before it listens. */
     prepare?: (app: FastifyInstance) => Promise<void>;
     /** Other bounds than those that are shipped. */
-    http?: Pick<PartsSource, "downloadBounds" | "streamMsMax" | "readerBounds">;
+    http?: Pick<DependencySource, "downloadBounds" | "streamMsMax" | "readerBounds">;
     /** How many requests are let in, where it is not what the pool suggests. */
     admission?: Partial<AdmissionBounds>;
   } = {},
@@ -107,23 +110,23 @@ export async function startTestServer(
     clock: () => clock.now(),
     hostTimeoutMs: options.hostTimeoutMs ?? 50,
   });
-  const sandboxParts = await openSandbox({
+  const sandboxDependencies = await openSandbox({
     database: database.serverPool,
-    machine: clock,
+    wallClock: clock,
     simulatorOrigin: simulator.origin,
     dueJobs,
   });
   const logLines: string[] = [];
   const secrets = { keyPepper: randomBytes(32), sealingKey: randomBytes(32) };
   let origin = "";
-  const parts = makeParts({
+  const deps = createDependencies({
     files: { dataDir: folder, url: undefined },
     origin: () => origin,
     database: database.serverPool,
     secrets,
-    clock: sandboxParts.clock,
-    machine: clock,
-    sandbox: sandboxParts.parts,
+    clock: sandboxDependencies.clock,
+    wallClock: clock,
+    sandbox: sandboxDependencies.deps,
     random,
     log: makeLog("debug", { write: (line) => logLines.push(line) }),
     gateway: sandboxGateway(simulator.origin),
@@ -136,8 +139,8 @@ export async function startTestServer(
     mailer: options.mailer,
     ...options.http,
   });
-  const state = { draining: false, underWay: new Map() as UnderWay };
-  const app = buildApp(parts, state, undefined, undefined, options.admission);
+  const state = { draining: false, underWay: new Map() as InFlightRequests };
+  const app = buildApp(deps, state, undefined, undefined, options.admission);
   if (options.pages === true) {
     await ensurePages();
     await registerHostedPages(app, builtPages, { sandbox: true });
@@ -178,7 +181,7 @@ export async function startTestServer(
     sandbox,
     database: database.pool,
     databaseUrl: database.url,
-    parts,
+    deps,
     clock,
     random,
     keyPepper: secrets.keyPepper,
@@ -203,8 +206,8 @@ export async function startTestServer(
     stop: () => drain(app, state, 40_000),
     async close() {
       await app.close();
-      await parts.close();
-      await sandboxParts.clock.close();
+      await deps.close();
+      await sandboxDependencies.clock.close();
       await simulator.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ function faultsOf(markdown: string, file = "README.md"): string[] {
   const texts: Record<string, string> = {
     "README.md": "",
     "ARCHITECTURE.md": "# A charge, followed\n## Twice\n## Twice\n## Own {#mine}\n",
-    "server/src/start-server.ts": "",
+    "server/src/start/start-server.ts": "",
     "server/README.md": "# Server",
     "portal/docs/index.mdx": "<Anchors />",
     [file]: markdown,
@@ -54,10 +54,10 @@ describe("a document's fault is found", () => {
 
 describe("what is there is taken", () => {
   test.each([
-    "[x](ARCHITECTURE.md) [y](server/src/start-server.ts) [z](server) [z](./server/)",
+    "[x](ARCHITECTURE.md) [y](server/src/start/start-server.ts) [z](server) [z](./server/)",
     "[x](ARCHITECTURE.md#a-charge-followed) [x](ARCHITECTURE.md#twice-1) [x](ARCHITECTURE.md#mine)",
     "# Here\n[x](#here) [web](https://example.com/a.md#b) [mail](mailto:a@b.c) [site](/docs/x)",
-    "`server/src/start-server.ts:12` `server/src/` `ARCHITECTURE.md` `server/src/start-server.ts`",
+    "`server/src/start/start-server.ts:12` `server/src/` `ARCHITECTURE.md` `server/src/start/start-server.ts`",
     "`application/json` `and/or` `POST /payment_intents` `server/src/*.ts` `{a}/b` `@openpayfac/x`",
     "`npm run check`, `npm test`, `npm start`, `npm run build -w portal`, `npm ci`",
     "`npx openpayfac ledger verify --json`, `npx openpayfac start`, `npx openpayfac --help`",
@@ -70,7 +70,8 @@ describe("what is there is taken", () => {
   });
 
   test("from a folder's own document, as seen from there", () => {
-    const markdown = "[x](../ARCHITECTURE.md) `src/start-server.ts` `server/src/start-server.ts`";
+    const markdown =
+      "[x](../ARCHITECTURE.md) `src/start-server.ts` `server/src/start/start-server.ts`";
     expect(faultsOf(markdown, "server/README.md")).toEqual([]);
     expect(faultsOf("`src/missing.ts` [x](ARCHITECTURE.md)", "server/README.md")).toHaveLength(2);
   });

@@ -37,18 +37,30 @@ describe("an import is refused", () => {
       'import { x } from "../../processors/src/port.ts";',
       "does not import processors",
     ],
-    ["server/src/parts.ts", 'import { x } from "@openpayfac/testkit";', "never imports testkit"],
     [
-      "server/src/parts.ts",
+      "server/src/dependencies.ts",
+      'import { x } from "@openpayfac/testkit";',
+      "never imports testkit",
+    ],
+    [
+      "server/src/dependencies.ts",
       'import { x } from "@openpayfac/simulator";',
       "does not import simulator",
     ],
-    ["server/src/parts.ts", 'import { x } from "../../money/src/index.ts";', "not by its path"],
-    ["server/src/parts.ts", 'import express from "express";', "not in server/package.json"],
-    ["server/src/parts.ts", 'import { test } from "vitest";', "not in server/package.json"],
-    ["server/src/parts.ts", 'import "@openpayfac/ledger";', "not in server/package.json"],
+    [
+      "server/src/dependencies.ts",
+      'import { x } from "../../money/src/index.ts";',
+      "not by its path",
+    ],
+    ["server/src/dependencies.ts", 'import express from "express";', "not in server/package.json"],
+    ["server/src/dependencies.ts", 'import { test } from "vitest";', "not in server/package.json"],
+    ["server/src/dependencies.ts", 'import "@openpayfac/ledger";', "not in server/package.json"],
     ["server/src/http/a.ts", 'import { x } from "../payments/index.ts";', "imports no slice"],
-    ["server/src/http/a.ts", 'import { x } from "../start-server.ts";', "stands above"],
+    [
+      "server/src/http/a.ts",
+      'import { x } from "../start/start-server.ts";',
+      "only start files import it",
+    ],
     [
       "server/src/payments/a.ts",
       'import { x } from "../boarding/index.ts";',
@@ -70,7 +82,7 @@ describe("an import is refused", () => {
     ["unheard-of/src/a.ts", 'import "pg";', "import-table.ts"],
     ["sdk/src/a.ts", 'import { x } from "@openpayfac/contract";', "sdk does not import contract"],
     ["sdk/src/a.ts", 'import "node:crypto";', "sdk imports nothing of Node's"],
-    ["server/src/parts.ts", 'import { x } from "@openpayfac/node";', "does not import node"],
+    ["server/src/dependencies.ts", 'import { x } from "@openpayfac/node";', "does not import node"],
   ])("%s: %s", (path, source, why) => {
     const [fault, ...others] = faultsOf(path, source);
     expect(fault).toContain(why);
@@ -110,7 +122,7 @@ describe("an import is taken", () => {
     ["tools/openapi/a.ts", 'import "node:fs"; import { x } from "@openpayfac/server/handlers";', 0],
     ["server/src/http/a.ts", 'import { x } from "../database/a.ts"; import "fastify";', 0],
     ["server/src/http/a.ts", 'import { x } from "../settings.ts";', 0],
-    ["server/src/start-server.ts", 'import "./payments/index.ts"; import "./http/a.ts";', 0],
+    ["server/src/start/start-server.ts", 'import "./payments/index.ts"; import "./http/a.ts";', 0],
     ["server/src/terminals/a.ts", 'import { x } from "../payments/index.ts";', 0],
     ["server/src/payments/b/a.ts", 'import { x } from "../c/a.ts"; import "../../ids.ts";', 0],
     ["server/src/http/a.test.ts", 'import "../../../testkit/src/database.ts";', 0],

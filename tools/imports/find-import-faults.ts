@@ -5,6 +5,7 @@ import {
   importTable,
   serverCompositions,
   serverKernel,
+  serverSliceReaders,
   serverSlices,
 } from "./import-table.ts";
 import { readImports } from "./read-imports.ts";
@@ -124,16 +125,22 @@ function ofPackage(
 }
 
 function withinServer(file: string, target: string): string | undefined {
-  if (isTest(file)) return undefined;
+  if (isTest(file) || isComposition(file) || serverSliceReaders.includes(file)) return undefined;
   const [from, to] = [serverFolder(file), serverFolder(target)];
-  if (from === undefined || from === to) return undefined;
-  if (serverCompositions.includes(target)) return "it puts everything together and stands above";
+  if (from === to) return undefined;
+  if (isComposition(target)) return "it combines kernel and slices: only start files import it";
+  if (from === undefined) return undefined;
   if (to === undefined || serverKernel.includes(to)) return undefined;
   if (!(to in serverSlices)) return `server/src/${to} is not in tools/imports/import-table.ts`;
   if (serverKernel.includes(from)) return `the kernel (${from}) imports no slice`;
   if (!serverSlices[from]?.includes(to)) return `the slice ${from} does not import ${to}`;
   return target === `server/src/${to}/index.ts` ? undefined : `use server/src/${to}/index.ts`;
 }
+
+const isComposition = (file: string) =>
+  serverCompositions.some(
+    (entry) => file === entry || (entry.endsWith("/") && file.startsWith(entry)),
+  );
 
 /** `payments` for server/src/payments/…; undefined for a file directly in server/src. */
 function serverFolder(file: string): string | undefined {

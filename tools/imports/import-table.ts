@@ -107,13 +107,18 @@ export const harnessWorkspaces: readonly string[] = ["testkit", "journeys", "ben
 /** Inside `server/src`: the kernel, which imports no slice, and the slices of the business. */
 export const serverKernel: readonly string[] = [
   "calendar",
-  "http",
+  "config",
   "database",
-  "jobs",
-  "webhooks",
-  "identity",
   "email",
-  "directory",
+  "files",
+  "http",
+  "identity",
+  "jobs",
+  "operator",
+  "sandbox-control",
+  "security",
+  "system",
+  "webhooks",
 ];
 
 /** For each slice, the slices that it may import, through their index.ts. */
@@ -126,12 +131,8 @@ export const serverSlices: Record<string, readonly string[]> = {
   sandbox: ["payments", "boarding", "terminals"],
 };
 
-/** Files that put the kernel and the slices together; neither imports them. */
-export const serverCompositions: readonly string[] = [
-  "server/src/index.ts",
-  "server/src/handlers.ts",
-  "server/src/page-calls.ts",
-  "server/src/due-jobs.ts",
-  "server/src/start-server.ts",
-  "server/src/make-parts.ts",
-];
+/** Files and folders that combine the kernel and the slices; no other file imports them. */
+export const serverCompositions: readonly string[] = ["server/src/start/"];
+
+/** Kernel files that read the sandbox's clock, for operator commands. */
+export const serverSliceReaders: readonly string[] = ["server/src/operator/dependencies.ts"];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeAtOnce } from "../../server/src/database/write-at-once.ts";
+import { writeAtomically } from "../../server/src/database/write-atomically.ts";
 import { sendDueEmails } from "../../server/src/email/send-emails.ts";
 import { writeMail } from "../../server/src/email/write-mail.ts";
 import { toUuid } from "../../server/src/ids.ts";
@@ -24,9 +24,9 @@ afterAll(async () => {
 const link = "https://pay.example/account/set-password#c2VjcmV0";
 
 async function sendMail(): Promise<void> {
-  const { sandbox, parts, database } = server;
+  const { sandbox, deps, database } = server;
   const owner = { tenantId: toUuid(sandbox.tenant_id), partnerId: toUuid(sandbox.partner_id) };
-  const mail = writeMail(parts, owner, "ada@example.com", {
+  const mail = writeMail(deps, owner, "ada@example.com", {
     subject: "Set your password",
     from: "Larkspur",
     greeting: "Hello Ada,",
@@ -34,8 +34,8 @@ async function sendMail(): Promise<void> {
     action: { label: "Set your password", url: link },
     closing: [],
   });
-  await writeAtOnce(database, mail);
-  await sendDueEmails(parts);
+  await writeAtomically(database, mail);
+  await sendDueEmails(deps);
 }
 
 describe("the sandbox's mail page", () => {

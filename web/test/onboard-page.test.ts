@@ -105,7 +105,7 @@ describe("a contractor on a phone", () => {
         },
       },
     });
-    await reviewDueContractors(server.parts);
+    await reviewDueContractors(server.deps);
     await page.getByRole("heading", { name: "You can be paid now" }).waitFor();
     const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
     expect(kept).not.toContain("6789");
@@ -142,7 +142,7 @@ describe("a contractor on a phone", () => {
     await page.getByRole("checkbox").check();
     await press("Send my details");
     await page.getByRole("heading", { name: "Your details are being checked" }).waitFor();
-    await reviewDueContractors(server.parts);
+    await reviewDueContractors(server.deps);
     await page.getByRole("heading", { name: "We could not confirm your details" }).waitFor();
     expect(await statusOf(link)).toMatchObject({ status: "REJECTED" });
   });

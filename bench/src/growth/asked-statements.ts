@@ -4,13 +4,13 @@ import { readSettings } from "@openpayfac/server/operator/settings";
 import { systemClock } from "@openpayfac/server/operator/system-clock";
 import { systemRandom } from "@openpayfac/server/operator/system-random";
 import type { Pool } from "pg";
-import { buildApp } from "../../../server/src/build-app.ts";
-import { dueJobs } from "../../../server/src/due-jobs.ts";
 import { toId, type Uuid } from "../../../server/src/ids.ts";
-import { makeLog } from "../../../server/src/log.ts";
-import { makeParts } from "../../../server/src/make-parts.ts";
 import { matchRecords } from "../../../server/src/payments/settlements/match-records.ts";
 import { sandboxBank, sandboxGateway } from "../../../server/src/sandbox/sandbox-gateway.ts";
+import { buildApp } from "../../../server/src/start/build-app.ts";
+import { createDependencies } from "../../../server/src/start/create-dependencies.ts";
+import { dueJobs } from "../../../server/src/start/due-jobs.ts";
+import { makeLog } from "../../../server/src/start/log.ts";
 import { type Platform, shippedEnvironment } from "../platform.ts";
 import type { Grown } from "./fill-platform.ts";
 import { type Asked, notingPool } from "./noting-pool.ts";
@@ -36,7 +36,7 @@ export async function askEverything(
 ): Promise<Question[]> {
   let asked: Asked[] = [];
   const settings = readSettings(shippedEnvironment(dataDir));
-  const parts = makeParts({
+  const deps = createDependencies({
     files: { dataDir: "/nowhere", url: undefined },
     origin: () => "http://localhost",
     database: notingPool(pool, (each) => asked.push(each)),
@@ -48,7 +48,7 @@ export async function askEverything(
     bank: sandboxBank(platform.sandbox.simulator_origin),
     processorTimeoutMs: settings.processorTimeoutMs,
   });
-  const app = buildApp(parts);
+  const app = buildApp(deps);
   const questions: Question[] = [];
   const note = async (what: string, work: () => Promise<unknown>) => {
     asked = [];
@@ -103,15 +103,15 @@ export async function askEverything(
     for (const [path, body] of downloads(grown)) await ask("POST", path, ofAccount, body);
     await note("match a day's settlement", async () => {
       await addSettlementLines(pool, grown);
-      await matchRecords(parts.database, largest.uuid, [largest.uuid], "new");
+      await matchRecords(deps.database, largest.uuid, [largest.uuid], "new");
       await pool.query("DELETE FROM settlement_records WHERE account_id = $1", [largest.uuid]);
     });
     for (const job of dueJobs) {
-      await note(`when is ${job.name} due`, () => job.nextDue(parts.database));
+      await note(`when is ${job.name} due`, () => job.nextDue(deps.database));
     }
   } finally {
     await app.close();
-    await parts.close();
+    await deps.close();
   }
   return questions;
 }

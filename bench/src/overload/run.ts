@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "@openpayfac/server/operator/database";
+import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
 import { issueKey } from "@openpayfac/server/operator/directory";
-import { openOperatorParts } from "@openpayfac/server/operator/parts";
 import { openSecrets } from "@openpayfac/server/operator/secrets";
 import { readSettings } from "@openpayfac/server/operator/settings";
 import { systemRandom } from "@openpayfac/server/operator/system-random";
@@ -92,9 +92,13 @@ async function setUp(platform: Platform, dataDir: string): Promise<Stage> {
       readSettings(shippedEnvironment(dataDir)),
       systemRandom,
     );
-    const parts = { ...(await openOperatorParts(database.pool)), random: systemRandom, keyPepper };
+    const deps = {
+      ...(await openOperatorDependencies(database.pool)),
+      random: systemRandom,
+      keyPepper,
+    };
     const partnerId = sandbox.partner_id;
-    const issued = await issueKey(parts, { kind: "private", partnerId });
+    const issued = await issueKey(deps, { kind: "private", partnerId });
     return {
       origin: sandbox.origin,
       keys: { polite: sandbox.private_key, flooding: issued.key },

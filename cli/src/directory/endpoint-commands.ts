@@ -3,8 +3,8 @@ import type { Work } from "../commands.ts";
 import { withDirectory } from "./with-directory.ts";
 
 export const webhookEndpointsList: Work = (report, env) =>
-  withDirectory(report, env, async (parts) => {
-    const endpoints = await listEndpoints(parts);
+  withDirectory(report, env, async (deps) => {
+    const endpoints = await listEndpoints(deps);
     const lines = endpoints.map((each) =>
       [each.id, each.status, each.url, each.event_types.join(",")].join("  "),
     );

@@ -1,23 +1,23 @@
 import { addEndpoint } from "@openpayfac/server/operator/add-endpoint";
+import { ApiError } from "@openpayfac/server/operator/api-error";
 import { listTree, uuidOf } from "@openpayfac/server/operator/directory";
-import { Refusal } from "@openpayfac/server/operator/refusal";
-import { StartError } from "@openpayfac/server/operator/start-error";
+import { OperatorError } from "@openpayfac/server/operator/operator-error";
 import type { Work } from "../commands.ts";
 import { withDirectory } from "./with-directory.ts";
 
 export const webhookEndpointsCreate: Work = (report, env, { partner = "", url = "", events }) =>
-  withDirectory(report, env, async (parts) => {
+  withDirectory(report, env, async (deps) => {
     const partnerId = uuidOf("partner", partner);
-    const tree = await listTree(parts);
+    const tree = await listTree(deps);
     const tenant = tree.find((each) => each.partners.some((one) => one.partner_id === partner));
     if (tenant === undefined) {
-      throw new StartError({
+      throw new OperatorError({
         cause: `There is no partner ${partner}`,
         remedy: "Look at the list with openpayfac partners list",
       });
     }
     try {
-      const made = await addEndpoint(parts, {
+      const made = await addEndpoint(deps, {
         tenantId: uuidOf("tenant", tenant.tenant_id),
         partnerId,
         url,
@@ -28,7 +28,7 @@ export const webhookEndpointsCreate: Work = (report, env, { partner = "", url = 
         `Its secret, shown this once: ${made.secret}`,
       ]);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      throw new StartError({ cause: error.message, remedy: "Mend it, and run this again" });
+      if (!(error instanceof ApiError)) throw error;
+      throw new OperatorError({ cause: error.message, remedy: "Mend it, and run this again" });
     }
   });

@@ -1,33 +1,33 @@
 import { issueKey, listKeys, revokeKey } from "@openpayfac/server/operator/directory";
-import { StartError } from "@openpayfac/server/operator/start-error";
+import { OperatorError } from "@openpayfac/server/operator/operator-error";
 import type { Work } from "../commands.ts";
 import { withDirectory } from "./with-directory.ts";
 
 const kinds = ["private", "public", "operator"] as const;
 
 export const keysCreate: Work = (report, env, { kind, tenant, partner }) =>
-  withDirectory(report, env, async (parts) => {
+  withDirectory(report, env, async (deps) => {
     const wanted = kinds.find((each) => each === kind);
     if (wanted === undefined) {
-      throw new StartError({
+      throw new OperatorError({
         cause: `There is no kind of key ${JSON.stringify(kind)}`,
         remedy: `Give --kind as one of ${kinds.join(", ")}`,
       });
     }
     if ((tenant === undefined) === (partner === undefined)) {
-      throw new StartError({
+      throw new OperatorError({
         cause: "A key belongs to a tenant or to a partner",
         remedy: "Give --tenant or --partner, and not both",
       });
     }
     const owner = partner === undefined ? { tenantId: tenant ?? "" } : { partnerId: partner };
-    const made = await issueKey(parts, { kind: wanted, ...owner });
+    const made = await issueKey(deps, { kind: wanted, ...owner });
     report.result(made, [`${made.key}`, `This is ${made.id}. It is shown this once.`]);
   });
 
 export const keysList: Work = (report, env) =>
-  withDirectory(report, env, async (parts) => {
-    const keys = await listKeys(parts);
+  withDirectory(report, env, async (deps) => {
+    const keys = await listKeys(deps);
     const lines = keys.map((key) =>
       [
         key.id,
@@ -42,7 +42,7 @@ export const keysList: Work = (report, env) =>
   });
 
 export const keysRevoke: Work = (report, env, { id = "" }) =>
-  withDirectory(report, env, async (parts) => {
-    const ended = await revokeKey(parts, id);
+  withDirectory(report, env, async (deps) => {
+    const ended = await revokeKey(deps, id);
     report.result(ended, [`${ended.id} is revoked since ${ended.revoked_at}.`]);
   });

@@ -4,14 +4,14 @@ import type { Work } from "../commands.ts";
 import { withDirectory } from "./with-directory.ts";
 
 export const plansCreate: Work = (report, env, { partner = "", file = "" }) =>
-  withDirectory(report, env, async (parts) => {
-    const made = await addPlan(parts, { partnerId: partner, plan: await readJsonFile(file) });
+  withDirectory(report, env, async (deps) => {
+    const made = await addPlan(deps, { partnerId: partner, plan: await readJsonFile(file) });
     report.result(made, [`Made the plan ${made.processing_plan_id}, ${made.name}.`]);
   });
 
 export const plansList: Work = (report, env) =>
-  withDirectory(report, env, async (parts) => {
-    const plans = await listPlans(parts);
+  withDirectory(report, env, async (deps) => {
+    const plans = await listPlans(deps);
     const lines = plans.map((plan) =>
       [plan.processing_plan_id, plan.partner_id, plan.plan_type, plan.name].join("  "),
     );

@@ -3,20 +3,20 @@ import type { Work } from "../commands.ts";
 import { withDirectory } from "./with-directory.ts";
 
 export const tenantsCreate: Work = (report, env, { name = "" }) =>
-  withDirectory(report, env, async (parts) => {
-    const made = await addTenant(parts, name);
+  withDirectory(report, env, async (deps) => {
+    const made = await addTenant(deps, name);
     report.result(made, [`Made the tenant ${made.tenant_id}.`]);
   });
 
 export const partnersCreate: Work = (report, env, { tenant = "", name = "" }) =>
-  withDirectory(report, env, async (parts) => {
-    const made = await addPartner(parts, { tenantId: tenant, name });
+  withDirectory(report, env, async (deps) => {
+    const made = await addPartner(deps, { tenantId: tenant, name });
     report.result(made, [`Made the partner ${made.partner_id}.`]);
   });
 
 export const partnersList: Work = (report, env) =>
-  withDirectory(report, env, async (parts) => {
-    const tenants = await listTree(parts);
+  withDirectory(report, env, async (deps) => {
+    const tenants = await listTree(deps);
     const lines = tenants.flatMap((tenant) => [
       `${tenant.tenant_id}  ${tenant.name}`,
       ...tenant.partners.map((partner) => `  ${partner.partner_id}  ${partner.name}`),

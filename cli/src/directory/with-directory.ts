@@ -1,7 +1,7 @@
 import type { Directory } from "@openpayfac/server/operator/directory";
 import { makeIds } from "@openpayfac/server/operator/ids";
 import { migrateAsOwner } from "@openpayfac/server/operator/migrations";
-import { makeSealing } from "@openpayfac/server/operator/sealing";
+import { makeSealing } from "@openpayfac/server/operator/secret-encryption";
 import { openSecrets } from "@openpayfac/server/operator/secrets";
 import { readSettings, type Settings } from "@openpayfac/server/operator/settings";
 import { systemClock } from "@openpayfac/server/operator/system-clock";
@@ -10,8 +10,8 @@ import type { Report } from "../report.ts";
 import { repositoryRoot } from "../repository-root.ts";
 import { withAnyDatabase } from "../with-database.ts";
 
-export interface OperatorParts extends Directory {
-  sealing: ReturnType<typeof makeSealing>;
+export interface OperatorDependencies extends Directory {
+  encryption: ReturnType<typeof makeSealing>;
   settings: Settings;
 }
 
@@ -22,7 +22,7 @@ export interface OperatorParts extends Directory {
 export async function withDirectory(
   report: Report,
   env: NodeJS.ProcessEnv,
-  work: (parts: OperatorParts) => Promise<void>,
+  work: (deps: OperatorDependencies) => Promise<void>,
 ): Promise<void> {
   const settings = readSettings(env, repositoryRoot);
   await withAnyDatabase(report, env, async (database) => {
@@ -36,7 +36,7 @@ export async function withDirectory(
       random: systemRandom,
       ids: makeIds(systemClock, systemRandom),
       keyPepper: secrets.keyPepper,
-      sealing: makeSealing(secrets.sealingKey, systemRandom, secrets.oldSealingKeys),
+      encryption: makeSealing(secrets.sealingKey, systemRandom, secrets.oldSealingKeys),
     });
   });
 }

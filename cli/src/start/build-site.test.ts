@@ -40,7 +40,7 @@ test("a build that says it is up to date is fresh, and no sources are absent", a
 test("a failed build is refused with its own last words", async () => {
   await portal('console.error("a link is broken"); process.exit(3);');
   await expect(buildSite(root, "portal", never)).rejects.toMatchObject({
-    name: "StartError",
+    name: "OperatorError",
     message: expect.stringContaining("a link is broken"),
     remedy: expect.stringContaining("OPENPAYFAC_ROLES"),
   });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { access, readFile } from "node:fs/promises";
 import path from "node:path";
-import { StartError } from "@openpayfac/server/operator/start-error";
+import { OperatorError } from "@openpayfac/server/operator/operator-error";
 
 /** A workspace whose build makes pages that the server sends. */
 export type Site = "portal" | "web" | "elements";
@@ -20,7 +20,7 @@ const names: Record<Site, string> = {
  *
  * Input    signal: ends the build.
  * Returns  "built", "fresh", or "absent" where there are no sources of them.
- * Errors   StartError with the last lines that the build wrote.
+ * Errors   OperatorError with the last lines that the build wrote.
  */
 export async function buildSite(
   root: string,
@@ -54,7 +54,7 @@ export async function buildSite(
   signal.removeEventListener("abort", breakOff);
   signal.throwIfAborted();
   if (code === 0) return output.includes("up to date") ? "fresh" : "built";
-  throw new StartError({
+  throw new OperatorError({
     cause: `${names[site]} could not be built: ${lastLines(output, 5)}`,
     remedy: `Run \`npm run build -w ${site}\` to see all of it, or leave pages out of OPENPAYFAC_ROLES.`,
   });

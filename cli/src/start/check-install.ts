@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { StartError } from "@openpayfac/server/operator/start-error";
+import { OperatorError } from "@openpayfac/server/operator/operator-error";
 
 interface Lock {
   packages: Record<string, { version?: string; optional?: boolean; link?: boolean }>;
@@ -12,7 +12,7 @@ interface Lock {
  * npm keeps a list of what it installed in node_modules; the two are compared.
  *
  * Returns  how many packages are installed.
- * Errors   StartError when one is missing or of another version.
+ * Errors   OperatorError when one is missing or of another version.
  */
 export async function checkInstall(root: string): Promise<number> {
   const wanted = await readLock(path.join(root, "package-lock.json"));
@@ -27,7 +27,7 @@ export async function checkInstall(root: string): Promise<number> {
     // An optional package of another platform is rightly absent.
     if (found === version || (found === undefined && optional)) continue;
     const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
-    throw new StartError({
+    throw new OperatorError({
       cause: `The package ${name} should be ${version}, but is ${found ?? "not installed"}.`,
       remedy: "Run `npm ci`, then start again.",
     });

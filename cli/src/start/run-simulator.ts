@@ -4,8 +4,8 @@ import { getCompileCacheDir } from "node:module";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { OperatorError } from "@openpayfac/server/operator/operator-error";
 import type { Settings } from "@openpayfac/server/operator/settings";
-import { StartError } from "@openpayfac/server/operator/start-error";
 
 export interface RunningSimulator {
   origin: string;
@@ -22,7 +22,7 @@ const RESTART_AFTER_MS = 500;
  * It ends with us however we end: it watches the channel between us.
  *
  * Input    say: told when the simulator ended by itself and is started again.
- * Errors   StartError with the simulator's own line.
+ * Errors   OperatorError with the simulator's own line.
  */
 export async function runSimulator(
   settings: Settings,
@@ -111,9 +111,9 @@ async function launch(port: number, settings: Settings): Promise<Launched> {
   return { child, origin: await ready };
 }
 
-function didNotStart(errors: string): StartError {
+function didNotStart(errors: string): OperatorError {
   const said = errors.trim().split("\n").at(-1) || "it said nothing";
-  return new StartError({
+  return new OperatorError({
     cause: `The simulator does not start: ${said}`,
     remedy: "Mend what it says, or set SIMULATOR_PORT to another port (0 takes a free one).",
   });

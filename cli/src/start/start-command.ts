@@ -1,4 +1,4 @@
-import { StartError } from "@openpayfac/server/operator/start-error";
+import { OperatorError } from "@openpayfac/server/operator/operator-error";
 import type { Report } from "../report.ts";
 import { repositoryRoot } from "../repository-root.ts";
 import { addressTable } from "./address-table.ts";
@@ -58,7 +58,7 @@ export async function startCommand(report: Report, env: NodeJS.ProcessEnv): Prom
 }
 
 /** The reason of a start that was broken off because the process was asked to stop. */
-class Stopped extends StartError {
+class Stopped extends OperatorError {
   constructor() {
     super({ cause: "Asked to stop.", remedy: "Start again." });
   }

@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { DataFolder } from "@openpayfac/server/operator/data-folder";
 import { type Database, openDatabase } from "@openpayfac/server/operator/database";
+import { requireFreePort } from "@openpayfac/server/operator/listen-port";
 import { migrateAsOwner, requireRestrictedRole } from "@openpayfac/server/operator/migrations";
-import { refuseTakenPort } from "@openpayfac/server/operator/port";
 import { type SandboxFile, sandboxFilePath } from "@openpayfac/server/operator/sandbox-file";
 import { openSecrets, type Secrets } from "@openpayfac/server/operator/secrets";
 import type { Settings } from "@openpayfac/server/operator/settings";
@@ -25,9 +25,9 @@ export async function installStep({ root, progress }: Start): Promise<void> {
 export async function portsStep({ settings }: Start): Promise<void> {
   const { host, port, roles, simulatorPort } = settings;
   // A worker listens as well: for its health and its metrics.
-  if (roles.some((role) => role !== "simulator")) await refuseTakenPort(host, port, "PORT");
+  if (roles.some((role) => role !== "simulator")) await requireFreePort(host, port, "PORT");
   if (roles.includes("simulator")) {
-    await refuseTakenPort(host, simulatorPort, "SIMULATOR_PORT", { patienceMs: 3_000 });
+    await requireFreePort(host, simulatorPort, "SIMULATOR_PORT", { patienceMs: 3_000 });
   }
 }
 
@@ -123,9 +123,9 @@ export async function simulatorStep(start: Start): Promise<RunningSimulator> {
 
 export async function serverStep(
   { root, settings, progress, undo }: Start,
-  parts: { folder: DataFolder; database: Database; simulatorOrigin: string | undefined },
+  deps: { folder: DataFolder; database: Database; simulatorOrigin: string | undefined },
 ): Promise<Omit<Started, "close">> {
-  const { folder, database, simulatorOrigin } = parts;
+  const { folder, database, simulatorOrigin } = deps;
   const secrets = await openSecrets(settings, systemRandom);
   const [portalFolder, pagesFolder, elementsFolder] = await Promise.all(
     (["portal", "web", "elements"] as const).map(async (site) => {
@@ -164,7 +164,7 @@ export async function serverStep(
 }
 
 /** The keys are the API's: a process without it leaves them to the one that has it. */
-async function seedStep(parts: {
+async function seedStep(deps: {
   settings: Settings;
   progress: Progress;
   database: Database;
@@ -172,7 +172,7 @@ async function seedStep(parts: {
   origin: string;
   simulatorOrigin: string | undefined;
 }): Promise<SandboxFile | undefined> {
-  const { settings, progress, database, secrets, origin, simulatorOrigin } = parts;
+  const { settings, progress, database, secrets, origin, simulatorOrigin } = deps;
   const { dataDir, roles } = settings;
   if (simulatorOrigin === undefined || !roles.includes("api")) return undefined;
   return progress.step("sandbox", "making keys", async () => {

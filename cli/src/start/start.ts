@@ -1,7 +1,7 @@
 import { openDataFolder } from "@openpayfac/server/operator/data-folder";
+import type { OperatorError } from "@openpayfac/server/operator/operator-error";
 import type { SandboxFile } from "@openpayfac/server/operator/sandbox-file";
 import { readSettings, type Settings } from "@openpayfac/server/operator/settings";
-import type { StartError } from "@openpayfac/server/operator/start-error";
 import type { Progress } from "./progress.ts";
 import {
   allOf,
@@ -34,7 +34,7 @@ export interface StartOptions {
   /** Given what ends each thing that must not outlive us when there is no time for close(). */
   onLasting: (kill: () => void) => void;
   /** Called when something that the platform needs ended and cannot be brought back. */
-  onLost: (error: StartError) => void;
+  onLost: (error: OperatorError) => void;
 }
 
 /** What a step of the start may use of the steps before it. */
@@ -46,7 +46,7 @@ export interface Start extends StartOptions {
 /**
  * Starts the platform: everything that OPENPAYFAC_ROLES names, in this process and its children.
  *
- * Errors   StartError; whatever was started by then is stopped again, the last first.
+ * Errors   OperatorError; whatever was started by then is stopped again, the last first.
  * Writes   the data folder only, besides the portal's build.
  */
 export async function start(options: StartOptions): Promise<Started> {

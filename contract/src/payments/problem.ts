@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { Fault } from "../shared/fault.ts";
+import { Fault } from "../shared/field-error.ts";
 import { component, strictObject } from "../shared/schema.ts";
 
 export const Problem = component(

@@ -1,4 +1,4 @@
-import type { FrameParts } from "../frame/parts.ts";
+import type { FrameDependencies } from "../frame/parts.ts";
 
 const id = (prefix: string) => `${prefix}_${"0".repeat(26)}`;
 export const demoSecret = `${id("pi")}_secret_of_a_demonstration`;
@@ -34,7 +34,7 @@ const tokenFor = { approved: "9411111111111111", declined: "9438751111111038" };
  * Answers all that a frame asks, in the page itself: nothing leaves it, and nothing is charged. What
  * is declined is what the sandbox declines.
  */
-export function cannedSession(): Pick<FrameParts, "fetch" | "configuration"> {
+export function cannedSession(): Pick<FrameDependencies, "fetch" | "configuration"> {
   let isDeclined = false;
   let method: object = {};
   const payment = () => ({

@@ -1,5 +1,5 @@
 /** What a frame is given of its browser and of its server; tests give others. */
-export interface FrameParts {
+export interface FrameDependencies {
   now(): Date;
   /** A value that nobody else has. */
   newKey(): string;
@@ -27,7 +27,7 @@ export function readConfiguration(page: Document): Configuration {
 }
 
 /** Where a browser keeps nothing for frames, it is kept until the page is left. */
-export function openStorage(): FrameParts["storage"] {
+export function openStorage(): FrameDependencies["storage"] {
   try {
     const storage = window.sessionStorage;
     storage.getItem("");

@@ -14,7 +14,7 @@ import type { FieldHost } from "./fields/text-field.ts";
 import { disable } from "./hold.ts";
 import { applyLook } from "./look.ts";
 import { node } from "./make-node.ts";
-import type { FrameParts } from "./parts.ts";
+import type { FrameDependencies } from "./parts.ts";
 import { paymentCalls } from "./pay/answer-calls.ts";
 import { paymentForm } from "./payment/payment-form.ts";
 import { readSession, type Session } from "./payment/session.ts";
@@ -43,7 +43,7 @@ const nothing: Shown = {
 
 /** Shows the element that the page asked for and answers what the page asks of it. */
 export async function startFrame(
-  parts: FrameParts,
+  deps: FrameDependencies,
   { said, port }: { said: Greeting; port: MessagePort },
   page: Document,
   place: HTMLElement = page.body,
@@ -67,7 +67,7 @@ export async function startFrame(
       post({ event: "change", state });
     },
   };
-  const doPaymentCall = paymentCalls(parts, said, say, () => shown?.source());
+  const doPaymentCall = paymentCalls(deps, said, say, () => shown?.source());
 
   async function answer(call: AnyCall): Promise<Result> {
     switch (call.call) {
@@ -104,7 +104,7 @@ export async function startFrame(
 
   applyLook(page, said.options.appearance, said.options.language);
   try {
-    shown = await show(parts, said, host, {
+    shown = await show(deps, said, host, {
       confirm: (way) => post({ event: "confirm", way }),
       cancel: (way) => post({ event: "cancel", way }),
       fail: (message) =>
@@ -125,7 +125,7 @@ export async function startFrame(
 }
 
 async function show(
-  parts: FrameParts,
+  deps: FrameDependencies,
   said: Greeting,
   host: FieldHost,
   walletHost: WalletHost,
@@ -134,13 +134,13 @@ async function show(
   const { say } = host;
   if (element === "controller") return nothing;
   if (element === "card") {
-    const form = cardForm(parts, host, options);
+    const form = cardForm(deps, host, options);
     return { node: form.node, source: () => form, form, ways: ["card"], way: () => "card" };
   }
-  const api = makeApi(parts, { key: said.key, account: said.account }, say);
+  const api = makeApi(deps, { key: said.key, account: said.account }, say);
   const session = await readSession(api, said);
   const buttons = await walletsOf(
-    { parts, say, api, place: node("div", { class: "sheets" }) },
+    { deps, say, api, place: node("div", { class: "sheets" }) },
     session,
     said,
     walletHost,
@@ -153,7 +153,7 @@ async function show(
       ways: buttons?.wallets ?? [],
     };
   }
-  const form = paymentForm(parts, host, session, options);
+  const form = paymentForm(deps, host, session, options);
   const all = node("div", { class: "payment" });
   if (buttons !== undefined) {
     all.append(buttons.node);

@@ -225,7 +225,7 @@ describe("when the connection drops", () => {
 async function resolve(): Promise<void> {
   for (let pass = 0; pass < 12; pass += 1) {
     server.clock.advance(61_000);
-    await resolveDueAttempts(server.parts);
+    await resolveDueAttempts(server.deps);
     const open = await server.database.query(
       "SELECT 1 FROM processor_attempts WHERE state IN ('open', 'unknown')",
     );

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { startTestServer, type TestServer } from "@openpayfac/testkit";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startWorker } from "../../../server/src/start-worker.ts";
+import { startWorker } from "../../../server/src/start/start-worker.ts";
 import {
   closeBrowser,
   desk,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   // The shop looks at the machine's clock to see whether a webhook is fresh.
   server.clock.set(new Date());
   ticking = setInterval(() => server.clock.set(new Date()), 500);
-  worker = await startWorker(server.parts);
+  worker = await startWorker(server.deps);
   folder = await mkdtemp(path.join(tmpdir(), "openpayfac-shop-"));
   await writeFile(path.join(folder, "sandbox.json"), JSON.stringify(server.sandbox));
   shop = await startShop();

@@ -63,9 +63,9 @@ export async function openMerchants(server: TestServer): Promise<Merchant[]> {
       paymentMethodTypes: takesBank ? ["card", "bank"] : ["card"],
     });
     const bankAccount = `00020000000${index}`;
-    await seedPayoutBankAccount(server.database, server.parts.sealing, {
+    await seedPayoutBankAccount(server.database, server.deps.encryption, {
       ownerId: toUuid(accountId),
-      id: server.parts.ids.next(),
+      id: server.deps.ids.next(),
       holder: "Another account",
       numbers: { accountNumber: bankAccount, routingNumber: "110000000" },
       now: server.clock.now().toISOString(),

@@ -35,7 +35,7 @@ async function afterFebruary(server: TestServer) {
   await server.database.query(
     `INSERT INTO residual_periods (id, tenant_id, revision, status, start_at, end_at, created_at,
        updated_at) VALUES ($1, $2, 1, 'completed', $3, $4, $4, $4)`,
-    [server.parts.ids.next(), toUuid(server.sandbox.tenant_id), february, march],
+    [server.deps.ids.next(), toUuid(server.sandbox.tenant_id), february, march],
   );
   return made;
 }

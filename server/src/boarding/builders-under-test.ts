@@ -21,11 +21,11 @@ export async function addLocation(server: TestServer, name = "Pearl"): Promise<A
 
 /** A bank account as the hosted form adds it. Returns   its id. */
 export async function addBankAccount(server: TestServer, businessId: string): Promise<string> {
-  const { parts, sandbox } = server;
-  const id = parts.ids.next();
+  const { deps, sandbox } = server;
+  const id = deps.ids.next();
   const now = server.clock.now().toISOString();
   const numbers = { accountNumber: "000123456789", routingNumber: "021000021" };
-  const { sealed, mask } = storeBankNumbers(parts.sealing, id, numbers);
+  const { sealed, mask } = storeBankNumbers(deps.encryption, id, numbers);
   await server.database.query(
     `INSERT INTO bank_accounts (id, tenant_id, partner_id, business_id, version, sequence, name,
        mask, account_type, sealed_numbers, validation_status, verification_status, status,
@@ -108,7 +108,7 @@ export async function addSubmitted(server: TestServer, body: object = {}): Promi
 
 /** A plan of the sandbox's partner. Returns   its id. */
 export async function addPlan(server: TestServer, state: "ACTIVE" | "INACTIVE"): Promise<string> {
-  const id = server.parts.ids.next();
+  const id = server.deps.ids.next();
   await server.database.query(
     `INSERT INTO processing_plans (id, partner_id, name, plan_type, card_present_basis_points,
        card_not_present_basis_points, card_present_auth_fee, card_not_present_auth_fee, state,

@@ -1,7 +1,7 @@
 import { boardingEvents } from "@openpayfac/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addAccount, startTestServer, type TestServer } from "../../../testkit/src/index.ts";
-import { writeAtOnce } from "../database/write-at-once.ts";
+import { writeAtomically } from "../database/write-atomically.ts";
 import { readAccountRecord } from "../identity/account-record.ts";
 import { toId, toUuid, type Uuid } from "../ids.ts";
 import { accountTransitions } from "./accounts/account-states.ts";
@@ -88,8 +88,8 @@ describe("an application", () => {
     const types = await sent(id, async () => {
       const row = await readApplication(server.database, id);
       if (row === undefined) throw new Error("it was added");
-      const { writes } = changeApplication(server.parts, row, { status: to });
-      await writeAtOnce(server.database, writes);
+      const { writes } = changeApplication(server.deps, row, { status: to });
+      await writeAtomically(server.database, writes);
     });
     expect(types).toEqual([`v2.application.${own[to] ?? "updated"}`]);
   });
@@ -112,8 +112,8 @@ describe("a bank account", () => {
       const [row] = found.rows;
       if (row === undefined || to === "PENDING_VALIDATION") throw new Error("nothing leads there");
       expect(presentBankAccount(row).validation_status).toBe(from);
-      const { writes } = await decideBankAccount(server.parts, row, to, { manual: true });
-      await writeAtOnce(server.database, writes);
+      const { writes } = await decideBankAccount(server.deps, row, to, { manual: true });
+      await writeAtomically(server.database, writes);
     });
     expect(types).toEqual([`v2.bank_account.${own[to] ?? "updated"}`]);
   });
@@ -173,8 +173,8 @@ describe("an account", () => {
     }
     const types = await sent(id, () =>
       to === "BOARDED"
-        ? boardAccounts(server.parts)
-        : closeAccount(server.parts, accountId, "The business closed."),
+        ? boardAccounts(server.deps)
+        : closeAccount(server.deps, accountId, "The business closed."),
     );
     expect(types).toEqual(own[`${from} ${to}`]?.map((name) => `v2.account.${name}`));
     expect((await readAccountRecord(server.database, id))?.status).toBe(to);

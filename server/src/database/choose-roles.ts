@@ -1,5 +1,5 @@
 import pg from "pg";
-import { StartError } from "../start-error.ts";
+import { OperatorError } from "../operator/operator-error.ts";
 import type { ServerRole } from "./server-role/create-server-role.ts";
 
 /** The roles for an external database. */
@@ -25,7 +25,7 @@ export interface NamedDatabase {
  * the server role; the owner is refused in live mode, and switches to a role of its own in the
  * sandbox.
  *
- * Errors   StartError: both URLs name one role; the owner alone in live mode. Connection errors.
+ * Errors   OperatorError: both URLs name one role; the owner alone in live mode. Connection errors.
  */
 export async function chooseRoles({ url, ownerUrl, mode }: NamedDatabase): Promise<Roles> {
   const connection = configOf(url);
@@ -84,16 +84,16 @@ const inspectSql = `
 
 const NAME_BYTES_MAX = 63;
 
-function sameRole(name: string): StartError {
-  return new StartError({
+function sameRole(name: string): OperatorError {
+  return new OperatorError({
     cause: `DATABASE_URL and OPENPAYFAC_DATABASE_OWNER_URL both name the role ${name}.`,
     remedy:
       "Set DATABASE_URL to another role with a new password; `openpayfac database migrate` creates it.",
   });
 }
 
-function ownerAlone(name: string): StartError {
-  return new StartError({
+function ownerAlone(name: string): OperatorError {
+  return new OperatorError({
     cause: `DATABASE_URL names the role ${name}, which owns the database and can disable its triggers.`,
     remedy: `Move that URL to OPENPAYFAC_DATABASE_OWNER_URL, set DATABASE_URL to another role with a new password, and run \`openpayfac database migrate\`, which creates that role.`,
   });

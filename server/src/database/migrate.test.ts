@@ -48,7 +48,7 @@ test("a failing file leaves nothing of itself, keeps those before it, and names 
   await write(0, "0001_first.sql", "CREATE TABLE steps (id int);");
   await write(0, "0002_second.sql", "CREATE TABLE half (id int);\nINSERT INTO absent VALUES (1);");
   await expect(migrate(database.pool, folders)).rejects.toMatchObject({
-    name: "StartError",
+    name: "OperatorError",
     message: expect.stringMatching(/0002_second\.sql failed \(line 3\): .*"absent"/),
   });
   expect(await applied()).toEqual(["0001_first.sql"]);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Logger, runMigrations } from "graphile-worker";
 import type pg from "pg";
-import { StartError } from "../start-error.ts";
+import { OperatorError } from "../operator/operator-error.ts";
 import { createServerRole, type ServerRole } from "./server-role/create-server-role.ts";
 import { grantPrivileges } from "./server-role/grant-privileges.ts";
 
@@ -37,7 +37,7 @@ export interface Prepared {
  * Creates the server role, migrates the tables of the job queue and our own, and grants privileges.
  *
  * Input    pool: connected as the owner, at least two connections. server: absent: no other role.
- * Errors   those of `migrate`, and StartError: the role cannot be created, or privileges granted.
+ * Errors   those of `migrate`, and OperatorError: the role cannot be created, or privileges granted.
  */
 export async function prepareDatabase(
   pool: pg.Pool,
@@ -58,7 +58,7 @@ async function grantToServer(client: pg.PoolClient, { name }: ServerRole) {
   try {
     return await grantPrivileges(client, name);
   } catch (error) {
-    throw new StartError({
+    throw new OperatorError({
       cause: `The privileges of the server role ${name} could not be granted: ${(error as Error).message}.`,
       remedy: "Migrate as the role that owns the database and all of its tables.",
       underlying: error,
@@ -80,7 +80,7 @@ export async function migrationNames(
  *
  * Input    folders: each file begins with a `-- why:` note; files of all folders in order of name.
  * Returns  the names of the files that were applied now.
- * Errors   StartError: a malformed file, one changed after it was applied, one that a newer version
+ * Errors   OperatorError: a malformed file, one changed after it was applied, one that a newer version
  *          applied, or one that PostgreSQL refused; the files before it stay applied.
  * Writes   schema_migrations(name, sha256, applied_at).
  */
@@ -162,12 +162,12 @@ function refuseStrangers(applied: Map<string, string>, migrations: Migration[]):
     const here = known.get(name);
     if (here === sha256) continue;
     if (here === undefined) {
-      throw new StartError({
+      throw new OperatorError({
         cause: `The database holds the migration ${name}, which this version does not know.`,
         remedy: "Start the newer version that made it, or use another database or data folder.",
       });
     }
-    throw new StartError({
+    throw new OperatorError({
       cause: `The migration ${name} was changed after this database applied it.`,
       remedy: "Restore the file and put the change into a new one, or use a new database.",
     });
@@ -187,7 +187,7 @@ async function applyOne(client: pg.PoolClient, migration: Migration): Promise<vo
     await client.query("ROLLBACK").catch(() => {});
     const { message, position } = error as { message: string; position?: string };
     const line = position === undefined ? "" : ` (line ${lineAt(migration.sql, Number(position))})`;
-    throw new StartError({
+    throw new OperatorError({
       cause: `The migration ${migration.name} failed${line}: ${message}`,
       remedy: "Nothing of it was applied. Mend the file or the database, then start again.",
       underlying: error,
@@ -199,8 +199,8 @@ function lineAt(text: string, position: number): number {
   return text.slice(0, position).split("\n").length;
 }
 
-function malformed(name: string, fault: string): StartError {
-  return new StartError({
+function malformed(name: string, fault: string): OperatorError {
+  return new OperatorError({
     cause: `The migration ${name} ${fault}.`,
     remedy: "Name it NNNN_name.sql and begin it with one line that says why it is needed.",
   });

@@ -36,7 +36,7 @@ test("who waits too long for a connection is told, and one of another pool does 
 test("a server that does not answer is refused with its address and a remedy", async () => {
   const url = "postgresql://someone:secret-word@127.0.0.1:1/payments";
   const refused = await openDatabase({ url, dataDir: "/nowhere" }).catch((error) => error);
-  expect(refused.name).toBe("StartError");
+  expect(refused.name).toBe("OperatorError");
   expect(refused.message).toContain("127.0.0.1:1/payments");
   expect(refused.message).toContain("ECONNREFUSED");
   expect(`${refused.message} ${refused.remedy}`).not.toContain("secret-word");

@@ -1,15 +1,15 @@
 import { availableParallelism } from "node:os";
 import pg from "pg";
-import { StartError } from "../start-error.ts";
+import { OperatorError } from "../operator/operator-error.ts";
+import { CachedDescriptionQuery } from "./cached-description-query.ts";
 import { chooseRoles, type NamedDatabase } from "./choose-roles.ts";
 import { columnTypes } from "./column-types.ts";
-import { DescribedQuery } from "./described-query.ts";
 import { borrowEmbeddedPostgres } from "./embedded/borrow-embedded-postgres.ts";
 import { embeddedServerRole } from "./embedded/cluster-folder.ts";
 import { startEmbeddedPostgres } from "./embedded/start-embedded-postgres.ts";
 import { isNamed } from "./named-statement.ts";
+import { isShared, PipelinedReads } from "./pipelined-reads.ts";
 import type { ServerRole } from "./server-role/create-server-role.ts";
-import { isShared, SharedReads } from "./shared-reads.ts";
 
 export interface Database {
   /** Connected as the server role, which owns nothing. */
@@ -45,7 +45,7 @@ export interface OpenDatabaseOptions {
   poolSize?: number;
   log?: (line: string) => void;
   /** Called when the embedded server died and cannot be brought back. */
-  onLost?: (error: StartError) => void;
+  onLost?: (error: OperatorError) => void;
 }
 
 const POSTGRES_VERSION_MIN = 15;
@@ -61,7 +61,7 @@ const connectionWaitMsMax = 5_000;
 /**
  * Opens the platform's database: the one that is named, or else the embedded one.
  *
- * Errors   StartError: it cannot be reached, is older than PostgreSQL 15, or did not start. The
+ * Errors   OperatorError: it cannot be reached, is older than PostgreSQL 15, or did not start. The
  *          embedded server is stopped again when anything fails.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
@@ -76,7 +76,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     const pool = createPool(connection, options);
     return { pool, ...roles, connection, description, close: () => pool.end(), kill: () => {} };
   } catch (error) {
-    throw error instanceof StartError ? error : unreachable(description, error);
+    throw error instanceof OperatorError ? error : unreachable(description, error);
   }
 }
 
@@ -150,16 +150,16 @@ function openPool(config: pg.PoolConfig, log?: (line: string) => void): pg.Pool 
 }
 
 class SharingPool extends pg.Pool {
-  readonly #reads: SharedReads;
+  readonly #reads: PipelinedReads;
 
   constructor(config: pg.PoolConfig) {
     super(config);
-    this.#reads = new SharedReads(config);
+    this.#reads = new PipelinedReads(config);
     const queryAlone = super.query.bind(this) as (...asked: unknown[]) => unknown;
     const query = (...asked: unknown[]) => {
       const [statement] = asked;
       if (isShared(statement) && !this.ending) return this.#reads.query(statement);
-      return queryAlone(...(isNamed(statement) ? [new DescribedQuery(statement)] : asked));
+      return queryAlone(...(isNamed(statement) ? [new CachedDescriptionQuery(statement)] : asked));
     };
     this.query = query as typeof this.query;
   }
@@ -181,15 +181,15 @@ async function refuseOldServer(connection: pg.PoolConfig, description: string): 
   const answer = await asked.finally(() => client.end().catch(() => {}));
   const row = answer.rows[0];
   if (row !== undefined && row.number >= POSTGRES_VERSION_MIN * 10_000) return;
-  throw new StartError({
+  throw new OperatorError({
     cause: `The database at ${description} is PostgreSQL ${row?.version}, which is too old.`,
     remedy: `Point DATABASE_URL at PostgreSQL ${POSTGRES_VERSION_MIN} or newer, or unset it to use the embedded one.`,
   });
 }
 
-function unreachable(description: string, error: unknown): StartError {
+function unreachable(description: string, error: unknown): OperatorError {
   const { code, message } = error as { code?: string; message: string };
-  return new StartError({
+  return new OperatorError({
     cause: `The database at ${description} cannot be used: ${message || code}`,
     remedy: code?.startsWith(INVALID_AUTHORIZATION)
       ? "Check user and password in DATABASE_URL; `openpayfac database migrate` with OPENPAYFAC_DATABASE_OWNER_URL creates a missing role."

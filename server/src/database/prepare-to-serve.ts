@@ -1,4 +1,4 @@
-import { StartError } from "../start-error.ts";
+import { OperatorError } from "../operator/operator-error.ts";
 import { migrationFolders, type Prepared, prepareDatabase } from "./migrate.ts";
 import { createPool, type Database } from "./open-database.ts";
 import { requireMigrated } from "./require-migrated.ts";
@@ -29,7 +29,7 @@ export async function migrateAsOwner(database: Database): Promise<Prepared | und
  * Requires that the role of an external database can log in, sees the migrated schema, and cannot
  * bypass its constraints. The sandbox only reports the latter.
  *
- * Errors   StartError: the role does not see the schema; in live mode, it has other privileges.
+ * Errors   OperatorError: the role does not see the schema; in live mode, it has other privileges.
  */
 export async function requireRestrictedRole(
   database: Database,
@@ -45,7 +45,7 @@ export async function requireRestrictedRole(
   const excess = await findExcessPrivileges(pool);
   if (excess.length === 0) return;
   if (mode === "live") {
-    throw new StartError({
+    throw new OperatorError({
       cause: `The role ${loggedIn} of DATABASE_URL has more privileges than a server may have: ${excess.join(", ")}.`,
       remedy:
         "Revoke them, or set DATABASE_URL to a new role, which `openpayfac database migrate` creates.",

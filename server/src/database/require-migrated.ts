@@ -1,11 +1,11 @@
 import type pg from "pg";
-import { StartError } from "../start-error.ts";
+import { OperatorError } from "../operator/operator-error.ts";
 import { migrationNames } from "./migrate.ts";
 
 /**
  * Requires that `openpayfac database migrate` has run with this version, for the role of this pool.
  *
- * Errors   StartError: a migration is missing, or the role has no privileges or cannot log in.
+ * Errors   OperatorError: a migration is missing, or the role has no privileges or cannot log in.
  */
 export async function requireMigrated(
   pool: Pick<pg.Pool, "query">,
@@ -18,7 +18,7 @@ export async function requireMigrated(
     applied.size === 0
       ? "has not been migrated for this role"
       : `is older than this version: the migration ${missing[0]} is missing`;
-  throw new StartError({
+  throw new OperatorError({
     cause: `The database at ${description} ${what}.`,
     remedy:
       "Run `openpayfac database migrate`, with OPENPAYFAC_DATABASE_OWNER_URL naming the role that owns an external one.",

@@ -1,4 +1,4 @@
-import type { Write } from "./write-at-once.ts";
+import type { Write } from "./write-atomically.ts";
 
 /** A row as it is written: arrays and objects for `json` columns are given as text. */
 export type RowValues = Record<string, unknown>;

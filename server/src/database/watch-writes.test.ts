@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/src/server.ts";
 import { until } from "../../../testkit/src/until.ts";
-import { buildApp } from "../build-app.ts";
+import { buildApp } from "../start/build-app.ts";
 import { outageOf } from "./outages.ts";
 import { watchWrites } from "./watch-writes.ts";
 
@@ -22,7 +22,7 @@ describe("a disk that is full", () => {
       probed += 1;
       if (isFull) throw new Error("No space left on device");
     };
-    const writes = watchWrites(server.parts, { everyMs: 1, probes: [probe] });
+    const writes = watchWrites(server.deps, { everyMs: 1, probes: [probe] });
     expect(writes.status()).toBeUndefined();
     writes.note(full);
     await until("it was looked at", async () => probed > 3);
@@ -64,7 +64,7 @@ describe("a disk that is full", () => {
     const write = async () => {
       throw Object.assign(new Error("no space left on device, write"), { code: "ENOSPC" });
     };
-    const app = buildApp({ ...server.parts, files: { ...server.parts.files, write } });
+    const app = buildApp({ ...server.deps, files: { ...server.deps.files, write } });
     const form = [
       "--edge",
       'content-disposition: form-data; name="purpose"',

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Outage } from "./outages.ts";
 
 const probeEveryMs = 1_000;
@@ -19,10 +19,10 @@ export interface WriteWatch {
  * Input    probes: each throws while its disk takes nothing; absent: of database and files.
  */
 export function watchWrites(
-  parts: Pick<Parts, "database" | "files" | "log">,
+  deps: Pick<Dependencies, "database" | "files" | "log">,
   {
     everyMs = probeEveryMs,
-    probes = [() => probeDatabase(parts.database), () => probeFiles(parts.files)],
+    probes = [() => probeDatabase(deps.database), () => probeFiles(deps.files)],
   }: { everyMs?: number; probes?: readonly (() => Promise<void>)[] } = {},
 ): WriteWatch {
   let outage: Outage | undefined;
@@ -34,7 +34,7 @@ export function watchWrites(
       again();
       return;
     }
-    parts.log.warn({ was: outage?.status }, "writes succeed again");
+    deps.log.warn({ was: outage?.status }, "writes succeed again");
     outage = undefined;
     timer = undefined;
   };
@@ -44,7 +44,7 @@ export function watchWrites(
   };
   return {
     note(noted) {
-      if (outage === undefined) parts.log.error({ why: noted.status }, "writes fail");
+      if (outage === undefined) deps.log.error({ why: noted.status }, "writes fail");
       outage = noted;
       if (timer === undefined) again();
     },
@@ -74,9 +74,11 @@ async function probeDatabase(database: Pool): Promise<void> {
 }
 
 /** No upload has this id. */
-const probeId = "00000000-0000-7000-8000-000000000000" as Parameters<Parts["files"]["remove"]>[0];
+const probeId = "00000000-0000-7000-8000-000000000000" as Parameters<
+  Dependencies["files"]["remove"]
+>[0];
 
-async function probeFiles(files: Parts["files"]): Promise<void> {
+async function probeFiles(files: Dependencies["files"]): Promise<void> {
   await files.write(probeId, Buffer.alloc(256 * 1024, 1));
   await files.remove(probeId);
 }

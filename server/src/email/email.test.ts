@@ -1,9 +1,9 @@
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addPartner, startTestServer, type TestServer } from "../../../testkit/src/index.ts";
-import { writeAtOnce } from "../database/write-at-once.ts";
+import { writeAtomically } from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { toUuid } from "../ids.ts";
-import type { Parts } from "../parts.ts";
 import { composeMail, type MailTexts } from "./compose-mail.ts";
 import { smtpMailer } from "./mailer.ts";
 import { sendDueEmails } from "./send-emails.ts";
@@ -30,7 +30,7 @@ const owner = (partnerId: string | null = server.sandbox.partner_id) => ({
   partnerId: partnerId === null ? null : toUuid(partnerId),
 });
 const write = (to: string, of = owner()) =>
-  writeAtOnce(server.database, writeMail(server.parts, of, to, texts));
+  writeAtomically(server.database, writeMail(server.deps, of, to, texts));
 const outbox = async (query = "", key = server.sandbox.private_key) =>
   (await server.call("GET", `/sandbox/emails${query}`, { headers: { "x-api-key": key } })).body;
 const states = async () =>
@@ -54,7 +54,7 @@ describe("a mail", () => {
     await write("ada@example.com");
     await write("Bo@example.com");
     expect((await outbox()).data).toEqual([]);
-    expect(await sendDueEmails(server.parts)).toBe(2);
+    expect(await sendDueEmails(server.deps)).toBe(2);
     expect((await outbox()).data).toEqual([
       expect.objectContaining({ to: "Bo@example.com" }),
       {
@@ -74,7 +74,7 @@ describe("a mail", () => {
     await write("ada@example.com");
     const [row] = await states();
     expect(row.sealed_content).toMatch(/^s2\./);
-    await sendDueEmails({ ...server.parts, mailer: failing() });
+    await sendDueEmails({ ...server.deps, mailer: failing() });
     const log = server.logLines.join("");
     expect(log).toContain("mail was not sent");
     for (const word of ["c2VjcmV0", "ada@example.com"]) expect(log).not.toContain(word);
@@ -82,11 +82,11 @@ describe("a mail", () => {
 
   it("that was not taken is sent again later, eight times in all", async () => {
     await write("ada@example.com");
-    const parts: Parts = { ...server.parts, mailer: failing() };
+    const deps: Dependencies = { ...server.deps, mailer: failing() };
     for (let tries = 1; tries <= 8; tries += 1) {
       expect(await states()).toMatchObject([{ state: "waiting", tries: tries - 1 }]);
-      await sendDueEmails(parts);
-      expect(await sendDueEmails(parts)).toBe(0);
+      await sendDueEmails(deps);
+      expect(await sendDueEmails(deps)).toBe(0);
       server.clock.advance(24 * 3_600_000);
     }
     expect(await states()).toMatchObject([{ state: "failed", tries: 8 }]);
@@ -95,16 +95,16 @@ describe("a mail", () => {
   it("whose sender died is taken up by another after two minutes", async () => {
     await write("ada@example.com");
     const hangs = { send: () => new Promise<never>(() => undefined), close: () => undefined };
-    void sendDueEmails({ ...server.parts, mailer: hangs });
+    void sendDueEmails({ ...server.deps, mailer: hangs });
     await expect.poll(async () => (await states())[0].tries).toBe(1);
-    expect(await sendDueEmails(server.parts)).toBe(0);
+    expect(await sendDueEmails(server.deps)).toBe(0);
     server.clock.advance(2 * 60_000);
-    expect(await sendDueEmails(server.parts)).toBe(1);
+    expect(await sendDueEmails(server.deps)).toBe(1);
   });
 
   it("is forgotten in live mode once it was sent", async () => {
     await write("ada@example.com");
-    const { sandbox: _, ...live } = server.parts;
+    const { sandbox: _, ...live } = server.deps;
     await sendDueEmails(live);
     expect(await states()).toMatchObject([{ state: "sent", sealed_content: null }]);
   });
@@ -129,7 +129,7 @@ describe("a mail", () => {
     const { port } = smtp.server.address() as { port: number };
     const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, "Pay <no-reply@pay.example>");
     await write("ada@example.com");
-    expect(await sendDueEmails({ ...server.parts, mailer })).toBe(1);
+    expect(await sendDueEmails({ ...server.deps, mailer })).toBe(1);
     mailer.close();
     await new Promise<void>((closed) => smtp.close(closed));
     const [mail] = received;

@@ -1,9 +1,9 @@
 import type { listSandboxEmails } from "@openpayfac/contract";
+import type { Dependencies } from "../dependencies.ts";
 import type { Handler } from "../http/call.ts";
-import { pageAnswer, pageOf, readPage } from "../http/pages.ts";
+import { pageOf, pageResponse, readPage } from "../http/pages.ts";
 import { normalizeEmail } from "../identity/email-address.ts";
 import { toId, type Uuid } from "../ids.ts";
-import type { Parts } from "../parts.ts";
 import type { MailContent } from "./compose-mail.ts";
 import { sealedFor } from "./write-mail.ts";
 
@@ -16,9 +16,9 @@ interface SentRow {
 }
 
 /** Answers the mails of the key's partner, or of its whole tenant, newest first. */
-export const handleListSandboxEmails: Handler<typeof listSandboxEmails, Parts> = async (
+export const handleListSandboxEmails: Handler<typeof listSandboxEmails, Dependencies> = async (
   { query, caller },
-  parts,
+  deps,
 ) => {
   const page = pageOf(query);
   const conditions = ["tenant_id = $1", "state = 'sent'"];
@@ -28,14 +28,14 @@ export const handleListSandboxEmails: Handler<typeof listSandboxEmails, Parts> =
     conditions.push(`recipient_normalized = $${values.push(normalizeEmail(query.to))}`);
   }
   const rows = await readPage<SentRow>(
-    parts.database,
+    deps.database,
     "emails",
     { sql: conditions.join(" AND "), values },
     page,
   );
-  return pageAnswer(page, rows, (row) => {
+  return pageResponse(page, rows, (row) => {
     const { text, links }: MailContent = JSON.parse(
-      parts.sealing.open(row.sealed_content, sealedFor(row.id)),
+      deps.encryption.open(row.sealed_content, sealedFor(row.id)),
     );
     return {
       id: toId("email", row.id),

@@ -1,7 +1,7 @@
+import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
 import { toId } from "../ids.ts";
 import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
-import type { Parts } from "../parts.ts";
 import type { MailContent } from "./compose-mail.ts";
 import { sealedFor } from "./write-mail.ts";
 
@@ -32,17 +32,17 @@ export const sendEmailsJob: DueJob = {
  * Returns  how many were sent.
  * Writes   emails; in live mode a sent mail's content is forgotten.
  */
-export async function sendDueEmails(parts: Parts): Promise<number> {
+export async function sendDueEmails(deps: Dependencies): Promise<number> {
   for (let sent = 0; ; ) {
-    const claimed = await claim(parts);
-    for (const row of claimed) sent += (await sendOne(parts, row)) ? 1 : 0;
+    const claimed = await claim(deps);
+    for (const row of claimed) sent += (await sendOne(deps, row)) ? 1 : 0;
     if (claimed.length < atOnce) return sent;
   }
 }
 
-async function claim(parts: Parts): Promise<EmailRow[]> {
-  const now = parts.clock.now();
-  const found = await parts.database.query<EmailRow>(
+async function claim(deps: Dependencies): Promise<EmailRow[]> {
+  const now = deps.clock.now();
+  const found = await deps.database.query<EmailRow>(
     `UPDATE emails SET tries = tries + 1, next_try_at = $2
       WHERE id IN (SELECT id FROM emails WHERE next_try_at <= $1
                     ORDER BY next_try_at, id LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
@@ -52,20 +52,20 @@ async function claim(parts: Parts): Promise<EmailRow[]> {
   return found.rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-async function sendOne(parts: Parts, row: EmailRow): Promise<boolean> {
+async function sendOne(deps: Dependencies, row: EmailRow): Promise<boolean> {
   const { id, recipient, subject } = row;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   try {
     // A mail that does not open, as after a restore with another key, keeps no other one back.
     const { text, html }: MailContent = JSON.parse(
-      parts.sealing.open(row.sealed_content, sealedFor(id)),
+      deps.encryption.open(row.sealed_content, sealedFor(id)),
     );
-    await parts.mailer.send({ id: toId("email", id), to: recipient, subject, text, html });
+    await deps.mailer.send({ id: toId("email", id), to: recipient, subject, text, html });
   } catch (error) {
     const last = row.tries >= triesMax;
     // Neither the address nor the content: the log is not where people's names belong.
-    parts.log.warn({ email: toId("email", id), tries: row.tries, err: error }, "mail was not sent");
-    await parts.database.query(
+    deps.log.warn({ email: toId("email", id), tries: row.tries, err: error }, "mail was not sent");
+    await deps.database.query(
       "UPDATE emails SET state = $2, next_try_at = $3 WHERE id = $1 AND state = 'waiting'",
       [
         id,
@@ -75,11 +75,11 @@ async function sendOne(parts: Parts, row: EmailRow): Promise<boolean> {
     );
     return false;
   }
-  await parts.database.query(
+  await deps.database.query(
     `UPDATE emails SET state = 'sent', next_try_at = NULL, sent_at = $2,
             sealed_content = CASE WHEN $3::boolean THEN sealed_content END
       WHERE id = $1`,
-    [id, now.toISOString(), parts.sandbox !== undefined],
+    [id, now.toISOString(), deps.sandbox !== undefined],
   );
   return true;
 }

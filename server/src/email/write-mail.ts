@@ -1,9 +1,9 @@
 import { insertRow } from "../database/row-writes.ts";
-import type { Write } from "../database/write-at-once.ts";
+import type { Write } from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { normalizeEmail } from "../identity/email-address.ts";
 import type { Uuid } from "../ids.ts";
 import { enqueue } from "../jobs/enqueue.ts";
-import type { Parts } from "../parts.ts";
 import { composeMail, type MailTexts } from "./compose-mail.ts";
 
 /** Whose mail it is: who may read it in the sandbox. */
@@ -17,13 +17,13 @@ export interface MailOwner {
  * and never without the change.
  */
 export function writeMail(
-  parts: Pick<Parts, "ids" | "sealing" | "clock">,
+  deps: Pick<Dependencies, "ids" | "encryption" | "clock">,
   owner: MailOwner,
   recipient: string,
   texts: MailTexts,
 ): Write[] {
-  const id = parts.ids.next();
-  const now = parts.clock.now().toISOString();
+  const id = deps.ids.next();
+  const now = deps.clock.now().toISOString();
   return [
     insertRow("emails", {
       id,
@@ -32,7 +32,7 @@ export function writeMail(
       recipient,
       recipient_normalized: normalizeEmail(recipient),
       subject: texts.subject,
-      sealed_content: parts.sealing.seal(JSON.stringify(composeMail(texts)), sealedFor(id)),
+      sealed_content: deps.encryption.seal(JSON.stringify(composeMail(texts)), sealedFor(id)),
       state: "waiting",
       next_try_at: now,
       created_at: now,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createStorage } from "unstorage";
 import s3Driver from "unstorage/drivers/s3";
 import type { Uuid } from "../ids.ts";
-import { isSealedBytes, type Sealing } from "../sealing.ts";
+import { isSealedBytes, type SecretEncryption } from "../security/secret-encryption.ts";
 import { folderFiles } from "./folder-files.ts";
 
 /** Bytes by an id. */
@@ -38,31 +38,31 @@ const timeoutMsDefault = 30_000;
 export function openFileStorage(source: {
   dataDir: string;
   url: string | undefined;
-  sealing: Sealing;
+  encryption: SecretEncryption;
   timeoutMs?: number;
 }): FileStorage {
-  const { sealing, timeoutMs = timeoutMsDefault } = source;
+  const { encryption, timeoutMs = timeoutMsDefault } = source;
   const kept =
     source.url === undefined
       ? folderFiles(path.join(source.dataDir, "files"))
       : bucketFiles(source.url, timeoutMs);
   const contextOf = (id: Uuid) => `files ${id}`;
   return {
-    write: (id, bytes) => kept.write(id, sealing.sealBytes(bytes, contextOf(id))),
+    write: (id, bytes) => kept.write(id, encryption.sealBytes(bytes, contextOf(id))),
     async read(id) {
       const found = await kept.read(id);
       if (found === undefined || !isSealedBytes(found)) return found;
-      return sealing.openBytes(found, contextOf(id));
+      return encryption.openBytes(found, contextOf(id));
     },
     remove: (id) => kept.remove(id),
     async reseal(id) {
       const found = await kept.read(id);
       if (found === undefined) return "missing";
       if (!isSealedBytes(found)) {
-        await kept.write(id, sealing.sealBytes(found, contextOf(id)));
+        await kept.write(id, encryption.sealBytes(found, contextOf(id)));
         return "resealed";
       }
-      const resealed = sealing.resealBytes(found);
+      const resealed = encryption.resealBytes(found);
       if (resealed === undefined) return "was_sealed";
       await kept.write(id, resealed);
       return "resealed";

@@ -1,8 +1,8 @@
 import { chmod, mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Uuid } from "../ids.ts";
-import { writeWhole } from "../write-whole.ts";
 import type { FileBytes } from "./file-storage.ts";
+import { writeFileAtomically } from "./write-file-atomically.ts";
 
 /** Files in a folder that only the user of this process may open, each written whole or not at all. */
 export function folderFiles(folder: string): FileBytes {
@@ -12,7 +12,7 @@ export function folderFiles(folder: string): FileBytes {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // It may be there from a version that left it to the process's mask.
       await chmod(folder, 0o700);
-      await writeWhole(place(id), bytes);
+      await writeFileAtomically(place(id), bytes);
     },
     async read(id) {
       try {

@@ -12,9 +12,9 @@ import {
   type TestServer,
   until,
 } from "../../../testkit/src/index.ts";
-import { buildApp } from "../build-app.ts";
 import { toUuid } from "../ids.ts";
-import type { HttpParts } from "./register-operations.ts";
+import { buildApp } from "../start/build-app.ts";
+import type { HttpDependencies } from "./register-operations.ts";
 
 let server: TestServer;
 let many: Record<string, string>;
@@ -67,7 +67,7 @@ async function reading(): Promise<number> {
 }
 
 async function isIdle(): Promise<boolean> {
-  const { running, waiting } = server.parts.downloads.counts();
+  const { running, waiting } = server.deps.downloads.counts();
   return running + waiting + (await reading()) === 0;
 }
 
@@ -103,7 +103,7 @@ it("who leaves during the first batch gives back turn and connection, while the 
     await until("both read", async () => (await waitingToRead()) === 2);
     for (const socket of left) socket.destroy();
     await until("both have ended", async () => (await waitingToRead()) === 0, { withinMs: 5_000 });
-    const { downloads } = server.parts;
+    const { downloads } = server.deps;
     await until("no turn is held", async () => downloads.counts().running === 0, {
       withinMs: 1_000,
     });
@@ -116,11 +116,11 @@ it("who leaves during the first batch gives back turn and connection, while the 
 
 it("who leaves while waiting for a turn leaves the queue", async () => {
   await Promise.all([begin(), begin()]);
-  await until("both have a turn", async () => server.parts.downloads.counts().running === 2);
+  await until("both have a turn", async () => server.deps.downloads.counts().running === 2);
   const third = await begin();
-  await until("the third waits", async () => server.parts.downloads.counts().waiting === 1);
+  await until("the third waits", async () => server.deps.downloads.counts().waiting === 1);
   third.destroy();
-  await until("it left", async () => server.parts.downloads.counts().waiting === 0, {
+  await until("it left", async () => server.deps.downloads.counts().waiting === 0, {
     withinMs: 1_000,
   });
 });
@@ -128,14 +128,14 @@ it("who leaves while waiting for a turn leaves the queue", async () => {
 it("who sends two requests at once and leaves takes both with them", async () => {
   const socket = await begin();
   socket.write(request());
-  await until("both have a turn", async () => server.parts.downloads.counts().running === 2);
+  await until("both have a turn", async () => server.deps.downloads.counts().running === 2);
   socket.destroy();
   await until("nothing is held", isIdle, { withinMs: 3_000 });
 });
 
 it("an owner has no more than its turns: another partner downloads meanwhile", async () => {
   await Promise.all([begin(), begin(), begin(), begin(), begin()]);
-  await until("the others wait", async () => server.parts.downloads.counts().waiting === 3);
+  await until("the others wait", async () => server.deps.downloads.counts().waiting === 3);
   expect((await ofForeigner()).status).toBe(200);
 });
 
@@ -173,8 +173,8 @@ it("a download whose database fails is cut off, and does not look like a whole o
 describe("a reader that takes its time", () => {
   let app: FastifyInstance;
   let origin: string;
-  const serve = async (changed: Partial<HttpParts>) => {
-    app = buildApp({ ...server.parts, ...changed });
+  const serve = async (changed: Partial<HttpDependencies>) => {
+    app = buildApp({ ...server.deps, ...changed });
     origin = await app.listen({ port: 0, host: "127.0.0.1" });
   };
   afterEach(() => app.close());
@@ -187,7 +187,7 @@ describe("a reader that takes its time", () => {
       const piece = socket.read(Math.min(bytes, Math.max(socket.readableLength, 1)));
       if (piece !== null) end = (end + piece).slice(-5);
     }, everyMs);
-    await until("it has a turn", async () => server.parts.downloads.counts().running === 1);
+    await until("it has a turn", async () => server.deps.downloads.counts().running === 1);
     await until("it ended", isIdle);
     clearInterval(timer);
     socket.on("data", (piece) => {

@@ -22,8 +22,8 @@ import {
   type TestServer,
   until,
 } from "../../../testkit/src/index.ts";
-import { handlers } from "../handlers.ts";
 import { toUuid } from "../ids.ts";
+import { handlers } from "../start/handlers.ts";
 import { operationCases, type SoundRequest } from "./contract-cases-under-test.ts";
 import {
   businessHeader,
@@ -151,9 +151,9 @@ async function heldNow(): Promise<string[]> {
     handlers: server.underWay.size,
     "connections of the pool in use": totalCount - idleCount,
     "waiting for a connection": waitingCount,
-    "turns of downloads": server.parts.downloads.counts().running,
-    "turns of files": server.parts.fileDownloads.counts().running,
-    "waiting for a turn": server.parts.downloads.counts().waiting,
+    "turns of downloads": server.deps.downloads.counts().running,
+    "turns of files": server.deps.fileDownloads.counts().running,
+    "waiting for a turn": server.deps.downloads.counts().waiting,
     // A server that has stopped lets nobody in.
     "slots of admission": await slotsInUse().catch(() => 0),
   };
@@ -305,7 +305,7 @@ it("a server that is told to stop has stopped within five seconds, whoever hangs
     }),
   );
   await until("two are read, and one waits", async () => {
-    const { running, waiting } = server.parts.downloads.counts();
+    const { running, waiting } = server.deps.downloads.counts();
     return running === 2 && waiting === 1 && server.underWay.size === 4;
   });
   await until("none of them keeps a slot from others", async () => (await slotsInUse()) === 0);

@@ -6,11 +6,11 @@ import {
   wordsOfPattern,
 } from "@openpayfac/contract";
 import type { FastifyRequest } from "fastify";
+import { ApiError, type FieldError } from "../api-error.ts";
 import type { Account, Accounts } from "../identity/accounts.ts";
 import type { ApiKeys, Caller } from "../identity/api-keys.ts";
 import type { SessionTokens, TokenSession } from "../identity/session-tokens.ts";
 import { toId, toUuid, type Uuid } from "../ids.ts";
-import { Refusal, type RequestFault } from "../refusal.ts";
 import { logSecurity } from "./security-log.ts";
 import { show } from "./show-value.ts";
 
@@ -30,31 +30,31 @@ export interface Identified {
 export async function identify(
   request: FastifyRequest,
   operation: OperationShape,
-  parts: { apiKeys: ApiKeys; accounts: Accounts; sessionTokens: SessionTokens },
+  deps: { apiKeys: ApiKeys; accounts: Accounts; sessionTokens: SessionTokens },
 ): Promise<Identified> {
-  const session = parts.sessionTokens.read(String(request.headers["x-api-key"] ?? ""));
-  if (session !== undefined) return identifySession(request, operation, parts.accounts, session);
-  const caller = await authenticate(request, parts.apiKeys);
+  const session = deps.sessionTokens.read(String(request.headers["x-api-key"] ?? ""));
+  if (session !== undefined) return identifySession(request, operation, deps.accounts, session);
+  const caller = await authenticate(request, deps.apiKeys);
   if (!mayCall(caller, operation)) {
-    throw new Refusal(
+    throw new ApiError(
       "forbidden",
       `${caller.kind === "operator" ? "An" : "A"} ${caller.kind} key may not ${operation.method} ${operation.path}.`,
     );
   }
-  const faults: RequestFault[] = [];
+  const faults: FieldError[] = [];
   const accountId = readId(request, "x-account-id", operation.account, faults);
   const businessId = readId(request, "x-business-id", operation.business ?? "none", faults);
   const sessionKey = readSessionKey(request, operation.session ?? "none", faults);
   const idempotencyKey = operation.idempotent ? readIdempotencyKey(request, faults) : undefined;
   if (faults.length > 0) {
-    throw new Refusal("invalid_header", faults.map((each) => each.message).join(" "), { faults });
+    throw new ApiError("invalid_header", faults.map((each) => each.message).join(" "), { faults });
   }
   let account: Account | undefined;
   if (accountId !== undefined) {
-    account = await parts.accounts.findVisible(caller, toUuid(accountId));
+    account = await deps.accounts.findVisible(caller, toUuid(accountId));
     if (account === undefined) {
       logSecurity(request, "access.account_not_visible", { account_id: accountId });
-      throw new Refusal("referenced_not_found", `There is no account ${accountId}.`);
+      throw new ApiError("referenced_not_found", `There is no account ${accountId}.`);
     }
   }
   return {
@@ -75,25 +75,25 @@ async function identifySession(
 ): Promise<Identified> {
   request.keyId = toId("checkout_session", sessionId);
   const account = await accounts.find(accountId);
-  if (account === undefined) throw new Refusal("unauthorized", "This API key is not valid.");
+  if (account === undefined) throw new ApiError("unauthorized", "This API key is not valid.");
   if (operation.sessionToken !== true) {
-    throw new Refusal(
+    throw new ApiError(
       "forbidden",
       `The token of a checkout session may not ${operation.method} ${operation.path}.`,
     );
   }
-  const faults: RequestFault[] = [];
+  const faults: FieldError[] = [];
   const named = readId(request, "x-account-id", "optional", faults);
   const idempotencyKey = operation.idempotent ? readIdempotencyKey(request, faults) : undefined;
   if (faults.length > 0) {
-    throw new Refusal("invalid_header", faults.map((each) => each.message).join(" "), { faults });
+    throw new ApiError("invalid_header", faults.map((each) => each.message).join(" "), { faults });
   }
   if (named !== undefined && toUuid(named) !== accountId) {
-    throw new Refusal("referenced_not_found", `There is no account ${named}.`);
+    throw new ApiError("referenced_not_found", `There is no account ${named}.`);
   }
   const { id } = request.params as { id: string };
   if (id !== toId("checkout_session", sessionId)) {
-    throw new Refusal("not_found", `There is no checkout session ${id}.`);
+    throw new ApiError("not_found", `There is no checkout session ${id}.`);
   }
   const { tenantId, partnerId } = account;
   const caller: Caller = { keyId: sessionId, kind: "session", tenantId, partnerId };
@@ -103,13 +103,13 @@ async function identifySession(
 async function authenticate(request: FastifyRequest, apiKeys: ApiKeys): Promise<Caller> {
   const key = request.headers["x-api-key"];
   if (typeof key !== "string" || key === "") {
-    throw new Refusal("unauthorized", "Send your API key in the header x-api-key.");
+    throw new ApiError("unauthorized", "Send your API key in the header x-api-key.");
   }
   const caller = await apiKeys.find(key, (keyId) => {
     request.keyId = toId("api_key", keyId);
     logSecurity(request, "api_key.revoked_used");
   });
-  if (caller === undefined) throw new Refusal("unauthorized", "This API key is not valid.");
+  if (caller === undefined) throw new ApiError("unauthorized", "This API key is not valid.");
   request.keyId = toId("api_key", caller.keyId);
   return caller;
 }
@@ -145,7 +145,7 @@ function readId(
   request: FastifyRequest,
   name: "x-account-id" | "x-business-id",
   need: "required" | "optional" | "none",
-  faults: RequestFault[],
+  faults: FieldError[],
 ): string | undefined {
   if (need === "none") return undefined;
   const value = request.headers[name];
@@ -170,7 +170,7 @@ function readId(
 function readSessionKey(
   request: FastifyRequest,
   need: "required" | "optional" | "none",
-  faults: RequestFault[],
+  faults: FieldError[],
 ): string | undefined {
   const name = "x-session-key";
   const value = request.headers[name];
@@ -188,7 +188,7 @@ function readSessionKey(
   return undefined;
 }
 
-function readIdempotencyKey(request: FastifyRequest, faults: RequestFault[]): string | undefined {
+function readIdempotencyKey(request: FastifyRequest, faults: FieldError[]): string | undefined {
   const name = "x-idempotency-key";
   const value = request.headers[name] ?? request.headers["idempotency-key"];
   if (value === undefined) return undefined;

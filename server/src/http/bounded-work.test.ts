@@ -15,7 +15,7 @@ const blockedMsMax = 50;
 const answerBytesMax = 40_000;
 // A measure is taken again where it is above: a compiler or a collector may have run meanwhile.
 const triesMax = 3;
-const smallAtOnce = 8;
+const smallConcurrency = 8;
 
 let child: ChildProcess;
 let server: Ready;
@@ -152,7 +152,7 @@ describe.each(operations)("%s", (_, operation) => {
     }
     // One process answers them; a few small ones at once keep it busy.
     const large = takesJson(operation) && bodyBytesOf(operation.body) > 64 * 1024;
-    const atOnce = large ? 1 : smallAtOnce;
+    const atOnce = large ? 1 : smallConcurrency;
     for (let first = 0; first < requests.length; first += atOnce) {
       await expectBounded(requests.slice(first, first + atOnce));
     }

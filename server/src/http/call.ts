@@ -36,7 +36,7 @@ export interface Call<Op extends OperationShape> {
 }
 
 /** An answer as the text that is sent, and kept for a repeat of the request. */
-export class Rendered {
+export class EncodedResponse {
   readonly status: number;
   readonly text: string;
   /** They are sent with the answer, and not kept for a repeat. */
@@ -52,7 +52,7 @@ export class Rendered {
  * An answer that is written while it is made. Whether its pieces are ever asked for is up to the
  * reader: what they need is in the call's `held`, and not given back by themselves.
  */
-export class Streamed {
+export class StreamedResponse {
   readonly type: string;
   readonly pieces: AsyncIterable<string> | Iterable<Buffer>;
   readonly headers: Record<string, string>;
@@ -70,5 +70,5 @@ export class Streamed {
 /** Does what one operation promises. */
 export type Handler<Op extends OperationShape, P> = (
   call: Call<Op>,
-  parts: P,
-) => Promise<ResponseOf<Op> | Rendered | Streamed>;
+  deps: P,
+) => Promise<ResponseOf<Op> | EncodedResponse | StreamedResponse>;

@@ -1,7 +1,7 @@
-import type { RequestFault } from "../refusal.ts";
+import type { FieldError } from "../api-error.ts";
 import { looksLikeCardNumber } from "./card-numbers.ts";
 import { eachText } from "./each-text.ts";
-import { faultsMax } from "./faults.ts";
+import { faultsMax } from "./field-errors.ts";
 
 // Fields that hold another number of this length by their meaning.
 const otherNumbers = new Set([
@@ -13,8 +13,8 @@ const otherNumbers = new Set([
 ]);
 
 /** The first fields of a body in which a card number was sent. Bank account numbers are left alone. */
-export function cardNumbersIn(value: unknown): RequestFault[] {
-  const faults: RequestFault[] = [];
+export function cardNumbersIn(value: unknown): FieldError[] {
+  const faults: FieldError[] = [];
   eachText(value, (text, pathOf, isName) => {
     if (!looksLikeCardNumber(text)) return "deeper";
     const path = pathOf();
@@ -27,7 +27,7 @@ export function cardNumbersIn(value: unknown): RequestFault[] {
   return faults;
 }
 
-function cardNumberFault(path: string): RequestFault {
+function cardNumberFault(path: string): FieldError {
   return {
     code: "card_number",
     expected: "no card number: send a token",

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/src/server.ts";
 import { until } from "../../../testkit/src/until.ts";
-import { makeLog } from "../log.ts";
+import { makeLog } from "../start/log.ts";
 import { clientErrorHandler } from "./client-errors.ts";
 
 let server: TestServer;

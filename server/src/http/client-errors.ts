@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 import { payments } from "@openpayfac/contract";
 import type { Logger } from "pino";
-import { Refusal } from "../refusal.ts";
-import { refusedAs } from "./refused-as.ts";
+import { ApiError } from "../api-error.ts";
+import { formatApiError } from "./format-api-error.ts";
 
 const statusLines: Record<string, string> = {
   // The client took longer than the time limit to send its request.
@@ -17,20 +17,20 @@ const statusLines: Record<string, string> = {
  * Input    count: called with the error's code; newId: what the answer names as its instance.
  * Source   RFC 9112, section 9.5: a server that times a request out answers 408 and closes.
  */
-export function clientErrorHandler(parts: {
+export function clientErrorHandler(deps: {
   log: Logger;
   count: (code: string) => void;
   newId: () => string;
 }): (error: NodeJS.ErrnoException, socket: Socket) => void {
   return (error, socket) => {
     const code = error.code ?? "unknown";
-    parts.count(code);
-    parts.log.debug({ code }, "a connection ended without a complete request");
+    deps.count(code);
+    deps.log.debug({ code }, "a connection ended without a complete request");
     // Nobody is left to be answered.
     if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const line = statusLines[code] ?? "400 Bad Request";
-    const refusal = new Refusal("bad_request", `The request is not complete: ${reasonOf(code)}.`);
-    const { mediaType, body } = refusedAs(payments, refusal, parts.newId());
+    const refusal = new ApiError("bad_request", `The request is not complete: ${reasonOf(code)}.`);
+    const { mediaType, body } = formatApiError(payments, refusal, deps.newId());
     const status = Number.parseInt(line, 10);
     const text = JSON.stringify({ ...body, status });
     const head = [

@@ -1,36 +1,43 @@
 import type { OperationShape, ResponseOf } from "@openpayfac/contract";
 import type { Pool } from "pg";
-import { type Write, writeAtOnce } from "../database/write-at-once.ts";
-import type { Sealing } from "../sealing.ts";
+import { type Write, writeAtomically } from "../database/write-atomically.ts";
+import type { SecretEncryption } from "../security/secret-encryption.ts";
 import { endIfLeft } from "./admission/at-work.ts";
-import { type Call, Rendered } from "./call.ts";
-import { type Claim, sealAnswer, takeKey } from "./idempotency.ts";
-import { render } from "./render.ts";
+import { type Call, EncodedResponse } from "./call.ts";
+import { encodeResponse } from "./encode-response.ts";
+import { type Claim, claimKey, encryptResponse } from "./idempotency.ts";
 
 /** Makes a change and keeps its answer under the idempotency key: one transaction, one round trip. */
-export async function commitAnswer<Op extends OperationShape>(
+export async function commitResponse<Op extends OperationShape>(
   call: Call<Op>,
   database: Pick<Pool, "query">,
   writes: Write[],
   body: ResponseOf<Op>,
-): Promise<Rendered> {
-  const answer = new Rendered(call.operation.returns.status, render(call.operation, body));
-  const all = call.claim === undefined ? writes : [takeKey(call.claim, answer), ...writes];
-  if (all.length > 0) await writeAtOnce(database, all);
+): Promise<EncodedResponse> {
+  const answer = new EncodedResponse(
+    call.operation.returns.status,
+    encodeResponse(call.operation, body),
+  );
+  const all = call.claim === undefined ? writes : [claimKey(call.claim, answer), ...writes];
+  if (all.length > 0) await writeAtomically(database, all);
   return answer;
 }
 
 /** The same for an answer that holds a secret: what is kept for a repeat is sealed. */
-export async function commitSecretAnswer<Op extends OperationShape>(
+export async function commitSecretResponse<Op extends OperationShape>(
   call: Call<Op>,
-  { database, sealing }: { database: Pool; sealing: Sealing },
+  { database, encryption }: { database: Pool; encryption: SecretEncryption },
   writes: Write[],
   body: ResponseOf<Op>,
-): Promise<Rendered> {
-  const answer = new Rendered(call.operation.returns.status, render(call.operation, body));
+): Promise<EncodedResponse> {
+  const answer = new EncodedResponse(
+    call.operation.returns.status,
+    encodeResponse(call.operation, body),
+  );
   const { claim } = call;
-  const kept = claim === undefined ? [] : [takeKey(claim, sealAnswer(sealing, claim, answer))];
-  await writeAtOnce(database, [...kept, ...writes]);
+  const kept =
+    claim === undefined ? [] : [claimKey(claim, encryptResponse(encryption, claim, answer))];
+  await writeAtomically(database, [...kept, ...writes]);
   return answer;
 }
 
@@ -39,11 +46,14 @@ export async function commitSecretAnswer<Op extends OperationShape>(
  *
  * Errors   CallerLeft: nobody waits for it any more, and nothing was written.
  */
-export async function commitOpening(
+export async function commitAttemptStart(
   call: { claim: Claim | undefined },
   database: Pool,
   writes: Write[],
 ): Promise<void> {
   endIfLeft();
-  await writeAtOnce(database, call.claim === undefined ? writes : [takeKey(call.claim), ...writes]);
+  await writeAtomically(
+    database,
+    call.claim === undefined ? writes : [claimKey(call.claim), ...writes],
+  );
 }

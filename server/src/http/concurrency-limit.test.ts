@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { Refusal } from "../refusal.ts";
+import { ApiError } from "../api-error.ts";
 import { CallerLeft } from "./caller-left.ts";
 import { type ConcurrencyBounds, createConcurrencyLimit, type Turn } from "./concurrency-limit.ts";
 
@@ -81,10 +81,10 @@ describe("a concurrency limit", () => {
   it("refuses who would wait behind too many, of all or of their own", async () => {
     const { limit, take } = taker({ atOnceMax: 1 });
     for (const owner of ["a", "a", "a", "a"]) void take(owner);
-    const own = (await take("a").catch((error) => error)) as Refusal;
+    const own = (await take("a").catch((error) => error)) as ApiError;
     expect(own).toMatchObject({ entry: "unavailable", status: 503, retryAfterSeconds: 5 });
     void take("b");
-    await expect(take("c")).rejects.toBeInstanceOf(Refusal);
+    await expect(take("c")).rejects.toBeInstanceOf(ApiError);
     expect(limit.counts()).toEqual({ running: 1, waiting: 4 });
   });
 

@@ -1,4 +1,4 @@
-import { Refusal } from "../refusal.ts";
+import { ApiError } from "../api-error.ts";
 
 /** How many may do something at once, and how many may wait for it, and for how long. */
 export interface ConcurrencyBounds {
@@ -84,7 +84,7 @@ export function createConcurrencyLimit(bounds: ConcurrencyBounds): ConcurrencyLi
   };
 
   const refuse = (why: string) =>
-    new Refusal("unavailable", `${why} Try again in ${bounds.retryAfterSeconds} seconds.`, {
+    new ApiError("unavailable", `${why} Try again in ${bounds.retryAfterSeconds} seconds.`, {
       retryAfterSeconds: bounds.retryAfterSeconds,
     });
 

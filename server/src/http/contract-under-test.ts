@@ -5,7 +5,7 @@ import {
   approvedCard,
   type TestServer,
 } from "../../../testkit/src/index.ts";
-import { handlers } from "../handlers.ts";
+import { handlers } from "../start/handlers.ts";
 import { operationCases, type SoundRequest } from "./contract-cases-under-test.ts";
 
 /** Every operation that the server answers, by its name. */

@@ -16,10 +16,10 @@ import {
   revokeApiKey,
   type TestServer,
 } from "../../../testkit/src/index.ts";
-import { buildApp } from "../build-app.ts";
 import { toUuid } from "../ids.ts";
 import { sessionBody } from "../payments/checkout-sessions/checkout-cases-under-test.ts";
 import { sandboxMerchantId } from "../sandbox/sandbox-gateway.ts";
+import { buildApp } from "../start/build-app.ts";
 import { operationCases } from "./contract-cases-under-test.ts";
 import {
   businessHeader,
@@ -70,7 +70,7 @@ function expectRefusal(answer: Answer, name: PaymentsErrorName): void {
 
 /** Ended, and of a database that does not exist: a download has a connection beside the pool. */
 async function endedPool(): Promise<pg.Pool> {
-  const { connectionString: _, ...options } = server.parts.database.options;
+  const { connectionString: _, ...options } = server.deps.database.options;
   const pool = new pg.Pool({ ...options, database: "no_such_database" });
   await pool.end();
   return pool;
@@ -134,7 +134,7 @@ const generalCases: Partial<Record<PaymentsErrorName, ErrorCase>> = {
     send(operation, exampleRequest(operation), { "x-account-id": stranger.accountId }),
   server_error: async (operation) =>
     walk.sendToBroken(operation, await soundRequest(server, operation), {
-      parts: { database: await endedPool() },
+      deps: { database: await endedPool() },
     }),
 };
 
@@ -323,7 +323,7 @@ describe.each(operations)("%s", (name, operation) => {
 
   it("says 503 when the database cannot be reached", async () => {
     const request = await soundRequest(server, operation);
-    const broken = { parts: { database: walk.lostDatabase } };
+    const broken = { deps: { database: walk.lostDatabase } };
     const answer = await walk.sendToBroken(operation, request, broken);
     expectRefusal(answer, "unavailable");
     expect(answer.headers.get("retry-after")).toBe("1");
@@ -346,7 +346,7 @@ describe("outside of the operations", () => {
 
   it("a server is not ready before its start is done", async () => {
     const state = { starting: true, draining: false };
-    const app = buildApp(server.parts, state);
+    const app = buildApp(server.deps, state);
     const ready = async () => {
       const { statusCode, json } = await app.inject("/readyz");
       return [statusCode, json()];
@@ -358,7 +358,7 @@ describe("outside of the operations", () => {
   });
 
   it("a server that stops refuses work, and still says how it is", async () => {
-    const app = buildApp(server.parts, { draining: true });
+    const app = buildApp(server.deps, { draining: true });
     const health = await app.inject("/healthz");
     expect([health.statusCode, health.json()]).toEqual([200, { status: "ok" }]);
     const ready = await app.inject("/readyz");

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { awaitedSockets, type UnderWay } from "./under-way.ts";
+import { awaitedSockets, type InFlightRequests } from "./in-flight-requests.ts";
 
 /** How long whoever stops waits for what can be asked for again, such as a download. */
 const readersMsMax = 2_000;
@@ -14,7 +14,7 @@ const lookEveryMs = 50;
  */
 export async function drain(
   app: FastifyInstance,
-  state: { draining: boolean; underWay: UnderWay },
+  state: { draining: boolean; underWay: InFlightRequests },
   msMax: number,
 ): Promise<void> {
   state.draining = true;

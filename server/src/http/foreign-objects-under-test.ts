@@ -118,7 +118,7 @@ export function foreignObjects(view: TestServer): ForeignObjects {
 
   /** An attempt to deliver one of the owner's events to one of its endpoints, as a worker writes it. */
   async function addDelivery(): Promise<string> {
-    const id = view.parts.ids.next();
+    const id = view.deps.ids.next();
     const [event, endpoint] = [await idOf("evt"), await idOf("we")];
     await view.database.query(
       `INSERT INTO delivery_attempts (account_id, id, event_id, webhook_endpoint_id, attempt_number,
@@ -137,7 +137,7 @@ export function foreignObjects(view: TestServer): ForeignObjects {
   function absentLike(id: string): string {
     const [prefix = ""] = id.split("_");
     const kind = (Object.keys(idPrefixes) as IdKind[]).find((one) => idPrefixes[one] === prefix);
-    const absent = toId(kind as IdKind, view.parts.ids.next());
+    const absent = toId(kind as IdKind, view.deps.ids.next());
     const secret = /_secret_.*$/.exec(id)?.[0] ?? "";
     return absent + secret;
   }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 const year = 365 * 24 * 60 * 60;
 const plain = { "x-content-type-options": "nosniff" };
@@ -11,7 +11,7 @@ const overHttps = { ...plain, "strict-transport-security": `max-age=${year}` };
  *
  * Source   Fetch, `X-Content-Type-Options`; RFC 6797.
  */
-export function guardsOf({ origin }: Pick<Parts, "origin">): Record<string, string> {
+export function guardsOf({ origin }: Pick<Dependencies, "origin">): Record<string, string> {
   return origin().startsWith("https:") ? overHttps : plain;
 }
 

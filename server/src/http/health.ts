@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { outageOf } from "../database/outages.ts";
-import { shared } from "../database/shared-reads.ts";
+import { shared } from "../database/pipelined-reads.ts";
 import type { WriteWatch } from "../database/watch-writes.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 // Over a connection that reads share: those of the pool may all have work before them.
 const isThere = shared({ name: "is-there", text: "SELECT 1", values: [] });
@@ -13,7 +13,7 @@ const isThere = shared({ name: "is-there", text: "SELECT 1", values: [] });
  */
 export function registerHealth(
   app: FastifyInstance,
-  parts: Parts,
+  deps: Dependencies,
   state: { starting?: boolean; draining: boolean; trouble?: () => string | undefined },
   writes: Pick<WriteWatch, "status">,
 ): void {
@@ -22,11 +22,11 @@ export function registerHealth(
     if (state.draining) return reply.code(503).send({ status: "stopping" });
     if (state.starting) return reply.code(503).send({ status: "starting" });
     try {
-      await parts.database.query(isThere);
+      await deps.database.query(isThere);
       const status = writes.status();
       return status === undefined ? { status: "ready" } : reply.code(503).send({ status });
     } catch (error) {
-      parts.log.warn({ err: error }, "the database does not answer");
+      deps.log.warn({ err: error }, "the database does not answer");
       const status = state.trouble?.() ?? outageOf(error)?.status ?? "database unreachable";
       return reply.code(503).send({ status });
     }

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import type { Pool } from "pg";
-import { shared } from "../database/shared-reads.ts";
-import type { Write } from "../database/write-at-once.ts";
+import { shared } from "../database/pipelined-reads.ts";
+import type { Write } from "../database/write-atomically.ts";
 import type { Uuid } from "../ids.ts";
-import { type Sealing, sealedBeginning } from "../sealing.ts";
+import { type SecretEncryption, sealedBeginning } from "../security/secret-encryption.ts";
 import { dashed } from "../typeid.ts";
-import { Rendered } from "./call.ts";
+import { EncodedResponse } from "./call.ts";
 
 /** How long a repeat is answered with the first result. */
 const keptForMs = 60 * 60 * 1000;
@@ -42,7 +42,7 @@ export function claimOf(
  *
  * Input    answer: absent while the request is still being worked on.
  */
-export function takeKey(claim: Claim, answer?: Rendered): Write {
+export function claimKey(claim: Claim, answer?: EncodedResponse): Write {
   return {
     sql: `INSERT INTO idempotency_keys AS kept
             (account_id, id, request_hash, response_status, response_body, created_at, expires_at)
@@ -67,8 +67,12 @@ export function takeKey(claim: Claim, answer?: Rendered): Write {
 }
 
 /** An answer that holds a secret, as it is kept. */
-export function sealAnswer(sealing: Sealing, claim: Claim, answer: Rendered): Rendered {
-  return new Rendered(answer.status, sealing.seal(answer.text, placeOf(claim)));
+export function encryptResponse(
+  encryption: SecretEncryption,
+  claim: Claim,
+  answer: EncodedResponse,
+): EncodedResponse {
+  return new EncodedResponse(answer.status, encryption.seal(answer.text, placeOf(claim)));
 }
 
 function placeOf(claim: Claim): string {
@@ -80,7 +84,12 @@ function placeOf(claim: Claim): string {
  *
  * Input    answeredAt: absent: the hour counts from when the key was taken.
  */
-export function keepAnswer(accountId: Uuid, id: Uuid, answer: Rendered, answeredAt?: Date): Write {
+export function storeResponse(
+  accountId: Uuid,
+  id: Uuid,
+  answer: EncodedResponse,
+  answeredAt?: Date,
+): Write {
   const kept = [accountId, id, answer.status, answer.text];
   const expiry = answeredAt && new Date(answeredAt.getTime() + keptForMs).toISOString();
   return {
@@ -92,16 +101,16 @@ export function keepAnswer(accountId: Uuid, id: Uuid, answer: Rendered, answered
 }
 
 /** Frees a key that was taken for work that came to nothing. */
-export async function freeKey(
+export async function releaseKey(
   database: Pick<Pool, "query">,
   { accountId, id }: Pick<Claim, "accountId" | "id">,
 ): Promise<void> {
-  const { sql, values } = freedKey(accountId, id);
+  const { sql, values } = releaseKeyWrite(accountId, id);
   await database.query(sql, values);
 }
 
 /** The same as a write among others. */
-export function freedKey(accountId: Uuid, id: Uuid): Write {
+export function releaseKeyWrite(accountId: Uuid, id: Uuid): Write {
   return {
     sql: `DELETE FROM idempotency_keys
            WHERE account_id = $1 AND id = $2 AND response_status IS NULL`,
@@ -115,10 +124,10 @@ export function freedKey(accountId: Uuid, id: Uuid): Write {
  * Returns  the first answer; `in_flight` while there is none; `mismatch` when another body came
  *          with the key; undefined when the key is free.
  */
-export async function earlierAnswer(
-  { database, sealing }: { database: Pool; sealing: Sealing },
+export async function findStoredResponse(
+  { database, encryption }: { database: Pool; encryption: SecretEncryption },
   claim: Claim,
-): Promise<Rendered | "in_flight" | "mismatch" | undefined> {
+): Promise<EncodedResponse | "in_flight" | "mismatch" | undefined> {
   const found = await database.query<{
     request_hash: Buffer;
     response_status: number | null;
@@ -139,8 +148,8 @@ export async function earlierAnswer(
   if (row.response_status === null) return "in_flight";
   const kept = row.response_body ?? "";
   // No answer but a sealed one begins so: the others are JSON, or empty.
-  const text = kept.startsWith(sealedBeginning) ? sealing.open(kept, placeOf(claim)) : kept;
-  return new Rendered(row.response_status, text);
+  const text = kept.startsWith(sealedBeginning) ? encryption.open(kept, placeOf(claim)) : kept;
+  return new EncodedResponse(row.response_status, text);
 }
 
 /** The same text for bodies that say the same, whatever the order of their fields. */

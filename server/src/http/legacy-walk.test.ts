@@ -9,7 +9,7 @@ import {
 } from "@openpayfac/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Answer, addApiKey, type TestServer } from "../../../testkit/src/index.ts";
-import { handlers } from "../handlers.ts";
+import { handlers } from "../start/handlers.ts";
 import { operationCases, type SoundRequest } from "./contract-cases-under-test.ts";
 import { pathWith } from "./contract-under-test.ts";
 import { type ErrorCase, type Sent, startWalk, type Walk } from "./walk-under-test.ts";
@@ -87,7 +87,7 @@ const generalCases: Record<string, ErrorCase> = {
   server_error: async (operation) => {
     const find = () => Promise.reject(new Error("something that nobody thought of"));
     const request = await sound(operation.id);
-    return walk.sendToBroken(operation, request, { parts: { apiKeys: { find } } });
+    return walk.sendToBroken(operation, request, { deps: { apiKeys: { find } } });
   },
 };
 
@@ -195,7 +195,7 @@ describe.each(operations)("%s", (name, operation, api) => {
 
   it("says 503 when the database cannot be reached", async () => {
     const request = await sound(name);
-    const broken = { parts: { database: walk.lostDatabase } };
+    const broken = { deps: { database: walk.lostDatabase } };
     const answer = await walk.sendToBroken(operation, request, broken);
     // What is no row of the database is answered all the same.
     if (answer.status !== operation.returns.status) expectRefusal(api, answer, "unavailable");

@@ -43,7 +43,7 @@ export async function readNumberedPage<Row extends object>(
 }
 
 /** The answer of a list by pages. */
-export function numberedPageAnswer<Row, Item>(
+export function numberedPageResponse<Row, Item>(
   page: NumberedPage,
   found: { rows: readonly Row[]; totalCount: number },
   present: (row: Row) => Item,

@@ -1,7 +1,7 @@
 import { apis, internalApis, type OperationShape, pagesOperations } from "@openpayfac/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
-import { buildApp } from "../build-app.ts";
+import { buildApp } from "../start/build-app.ts";
 import { registerPageOperations } from "./page-routes.ts";
 
 let server: TestServer;
@@ -34,7 +34,7 @@ async function routesOf(app: ReturnType<typeof buildApp>): Promise<string[]> {
 const routeOf = ({ method, path }: OperationShape) => `${method} ${path.replace(/\{\w+\}/g, ":")}`;
 
 it("the server has no route that the contract does not describe, and one for each of a page's", async () => {
-  const app = buildApp(server.parts);
+  const app = buildApp(server.deps);
   const routes = await routesOf(app);
   await app.close();
   const described = [...apis, ...internalApis].flatMap(({ operations }) =>
@@ -46,7 +46,7 @@ it("the server has no route that the contract does not describe, and one for eac
 });
 
 it("a page's call without a handler is no server", () => {
-  const app = buildApp(server.parts);
-  const register = () => registerPageOperations(app, pagesOperations, {} as never, server.parts);
+  const app = buildApp(server.deps);
+  const register = () => registerPageOperations(app, pagesOperations, {} as never, server.deps);
   expect(register).toThrow("getPageSession has no handler");
 });

@@ -7,11 +7,11 @@ import {
   type ResponseOf,
 } from "@openpayfac/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Refusal, refuseFaults } from "../refusal.ts";
+import { ApiError, refuseFaults } from "../api-error.ts";
 import { cardNumbersIn } from "./card-number-fields.ts";
+import { renderPage } from "./encode-response.ts";
 import { readUpload, takeForms, type Upload } from "./read-upload.ts";
-import type { HttpParts } from "./register-operations.ts";
-import { renderPage } from "./render.ts";
+import type { HttpDependencies } from "./register-operations.ts";
 
 /** What the handler of a page's call is given of one request, validated. */
 export interface PageCall<Op extends OperationShape> {
@@ -27,7 +27,7 @@ export interface PageCall<Op extends OperationShape> {
 /** Does what one call of a page promises. What is no JSON, it sends by the reply itself. */
 export type PageHandler<Op extends OperationShape> = (
   call: PageCall<Op>,
-  parts: HttpParts,
+  deps: HttpDependencies,
 ) => Promise<ResponseOf<Op> | FastifyReply>;
 
 /** A handler for every one of the operations, under its name. */
@@ -46,18 +46,18 @@ export function registerPageOperations<Operations extends Record<string, Operati
   app: FastifyInstance,
   operations: Operations,
   handlers: PageHandlersOf<Operations>,
-  parts: HttpParts,
+  deps: HttpDependencies,
 ): void {
   for (const [name, operation] of Object.entries(operations)) {
     const handler = handlers[name] as PageHandler<OperationShape> | undefined;
     // What the sandbox's world can be made to do has no route where there is no sandbox.
-    if (operation.resource === "virtual_terminals" && parts.sandbox === undefined) continue;
+    if (operation.resource === "virtual_terminals" && deps.sandbox === undefined) continue;
     if (handler === undefined) throw new Error(`the page's call ${name} has no handler`);
-    if (operation.bodyContent === undefined) registerOne(app, operation, handler, parts);
+    if (operation.bodyContent === undefined) registerOne(app, operation, handler, deps);
     else {
       app.register(async (forms) => {
         await takeForms(forms, fileBytesMax);
-        registerOne(forms, operation, handler, parts);
+        registerOne(forms, operation, handler, deps);
       });
     }
   }
@@ -67,7 +67,7 @@ function registerOne(
   app: FastifyInstance,
   operation: OperationShape,
   handler: PageHandler<OperationShape>,
-  parts: HttpParts,
+  deps: HttpDependencies,
 ): void {
   const uploads = new WeakMap<FastifyRequest, Upload | undefined>();
   app.route({
@@ -80,7 +80,7 @@ function registerOne(
     config: { operation, api: pages },
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store").header("x-request-id", request.id);
-      if (operation.method !== "GET") requireOwnPage(request, parts.origin());
+      if (operation.method !== "GET") requireOwnPage(request, deps.origin());
     },
     preValidation: async (request) => {
       if (operation.bodyContent === undefined) return;
@@ -94,7 +94,7 @@ function registerOne(
       const { params, body } = request;
       const upload = uploads.get(request);
       const call = { operation, params, body, upload, request, reply } as never;
-      const answer = await handler(call, parts);
+      const answer = await handler(call, deps);
       const { schema, status } = operation.returns;
       if ((answer as unknown) === reply) return reply;
       if (schema === undefined) return reply.code(status).send();
@@ -117,6 +117,6 @@ function requireOwnPage(request: FastifyRequest, own: string): void {
   const strangeSite = site !== undefined && site !== "same-origin" && site !== "none";
   const isOwn = origin === own || origin === `${request.protocol}://${request.host}`;
   if (strangeSite || (origin !== undefined && !isOwn)) {
-    throw new Refusal("forbidden", "This can only be done from a page of this site.");
+    throw new ApiError("forbidden", "This can only be done from a page of this site.");
   }
 }

@@ -18,7 +18,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../testkit/src/index.ts";
-import { buildApp } from "../build-app.ts";
+import { buildApp } from "../start/build-app.ts";
 import { bodyBytesMax } from "./body-limits.ts";
 import { pathWith } from "./contract-under-test.ts";
 import { callPage, type PageRequest, pageCases, withoutKey } from "./page-cases-under-test.ts";
@@ -74,10 +74,7 @@ async function sendToBroken(
   { path, body, headers = {} }: PageRequest,
   broken: { parts?: object; draining?: boolean },
 ): Promise<Answer> {
-  const app = buildApp(
-    { ...server.parts, ...broken.parts },
-    { draining: broken.draining ?? false },
-  );
+  const app = buildApp({ ...server.deps, ...broken.parts }, { draining: broken.draining ?? false });
   const sent = { ...withoutKey(server), host: new URL(server.origin).host, ...headers };
   const form = body instanceof FormData ? new Response(body) : undefined;
   const payload = form === undefined ? body : Buffer.from(await form.arrayBuffer());
@@ -114,11 +111,11 @@ type Case = (operation: OperationShape, name: keyof PagesOperations) => Promise<
 /** Errors that follow from an operation's shape. */
 const generalCases: Record<string, Case> = {
   server_error: async (operation, name) => {
-    const { sandbox } = server.parts;
-    const { options } = server.parts.database;
+    const { sandbox } = server.deps;
+    const { options } = server.deps.database;
     const database = { options, query: fails, connect: fails };
     const world = { ...sandbox, simulator: fails, relay: async () => new Response("x") };
-    const wallets = { ...server.parts.wallets, applePay: { request: fails } };
+    const wallets = { ...server.deps.wallets, applePay: { request: fails } };
     const parts =
       operation.resource === "virtual_terminals" ? { sandbox: world } : { database, wallets };
     return sendToBroken(operation, await sound(name), { parts });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageAnswer, pageOf } from "./pages.ts";
+import { pageOf, pageResponse } from "./pages.ts";
 
 const id = "pi_01kh9tqwx7f3v8yfm0zyz9b1aa";
 
@@ -18,13 +18,13 @@ describe("a page", () => {
   it("says that there is more by the row that was read beyond it, and does not show that row", () => {
     const show = (row: number) => row;
     const older = pageOf({ starting_after: id, limit: 2 });
-    expect(pageAnswer(older, [9, 8, 7], show)).toEqual({
+    expect(pageResponse(older, [9, 8, 7], show)).toEqual({
       data: [9, 8],
       meta: { has_more: true, limit: 2 },
     });
-    expect(pageAnswer(older, [9, 8], show).meta.has_more).toBe(false);
+    expect(pageResponse(older, [9, 8], show).meta.has_more).toBe(false);
     // Newer ones are read oldest first; the answer is newest first all the same.
     const newer = pageOf({ ending_before: id, limit: 2 });
-    expect(pageAnswer(newer, [7, 8, 9], show).data).toEqual([8, 7]);
+    expect(pageResponse(newer, [7, 8, 9], show).data).toEqual([8, 7]);
   });
 });

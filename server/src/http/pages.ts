@@ -1,9 +1,9 @@
 import { pageLimitDefault } from "@openpayfac/contract";
 import type { Pool } from "pg";
+import { ApiError } from "../api-error.ts";
 import { named } from "../database/named-statement.ts";
-import { shared } from "../database/shared-reads.ts";
+import { shared } from "../database/pipelined-reads.ts";
 import { toUuid } from "../ids.ts";
-import { Refusal } from "../refusal.ts";
 
 /** Which part of a list is asked for, newest first. */
 export interface Page {
@@ -21,7 +21,7 @@ export function pageOf(query: {
   const { starting_after: after, ending_before: before } = query;
   if (after !== undefined && before !== undefined) {
     const message = "Send starting_after or ending_before, not both.";
-    throw new Refusal("invalid_query", message, {
+    throw new ApiError("invalid_query", message, {
       faults: [
         {
           code: "conflict",
@@ -83,7 +83,7 @@ export async function requireCursor(
   if (found.rowCount !== 0) return;
   const path = boundary.direction === "older" ? "starting_after" : "ending_before";
   const message = `${path} names nothing of this list.`;
-  throw new Refusal("invalid_query", message, {
+  throw new ApiError("invalid_query", message, {
     faults: [
       {
         code: "invalid_cursor",
@@ -110,7 +110,7 @@ export function pageSql(page: Page, next: number): { sql: string; values: unknow
 }
 
 /** The answer of a list from the rows that `pageSql` read. */
-export function pageAnswer<Row, Item>(page: Page, rows: Row[], present: (row: Row) => Item) {
+export function pageResponse<Row, Item>(page: Page, rows: Row[], present: (row: Row) => Item) {
   const hasMore = rows.length > page.limit;
   const kept = rows.slice(0, page.limit);
   if (page.boundary?.direction === "newer") kept.reverse();

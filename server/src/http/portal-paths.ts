@@ -10,14 +10,14 @@ const movedPages: ReadonlyMap<string, string> = new Map([
 export const landingPages = ["payments-api", "boarding-api", "terminals-api", "residuals-api"];
 
 /** A path below `/docs/` as it was asked for, and what came behind its question mark. */
-export interface AskedPage {
+export interface RequestedPage {
   name: string;
   /** With its question mark, or empty. */
   query: string;
 }
 
 /** Reads an address below `/docs/`. What is not well encoded stays as it is: no page is named so. */
-export function askedPage(url: string): AskedPage {
+export function parseRequestedPage(url: string): RequestedPage {
   const mark = url.indexOf("?");
   const encoded = mark === -1 ? url : url.slice(0, mark);
   const query = mark === -1 ? "" : url.slice(mark);
@@ -34,7 +34,7 @@ export function askedPage(url: string): AskedPage {
  *
  * Returns  the path below `/docs/`, encoded; undefined where the name is the page's own.
  */
-export function movedTo({ name, query }: AskedPage): string | undefined {
+export function redirectTarget({ name, query }: RequestedPage): string | undefined {
   const clean = cleanName(name);
   const place = movedPages.get(clean) ?? clean;
   if (place === name) return undefined;

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { askedPage, landingPages, movedTo } from "./portal-paths.ts";
+import { landingPages, parseRequestedPage, redirectTarget } from "./portal-paths.ts";
 
 const base = "/docs/";
 const forServerOnly = /^(csp\.json|stamp\.json|404|index)$|\.(br|gz)$/;
@@ -31,19 +31,21 @@ export async function registerPortal(app: FastifyInstance, folder: string): Prom
 
 function registerPages(app: FastifyInstance, files: Set<string>, policy: string): void {
   const toDocs = (reply: FastifyReply, place: string) => reply.redirect(`${base}${place}`, 301);
-  app.get("/docs", (request, reply) => toDocs(reply, askedPage(request.url).query));
+  app.get("/docs", (request, reply) => toDocs(reply, parseRequestedPage(request.url).query));
   // The origin that the start prints, and where a program looks for texts it can read, lead here too:
   // not for ever, for an operator may put a home of their own before it.
   app.get("/", (_, reply) => reply.redirect(base, 302));
   app.get("/llms.txt", (_, reply) => reply.redirect(`${base}llms.txt`, 302));
   for (const page of landingPages) {
     for (const path of [`/${page}`, `/${page}/`]) {
-      app.get(path, (request, reply) => toDocs(reply, page + askedPage(request.url).query));
+      app.get(path, (request, reply) =>
+        toDocs(reply, page + parseRequestedPage(request.url).query),
+      );
     }
   }
   app.get(`${base}*`, (request, reply) => {
-    const asked = askedPage(request.url.slice(base.length));
-    const place = movedTo(asked);
+    const asked = parseRequestedPage(request.url.slice(base.length));
+    const place = redirectTarget(asked);
     if (place !== undefined) return toDocs(reply, place);
     const file = fileOf(asked.name, files);
     return file === undefined

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Refusal, refuseBodyField } from "../refusal.ts";
+import { ApiError, refuseBodyField } from "../api-error.ts";
 
 /** A file of a request, as it came. */
 export interface Upload {
@@ -34,11 +34,12 @@ export async function readUpload(
 ): Promise<{ body: Record<string, string>; upload: Upload | undefined }> {
   const body = new Map<string, string>();
   let upload: Upload | undefined;
-  if (!request.isMultipart()) throw new Refusal("bad_request", "Send a form: multipart/form-data.");
+  if (!request.isMultipart())
+    throw new ApiError("bad_request", "Send a form: multipart/form-data.");
   try {
     for await (const part of request.parts()) {
       if (body.has(part.fieldname)) {
-        throw new Refusal("bad_request", `The form has ${part.fieldname} twice.`);
+        throw new ApiError("bad_request", `The form has ${part.fieldname} twice.`);
       }
       if (part.type === "field") {
         body.set(part.fieldname, String(part.value));
@@ -49,16 +50,16 @@ export async function readUpload(
       body.set(part.fieldname, `${digestOf(bytes)} ${upload.filename}`);
     }
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof ApiError) throw error;
     throw asRefusal(error as { code?: string; message: string }, bytesMax);
   }
   return { body: Object.fromEntries(body), upload };
 }
 
-function asRefusal(error: { code?: string; message: string }, bytesMax: number): Refusal {
+function asRefusal(error: { code?: string; message: string }, bytesMax: number): ApiError {
   const tooLarge = error.code === "FST_REQ_FILE_TOO_LARGE";
   const why = tooLarge ? `The file is larger than ${bytesMax} bytes.` : error.message;
-  return new Refusal("bad_request", why, { cause: error });
+  return new ApiError("bad_request", why, { cause: error });
 }
 
 /** The last part of the name: some browsers send the folder as well. */

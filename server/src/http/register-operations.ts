@@ -1,21 +1,21 @@
 import { type Api, fileBytesMax, type OperationShape } from "@openpayfac/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ApiError, refuseFaults } from "../api-error.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { ApiKeys } from "../identity/api-keys.ts";
-import type { Parts } from "../parts.ts";
-import { Refusal, refuseFaults } from "../refusal.ts";
 import { waitWithoutSlot } from "./admission/at-work.ts";
 import { type Identified, identify } from "./authenticate.ts";
-import { type Call, type Handler, Rendered, Streamed } from "./call.ts";
+import { type Call, EncodedResponse, type Handler, StreamedResponse } from "./call.ts";
 import { leftSignal } from "./caller-left.ts";
 import { cardNumbersIn } from "./card-number-fields.ts";
 import type { ReaderBounds } from "./connections.ts";
+import { encodeResponse } from "./encode-response.ts";
 import { claimOf } from "./idempotency.ts";
 import { readUpload, takeForms, type Upload } from "./read-upload.ts";
-import { render } from "./render.ts";
 import { runOperation } from "./run-operation.ts";
 import { sendStream } from "./send-stream.ts";
 
-export interface HttpParts extends Parts {
+export interface HttpDependencies extends Dependencies {
   apiKeys: ApiKeys;
   /** How long an answer may take that is written while it is read. */
   streamMsMax: number;
@@ -38,7 +38,7 @@ declare module "fastify" {
 /** The handlers of some operations, under the operations' own names. */
 export type HandlersOf<Operations> = {
   [Name in keyof Operations]?: Operations[Name] extends OperationShape
-    ? Handler<Operations[Name], Parts>
+    ? Handler<Operations[Name], Dependencies>
     : never;
 };
 
@@ -53,17 +53,17 @@ export function registerOperations<Operations extends Record<string, OperationSh
   api: Api,
   operations: Operations,
   handlers: HandlersOf<Operations>,
-  parts: HttpParts,
+  deps: HttpDependencies,
 ): void {
   for (const [name, operation] of Object.entries(operations)) {
-    const handler = handlers[name] as Handler<OperationShape, Parts> | undefined;
-    if (operation.resource === "sandbox" && parts.sandbox === undefined) continue;
+    const handler = handlers[name] as Handler<OperationShape, Dependencies> | undefined;
+    if (operation.resource === "sandbox" && deps.sandbox === undefined) continue;
     if (handler === undefined) continue;
-    if (operation.bodyContent === undefined) registerOperation(app, api, operation, handler, parts);
+    if (operation.bodyContent === undefined) registerOperation(app, api, operation, handler, deps);
     else {
       app.register(async (forms) => {
         await takeForms(forms, fileBytesMax);
-        registerOperation(forms, api, operation, handler, parts);
+        registerOperation(forms, api, operation, handler, deps);
       });
     }
   }
@@ -73,8 +73,8 @@ function registerOperation(
   app: FastifyInstance,
   api: Api,
   operation: OperationShape,
-  handler: Handler<OperationShape, Parts>,
-  parts: HttpParts,
+  handler: Handler<OperationShape, Dependencies>,
+  deps: HttpDependencies,
 ): void {
   const bodyRequired = (operation.body as { required?: string[] } | undefined)?.required ?? [];
   app.route({
@@ -91,7 +91,7 @@ function registerOperation(
     config: { operation, api },
     // Before the body is read: a stranger learns nothing about bodies.
     onRequest: async (request) => {
-      request.identified = await identify(request, operation, parts);
+      request.identified = await identify(request, operation, deps);
     },
     preValidation: operation.bodyContent === undefined ? takeBody : takeUpload,
     handler: (request, reply) => answer(request, reply),
@@ -153,7 +153,7 @@ function registerOperation(
               path: request.url.split("?", 1)[0] ?? request.url,
             },
             request.body,
-            parts.clock.now(),
+            deps.clock.now(),
           );
     const call = {
       operation,
@@ -171,16 +171,19 @@ function registerOperation(
       accept: request.headers.accept,
       claim,
     } as unknown as Call<OperationShape>;
-    const outcome = await runOperation(handler, call, parts, api);
+    const outcome = await runOperation(handler, call, deps, api);
     if (outcome.replayed) reply.header("x-idempotent-replay", "true");
-    if (outcome.answer instanceof Streamed) {
+    if (outcome.answer instanceof StreamedResponse) {
       // A reader takes as long as they like: meanwhile others are served.
-      return waitWithoutSlot(sendStream(request, reply, outcome.answer, parts.streamMsMax));
+      return waitWithoutSlot(sendStream(request, reply, outcome.answer, deps.streamMsMax));
     }
     const rendered =
-      outcome.answer instanceof Rendered
+      outcome.answer instanceof EncodedResponse
         ? outcome.answer
-        : new Rendered(operation.returns.status, render(operation, outcome.answer as never));
+        : new EncodedResponse(
+            operation.returns.status,
+            encodeResponse(operation, outcome.answer as never),
+          );
     if (rendered.status === 204) return reply.code(204).send();
     const type = rendered.status < 400 ? "application/json" : api.errorMediaType;
     return reply
@@ -191,6 +194,6 @@ function registerOperation(
   }
 }
 
-function noBody(operation: OperationShape): Refusal {
-  return new Refusal("bad_request", `${operation.method} ${operation.path} takes no body.`);
+function noBody(operation: OperationShape): ApiError {
+  return new ApiError("bad_request", `${operation.method} ${operation.path} takes no body.`);
 }

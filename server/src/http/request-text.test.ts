@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
-import { buildApp } from "../build-app.ts";
+import { buildApp } from "../start/build-app.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -71,7 +71,7 @@ it("a value that only the database refuses is a bad request, and an error in the
   const refusing = {
     find: () => server.database.query("SELECT $1::timestamptz", ["2026-01-01T00:00:00+23:59"]),
   };
-  const app = buildApp({ ...server.parts, apiKeys: refusing as never });
+  const app = buildApp({ ...server.deps, apiKeys: refusing as never });
   const answer = await app.inject({ url: "/payment_intents", headers: { "x-api-key": "key" } });
   await app.close();
   expect([answer.statusCode, answer.json().code]).toEqual([400, "400-01"]);
@@ -103,7 +103,7 @@ describe("every answer says that it is kept nowhere, and of the type that it nam
   );
 
   it("and over https that no browser leaves it", async () => {
-    const app = buildApp({ ...server.parts, origin: () => "https://pay.example.com" });
+    const app = buildApp({ ...server.deps, origin: () => "https://pay.example.com" });
     for (const url of ["/healthz", "/payment_intents", "/nothing", "/%ZZ"]) {
       const { headers } = await app.inject({ url });
       expect(headers["strict-transport-security"]).toBe("max-age=31536000");
@@ -131,7 +131,7 @@ describe("what the simulated acquirer is told", () => {
 
   it("and does not do is a bad request", async () => {
     const told = { merchid: "800000009999", amount: 1 };
-    const answer = server.parts.sandbox?.simulator("POST", "/_simulator/unmatched", told);
+    const answer = server.deps.sandbox?.simulator("POST", "/_simulator/unmatched", told);
     await expect(answer).rejects.toMatchObject({ entry: "bad_request", status: 400 });
   });
 });

@@ -1,11 +1,11 @@
 import type { Api, OperationShape } from "@openpayfac/contract";
 import type { Pool } from "pg";
-import { ChangedMeanwhile, writeAtOnce } from "../database/write-at-once.ts";
-import type { Parts } from "../parts.ts";
-import { Refusal } from "../refusal.ts";
-import { type Call, type Handler, Rendered } from "./call.ts";
-import { type Claim, earlierAnswer, idempotencyKeyRow, takeKey } from "./idempotency.ts";
-import { refusedAs } from "./refused-as.ts";
+import { ApiError } from "../api-error.ts";
+import { ConcurrentModification, writeAtomically } from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type Call, EncodedResponse, type Handler } from "./call.ts";
+import { formatApiError } from "./format-api-error.ts";
+import { type Claim, claimKey, findStoredResponse, idempotencyKeyRow } from "./idempotency.ts";
 
 const triesMax = 4;
 
@@ -23,26 +23,26 @@ export interface Outcome {
  * again, because nothing of it was written.
  */
 export async function runOperation<Op extends OperationShape>(
-  handler: Handler<Op, Parts>,
+  handler: Handler<Op, Dependencies>,
   call: Call<Op>,
-  parts: Parts,
+  deps: Dependencies,
   api: Api,
 ): Promise<Outcome> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return { answer: await handler(call, parts), replayed: false };
+      return { answer: await handler(call, deps), replayed: false };
     } catch (error) {
-      const refused = error instanceof Refusal && error.status < 500;
-      const changed = error instanceof ChangedMeanwhile;
+      const refused = error instanceof ApiError && error.status < 500;
+      const changed = error instanceof ConcurrentModification;
       if (!refused && !changed) throw error;
       if (call.claim !== undefined) {
-        const earlier = await replay(parts, call.claim);
+        const earlier = await replay(deps, call.claim);
         if (earlier !== undefined) return { answer: earlier, replayed: true };
-        if (refused) await keepRefusal(parts.database, call.claim, error, api, call.requestId);
+        if (refused) await keepRefusal(deps.database, call.claim, error, api, call.requestId);
       }
       if (refused) throw error;
       if (tries === triesMax) {
-        throw new Refusal("idempotency_in_flight", "The object is being changed. Try again.", {
+        throw new ApiError("idempotency_in_flight", "The object is being changed. Try again.", {
           cause: error,
         });
       }
@@ -50,16 +50,16 @@ export async function runOperation<Op extends OperationShape>(
   }
 }
 
-async function replay(parts: Parts, claim: Claim): Promise<Rendered | undefined> {
-  const earlier = await earlierAnswer(parts, claim);
+async function replay(deps: Dependencies, claim: Claim): Promise<EncodedResponse | undefined> {
+  const earlier = await findStoredResponse(deps, claim);
   if (earlier === "mismatch") {
-    throw new Refusal(
+    throw new ApiError(
       "idempotency_mismatch",
       "This idempotency key was used with another body. Use a new key for a new request.",
     );
   }
   if (earlier === "in_flight") {
-    throw new Refusal(
+    throw new ApiError(
       "idempotency_in_flight",
       "A request with this idempotency key is still being worked on. Try again.",
     );
@@ -74,16 +74,18 @@ async function replay(parts: Parts, claim: Claim): Promise<Rendered | undefined>
 async function keepRefusal(
   database: Pool,
   claim: Claim,
-  refusal: Refusal,
+  refusal: ApiError,
   api: Api,
   requestId: string,
 ) {
-  const { status, body } = refusedAs(api, refusal, requestId);
+  const { status, body } = formatApiError(api, refusal, requestId);
   if (status === 409 || status === 403) return;
   try {
-    await writeAtOnce(database, [takeKey(claim, new Rendered(status, JSON.stringify(body)))]);
+    await writeAtomically(database, [
+      claimKey(claim, new EncodedResponse(status, JSON.stringify(body))),
+    ]);
   } catch (error) {
-    const taken = error instanceof ChangedMeanwhile && error.what === idempotencyKeyRow;
+    const taken = error instanceof ConcurrentModification && error.what === idempotencyKeyRow;
     if (!taken) throw error;
   }
 }

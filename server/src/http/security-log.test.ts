@@ -7,8 +7,8 @@ import {
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import { addUser } from "../boarding/users/user-cases-under-test.ts";
-import { buildApp } from "../build-app.ts";
 import { codeAt, mailedToken, newVisitor } from "../identity/visitor-under-test.ts";
+import { buildApp } from "../start/build-app.ts";
 import { makeKnownAddresses, securityEvents } from "./security-log.ts";
 
 let server: TestServer;
@@ -39,12 +39,12 @@ describe("the log says", () => {
       address: "127.0.0.1",
     });
     // As the commands name it, by which it is revoked.
-    const found = await server.parts.apiKeys.find(sandbox.private_key);
+    const found = await server.deps.apiKeys.find(sandbox.private_key);
     expect(found).toBeDefined();
     const before = events().length;
     await server.call("GET", "/balances");
     expect(events()).toHaveLength(before);
-    const app = buildApp(server.parts, { draining: false }, { api: true }, ["127.0.0.1"]);
+    const app = buildApp(server.deps, { draining: false }, { api: true }, ["127.0.0.1"]);
     server.logLines.splice(0);
     const headers = { "x-api-key": sandbox.private_key, "x-account-id": sandbox.account_id };
     for (const from of ["203.0.113.7", "203.0.113.7", "203.0.113.8"]) {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Streamed } from "./call.ts";
+import type { StreamedResponse } from "./call.ts";
 import { leftSignal } from "./caller-left.ts";
 
 /**
@@ -15,7 +15,7 @@ import { leftSignal } from "./caller-left.ts";
 export async function sendStream(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, pieces, headers }: Streamed,
+  { type, pieces, headers }: StreamedResponse,
   msMax: number,
 ): Promise<FastifyReply> {
   const left = leftSignal(request);

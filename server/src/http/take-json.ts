@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Refusal, refuseBodyField } from "../refusal.ts";
+import { ApiError, refuseBodyField } from "../api-error.ts";
 import { bodyBytesOf, bodyValuesOf } from "./body-limits.ts";
 import {
   jsonDepthMax,
@@ -48,25 +48,25 @@ export function takeJson(app: FastifyInstance): void {
 }
 
 /** What is larger than its route takes is refused by the number that it may have. */
-export function refuseTooLarge(request: FastifyRequest): Refusal {
-  return new Refusal(
+export function refuseTooLarge(request: FastifyRequest): ApiError {
+  return new ApiError(
     "content_too_large",
     `The body is larger than the ${request.routeOptions.bodyLimit} bytes that this call takes.`,
   );
 }
 
-function refusalOf(fault: Exclude<Shape, object>, valuesMax: number): Refusal {
+function refusalOf(fault: Exclude<Shape, object>, valuesMax: number): ApiError {
   switch (fault) {
     case "too_deep":
-      return new Refusal("bad_request", `The body is nested deeper than ${jsonDepthMax} levels.`);
+      return new ApiError("bad_request", `The body is nested deeper than ${jsonDepthMax} levels.`);
     case "too_many_values":
-      return new Refusal("bad_request", `The body has more than ${valuesMax} values.`);
+      return new ApiError("bad_request", `The body has more than ${valuesMax} values.`);
     case "too_many_names":
-      return new Refusal("bad_request", `The body has more than ${namesMax} names.`);
+      return new ApiError("bad_request", `The body has more than ${namesMax} names.`);
   }
 }
 
-function refuseRepeated(path = "body"): Refusal {
+function refuseRepeated(path = "body"): ApiError {
   return refuseBodyField({
     code: "duplicate_key",
     expected: "each name once",

@@ -13,7 +13,7 @@ import {
   miniTerminal,
   type TestServer,
 } from "../../../testkit/src/index.ts";
-import { handlers } from "../handlers.ts";
+import { handlers } from "../start/handlers.ts";
 import { terminalCases } from "../terminals/terminal-cases-under-test.ts";
 import type { SoundRequest } from "./contract-cases-under-test.ts";
 import { type ErrorCase, type Sent, startWalk, type Walk } from "./walk-under-test.ts";
@@ -79,7 +79,7 @@ const generalCases: Partial<Record<TerminalsErrorName, ErrorCase>> = {
   server_error: async (operation) => {
     const request = await sound(operation);
     const find = () => Promise.reject(new Error("something that nobody thought of"));
-    return walk.sendToBroken(operation, request, { parts: { apiKeys: { find } } });
+    return walk.sendToBroken(operation, request, { deps: { apiKeys: { find } } });
   },
 };
 
@@ -209,7 +209,7 @@ describe.each(operations)("%s", (name, operation) => {
   it("says 503 when the database cannot be reached", async () => {
     const request = await sound(operation);
     const answer = await walk.sendToBroken(operation, request, {
-      parts: { database: walk.lostDatabase },
+      deps: { database: walk.lostDatabase },
     });
     expectRefusal(answer, "unavailable");
   });

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
-import { type RefusalName, type RequestFault, refuseFaults } from "../refusal.ts";
+import { type ApiErrorName, type FieldError, refuseFaults } from "../api-error.ts";
 import { eachText } from "./each-text.ts";
-import { faultsMax } from "./faults.ts";
+import { faultsMax } from "./field-errors.ts";
 
 const parts = [
   ["params", "invalid_parameter"],
   ["query", "invalid_query"],
   ["body", "invalid_body"],
-] as const satisfies readonly (readonly [keyof FastifyRequest, RefusalName])[];
+] as const satisfies readonly (readonly [keyof FastifyRequest, ApiErrorName])[];
 
 /**
  * Refuses a request one of whose texts is none that can be kept: in its path, its query or its body.
@@ -40,8 +40,8 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\r(?!\n)/
  *
  * Source   PostgreSQL manual, "Character Types" and "JSON Types"; Unicode, surrogates.
  */
-export function unstorableTextIn(value: unknown): RequestFault[] {
-  const faults: RequestFault[] = [];
+export function unstorableTextIn(value: unknown): FieldError[] {
+  const faults: FieldError[] = [];
   eachText(value, (text, path) => {
     const why = whyUnstorable(text);
     if (why === undefined) return "deeper";
@@ -58,7 +58,7 @@ function whyUnstorable(text: string): string | undefined {
   return `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-function faultAt(path: string, what: string): RequestFault {
+function faultAt(path: string, what: string): FieldError {
   return {
     code: "invalid_string",
     expected: "text without control characters",

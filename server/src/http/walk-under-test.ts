@@ -8,13 +8,13 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../testkit/src/index.ts";
-import { buildApp } from "../build-app.ts";
-import { writeAtOnce } from "../database/write-at-once.ts";
+import { writeAtomically } from "../database/write-atomically.ts";
 import { toUuid } from "../ids.ts";
+import { buildApp } from "../start/build-app.ts";
 import { bodyBytesMax } from "./body-limits.ts";
 import type { SoundRequest } from "./contract-cases-under-test.ts";
-import { claimOf, takeKey } from "./idempotency.ts";
-import type { HttpParts } from "./register-operations.ts";
+import { claimKey, claimOf } from "./idempotency.ts";
+import type { HttpDependencies } from "./register-operations.ts";
 
 /** A request to send; which headers it needs is known by who sends it. */
 export interface Sent {
@@ -24,7 +24,7 @@ export interface Sent {
 
 /** What is wrong with a server that a walk sends to. */
 export interface Broken {
-  parts?: Partial<HttpParts>;
+  deps?: Partial<HttpDependencies>;
   draining?: boolean;
 }
 
@@ -85,7 +85,7 @@ export async function startWalk(caller: Caller): Promise<Walk> {
     });
   const sendToBroken: Walk["sendToBroken"] = async (operation, request, broken) => {
     const app = buildApp(
-      { ...server.parts, ...broken.parts },
+      { ...server.deps, ...broken.deps },
       { draining: broken.draining ?? false },
     );
     const answer = await inject(app, operation, request);
@@ -115,7 +115,7 @@ export async function startWalk(caller: Caller): Promise<Walk> {
   /** Sends under a key that an earlier request left, which is still worked on. */
   const underLeftKey = async (operation: OperationShape, request: Sent, leftBy: unknown) => {
     const key = newKey();
-    const known = await server.parts.apiKeys.find(server.sandbox.private_key);
+    const known = await server.deps.apiKeys.find(server.sandbox.private_key);
     const { partner_id, account_id } = server.sandbox;
     const claim = claimOf(
       {
@@ -128,11 +128,11 @@ export async function startWalk(caller: Caller): Promise<Walk> {
       leftBy,
       server.clock.now(),
     );
-    await writeAtOnce(server.database, [takeKey(claim)]);
+    await writeAtomically(server.database, [claimKey(claim)]);
     return send(operation, request, { "x-idempotency-key": key });
   };
   // The same server, where no caller may have anything waiting.
-  const full = buildApp(server.parts, undefined, undefined, undefined, {
+  const full = buildApp(server.deps, undefined, undefined, undefined, {
     slots: 0,
     callerWaitingMax: 0,
   });

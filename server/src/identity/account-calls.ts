@@ -1,10 +1,10 @@
 import type { PagesOperations } from "@openpayfac/contract";
-import { writeAtOnce } from "../database/write-at-once.ts";
+import { ApiError } from "../api-error.ts";
+import { writeAtomically } from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { PageHandlersOf } from "../http/page-routes.ts";
 import { logSecurity } from "../http/security-log.ts";
 import { toUuid } from "../ids.ts";
-import type { Parts } from "../parts.ts";
-import { Refusal } from "../refusal.ts";
 import { brandOf, readLogo } from "./brands.ts";
 import { normalizeEmail } from "./email-address.ts";
 import { limits, takeTry } from "./limited-tries.ts";
@@ -37,59 +37,59 @@ export const accountPageHandlers: Pick<
   | "setPassword"
   | "getBrandLogo"
 > = {
-  async getPageSession({ request }, parts) {
-    const { user, csrfToken } = await requireSession(request, parts);
+  async getPageSession({ request }, deps) {
+    const { user, csrfToken } = await requireSession(request, deps);
     const { first_name, last_name, email, type } = user;
     return {
       csrf_token: csrfToken,
       user: { first_name, last_name, email, type },
-      brand: await brandOf(parts, user.partner_id),
+      brand: await brandOf(deps, user.partner_id),
     };
   },
 
-  signIn: ({ body, request, reply }, parts) => signInByPassword({ parts, request, reply }, body),
+  signIn: ({ body, request, reply }, deps) => signInByPassword({ deps, request, reply }, body),
 
-  signInByLink: ({ body, request, reply }, parts) =>
-    signInByLink({ parts, request, reply }, body.token),
+  signInByLink: ({ body, request, reply }, deps) =>
+    signInByLink({ deps, request, reply }, body.token),
 
-  signInByCode: ({ body, request, reply }, parts) =>
-    signInByCode({ parts, request, reply }, body.code),
+  signInByCode: ({ body, request, reply }, deps) =>
+    signInByCode({ deps, request, reply }, body.code),
 
-  async signOut({ body, request, reply }, parts) {
-    const session = await readSession(request, parts);
+  async signOut({ body, request, reply }, deps) {
+    const session = await readSession(request, deps);
     // Signing out twice is signing out: there is nothing to refuse.
     if (session !== undefined) {
       const end =
         body.everywhere === true ? endSessions(session.user.id) : endSession(session.tokenHash);
-      await writeAtOnce(parts.database, [end]);
+      await writeAtomically(deps.database, [end]);
     }
-    clearSessionCookie(request, reply, parts);
+    clearSessionCookie(request, reply, deps);
     return undefined;
   },
 
-  async sendPasswordMail({ body, request }, parts) {
-    await takeTry(parts, limits.mailFromAddress, request.ip);
-    await takeTry(parts, limits.mailToUser, normalizeEmail(body.email));
+  async sendPasswordMail({ body, request }, deps) {
+    await takeTry(deps, limits.mailFromAddress, request.ip);
+    await takeTry(deps, limits.mailToUser, normalizeEmail(body.email));
     // The answer is the same for somebody unknown: it says nothing about who has an account.
-    for (const user of await usersWithEmail(parts.database, body.email)) {
-      const brand = await brandOf(parts, user.partner_id);
-      await writeAtOnce(parts.database, offerNewPassword(parts, user, brand));
+    for (const user of await usersWithEmail(deps.database, body.email)) {
+      const brand = await brandOf(deps, user.partner_id);
+      await writeAtomically(deps.database, offerNewPassword(deps, user, brand));
     }
     return undefined;
   },
 
-  async openPasswordLink({ body }, parts) {
-    const user = await findLinkUser(parts, body.token, "set_password");
+  async openPasswordLink({ body }, deps) {
+    const user = await findLinkUser(deps, body.token, "set_password");
     if (user === undefined) throw linkExpired();
     const { first_name, email } = user;
-    return { first_name, email, brand: await brandOf(parts, user.partner_id) };
+    return { first_name, email, brand: await brandOf(deps, user.partner_id) };
   },
 
-  async setPassword({ body, request, reply }, parts) {
-    const user = await findLinkUser(parts, body.token, "set_password");
+  async setPassword({ body, request, reply }, deps) {
+    const user = await findLinkUser(deps, body.token, "set_password");
     if (user === undefined) throw linkExpired();
-    const brand = await brandOf(parts, user.partner_id);
-    const why = await whyNoPassword(body.password, await knownOf(parts, user, brand.name));
+    const brand = await brandOf(deps, user.partner_id);
+    const why = await whyNoPassword(body.password, await knownOf(deps, user, brand.name));
     if (why !== undefined) throw refusePassword(why);
     const writes = [
       useLink(body.token, "set_password"),
@@ -98,22 +98,22 @@ export const accountPageHandlers: Pick<
         sql: "UPDATE users SET password_hash = $2, updated_at = $3 WHERE id = $1",
         values: [
           user.id,
-          await hashPassword(body.password, parts.random),
-          parts.clock.now().toISOString(),
+          await hashPassword(body.password, deps.random),
+          deps.clock.now().toISOString(),
         ],
       },
-      ...tellOfNewPassword(parts, user, brand),
+      ...tellOfNewPassword(deps, user, brand),
     ];
     return unlessUsed(async () => {
-      const opened = await openSession({ parts, request, reply }, user, writes, "new_password");
+      const opened = await openSession({ deps, request, reply }, user, writes, "new_password");
       logSecurity(request, "password.set");
       return opened;
     });
   },
 
-  async getBrandLogo({ params, reply }, parts) {
-    const logo = await readLogo(parts, toUuid(params.id));
-    if (logo === undefined) throw new Refusal("not_found", "This partner has no logo.");
+  async getBrandLogo({ params, reply }, deps) {
+    const logo = await readLogo(deps, toUuid(params.id));
+    if (logo === undefined) throw new ApiError("not_found", "This partner has no logo.");
     // A picture and nothing else, whatever its bytes say: it is somebody's upload.
     return reply
       .header("content-security-policy", "default-src 'none'; sandbox")
@@ -124,13 +124,13 @@ export const accountPageHandlers: Pick<
   },
 };
 
-function refusePassword(message: string): Refusal {
+function refusePassword(message: string): ApiError {
   const fault = { code: "weak", expected: message, received: "a password", path: "password" };
-  return new Refusal("invalid_request_data", message, { faults: [{ ...fault, message }] });
+  return new ApiError("invalid_request_data", message, { faults: [{ ...fault, message }] });
 }
 
 async function knownOf(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<Dependencies, "database">,
   user: UserRow,
   partner: string,
 ): Promise<KnownOfUser> {

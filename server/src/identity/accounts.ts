@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import { shared } from "../database/shared-reads.ts";
+import { shared } from "../database/pipelined-reads.ts";
+import type { Clock } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
-import type { Clock } from "../parts.ts";
 import type { Caller } from "./api-keys.ts";
 import {
   type ProcessingPlan,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
-import { buildApp } from "../build-app.ts";
+import { buildApp } from "../start/build-app.ts";
 import { limits, takeTry } from "./limited-tries.ts";
 
 const proxy = "10.1.2.3";
@@ -10,13 +10,13 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   for (let tries = 0; tries < limits.loginFromAddress.triesMax; tries += 1) {
-    await takeTry(server.parts, limits.loginFromAddress, visitor);
+    await takeTry(server.deps, limits.loginFromAddress, visitor);
   }
 });
 afterAll(() => server.close());
 
 async function signIn(trusted: string[], remoteAddress: string, forwarded: string) {
-  const app = buildApp(server.parts, { draining: false }, { api: true }, trusted);
+  const app = buildApp(server.deps, { draining: false }, { api: true }, trusted);
   const reply = await app.inject({
     method: "POST",
     url: "/account-api/sign-in",

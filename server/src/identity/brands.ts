@@ -1,5 +1,5 @@
+import type { Dependencies } from "../dependencies.ts";
 import { toId, type Uuid } from "../ids.ts";
-import type { Parts } from "../parts.ts";
 
 /** How the pages of a partner look. */
 export interface Brand {
@@ -11,7 +11,7 @@ export interface Brand {
 
 /** The brand of a partner's pages; of what belongs to no partner, the platform's. */
 export async function brandOf(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<Dependencies, "database">,
   partnerId: Uuid | null,
 ): Promise<Brand> {
   const found = await database.query<{ name: string; colour: string | null; has_logo: boolean }>({
@@ -30,7 +30,7 @@ export async function brandOf(
 
 /** A partner's logo with its media type. */
 export async function readLogo(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<Dependencies, "database">,
   partnerId: Uuid,
 ): Promise<{ bytes: Buffer; type: string } | undefined> {
   const found = await database.query<{ bytes: Buffer; type: string }>({

@@ -38,7 +38,7 @@ describe("an API key", () => {
   });
 
   it("is found with its owner until it is revoked, and no longer", async () => {
-    const { sandbox, parts } = server;
+    const { sandbox, deps } = server;
     const made = await addApiKey(server, { kind: "public", partnerId: sandbox.partner_id });
     const caller = {
       keyId: made.id,
@@ -46,19 +46,19 @@ describe("an API key", () => {
       tenantId: toUuid(sandbox.tenant_id),
       partnerId: toUuid(sandbox.partner_id),
     };
-    expect(await parts.apiKeys.find(made.key)).toEqual(caller);
+    expect(await deps.apiKeys.find(made.key)).toEqual(caller);
     await revokeApiKey(server, made);
-    expect(await parts.apiKeys.find(made.key)).toBeUndefined();
+    expect(await deps.apiKeys.find(made.key)).toBeUndefined();
   });
 
   it("that was asked for before it was made is found as soon as it is", async () => {
-    expect(await server.parts.apiKeys.find("key_private_none")).toBeUndefined();
+    expect(await server.deps.apiKeys.find("key_private_none")).toBeUndefined();
     const { id } = await addApiKey(server, { kind: "private" });
     await server.database.query("UPDATE api_keys SET key_hash = $2 WHERE id = $1", [
       id,
       hashApiKey(server.keyPepper, "key_private_none"),
     ]);
-    expect(await server.parts.apiKeys.find("key_private_none")).toMatchObject({ keyId: id });
+    expect(await server.deps.apiKeys.find("key_private_none")).toMatchObject({ keyId: id });
   });
 });
 
@@ -69,9 +69,9 @@ describe("an account", () => {
     const tenant = await addApiKey(server, { kind: "private" });
     const { accountId } = await addAccount(server);
     const sees = async (key: string, account: string) => {
-      const caller = await server.parts.apiKeys.find(key);
+      const caller = await server.deps.apiKeys.find(key);
       if (caller === undefined) throw new Error("no such key");
-      return (await server.parts.accounts.findVisible(caller, toUuid(account))) !== undefined;
+      return (await server.deps.accounts.findVisible(caller, toUuid(account))) !== undefined;
     };
     const accounts = [accountId, partner.accountId, outside.accountId];
     const seen = (key: string) => Promise.all(accounts.map((account) => sees(key, account)));

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Pool } from "pg";
-import type { Clock } from "../parts.ts";
-import { Refusal } from "../refusal.ts";
+import { ApiError } from "../api-error.ts";
+import type { Clock } from "../dependencies.ts";
 
 /** How often something may be tried within a window, which begins with the first try. */
 export interface Limit {
@@ -25,7 +25,7 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 /** A try over the limit. */
-export class TooManyTries extends Refusal {
+export class TooManyTries extends ApiError {
   constructor(retryAfterSeconds: number) {
     const minutes = Math.ceil(retryAfterSeconds / 60);
     super(

@@ -1,6 +1,6 @@
-import type { Write } from "../database/write-at-once.ts";
+import type { Write } from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { writeMail } from "../email/write-mail.ts";
-import type { Parts } from "../parts.ts";
 import type { Brand } from "./brands.ts";
 import { newUserLink } from "./user-links.ts";
 import type { UserRow } from "./user-rows.ts";
@@ -15,11 +15,11 @@ const greetingOf = (user: Recipient) => `Hello ${user.first_name},`;
  *
  * Input    of: for whom they work, such as the business's name.
  */
-export function invite(parts: Parts, user: Recipient, brand: Brand, of: string): Write[] {
-  const link = newUserLink(parts, user.id, "set_password");
+export function invite(deps: Dependencies, user: Recipient, brand: Brand, of: string): Write[] {
+  const link = newUserLink(deps, user.id, "set_password");
   return [
     ...link.writes,
-    ...writeMail(parts, ownerOf(user), user.email, {
+    ...writeMail(deps, ownerOf(user), user.email, {
       subject: `Set your password for ${brand.name}`,
       from: brand.name,
       greeting: greetingOf(user),
@@ -34,11 +34,11 @@ export function invite(parts: Parts, user: Recipient, brand: Brand, of: string):
 }
 
 /** The writes that send somebody a link for another password. */
-export function offerNewPassword(parts: Parts, user: Recipient, brand: Brand): Write[] {
-  const link = newUserLink(parts, user.id, "set_password");
+export function offerNewPassword(deps: Dependencies, user: Recipient, brand: Brand): Write[] {
+  const link = newUserLink(deps, user.id, "set_password");
   return [
     ...link.writes,
-    ...writeMail(parts, ownerOf(user), user.email, {
+    ...writeMail(deps, ownerOf(user), user.email, {
       subject: `Set a new password for ${brand.name}`,
       from: brand.name,
       greeting: greetingOf(user),
@@ -53,8 +53,8 @@ export function offerNewPassword(parts: Parts, user: Recipient, brand: Brand): W
 }
 
 /** The writes that tell somebody that their password is another one now. */
-export function tellOfNewPassword(parts: Parts, user: Recipient, brand: Brand): Write[] {
-  return writeMail(parts, ownerOf(user), user.email, {
+export function tellOfNewPassword(deps: Dependencies, user: Recipient, brand: Brand): Write[] {
+  return writeMail(deps, ownerOf(user), user.email, {
     subject: "Your password was set",
     from: brand.name,
     greeting: greetingOf(user),
@@ -65,11 +65,11 @@ export function tellOfNewPassword(parts: Parts, user: Recipient, brand: Brand): 
 
 /** The writes that tell somebody that codes of their app are asked for no longer. */
 export function tellOfLostFactor(
-  parts: Pick<Parts, "ids" | "sealing" | "clock">,
+  deps: Pick<Dependencies, "ids" | "encryption" | "clock">,
   user: Recipient,
   brand: Brand,
 ): Write[] {
-  return writeMail(parts, ownerOf(user), user.email, {
+  return writeMail(deps, ownerOf(user), user.email, {
     subject: "Your second factor was taken away",
     from: brand.name,
     greeting: greetingOf(user),

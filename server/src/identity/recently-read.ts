@@ -1,4 +1,4 @@
-import type { Clock } from "../parts.ts";
+import type { Clock } from "../dependencies.ts";
 
 /**
  * Keeps what was read for a short while, for rows that every request needs and that seldom change.

@@ -1,9 +1,13 @@
 import { hash } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { insertRows } from "../database/row-writes.ts";
-import { ChangedMeanwhile, type Write, writeAtOnce } from "../database/write-at-once.ts";
+import {
+  ConcurrentModification,
+  type Write,
+  writeAtomically,
+} from "../database/write-atomically.ts";
+import type { Dependencies, Random } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
-import type { Parts, Random } from "../parts.ts";
 
 const secretBytes = 20;
 const periodSeconds = 30;
@@ -18,10 +22,10 @@ const sealedFor = (userId: Uuid) => `user_second_factors ${userId}`;
 
 /** Whether codes are asked for, and how many recovery codes are left. */
 export async function readSecondFactor(
-  parts: Pick<Parts, "database">,
+  deps: Pick<Dependencies, "database">,
   userId: Uuid,
 ): Promise<{ confirmed: boolean; recoveryCodesLeft: number }> {
-  const found = await parts.database.query<{ confirmed: boolean; left: number }>({
+  const found = await deps.database.query<{ confirmed: boolean; left: number }>({
     name: "read-second-factor",
     text: `SELECT confirmed_at IS NOT NULL AS confirmed,
                   (SELECT count(*)::int FROM user_recovery_codes WHERE user_id = $1) AS left
@@ -39,17 +43,17 @@ export async function readSecondFactor(
  * Writes   user_second_factors, unless one is in use already.
  */
 export async function beginSecondFactor(
-  parts: Parts,
+  deps: Dependencies,
   user: { id: Uuid; email: string },
   issuer: string,
 ): Promise<{ secret: string; uri: string } | undefined> {
-  const secret = new Secret({ buffer: new Uint8Array(parts.random.bytes(secretBytes)).buffer });
+  const secret = new Secret({ buffer: new Uint8Array(deps.random.bytes(secretBytes)).buffer });
   const totp = totpOf(secret.base32, issuer, user.email);
-  const written = await parts.database.query(
+  const written = await deps.database.query(
     `INSERT INTO user_second_factors AS known (user_id, sealed_secret) VALUES ($1, $2)
      ON CONFLICT (user_id) DO UPDATE SET sealed_secret = excluded.sealed_secret, last_step = 0
       WHERE known.confirmed_at IS NULL`,
-    [user.id, parts.sealing.seal(secret.base32, sealedFor(user.id))],
+    [user.id, deps.encryption.seal(secret.base32, sealedFor(user.id))],
   );
   if (written.rowCount === 0) return undefined;
   return { secret: secret.base32, uri: totp.toString() };
@@ -61,20 +65,20 @@ export async function beginSecondFactor(
  * Returns  recovery codes, shown once; undefined when the code is wrong.
  */
 export async function confirmSecondFactor(
-  parts: Parts,
+  deps: Dependencies,
   userId: Uuid,
   code: string,
 ): Promise<string[] | undefined> {
-  const factor = await readFactor(parts, userId);
+  const factor = await readFactor(deps, userId);
   if (factor === undefined || factor.confirmed_at !== null) return undefined;
-  const step = stepOf(parts, factor.secret, code);
+  const step = stepOf(deps, factor.secret, code);
   if (step === undefined) return undefined;
-  const codes = newRecoveryCodes(parts.random);
-  await writeAtOnce(parts.database, [
+  const codes = newRecoveryCodes(deps.random);
+  await writeAtomically(deps.database, [
     {
       sql: `UPDATE user_second_factors SET confirmed_at = $2, last_step = $3
              WHERE user_id = $1 AND confirmed_at IS NULL`,
-      values: [userId, parts.clock.now().toISOString(), step],
+      values: [userId, deps.clock.now().toISOString(), step],
       must: "user_second_factors",
     },
     insertRows(
@@ -91,10 +95,10 @@ export async function confirmSecondFactor(
  *
  * Writes   that it was used.
  */
-export async function takeCode(parts: Parts, userId: Uuid, code: string): Promise<boolean> {
-  const factor = await readFactor(parts, userId);
+export async function takeCode(deps: Dependencies, userId: Uuid, code: string): Promise<boolean> {
+  const factor = await readFactor(deps, userId);
   if (factor === undefined || factor.confirmed_at === null) return false;
-  const step = stepOf(parts, factor.secret, code);
+  const step = stepOf(deps, factor.secret, code);
   const use: Write =
     step === undefined
       ? {
@@ -108,10 +112,10 @@ export async function takeCode(parts: Parts, userId: Uuid, code: string): Promis
           must: "user_second_factors",
         };
   try {
-    await writeAtOnce(parts.database, [use]);
+    await writeAtomically(deps.database, [use]);
     return true;
   } catch (error) {
-    if (error instanceof ChangedMeanwhile) return false;
+    if (error instanceof ConcurrentModification) return false;
     throw error;
   }
 }
@@ -129,15 +133,15 @@ interface Factor {
   confirmed_at: string | null;
 }
 
-async function readFactor(parts: Parts, userId: Uuid): Promise<Factor | undefined> {
-  const found = await parts.database.query<{ sealed_secret: string; confirmed_at: string | null }>({
+async function readFactor(deps: Dependencies, userId: Uuid): Promise<Factor | undefined> {
+  const found = await deps.database.query<{ sealed_secret: string; confirmed_at: string | null }>({
     name: "read-second-factor-secret",
     text: "SELECT sealed_secret, confirmed_at FROM user_second_factors WHERE user_id = $1",
     values: [userId],
   });
   const row = found.rows[0];
   if (row === undefined) return undefined;
-  const secret = parts.sealing.open(row.sealed_secret, sealedFor(userId));
+  const secret = deps.encryption.open(row.sealed_secret, sealedFor(userId));
   return { secret, confirmed_at: row.confirmed_at };
 }
 
@@ -146,10 +150,10 @@ function totpOf(secret: string, issuer: string, label: string): TOTP {
 }
 
 /** The time step that a code belongs to. The phone lives in the machine's time, not the sandbox's. */
-function stepOf(parts: Parts, secret: string, code: string): number | undefined {
+function stepOf(deps: Dependencies, secret: string, code: string): number | undefined {
   const digits = code.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(digits)) return undefined;
-  const timestamp = parts.machine.now().getTime();
+  const timestamp = deps.wallClock.now().getTime();
   const totp = totpOf(secret, "", "");
   const delta = totp.validate({ token: digits, timestamp, window: stepsAside });
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;

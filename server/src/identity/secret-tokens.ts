@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Random } from "../parts.ts";
+import type { Random } from "../dependencies.ts";
 
 const tokenBytes = 32;
 

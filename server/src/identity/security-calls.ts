@@ -1,8 +1,8 @@
 import type { PagesOperations } from "@openpayfac/contract";
-import { writeAtOnce } from "../database/write-at-once.ts";
+import { ApiError } from "../api-error.ts";
+import { writeAtomically } from "../database/write-atomically.ts";
 import type { PageHandlersOf } from "../http/page-routes.ts";
 import { logSecurity } from "../http/security-log.ts";
-import { Refusal } from "../refusal.ts";
 import { brandOf } from "./brands.ts";
 import { forgetTries, limits, takeTry } from "./limited-tries.ts";
 import {
@@ -20,14 +20,14 @@ export const securityPageHandlers: Pick<
   PageHandlersOf<PagesOperations>,
   "getSecurity" | "beginSecondFactor" | "confirmSecondFactor" | "removeSecondFactor"
 > = {
-  async getSecurity({ request }, parts) {
-    const { user } = await requireSession(request, parts);
-    const factor = await readSecondFactor(parts, user.id);
-    const found = await parts.database.query<{ sessions: number }>({
+  async getSecurity({ request }, deps) {
+    const { user } = await requireSession(request, deps);
+    const factor = await readSecondFactor(deps, user.id);
+    const found = await deps.database.query<{ sessions: number }>({
       name: "count-sessions",
       text: `SELECT count(*)::int AS sessions FROM user_sessions
               WHERE user_id = $1 AND state = 'open' AND expires_at > $2`,
-      values: [user.id, parts.clock.now().toISOString()],
+      values: [user.id, deps.clock.now().toISOString()],
     });
     return {
       second_factor: factor.confirmed,
@@ -36,38 +36,38 @@ export const securityPageHandlers: Pick<
     };
   },
 
-  async beginSecondFactor({ request }, parts) {
-    const { user } = await requireSession(request, parts);
-    const { name } = await brandOf(parts, user.partner_id);
-    const begun = await beginSecondFactor(parts, user, name);
+  async beginSecondFactor({ request }, deps) {
+    const { user } = await requireSession(request, deps);
+    const { name } = await brandOf(deps, user.partner_id);
+    const begun = await beginSecondFactor(deps, user, name);
     if (begun === undefined) {
-      throw new Refusal("conflict", "A second factor is in use already. Remove it first.");
+      throw new ApiError("conflict", "A second factor is in use already. Remove it first.");
     }
     return begun;
   },
 
-  async confirmSecondFactor({ body, request }, parts) {
-    const { user } = await requireSession(request, parts);
-    await takeTry(parts, limits.secondFactor, user.id);
-    const codes = await confirmSecondFactor(parts, user.id, body.code);
+  async confirmSecondFactor({ body, request }, deps) {
+    const { user } = await requireSession(request, deps);
+    await takeTry(deps, limits.secondFactor, user.id);
+    const codes = await confirmSecondFactor(deps, user.id, body.code);
     if (codes === undefined) throw wrongCode();
-    await forgetTries(parts.database, limits.secondFactor, user.id);
+    await forgetTries(deps.database, limits.secondFactor, user.id);
     logSecurity(request, "second_factor.added");
     return { recovery_codes: codes };
   },
 
-  async removeSecondFactor({ body, request }, parts) {
-    const { user } = await requireSession(request, parts);
-    await takeTry(parts, limits.secondFactor, user.id);
+  async removeSecondFactor({ body, request }, deps) {
+    const { user } = await requireSession(request, deps);
+    await takeTry(deps, limits.secondFactor, user.id);
     // Whoever sits at an open session for a moment does not have the phone.
-    if (!(await takeCode(parts, user.id, body.code))) throw wrongCode();
-    await forgetTries(parts.database, limits.secondFactor, user.id);
-    await writeAtOnce(parts.database, removeSecondFactor(user.id));
+    if (!(await takeCode(deps, user.id, body.code))) throw wrongCode();
+    await forgetTries(deps.database, limits.secondFactor, user.id);
+    await writeAtomically(deps.database, removeSecondFactor(user.id));
     logSecurity(request, "second_factor.removed");
     return undefined;
   },
 };
 
-function wrongCode(): Refusal {
-  return new Refusal("invalid_request_data", codeFault.message, { faults: [codeFault] });
+function wrongCode(): ApiError {
+  return new ApiError("invalid_request_data", codeFault.message, { faults: [codeFault] });
 }

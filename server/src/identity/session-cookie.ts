@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { ApiError } from "../api-error.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { recognizeCaller } from "../http/admission/at-work.ts";
 import { toId } from "../ids.ts";
-import type { Parts } from "../parts.ts";
-import { Refusal } from "../refusal.ts";
 import { findSession, type Session } from "./sessions.ts";
 
 const plainName = "openpayfac_session";
@@ -16,10 +16,10 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
  * Whether the browser may be told to keep the cookie to secure connections. It may on the machine
  * itself, too; a sandbox that is looked at over plain HTTP from a phone has no other way.
  */
-function isSecure(request: FastifyRequest, parts: Parts): boolean {
-  if (parts.sandbox === undefined) return true;
+function isSecure(request: FastifyRequest, deps: Dependencies): boolean {
+  if (deps.sandbox === undefined) return true;
   return (
-    parts.origin().startsWith("https:") ||
+    deps.origin().startsWith("https:") ||
     request.protocol === "https" ||
     loopback.test(request.host)
   );
@@ -29,10 +29,10 @@ function isSecure(request: FastifyRequest, parts: Parts): boolean {
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: Parts,
+  deps: Dependencies,
   token: string,
 ): void {
-  const secure = isSecure(request, parts);
+  const secure = isSecure(request, deps);
   const name = secure ? secureName : plainName;
   reply.header(
     "set-cookie",
@@ -43,9 +43,9 @@ export function setSessionCookie(
 export function clearSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: Parts,
+  deps: Dependencies,
 ): void {
-  const secure = isSecure(request, parts);
+  const secure = isSecure(request, deps);
   const name = secure ? secureName : plainName;
   reply.header(
     "set-cookie",
@@ -56,11 +56,11 @@ export function clearSessionCookie(
 /** The session that a request's cookie names, whatever its state. */
 export async function readSession(
   request: FastifyRequest,
-  parts: Parts,
+  deps: Dependencies,
 ): Promise<Session | undefined> {
-  const name = isSecure(request, parts) ? secureName : plainName;
+  const name = isSecure(request, deps) ? secureName : plainName;
   const token = cookieOf(request, name);
-  const session = token === undefined ? undefined : await findSession(parts, token);
+  const session = token === undefined ? undefined : await findSession(deps, token);
   if (session !== undefined) request.userId = toId("user", session.user.id);
   return session;
 }
@@ -71,9 +71,12 @@ export async function readSession(
  * Errors   unauthorized: nobody is, or a code is still asked for; forbidden: a change without the
  *          token that only a page of ours has.
  */
-export async function requireSession(request: FastifyRequest, parts: Parts): Promise<Session> {
-  const session = await readSession(request, parts);
-  if (session?.state !== "open") throw new Refusal("unauthorized", "Sign in to go on.");
+export async function requireSession(
+  request: FastifyRequest,
+  deps: Dependencies,
+): Promise<Session> {
+  const session = await readSession(request, deps);
+  if (session?.state !== "open") throw new ApiError("unauthorized", "Sign in to go on.");
   if (request.method !== "GET") requireCsrfToken(request, session);
   recognizeCaller();
   return session;
@@ -83,7 +86,7 @@ function requireCsrfToken(request: FastifyRequest, session: Session): void {
   const sent = Buffer.from(String(request.headers["x-csrf-token"] ?? ""));
   const own = Buffer.from(session.csrfToken);
   if (sent.length === own.length && timingSafeEqual(sent, own)) return;
-  throw new Refusal("forbidden", "Load the page again: it belongs to an earlier sign-in.");
+  throw new ApiError("forbidden", "Load the page again: it belongs to an earlier sign-in.");
 }
 
 function cookieOf(request: FastifyRequest, name: string): string | undefined {

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { insertRow } from "../database/row-writes.ts";
-import type { Write } from "../database/write-at-once.ts";
+import type { Write } from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
-import type { Parts } from "../parts.ts";
 import { hashToken, newToken } from "./secret-tokens.ts";
 import { type UserRow, userColumns } from "./user-rows.ts";
 
@@ -28,12 +28,12 @@ const seenEveryMs = minuteMs;
 
 /** A new session: its token for the cookie, and the write that opens it. */
 export function newSession(
-  parts: Pick<Parts, "random" | "clock">,
+  deps: Pick<Dependencies, "random" | "clock">,
   userId: Uuid,
   state: SessionState,
 ): { token: string; write: Write } {
-  const token = newToken(parts.random);
-  const now = parts.clock.now();
+  const token = newToken(deps.random);
+  const now = deps.clock.now();
   const write = insertRow("user_sessions", {
     token_hash: hashToken(token),
     user_id: userId,
@@ -47,7 +47,7 @@ export function newSession(
 
 /** The session of a token while it lasts: until it expires, is idle, or its user is deactivated. */
 export async function findSession(
-  { database, clock }: Pick<Parts, "database" | "clock">,
+  { database, clock }: Pick<Dependencies, "database" | "clock">,
   token: string,
 ): Promise<Session | undefined> {
   const now = clock.now();

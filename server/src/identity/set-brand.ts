@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
+import type { OperatorDependencies } from "../dependencies.ts";
 import { toId, type Uuid } from "../ids.ts";
-import type { OperatorParts } from "../parts.ts";
-import { StartError } from "../start-error.ts";
+import { OperatorError } from "../operator/operator-error.ts";
 import { type Brand, brandOf } from "./brands.ts";
 
 const nameLengthMax = 60;
@@ -12,10 +12,10 @@ const logoTypes = ["image/png", "image/jpeg", "image/webp"];
  * Sets how a partner's hosted pages and mails look, all of it at once.
  *
  * Input    colour: `#rrggbb`; absent: the platform's. logo: the picture's bytes; absent: none.
- * Errors   StartError: no such partner, or what is no name, colour or picture.
+ * Errors   OperatorError: no such partner, or what is no name, colour or picture.
  */
 export async function setBrand(
-  parts: OperatorParts,
+  deps: OperatorDependencies,
   partnerId: Uuid,
   given: { name: string; colour?: string | undefined; logo?: Buffer | undefined },
 ): Promise<Brand> {
@@ -29,18 +29,18 @@ export async function setBrand(
   }
   const logo = given.logo ?? null;
   const type = logo === null ? null : await logoType(logo);
-  const written = await parts.database.query(
+  const written = await deps.database.query(
     `INSERT INTO partner_brands (partner_id, name, colour, logo, logo_type, updated_at)
        SELECT id, $2, $3, $4, $5, $6 FROM partners WHERE id = $1
      ON CONFLICT (partner_id) DO UPDATE SET name = excluded.name, colour = excluded.colour,
        logo = excluded.logo, logo_type = excluded.logo_type, updated_at = excluded.updated_at`,
-    [partnerId, name, colour, logo, type, parts.clock.now().toISOString()],
+    [partnerId, name, colour, logo, type, deps.clock.now().toISOString()],
   );
   if (written.rowCount === 0) {
     const id = toId("partner", partnerId);
     throw refuse(`There is no partner ${id}`, "openpayfac partners list shows them");
   }
-  return brandOf(parts, partnerId);
+  return brandOf(deps, partnerId);
 }
 
 /** By its content: what a file is called says nothing. */
@@ -53,6 +53,6 @@ async function logoType(logo: Buffer): Promise<string> {
   throw refuse(`The logo is of the type ${type}`, `Give one of ${logoTypes.join(", ")}`);
 }
 
-function refuse(cause: string, remedy: string): StartError {
-  return new StartError({ cause, remedy });
+function refuse(cause: string, remedy: string): OperatorError {
+  return new OperatorError({ cause, remedy });
 }

@@ -225,7 +225,7 @@ describe("a session", () => {
       server.clock.advance(30 * 60_000);
     }
     expect(await signedIn(visitor)).toBe(false);
-    await deleteExpiredSignIns(server.parts);
+    await deleteExpiredSignIns(server.deps);
     const left = await server.database.query("SELECT FROM user_sessions");
     expect(left.rowCount).toBe(0);
   });

@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { ChangedMeanwhile, type Write, writeAtOnce } from "../database/write-at-once.ts";
+import { ApiError } from "../api-error.ts";
+import {
+  ConcurrentModification,
+  type Write,
+  writeAtomically,
+} from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { logSecurity } from "../http/security-log.ts";
 import { toId } from "../ids.ts";
-import type { Parts } from "../parts.ts";
-import { Refusal } from "../refusal.ts";
 import { normalizeEmail } from "./email-address.ts";
 import { forgetTries, limits, takeTry } from "./limited-tries.ts";
 import { isPassword } from "./passwords.ts";
@@ -14,7 +18,7 @@ import { findLinkUser, useLink } from "./user-links.ts";
 import { type UserRow, usersWithEmail } from "./user-rows.ts";
 
 interface Exchange {
-  parts: Parts;
+  deps: Dependencies;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -35,11 +39,11 @@ export async function signInByPassword(
   exchange: Exchange,
   { email, password }: { email: string; password: string },
 ): Promise<SignedIn> {
-  const { parts, request } = exchange;
-  await takeTry(parts, limits.loginFromAddress, request.ip);
+  const { deps, request } = exchange;
+  await takeTry(deps, limits.loginFromAddress, request.ip);
   const identity = normalizeEmail(email);
-  await takeTry(parts, limits.loginOfUser, identity);
-  const users = await usersWithEmail(parts.database, email);
+  await takeTry(deps, limits.loginOfUser, identity);
+  const users = await usersWithEmail(deps.database, email);
   const found = await userWithPassword(users, password);
   if (found === undefined) {
     const [known] = users;
@@ -47,9 +51,9 @@ export async function signInByPassword(
       method: "password",
       ...(known === undefined ? {} : { user: toId("user", known.id) }),
     });
-    throw new Refusal("unauthorized", "The e-mail address or the password is wrong.");
+    throw new ApiError("unauthorized", "The e-mail address or the password is wrong.");
   }
-  await forgetTries(parts.database, limits.loginOfUser, identity);
+  await forgetTries(deps.database, limits.loginOfUser, identity);
   return openSession(exchange, found, [], "password");
 }
 
@@ -71,7 +75,7 @@ async function userWithPassword(
  * Errors   link_expired: used, replaced, too old, or of a user who was deactivated.
  */
 export async function signInByLink(exchange: Exchange, token: string): Promise<SignedIn> {
-  const user = await findLinkUser(exchange.parts, token, "login");
+  const user = await findLinkUser(exchange.deps, token, "login");
   if (user === undefined) {
     logSecurity(exchange.request, "sign_in.failed", { method: "link" });
     throw linkExpired();
@@ -86,24 +90,24 @@ export async function signInByLink(exchange: Exchange, token: string): Promise<S
  *          too_many_requests.
  */
 export async function signInByCode(exchange: Exchange, code: string): Promise<SignedIn> {
-  const { parts, request, reply } = exchange;
-  const session = await readSession(request, parts);
+  const { deps, request, reply } = exchange;
+  const session = await readSession(request, deps);
   if (session?.state !== "second_factor") {
-    throw new Refusal("unauthorized", "Sign in with your password again: that was too long ago.");
+    throw new ApiError("unauthorized", "Sign in with your password again: that was too long ago.");
   }
   const { user } = session;
-  await takeTry(parts, limits.secondFactor, user.id);
-  if (!(await takeCode(parts, user.id, code))) {
+  await takeTry(deps, limits.secondFactor, user.id);
+  if (!(await takeCode(deps, user.id, code))) {
     logSecurity(request, "sign_in.failed", { method: "code" });
-    throw new Refusal("invalid_request_data", "This code is not right, or was used before.", {
+    throw new ApiError("invalid_request_data", "This code is not right, or was used before.", {
       faults: [codeFault],
     });
   }
-  await forgetTries(parts.database, limits.secondFactor, user.id);
+  await forgetTries(deps.database, limits.secondFactor, user.id);
   // A new token: one that was taken before the code was given is worth nothing.
-  const { token, write } = newSession(parts, user.id, "open");
-  await writeAtOnce(parts.database, [endSession(session.tokenHash), write]);
-  setSessionCookie(request, reply, parts, token);
+  const { token, write } = newSession(deps, user.id, "open");
+  await writeAtomically(deps.database, [endSession(session.tokenHash), write]);
+  setSessionCookie(request, reply, deps, token);
   logSecurity(request, "sign_in.succeeded", { method: "code" });
   return { state: "open" };
 }
@@ -122,24 +126,24 @@ export const codeFault = {
  * Input    writes: such as a used link; method: what was right, for the log.
  */
 export async function openSession(
-  { parts, request, reply }: Exchange,
+  { deps, request, reply }: Exchange,
   user: UserRow,
   writes: readonly Write[],
   method: "password" | "link" | "new_password",
 ): Promise<SignedIn> {
-  const { confirmed } = await readSecondFactor(parts, user.id);
+  const { confirmed } = await readSecondFactor(deps, user.id);
   const state = confirmed ? "second_factor" : "open";
-  const { token, write } = newSession(parts, user.id, state);
-  await writeAtOnce(parts.database, [...writes, write]);
-  setSessionCookie(request, reply, parts, token);
+  const { token, write } = newSession(deps, user.id, state);
+  await writeAtomically(deps.database, [...writes, write]);
+  setSessionCookie(request, reply, deps, token);
   request.userId = toId("user", user.id);
   const event = state === "open" ? "sign_in.succeeded" : "sign_in.code_required";
   logSecurity(request, event, { method });
   return { state };
 }
 
-export function linkExpired(): Refusal {
-  return new Refusal(
+export function linkExpired(): ApiError {
+  return new ApiError(
     "link_expired",
     "This link does not work any more: it was used before, or its time is over.",
   );
@@ -150,7 +154,7 @@ export async function unlessUsed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ChangedMeanwhile && error.what === "user_links") throw linkExpired();
+    if (error instanceof ConcurrentModification && error.what === "user_links") throw linkExpired();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { Account } from "@openpayfac/contract";
 import { updateRow } from "../database/row-writes.ts";
-import type { Write } from "../database/write-at-once.ts";
-import { serializerOf } from "../http/render.ts";
+import type { Write } from "../database/write-atomically.ts";
+import { jsonEncoderFor } from "../http/encode-response.ts";
 import type { Ids } from "../ids.ts";
 import { writeAccountEvents } from "../webhooks/write-events.ts";
 import { type BoardedAccount, presentAccount } from "./account-record.ts";
@@ -26,7 +26,7 @@ export function switchAccount(
 ): Write[] {
   if (read[name] === on) return [];
   const changed = { version: read.version + 1, sequence: read.sequence + 1, [name]: on };
-  const data = serializerOf(Account)(presentAccount({ ...read, ...changed }));
+  const data = jsonEncoderFor(Account)(presentAccount({ ...read, ...changed }));
   const type = switches[name][on ? 1 : 0];
   const event = { type, objectId: read.id, sequence: changed.sequence, data };
   return [

@@ -1,7 +1,7 @@
 import { insertRow } from "../database/row-writes.ts";
-import type { Write } from "../database/write-at-once.ts";
+import type { Write } from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
-import type { Parts } from "../parts.ts";
 import { hashToken, newToken } from "./secret-tokens.ts";
 import { type UserRow, userColumns } from "./user-rows.ts";
 
@@ -25,12 +25,12 @@ const pages: Record<LinkPurpose, string> = {
  * or of a site that the page would link to.
  */
 export function newUserLink(
-  parts: Pick<Parts, "random" | "clock" | "origin">,
+  deps: Pick<Dependencies, "random" | "clock" | "origin">,
   userId: Uuid,
   purpose: LinkPurpose,
 ): { url: string; writes: Write[] } {
-  const token = newToken(parts.random);
-  const now = parts.clock.now();
+  const token = newToken(deps.random);
+  const now = deps.clock.now();
   const row = insertRow("user_links", {
     token_hash: hashToken(token),
     user_id: userId,
@@ -38,7 +38,7 @@ export function newUserLink(
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + lifetimeMs[purpose]).toISOString(),
   });
-  const url = `${parts.origin()}${pages[purpose]}#${token}`;
+  const url = `${deps.origin()}${pages[purpose]}#${token}`;
   // A second invitation ends the first; of login links each is for a browser of its own.
   return { url, writes: purpose === "login" ? [row] : [endLinks(userId, purpose), row] };
 }
@@ -53,7 +53,7 @@ export function endLinks(userId: Uuid, purpose?: LinkPurpose): Write {
 
 /** Whose link it is, as long as it works. Looking does not use it up. */
 export async function findLinkUser(
-  { database, clock }: Pick<Parts, "database" | "clock">,
+  { database, clock }: Pick<Dependencies, "database" | "clock">,
   token: string,
   purpose: LinkPurpose,
 ): Promise<UserRow | undefined> {

@@ -1,5 +1,5 @@
+import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
-import type { Parts } from "../parts.ts";
 import type { Account } from "./accounts.ts";
 import type { Caller } from "./api-keys.ts";
 
@@ -9,16 +9,16 @@ import type { Caller } from "./api-keys.ts";
  * Input    table: one of this platform's, whose rows belong to accounts.
  */
 export async function visibleAccountOf(
-  parts: Parts,
+  deps: Dependencies,
   caller: Caller,
   table: "payments" | "disputes",
   id: Uuid,
 ): Promise<Account | undefined> {
-  const found = await parts.database.query<{ account_id: Uuid }>(
+  const found = await deps.database.query<{ account_id: Uuid }>(
     `SELECT r.account_id FROM accounts a JOIN ${table} r ON r.account_id = a.id AND r.id = $3
       WHERE a.tenant_id = $1 AND ($2::uuid IS NULL OR a.partner_id = $2)`,
     [caller.tenantId, caller.partnerId, id],
   );
   const owner = found.rows[0]?.account_id;
-  return owner === undefined ? undefined : parts.accounts.findVisible(caller, owner);
+  return owner === undefined ? undefined : deps.accounts.findVisible(caller, owner);
 }

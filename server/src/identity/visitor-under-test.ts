@@ -53,7 +53,7 @@ export function newVisitor(server: TestServer): Visitor {
 
 /** The token of the newest link that was mailed to somebody. */
 export async function mailedToken(server: TestServer, to: string): Promise<string> {
-  await sendDueEmails(server.parts);
+  await sendDueEmails(server.deps);
   const { body } = await server.call("GET", `/sandbox/emails?to=${encodeURIComponent(to)}`);
   const link = body.data.flatMap((mail: { links: string[] }) => mail.links)[0];
   if (link === undefined) throw new Error(`no link was mailed to ${to}`);

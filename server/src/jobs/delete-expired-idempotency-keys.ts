@@ -1,12 +1,12 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 const atOnce = 5_000;
 
 /** Forgets answers whose hour is over. Keys that are still being worked on stay. */
-export async function deleteExpiredIdempotencyKeys(parts: Parts): Promise<number> {
-  const now = parts.clock.now().toISOString();
+export async function deleteExpiredIdempotencyKeys(deps: Dependencies): Promise<number> {
+  const now = deps.clock.now().toISOString();
   for (let total = 0; ; ) {
-    const deleted = await parts.database.query(
+    const deleted = await deps.database.query(
       `DELETE FROM idempotency_keys WHERE (account_id, id) IN (
          SELECT account_id, id FROM idempotency_keys
           WHERE expires_at <= $1 AND response_status IS NOT NULL

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { named } from "../database/named-statement.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /**
  * Work that waits for a time of the platform's clock.
@@ -16,7 +16,7 @@ export interface DueJob {
    */
   nextDue(database: Pool): Promise<Date | undefined>;
   /** Does all that is due by the platform's clock, and nothing else. */
-  run(parts: Parts): Promise<unknown>;
+  run(deps: Dependencies): Promise<unknown>;
 }
 
 /** A job with the time at which it is due. */

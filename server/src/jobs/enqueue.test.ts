@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../testkit/src/database.ts";
-import { writeAtOnce } from "../database/write-at-once.ts";
+import { writeAtomically } from "../database/write-atomically.ts";
 import { enqueue } from "./enqueue.ts";
 
 let database: TestDatabase;
@@ -22,8 +22,8 @@ async function waits(): Promise<number[]> {
 
 describe("a job that is enqueued", () => {
   it("runs at its time although one of its name waits for a later one", async () => {
-    await writeAtOnce(database.pool, [enqueue("resolve_attempts", hourMs)]);
-    await writeAtOnce(database.pool, [enqueue("resolve_attempts", 60_000)]);
+    await writeAtomically(database.pool, [enqueue("resolve_attempts", hourMs)]);
+    await writeAtomically(database.pool, [enqueue("resolve_attempts", 60_000)]);
     const [first, second] = await waits();
     expect(first).toBeLessThanOrEqual(60);
     expect(second).toBeGreaterThan(3_000);
@@ -32,7 +32,7 @@ describe("a job that is enqueued", () => {
   it("is one for each second, however many changes ask for it", async () => {
     const before = (await waits()).length;
     const many = Array.from({ length: 50 }, () => enqueue("seal_ledger", hourMs));
-    await Promise.all(many.map((each) => writeAtOnce(database.pool, [each])));
+    await Promise.all(many.map((each) => writeAtomically(database.pool, [each])));
     const made = (await waits()).length - before;
     expect(made).toBeGreaterThanOrEqual(1);
     expect(made).toBeLessThan(50);

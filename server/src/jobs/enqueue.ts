@@ -1,4 +1,4 @@
-import type { Write } from "../database/write-at-once.ts";
+import type { Write } from "../database/write-atomically.ts";
 
 /** The jobs that the worker knows. */
 export type JobName =

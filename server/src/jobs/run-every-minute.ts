@@ -1,5 +1,5 @@
 import { outageOf } from "../database/outages.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 const minuteMs = 60_000;
 
@@ -11,13 +11,13 @@ const minuteMs = 60_000;
  * Returns  `now` asks at once.
  */
 export function runEveryMinute(
-  parts: Pick<Parts, "database" | "log" | "machine">,
+  deps: Pick<Dependencies, "database" | "log" | "wallClock">,
   names: readonly string[],
   everyMs = minuteMs,
 ): { now(): Promise<void>; stop(): Promise<void> } {
   const ask = async () => {
     try {
-      await parts.database.query(
+      await deps.database.query(
         `SELECT graphile_worker.add_job(name, '{}'::json, max_attempts => 1,
                   job_key => name || '_by_minute')
            FROM unnest($1::text[]) AS name`,
@@ -25,7 +25,7 @@ export function runEveryMinute(
       );
     } catch (error) {
       const level = outageOf(error) === undefined ? "error" : "warn";
-      parts.log[level]({ err: error }, "the jobs of this minute were not asked for");
+      deps.log[level]({ err: error }, "the jobs of this minute were not asked for");
     }
   };
   let asking = Promise.resolve();
@@ -40,7 +40,7 @@ export function runEveryMinute(
       interval = setInterval(next, everyMs);
       void next();
     },
-    everyMs - (parts.machine.now().getTime() % everyMs),
+    everyMs - (deps.wallClock.now().getTime() % everyMs),
   );
   return {
     now: next,

@@ -1,4 +1,4 @@
-import { refuseBodyField } from "../refusal.ts";
+import { refuseBodyField } from "../api-error.ts";
 
 /**
  * What is given back of a payment or a fee.

@@ -1,15 +1,15 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IdKind } from "@openpayfac/contract";
+import type { Dependencies } from "../dependencies.ts";
 import { toId, type Uuid } from "../ids.ts";
-import type { Parts } from "../parts.ts";
 
 /** A secret that lets a browser act on one object with a public key. */
 export function newClientSecret(
   kind: Extract<IdKind, "payment_intent" | "payment_method_intent">,
   id: Uuid,
-  parts: Parts,
+  deps: Dependencies,
 ): string {
-  return `${toId(kind, id)}_secret_${Buffer.from(parts.random.bytes(16)).toString("base64url")}`;
+  return `${toId(kind, id)}_secret_${Buffer.from(deps.random.bytes(16)).toString("base64url")}`;
 }
 
 export function knowsSecret(sent: string | undefined, secret: string): boolean {

@@ -64,7 +64,7 @@ async function liveThroughWeeks(): Promise<void> {
   });
   receiver.behave(410);
   await addPaidIntent(time, { amount: 50_500, capture: false });
-  for (const job of webhookDueJobs) await job.run(time.parts);
+  for (const job of webhookDueJobs) await job.run(time.deps);
   const disabled = await time.call("GET", `/webhook_endpoints/${endpoint.id}`);
   expect(disabled.body).toMatchObject({ status: "disabled" });
 
@@ -82,7 +82,7 @@ async function liveThroughWeeks(): Promise<void> {
     (await time.call("GET", "/payouts")).body.data;
   const [held] = await payouts();
   expect(held).toMatchObject({ status: "held" });
-  await cancelPayout(time.parts, held?.id ?? "");
+  await cancelPayout(time.deps, held?.id ?? "");
   await hold(false);
   await take(time, `/payment_intents/${refundedLater.id}/refunds`, { amount: 111_600 });
   await moveTo(time, "2026-11-20T15:00:00.000Z");

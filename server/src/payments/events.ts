@@ -1,5 +1,5 @@
 import type { PaymentsEventType } from "@openpayfac/contract";
-import type { Write } from "../database/write-at-once.ts";
+import type { Write } from "../database/write-atomically.ts";
 import type { Ids, Uuid } from "../ids.ts";
 import { type NewEvent, writeAccountEvents } from "../webhooks/write-events.ts";
 

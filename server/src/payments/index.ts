@@ -71,7 +71,7 @@ export {
 export { handleReturnSandboxPayout } from "./payouts/return-sandbox-payout.ts";
 export { enablePayouts } from "./payouts/switch-payouts.ts";
 export { estimatedInterchange, interchangeEstimates } from "./plans/estimated-interchange.ts";
-export { renderRefusal } from "./processor-refusal.ts";
+export { encodeProcessorError } from "./processor-error.ts";
 export { chargeOnTerminal } from "./terminal-charges/charge-on-terminal.ts";
 export { methodOfCard } from "./terminal-charges/method-of-card.ts";
 export { presentReceipt } from "./terminal-charges/present-terminal-payment.ts";

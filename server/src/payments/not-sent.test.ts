@@ -13,9 +13,9 @@ import {
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import { laneTerminal } from "../../../testkit/src/terminal.ts";
-import { buildApp } from "../build-app.ts";
 import { toUuid } from "../ids.ts";
 import { sandboxBank, sandboxGateway, sandboxTerminalService } from "../sandbox/sandbox-gateway.ts";
+import { buildApp } from "../start/build-app.ts";
 import { accounts, bankBody, moveTo, openBankAccount } from "./bank/bank-under-test.ts";
 import {
   addMethodIntent,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const gateway = createCardPointeGateway(sandboxGateway(closed));
   cutOff = buildApp({
-    ...server.parts,
+    ...server.deps,
     processors: { for: () => gateway, bank: createGrailPay(sandboxBank(closed)) },
     terminals: createCardPointeTerminal({
       ...sandboxTerminalService(closed),

@@ -1,4 +1,4 @@
-import type { RequestFault } from "../refusal.ts";
+import type { FieldError } from "../api-error.ts";
 import type { StoredOrderDetails } from "./details.ts";
 
 type Item = StoredOrderDetails["items"][number];
@@ -17,7 +17,7 @@ const parts = ["tax", "tip", "surcharge", "freight", "duty"] as const;
  *
  * Source   CardPointe Gateway API, "Level 2 and Level 3 data".
  */
-export function orderArithmeticFaults(order: StoredOrderDetails, amount: number): RequestFault[] {
+export function orderArithmeticFaults(order: StoredOrderDetails, amount: number): FieldError[] {
   const { items } = order;
   const faults = items.flatMap(itemFaults);
   const given = sum(parts.map((name) => order[name]));
@@ -53,9 +53,9 @@ export function netOfOrder(order: StoredOrderDetails): bigint {
   return sum(items.map((item) => item.net_amount)) + charges;
 }
 
-function itemFaults(item: Item, index: number): RequestFault[] {
+function itemFaults(item: Item, index: number): FieldError[] {
   const path = `order_details.items[${index}]`;
-  const faults: RequestFault[] = [];
+  const faults: FieldError[] = [];
   if (item.tax_exempt === true && item.tax !== null && item.tax > 0) {
     faults.push(conflict(`${path}.tax_amount`, "0 when the item's tax_exempt is true", item.tax));
   }
@@ -75,7 +75,7 @@ function sum(amounts: readonly (number | null)[]): bigint {
   return amounts.reduce((total: bigint, amount) => total + BigInt(amount ?? 0), 0n);
 }
 
-function conflict(path: string, expected: string, received: unknown): RequestFault {
+function conflict(path: string, expected: string, received: unknown): FieldError {
   const message = `${path} must be ${expected}; got ${received}.`;
   return { code: "conflict", expected, received: String(received), path, message };
 }

@@ -1,5 +1,5 @@
 import { entryArrays, type LedgerEntry } from "@openpayfac/ledger";
-import type { Write } from "../database/write-at-once.ts";
+import type { Write } from "../database/write-atomically.ts";
 import type { Uuid } from "../ids.ts";
 
 export interface Posting {

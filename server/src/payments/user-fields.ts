@@ -1,5 +1,5 @@
 import { userFieldsBytesMax } from "@openpayfac/contract";
-import { refuseBodyField } from "../refusal.ts";
+import { refuseBodyField } from "../api-error.ts";
 
 /** Errors   invalid_body when a map of the caller's own data is too large as a whole. */
 export function requireSmallMap(path: string, map: Record<string, string> | undefined): void {

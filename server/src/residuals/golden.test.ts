@@ -510,7 +510,7 @@ it("a bank account that is linked is charged by the plan, and shared under ACCOU
     body: bankBody(accounts.settles),
     headers: { "x-account-id": accountId },
   });
-  await chargeTokenFees(server.parts);
+  await chargeTokenFees(server.deps);
   const period = await completePeriod(server, first, fewSlices);
   const { merchants } = await reportsOf(server, period.id);
   expect(merchants).toMatchObject([

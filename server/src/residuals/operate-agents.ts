@@ -1,7 +1,7 @@
-import { notThere, uuidOf } from "../directory/directory.ts";
+import type { OperatorDependencies as Dependencies } from "../dependencies.ts";
 import { toId, type Uuid } from "../ids.ts";
-import type { OperatorParts as Parts } from "../parts.ts";
-import { StartError } from "../start-error.ts";
+import { notThere, uuidOf } from "../operator/directory.ts";
+import { OperatorError } from "../operator/operator-error.ts";
 
 export interface AgentGroup {
   agent_group_id: string;
@@ -9,9 +9,9 @@ export interface AgentGroup {
   name: string;
 }
 
-/** Makes a group of agents of a partner. Errors   StartError: there is no such partner. */
+/** Makes a group of agents of a partner. Errors   OperatorError: there is no such partner. */
 export async function addAgentGroup(
-  { database, clock, ids }: Parts,
+  { database, clock, ids }: Dependencies,
   of: { partnerId: string; name: string },
 ): Promise<AgentGroup> {
   requireText("name", of.name);
@@ -28,7 +28,7 @@ export async function addAgentGroup(
 /** The groups of every partner, in the order in which they were made. */
 export async function listAgentGroups({
   database,
-}: Pick<Parts, "database">): Promise<(AgentGroup & { agents: number })[]> {
+}: Pick<Dependencies, "database">): Promise<(AgentGroup & { agents: number })[]> {
   const found = await database.query<{
     id: Uuid;
     partner_id: Uuid;
@@ -47,16 +47,16 @@ export async function listAgentGroups({
   }));
 }
 
-/** Adds a person to a group. Errors   StartError: no such group, or no e-mail address. */
+/** Adds a person to a group. Errors   OperatorError: no such group, or no e-mail address. */
 export async function addAgent(
-  { database, clock, ids }: Parts,
+  { database, clock, ids }: Dependencies,
   of: { groupId: string; firstName: string; lastName: string; email: string },
 ): Promise<{ agent_id: string; sales_group_id: string }> {
   requireText("first name", of.firstName);
   requireText("last name", of.lastName);
   requireText("e-mail address", of.email);
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(of.email)) {
-    throw new StartError({
+    throw new OperatorError({
       cause: `${JSON.stringify(of.email)} is no e-mail address`,
       remedy: "Give one such as mira@riverside.example",
     });
@@ -75,7 +75,7 @@ export async function addAgent(
     ],
   );
   if (made.rowCount === 0) {
-    throw new StartError({
+    throw new OperatorError({
       cause: `There is no agent group ${of.groupId}`,
       remedy: "Look at the list with openpayfac agent-groups list",
     });
@@ -85,7 +85,7 @@ export async function addAgent(
 
 /** Lets a partner open and run its tenant's residual periods, or no longer. */
 export async function letRunResiduals(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<Dependencies, "database">,
   of: { partnerId: string; allowed: boolean },
 ): Promise<{ partner_id: string; may_run_residuals: boolean }> {
   const set = await database.query("UPDATE partners SET may_run_residuals = $2 WHERE id = $1", [
@@ -100,7 +100,7 @@ const textMax = 255;
 
 function requireText(what: string, text: string): void {
   if (text.trim() !== "" && text.length <= textMax) return;
-  throw new StartError({
+  throw new OperatorError({
     cause: `The ${what} has ${text.length} characters`,
     remedy: `Give one of 1 to ${textMax} characters`,
   });

@@ -3,12 +3,12 @@ import type { Pool } from "pg";
 import { named } from "../database/named-statement.ts";
 
 /** Which page of a list is asked for; the first is 1. */
-export interface AskedPage {
+export interface RequestedPage {
   page: number;
   limit: number;
 }
 
-export function askedPage(query: { page?: number; limit?: number }): AskedPage {
+export function parseRequestedPage(query: { page?: number; limit?: number }): RequestedPage {
   return { page: query.page ?? 1, limit: query.limit ?? pageLimitDefault };
 }
 
@@ -20,7 +20,7 @@ export function askedPage(query: { page?: number; limit?: number }): AskedPage {
 export async function readPage<Row extends object>(
   database: Pool,
   query: { sql: string; values: readonly unknown[] },
-  { page, limit }: AskedPage,
+  { page, limit }: RequestedPage,
 ): Promise<{ rows: Row[]; hasMore: boolean }> {
   const next = query.values.length + 1;
   const found = await database.query<Row>(
@@ -34,6 +34,6 @@ export async function readPage<Row extends object>(
 }
 
 /** The answer of a list by pages. */
-export function pageAnswer<Item>(page: AskedPage, hasMore: boolean, data: Item[]) {
+export function pageResponse<Item>(page: RequestedPage, hasMore: boolean, data: Item[]) {
   return { data, meta: { has_more: hasMore, ...page } };
 }

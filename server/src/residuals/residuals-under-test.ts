@@ -29,8 +29,8 @@ export async function addAgentGroup(
   options: { name?: string; partnerId?: string } = {},
 ): Promise<string> {
   const { name = "Riverside Sales", partnerId = server.sandbox.partner_id } = options;
-  const { parts, database, sandbox } = server;
-  const id = parts.ids.next();
+  const { deps, database, sandbox } = server;
+  const id = deps.ids.next();
   const now = server.clock.now().toISOString();
   await database.query("INSERT INTO agent_groups VALUES ($1, $2, $3, $4, $5)", [
     id,
@@ -44,7 +44,7 @@ export async function addAgentGroup(
     ["Jon", "Vance"],
   ]) {
     await database.query("INSERT INTO agents VALUES ($1, $2, $3, $4, $5, $6)", [
-      parts.ids.next(),
+      deps.ids.next(),
       id,
       first,
       last,
@@ -113,9 +113,9 @@ export async function addSettledPayments(
 }
 
 async function addSettledPayment(server: TestServer, of: SettledPayment): Promise<Uuid> {
-  const { parts, database, sandbox } = server;
+  const { deps, database, sandbox } = server;
   const account = toUuid(of.accountId);
-  const id = parts.ids.next();
+  const id = deps.ids.next();
   const brand = of.brand ?? "visa";
   const method = { payment_method_type: "card", card: { brand } };
   await database.query(
@@ -127,7 +127,7 @@ async function addSettledPayment(server: TestServer, of: SettledPayment): Promis
     [account, id, of.amount, of.cardPresent ?? false, JSON.stringify(method), of.settledAt],
   );
   const charge = async (type: string, amount: number, auth: number | null) => {
-    const fee = parts.ids.next();
+    const fee = deps.ids.next();
     await database.query(
       `INSERT INTO fees (account_id, id, fee_type, fee_sub_type, from_owner_type, from_owner_id,
          to_owner_type, to_owner_id, source_type, source_id, amount, auth_fee, card_type,
@@ -151,7 +151,7 @@ async function addSettledPayment(server: TestServer, of: SettledPayment): Promis
       `INSERT INTO transactions (account_id, id, source_type, source_id, root_source_type,
          root_source_id, amount, settlement_status, settled_at, created_at, updated_at)
        VALUES ($1, $2, 'fee', $3, 'payment', $4, $5, 'settled', $6, $6, $6)`,
-      [account, parts.ids.next(), fee, id, -amount, of.settledAt],
+      [account, deps.ids.next(), fee, id, -amount, of.settledAt],
     );
   };
   await charge("PROCESSING", of.rate + of.fixed, of.fixed);
@@ -164,7 +164,7 @@ async function addSettledPayment(server: TestServer, of: SettledPayment): Promis
          reference, funded_on, interchange, state, matched_account_id, payment_id, created_at)
        VALUES ($1, $2, $2, 'line', 'payment', $3, 'none', $4::timestamptz::date, $5, 'matched', $1,
          $6, $4)`,
-      [account, parts.ids.next(), of.amount, of.settledAt, of.interchangeTaken, id],
+      [account, deps.ids.next(), of.amount, of.settledAt, of.interchangeTaken, id],
     );
   }
   return id;
@@ -193,7 +193,7 @@ export async function addSettledFee(
      VALUES ($1, $2, $3, 'account', $1, 'tenant', $4, $5, 'settled', $6, $6, $6)`,
     [
       account,
-      server.parts.ids.next(),
+      server.deps.ids.next(),
       of.type,
       toUuid(server.sandbox.tenant_id),
       of.amount,
@@ -207,7 +207,7 @@ export async function addSettledRefund(
   server: TestServer,
   of: { accountId: string; amount: number; settledAt: string },
 ): Promise<void> {
-  const id = server.parts.ids.next();
+  const id = server.deps.ids.next();
   await server.database.query(
     `INSERT INTO refunds (account_id, id, version, sequence, payment_id, payment_intent_id, status,
        amount, refund_splits, settlement_status, settled_at, created_at, updated_at)
@@ -234,7 +234,7 @@ export async function runPeriod(
   const behind = Date.parse(period.end_at) + 3_600_000 - server.clock.now().getTime();
   if (behind > 0) server.clock.advance(behind);
   await take(server, "POST", `/residual_periods/${period.id}/run`, {});
-  await runResidualPeriods(server.parts, options);
+  await runResidualPeriods(server.deps, options);
   return take(server, "GET", `/residual_periods/${period.id}`);
 }
 

@@ -1,6 +1,6 @@
-import type { Write } from "../database/write-at-once.ts";
+import { ApiError, refuseBodyField } from "../api-error.ts";
+import type { Write } from "../database/write-atomically.ts";
 import type { Uuid } from "../ids.ts";
-import { Refusal, refuseBodyField } from "../refusal.ts";
 
 /** What a version of a Schedule A and one of a sales code have in common. */
 export interface Version {
@@ -73,8 +73,8 @@ export function isReckoned(error: unknown): boolean {
   return (error as { what?: string }).what === closedPeriod;
 }
 
-export function refuseReckoned(startAt: string): Refusal {
-  return new Refusal(
+export function refuseReckoned(startAt: string): ApiError {
+  return new ApiError(
     "conflict",
     `${startAt} lies within a period that is completed or is being reckoned: its reports stand. Let the version start after it.`,
   );

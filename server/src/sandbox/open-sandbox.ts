@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
+import type { Clock, SandboxDependencies } from "../dependencies.ts";
 import type { DueJob } from "../jobs/due-jobs.ts";
-import type { Clock, SandboxParts } from "../parts.ts";
 import { openSandboxClock, type SandboxClock } from "./clock/sandbox-clock.ts";
 import { simulatorControl } from "./simulator-control.ts";
 
@@ -11,11 +11,11 @@ import { simulatorControl } from "./simulator-control.ts";
  */
 export async function openSandbox(options: {
   database: Pool;
-  machine: Clock;
+  wallClock: Clock;
   simulatorOrigin: string;
   dueJobs: readonly DueJob[];
-}): Promise<{ parts: SandboxParts; clock: SandboxClock }> {
-  const clock = await openSandboxClock(options.database, options.machine);
+}): Promise<{ deps: SandboxDependencies; clock: SandboxClock }> {
+  const clock = await openSandboxClock(options.database, options.wallClock);
   const simulator = simulatorControl(options.simulatorOrigin);
   const moveSimulator = async (time: Date) => {
     await simulator("POST", "/_simulator/clock", { now: time.toISOString() });
@@ -23,5 +23,5 @@ export async function openSandbox(options: {
   const relay = (path: string, init?: RequestInit) =>
     fetch(`${options.simulatorOrigin}${path}`, init);
   const { dueJobs } = options;
-  return { clock, parts: { clock, simulator, relay, moveSimulator, dueJobs } };
+  return { clock, deps: { clock, simulator, relay, moveSimulator, dueJobs } };
 }

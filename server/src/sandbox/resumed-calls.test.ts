@@ -1,11 +1,11 @@
 import { type OperationShape, paymentsOperations } from "@openpayfac/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
-import { buildApp } from "../build-app.ts";
-import { writeAtOnce } from "../database/write-at-once.ts";
+import { writeAtomically } from "../database/write-atomically.ts";
 import { operationCases, type SoundRequest } from "../http/contract-cases-under-test.ts";
-import { claimOf, takeKey } from "../http/idempotency.ts";
+import { claimKey, claimOf } from "../http/idempotency.ts";
 import { toUuid } from "../ids.ts";
+import { buildApp } from "../start/build-app.ts";
 
 const telling = [
   "createSandboxUnmatchedSettlement",
@@ -49,10 +49,10 @@ async function simulated() {
 
 /** Sends it to a server that dies as soon as the simulator has done what it was told. */
 async function sendAndDie(operation: OperationShape, { path, body }: SoundRequest) {
-  const { sandbox } = server.parts;
+  const { sandbox } = server.deps;
   if (sandbox === undefined) throw new Error("a sandbox");
   const app = buildApp({
-    ...server.parts,
+    ...server.deps,
     sandbox: {
       ...sandbox,
       async simulator(...told) {
@@ -85,7 +85,7 @@ describe.each(names)("a call of %s that died", (name) => {
 
   it("before it told anybody is carried out by its repeat, half a minute later", async () => {
     const request = await make(name);
-    const known = await server.parts.apiKeys.find(server.sandbox.private_key);
+    const known = await server.deps.apiKeys.find(server.sandbox.private_key);
     const { partner_id: partnerId, account_id: accountId } = server.sandbox;
     const claim = claimOf(
       {
@@ -98,7 +98,7 @@ describe.each(names)("a call of %s that died", (name) => {
       request.body,
       server.clock.now(),
     );
-    await writeAtOnce(server.database, [takeKey(claim)]);
+    await writeAtomically(server.database, [claimKey(claim)]);
     server.clock.advance(takenUpAfterMs - 1);
     await expectInFlight(operation, request);
     server.clock.advance(1);
@@ -129,16 +129,16 @@ describe.each(telling)("a call of %s that died", (name) => {
 
 describe("a move of the clock that died half way", () => {
   it("is finished by its repeat, and goes no farther than it was to go", async () => {
-    const { sandbox } = server.parts;
+    const { sandbox } = server.deps;
     if (sandbox === undefined) throw new Error("a sandbox");
-    const start = server.parts.clock.now().getTime();
+    const start = server.deps.clock.now().getTime();
     const dying = {
       name: "dies",
       nextDue: async () => new Date(start + 3_600_000),
       run: () => Promise.reject(new Error("the process is gone")),
     };
-    const parts = { ...server.parts, sandbox: { ...sandbox, dueJobs: [dying] } };
-    const app = buildApp(parts);
+    const deps = { ...server.deps, sandbox: { ...sandbox, dueJobs: [dying] } };
+    const app = buildApp(deps);
     const reply = await app.inject({
       method: "POST",
       url: "/sandbox/clock",
@@ -147,7 +147,7 @@ describe("a move of the clock that died half way", () => {
     });
     await app.close();
     expect(reply.statusCode).toBe(500);
-    expect(server.parts.clock.now().getTime()).toBe(start + 3_600_000);
+    expect(server.deps.clock.now().getTime()).toBe(start + 3_600_000);
     const request = { path: "/sandbox/clock", body: { advance: "P2D" } };
     const answer = await send(operationOf("moveSandboxClock"), request);
     const target = new Date(start + 2 * 86_400_000).toISOString();
@@ -157,6 +157,6 @@ describe("a move of the clock that died half way", () => {
     });
     const again = await send(operationOf("moveSandboxClock"), request);
     expect(again.body).toEqual(answer.body);
-    expect(server.parts.clock.now().toISOString()).toBe(target);
+    expect(server.deps.clock.now().toISOString()).toBe(target);
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { StartError } from "../start-error.ts";
-import { writeWhole } from "../write-whole.ts";
+import { writeFileAtomically } from "../files/write-file-atomically.ts";
+import { OperatorError } from "../operator/operator-error.ts";
 
 /** What a newcomer needs to call the sandbox: `<data folder>/sandbox.json`, as it is written. */
 export interface SandboxFile {
@@ -27,7 +27,7 @@ export function sandboxFilePath(dataDir: string): string {
 
 /**
  * Returns  undefined when there is no file.
- * Errors   StartError for a damaged file: its keys may be in use, so it is never replaced.
+ * Errors   OperatorError for a damaged file: its keys may be in use, so it is never replaced.
  */
 export async function readSandboxFile(dataDir: string): Promise<SandboxFile | undefined> {
   const file = sandboxFilePath(dataDir);
@@ -38,7 +38,7 @@ export async function readSandboxFile(dataDir: string): Promise<SandboxFile | un
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new StartError({
+  throw new OperatorError({
     cause: `${file} is damaged.`,
     remedy: "Restore it, or move the whole data folder away to begin with a new sandbox.",
   });
@@ -46,5 +46,5 @@ export async function readSandboxFile(dataDir: string): Promise<SandboxFile | un
 
 /** Writes  the file with mode 0600, whole or not at all. */
 export async function writeSandboxFile(dataDir: string, sandbox: SandboxFile): Promise<void> {
-  await writeWhole(sandboxFilePath(dataDir), `${JSON.stringify(sandbox, null, 2)}\n`);
+  await writeFileAtomically(sandboxFilePath(dataDir), `${JSON.stringify(sandbox, null, 2)}\n`);
 }

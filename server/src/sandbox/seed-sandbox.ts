@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
 import { seedBankAccount } from "../boarding/index.ts";
+import type { Clock, Random } from "../dependencies.ts";
 import { type ApiKeyKind, hashApiKey, newApiKey } from "../identity/api-keys.ts";
 import { makeIds, toId, toUuid } from "../ids.ts";
-import type { Clock, Random } from "../parts.ts";
 import { seedPayoutBankAccount } from "../payments/index.ts";
-import { makeSealing } from "../sealing.ts";
+import { makeSealing } from "../security/secret-encryption.ts";
 import { insertTerminal } from "../terminals/index.ts";
 import { firstSecretPlace } from "../webhooks/endpoint-secrets.ts";
 import { readSandboxFile, type SandboxFile, writeSandboxFile } from "./sandbox-file.ts";
@@ -134,12 +134,12 @@ async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<v
     await client.query("UPDATE accounts SET payment_method_types = '{card,bank}' WHERE id = $1", [
       account,
     ]);
-    const sealing = makeSealing(options.sealingKey, random);
+    const encryption = makeSealing(options.sealingKey, random);
     for (const [owner, holder] of [
       [account, "Harbor Chairs"],
       [partner, "Sandbox partner"],
     ] as const) {
-      await seedPayoutBankAccount(client, sealing, {
+      await seedPayoutBankAccount(client, encryption, {
         ownerId: owner ?? "",
         id: ids.next(),
         holder,
@@ -150,7 +150,7 @@ async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<v
     for (const terminal of sandboxTerminals) {
       await insertTerminal(client, ids, { accountId: account ?? "", now, ...terminal });
     }
-    await seedBankAccount(client, sealing, {
+    await seedBankAccount(client, encryption, {
       accountId: account ?? "",
       id: ids.next(),
       holder: "Harbor Chairs",

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { SimulatorRefused } from "../simulator-refused.ts";
+import { SimulatorError } from "../sandbox-control/simulator-error.ts";
 import { simulatorControl } from "./simulator-control.ts";
 
 test("a simulator that never answers ends the call as one that may have been carried out", async () => {
@@ -12,7 +12,7 @@ test("a simulator that never answers ends the call as one that may have been car
   const call = simulatorControl(`http://127.0.0.1:${port}`, 50)("POST", "/_simulator/settle");
   const error = await call.catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ name: "TimeoutError" });
-  expect(error).not.toBeInstanceOf(SimulatorRefused);
+  expect(error).not.toBeInstanceOf(SimulatorError);
   silent.closeAllConnections();
   silent.close();
 });

@@ -1,4 +1,4 @@
-import { SimulatorRefused } from "../simulator-refused.ts";
+import { SimulatorError } from "../sandbox-control/simulator-error.ts";
 
 /** Moving its clock over years of batches is its longest work. */
 const answeredWithinMs = 120_000;
@@ -7,7 +7,7 @@ const answeredWithinMs = 120_000;
  * The control API of the simulator, as the sandbox's own calls use it.
  *
  * Returns  a function that answers the parsed body; what comes with a key is carried out once.
- * Errors   SimulatorRefused, with its status and words; others: it may have been carried out.
+ * Errors   SimulatorError, with its status and words; others: it may have been carried out.
  */
 export function simulatorControl(origin: string, timeoutMs = answeredWithinMs) {
   return async (method: string, path: string, body?: object, key?: string): Promise<unknown> => {
@@ -21,7 +21,7 @@ export function simulatorControl(origin: string, timeoutMs = answeredWithinMs) {
     const text = await response.text();
     if (!response.ok) {
       const said = `the simulator answered ${response.status} to ${method} ${path}: ${text}`;
-      throw response.status < 500 ? new SimulatorRefused(said) : new Error(said);
+      throw response.status < 500 ? new SimulatorError(said) : new Error(said);
     }
     return text === "" ? undefined : JSON.parse(text);
   };

@@ -9,16 +9,16 @@ import type {
   TerminalCharge,
   TerminalChargeOutcome,
 } from "@openpayfac/processors";
-import type { Call, Handler, Rendered } from "../http/call.ts";
+import { ApiError } from "../api-error.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { Call, EncodedResponse, Handler } from "../http/call.ts";
 import { toUuid } from "../ids.ts";
-import type { Parts } from "../parts.ts";
 import {
   chargeOnTerminal,
+  encodeProcessorError,
   readPaymentIntent,
-  renderRefusal,
   requirePayable,
 } from "../payments/index.ts";
-import { Refusal } from "../refusal.ts";
 import { isTrue, keptSignatureOptions } from "./read-options.ts";
 import { insist, refusalOf } from "./refuse-told.ts";
 import { type CommandCall, cancelledWhenLeft } from "./run-command.ts";
@@ -32,9 +32,9 @@ import { giveBack, isStillOurs, type Taken, takeDevice } from "./take-device.ts"
  * Errors   not_found, payment_intent_invalid_status, payment_create_error, invalid_body; those of
  *          every command; idempotency_in_flight.
  */
-export const handleAuthorizeCard: Handler<typeof authorizeCard, Parts> = (call, parts) => {
+export const handleAuthorizeCard: Handler<typeof authorizeCard, Dependencies> = (call, deps) => {
   const { body } = call;
-  return authorize(parts, call, {
+  return authorize(deps, call, {
     kind: "card",
     confirmAmount: body.confirm_amount ?? true,
     includePin: body.include_pin ?? false,
@@ -43,35 +43,35 @@ export const handleAuthorizeCard: Handler<typeof authorizeCard, Parts> = (call, 
 };
 
 /** The same for a card whose number is typed on the device. */
-export const handleAuthorizeManual: Handler<typeof authorizeManual, Parts> = (call, parts) =>
-  authorize(parts, call, { kind: "manual", includeCvv: call.body.include_cvv ?? false });
+export const handleAuthorizeManual: Handler<typeof authorizeManual, Dependencies> = (call, deps) =>
+  authorize(deps, call, { kind: "manual", includeCvv: call.body.include_cvv ?? false });
 
 type AuthorizeCall = Call<typeof authorizeCard> | Call<typeof authorizeManual>;
 
 async function authorize(
-  parts: Parts,
+  deps: Dependencies,
   call: AuthorizeCall,
   entry: TerminalCharge["entry"],
-): Promise<Rendered> {
+): Promise<EncodedResponse> {
   const { account, body, claim } = call;
   const intentId = body.payment_intent_id;
-  const intent = await readPaymentIntent(parts.database, account.id, toUuid(intentId));
+  const intent = await readPaymentIntent(deps.database, account.id, toUuid(intentId));
   if (intent === undefined) {
-    throw new Refusal("referenced_not_found", `There is no payment intent ${intentId}.`);
+    throw new ApiError("referenced_not_found", `There is no payment intent ${intentId}.`);
   }
   requirePayable(account, intent, "card");
   const signature = keptSignatureOptions(body);
-  serviceOf(parts);
-  const taken = await takeDevice(parts, call, {
+  serviceOf(deps);
+  const taken = await takeDevice(deps, call, {
     name: entry.kind === "card" ? "auth_card" : "auth_manual",
     session: "respected",
     // As long as the attempt may go on without an answer.
-    leaseMs: parts.terminalSettleAfterMs,
+    leaseMs: deps.terminalSettleAfterMs,
   });
   try {
-    const device = await provenDevice(parts, taken, account);
+    const device = await provenDevice(deps, taken, account);
     return await chargeOnTerminal(
-      parts,
+      deps,
       { caller: call.caller, account, claim },
       {
         intent,
@@ -83,20 +83,20 @@ async function authorize(
         },
         charge: (order) =>
           chargeOnDevice(
-            parts,
+            deps,
             call,
             { taken, device },
             { ...chargeOf(body, signature), ...order, entry },
           ),
         refusal(refused) {
-          const refusal = refusalOf(parts, refused);
+          const refusal = refusalOf(deps, refused);
           if (refusal.entry === "unavailable") return refusal;
-          return renderRefusal(refusal, call.requestId, terminalsApi);
+          return encodeProcessorError(refusal, call.requestId, terminalsApi);
         },
       },
     );
   } finally {
-    await giveBack(parts, taken);
+    await giveBack(deps, taken);
   }
 }
 
@@ -105,29 +105,29 @@ async function authorize(
  * and must not begin twice.
  */
 async function provenDevice(
-  parts: Parts,
+  deps: Dependencies,
   taken: Taken,
   account: { merchantId: string },
 ): Promise<HeldDevice> {
-  const device = await holdDevice(parts, taken, account);
-  const pinged = await serviceOf(parts).ping(device);
+  const device = await holdDevice(deps, taken, account);
+  const pinged = await serviceOf(deps).ping(device);
   const isOver = pinged.kind === "refused" && pinged.why === "session_over";
-  if (isOver) return holdDevice(parts, taken, account, { anew: true });
-  if (insist(parts, pinged).connected) return device;
-  throw new Refusal("terminal_error", "The terminal is not connected.");
+  if (isOver) return holdDevice(deps, taken, account, { anew: true });
+  if (insist(deps, pinged).connected) return device;
+  throw new ApiError("terminal_error", "The terminal is not connected.");
 }
 
 async function chargeOnDevice(
-  parts: Parts,
+  deps: Dependencies,
   call: Pick<CommandCall, "left">,
   { taken, device }: { taken: Taken; device: HeldDevice },
   charge: TerminalCharge,
 ): Promise<TerminalChargeOutcome> {
-  if (!(await isStillOurs(parts, taken)) || call.left().aborted) {
+  if (!(await isStillOurs(deps, taken)) || call.left().aborted) {
     return { kind: "refused", why: "cancelled", message: "before it began", certain: true };
   }
-  const service = serviceOf(parts);
-  const outcome = await cancelledWhenLeft(parts, call, device, () =>
+  const service = serviceOf(deps);
+  const outcome = await cancelledWhenLeft(deps, call, device, () =>
     service.authorize({ ...device, ...charge }),
   );
   // Nobody hears the device's answer any more, so that nobody should be asked for a card.

@@ -1,6 +1,6 @@
 import type { cancelCommand } from "@openpayfac/contract";
+import type { Dependencies } from "../dependencies.ts";
 import type { Handler } from "../http/call.ts";
-import type { Parts } from "../parts.ts";
 import { insist } from "./refuse-told.ts";
 import { commandLeaseMs } from "./run-command.ts";
 import { deviceOf, keptSession, serviceOf } from "./service-session.ts";
@@ -12,8 +12,11 @@ import { giveBack, isBusy, takeDevice } from "./take-device.ts";
  *
  * Errors   terminal_not_found, terminal_unauthorized, terminal_error, terminal_unknown_error.
  */
-export const handleCancelCommand: Handler<typeof cancelCommand, Parts> = async (call, parts) => {
-  const taken = await takeDevice(parts, call, {
+export const handleCancelCommand: Handler<typeof cancelCommand, Dependencies> = async (
+  call,
+  deps,
+) => {
+  const taken = await takeDevice(deps, call, {
     name: "cancel",
     session: "respected",
     leaseMs: commandLeaseMs,
@@ -21,16 +24,16 @@ export const handleCancelCommand: Handler<typeof cancelCommand, Parts> = async (
   });
   const { terminal } = taken;
   try {
-    const sessionKey = keptSession(parts, terminal);
+    const sessionKey = keptSession(deps, terminal);
     // Without a session of ours at the service, nothing of ours can be waiting; but for a command
     // that goes on after its caller has disconnected.
-    if (sessionKey !== undefined || isBusy(terminal, parts.clock.now())) {
+    if (sessionKey !== undefined || isBusy(terminal, deps.clock.now())) {
       const device = deviceOf(terminal, call.account);
       const asked = sessionKey === undefined ? device : { ...device, sessionKey };
-      insist(parts, await serviceOf(parts).cancel(asked));
+      insist(deps, await serviceOf(deps).cancel(asked));
     }
     return { cancelled: true };
   } finally {
-    await giveBack(parts, taken);
+    await giveBack(deps, taken);
   }
 };

@@ -58,7 +58,7 @@ const booksAgree = async () =>
 /** Lets the time pass in which an answer may still come, and takes up what is due. */
 async function recover() {
   server.clock.advance(60_000);
-  await resolveDueAttempts(server.parts);
+  await resolveDueAttempts(server.deps);
 }
 
 describe("an approved card", () => {
@@ -214,7 +214,7 @@ describe("an approved card", () => {
       dimensions: { width: 4096, height: 4096 },
     });
     expect(small.signature.length).toBeLessThan(700_000);
-    const service = server.parts.terminals as TerminalService;
+    const service = server.deps.terminals as TerminalService;
     const generous = secondProcess(server, {
       async authorize(asked) {
         const told = await service.authorize(asked);
@@ -489,7 +489,7 @@ describe("a charge whose answer is not the issuer's", () => {
     const { status, body: payment, intentId } = await charge(insertsAndSigns);
     expect([status, payment.status]).toEqual([200, "pending"]);
     // Too early to be sure: the device may be at it for two minutes.
-    await resolveDueAttempts(server.parts);
+    await resolveDueAttempts(server.deps);
     expect((await intentOf(intentId)).status).toBe("pending");
     await recover();
     expect(await intentOf(intentId)).toMatchObject({
@@ -549,7 +549,7 @@ it("a fault of the platform's own is no result: the same key charges once it is 
 describe("an approval that comes when the charge was given up", () => {
   /** A charge whose approval arrives when its attempt has ended. Returns   the failed payment. */
   async function approvedTooLate(more: object = {}): Promise<{ id: string; intentId: string }> {
-    const service = server.parts.terminals as TerminalService;
+    const service = server.deps.terminals as TerminalService;
     const slow = secondProcess(server, {
       async authorize(asked) {
         await recover();
@@ -575,7 +575,7 @@ describe("an approval that comes when the charge was given up", () => {
   ])("is taken back %s", async (_, fault) => {
     const { id, intentId } = await approvedTooLate();
     if (fault !== undefined) await server.control("POST", "/_simulator/faults", fault);
-    await resolveDueAttempts(server.parts);
+    await resolveDueAttempts(server.deps);
     for (let tries = 0; tries < 3; tries += 1) await recover();
     expect(await standingAt(id)).toEqual([]);
     expect((await intentOf(intentId)).status).toBe("created");

@@ -1,9 +1,9 @@
 import type { connectTerminal } from "@openpayfac/contract";
-import { writeAtOnce } from "../database/write-at-once.ts";
+import { ApiError } from "../api-error.ts";
+import { writeAtomically } from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Handler } from "../http/call.ts";
 import { hashToken, newToken } from "../identity/secret-tokens.ts";
-import type { Parts } from "../parts.ts";
-import { Refusal } from "../refusal.ts";
 import { writeAccountEvents } from "../webhooks/write-events.ts";
 import { describeDevice } from "./describe-device.ts";
 import { isHeld, sessionMs } from "./find-terminal.ts";
@@ -21,12 +21,12 @@ import { writeSession } from "./terminal-rows.ts";
  *          offline; terminal_not_found; terminal_unknown_error.
  * Writes   the session, and the events of its beginning and of the end of the one before.
  */
-export const handleConnectTerminal: Handler<typeof connectTerminal, Parts> = async (
+export const handleConnectTerminal: Handler<typeof connectTerminal, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const force = isTrue(call.body.force, false);
-  const taken = await takeDevice(parts, call, {
+  const taken = await takeDevice(deps, call, {
     name: "connect",
     session: "checked",
     leaseMs: commandLeaseMs,
@@ -34,18 +34,18 @@ export const handleConnectTerminal: Handler<typeof connectTerminal, Parts> = asy
   });
   const { terminal } = taken;
   try {
-    const held = isHeld(terminal, parts.clock.now());
+    const held = isHeld(terminal, deps.clock.now());
     if (held && !force) {
-      throw new Refusal(
+      throw new ApiError(
         "terminal_error",
         "Another session holds the terminal. Connect with force to end it.",
       );
     }
-    const opened = await openSession(parts, terminal, call.account, { force });
-    const described = await describeDevice(parts, terminal, call.account);
-    const now = parts.clock.now();
+    const opened = await openSession(deps, terminal, call.account, { force });
+    const described = await describeDevice(deps, terminal, call.account);
+    const now = deps.clock.now();
     const expires = new Date(now.getTime() + sessionMs).toISOString();
-    const key = `ses_${newToken(parts.random)}`;
+    const key = `ses_${newToken(deps.random)}`;
     const ended = terminal.session_hash !== null;
     const events = [
       ...(ended
@@ -53,7 +53,7 @@ export const handleConnectTerminal: Handler<typeof connectTerminal, Parts> = asy
         : []),
       sessionEvent("v2.terminal.connected", described, terminal.sequence + (ended ? 2 : 1), true),
     ];
-    await writeAtOnce(parts.database, [
+    await writeAtomically(deps.database, [
       writeSession(
         terminal,
         {
@@ -65,10 +65,10 @@ export const handleConnectTerminal: Handler<typeof connectTerminal, Parts> = asy
         },
         now.toISOString(),
       ),
-      writeAccountEvents(terminal.account_id, now.toISOString(), events, parts.ids),
+      writeAccountEvents(terminal.account_id, now.toISOString(), events, deps.ids),
     ]);
     return { key, expires };
   } finally {
-    await giveBack(parts, taken);
+    await giveBack(deps, taken);
   }
 };

@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { describedTerminal } from "./present-terminal.ts";
 import { keepDescription, type TerminalRow } from "./terminal-rows.ts";
 
@@ -7,16 +7,16 @@ import { keepDescription, type TerminalRow } from "./terminal-rows.ts";
  * say, it is as it was known before: no session hangs on it.
  */
 export async function describeDevice(
-  parts: Parts,
+  deps: Dependencies,
   terminal: TerminalRow,
   account: { merchantId: string },
 ): Promise<TerminalRow> {
-  if (terminal.described !== null || parts.terminals === undefined) return terminal;
-  const told = await parts.terminals.describeTerminals(account);
+  if (terminal.described !== null || deps.terminals === undefined) return terminal;
+  const told = await deps.terminals.describeTerminals(account);
   const found =
     told.kind === "done" ? told.terminals.find(({ hsn }) => hsn === terminal.hsn) : undefined;
   if (found === undefined) return terminal;
   const described = describedTerminal(found);
-  await keepDescription(parts.database, terminal, described);
+  await keepDescription(deps.database, terminal, described);
   return { ...terminal, described };
 }

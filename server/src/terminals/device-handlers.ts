@@ -4,8 +4,8 @@ import type {
   pingTerminal,
   setDateTime,
 } from "@openpayfac/contract";
+import type { Dependencies } from "../dependencies.ts";
 import type { Handler } from "../http/call.ts";
-import type { Parts } from "../parts.ts";
 import { findAskedTerminal } from "./find-terminal.ts";
 import { insist, unknownAnswer } from "./refuse-told.ts";
 import { runCommand } from "./run-command.ts";
@@ -16,46 +16,49 @@ import { deviceOf, serviceOf } from "./service-session.ts";
  *
  * Errors   terminal_not_found, terminal_unauthorized, terminal_unknown_error.
  */
-export const handlePingTerminal: Handler<typeof pingTerminal, Parts> = async (call, parts) => {
-  const terminal = await findAskedTerminal(parts, call);
-  if (parts.terminals === undefined) return { connected: false };
-  const told = await parts.terminals.ping(deviceOf(terminal, call.account));
+export const handlePingTerminal: Handler<typeof pingTerminal, Dependencies> = async (
+  call,
+  deps,
+) => {
+  const terminal = await findAskedTerminal(deps, call);
+  if (deps.terminals === undefined) return { connected: false };
+  const told = await deps.terminals.ping(deviceOf(terminal, call.account));
   if (told.kind === "done") return { connected: told.connected };
   // Some services say so by refusing.
   if (told.kind === "refused" && told.why === "offline") return { connected: false };
-  if (told.kind === "refused" && told.why === "not_found") insist(parts, told);
+  if (told.kind === "refused" && told.why === "not_found") insist(deps, told);
   throw unknownAnswer(
-    parts,
+    deps,
     told.kind === "unknown" ? told : { kind: "unknown", why: "http_status", detail: told.message },
   );
 };
 
 /** Errors   terminal_not_found, terminal_unauthorized, terminal_error, terminal_unknown_error. */
-export const handleGetActivationCode: Handler<typeof getActivationCode, Parts> = async (
+export const handleGetActivationCode: Handler<typeof getActivationCode, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
-  const terminal = await findAskedTerminal(parts, call);
-  const told = await serviceOf(parts).activationCode(deviceOf(terminal, call.account));
-  return { activation_code: insist(parts, told).code };
+  const terminal = await findAskedTerminal(deps, call);
+  const told = await serviceOf(deps).activationCode(deviceOf(terminal, call.account));
+  return { activation_code: insist(deps, told).code };
 };
 
 /** Errors   as of every command. */
-export const handleSetDateTime: Handler<typeof setDateTime, Parts> = async (call, parts) => {
+export const handleSetDateTime: Handler<typeof setDateTime, Dependencies> = async (call, deps) => {
   const { date_time: dateTime } = call.body;
-  await runCommand(parts, call, { name: "date_time", session: "respected" }, (service, device) =>
+  await runCommand(deps, call, { name: "date_time", session: "respected" }, (service, device) =>
     service.setDateTime({ ...device, dateTime }),
   );
   return { date_time: dateTime };
 };
 
 /** Errors   as of every command. */
-export const handleGetPanPadVersion: Handler<typeof getPanPadVersion, Parts> = async (
+export const handleGetPanPadVersion: Handler<typeof getPanPadVersion, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { version } = await runCommand(
-    parts,
+    deps,
     call,
     { name: "get_pan_pad_version", session: "required" },
     (service, device) => service.panPadVersion(device),

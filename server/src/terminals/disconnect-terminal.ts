@@ -1,6 +1,6 @@
 import type { disconnectTerminal } from "@openpayfac/contract";
+import type { Dependencies } from "../dependencies.ts";
 import type { Handler } from "../http/call.ts";
-import type { Parts } from "../parts.ts";
 import { endSession } from "./end-session.ts";
 import { findTerminal, requireSession } from "./find-terminal.ts";
 import { insist } from "./refuse-told.ts";
@@ -12,17 +12,17 @@ import { deviceOf, keptSession, serviceOf } from "./service-session.ts";
  * Errors   terminal_not_found, terminal_unauthorized, terminal_error, terminal_unknown_error.
  * Writes   the end of the session, and its event.
  */
-export const handleDisconnectTerminal: Handler<typeof disconnectTerminal, Parts> = async (
+export const handleDisconnectTerminal: Handler<typeof disconnectTerminal, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
-  const terminal = await findTerminal(parts, call);
-  requireSession(terminal, call.sessionKey, "required", parts.clock.now());
-  const sessionKey = keptSession(parts, terminal);
+  const terminal = await findTerminal(deps, call);
+  requireSession(terminal, call.sessionKey, "required", deps.clock.now());
+  const sessionKey = keptSession(deps, terminal);
   if (sessionKey !== undefined) {
     const device = { ...deviceOf(terminal, call.account), sessionKey };
-    insist(parts, await serviceOf(parts).disconnect(device));
+    insist(deps, await serviceOf(deps).disconnect(device));
   }
-  await endSession(parts, terminal, true);
+  await endSession(deps, terminal, true);
   return { disconnected: true };
 };

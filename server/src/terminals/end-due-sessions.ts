@@ -1,7 +1,7 @@
-import { freeKey } from "../http/idempotency.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { releaseKey } from "../http/idempotency.ts";
 import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
-import { eachApart } from "../jobs/each-apart.ts";
-import type { Parts } from "../parts.ts";
+import { forEachIsolated } from "../jobs/for-each-isolated.ts";
 import { endSession } from "./end-session.ts";
 import { deviceOf, keptSession } from "./service-session.ts";
 import { giveBack } from "./take-device.ts";
@@ -21,52 +21,52 @@ export const endDueSessionsJob: DueJob = {
       `SELECT least((SELECT min(session_expires_at) FROM terminals),
                     (SELECT min(command_until) FROM terminals))`,
     ),
-  run: async (parts) => {
-    await endSessions(parts);
-    await endCommands(parts);
+  run: async (deps) => {
+    await endSessions(deps);
+    await endCommands(deps);
   },
 };
 
-const nameOf = ({ hsn }: TerminalRow) => ({ hsn });
+const logFields = ({ hsn }: TerminalRow) => ({ hsn });
 
-async function endSessions(parts: Parts): Promise<void> {
-  const due = await readDue(parts, "session_expires_at");
-  await eachApart(
-    parts,
+async function endSessions(deps: Dependencies): Promise<void> {
+  const due = await readDue(deps, "session_expires_at");
+  await forEachIsolated(
+    deps,
     due,
-    { failed: "a terminal's session was not ended", nameOf },
-    (terminal) => endOne(parts, terminal),
+    { failed: "a terminal's session was not ended", logFields },
+    (terminal) => endOne(deps, terminal),
   );
 }
 
-async function endOne(parts: Parts, terminal: TerminalRow): Promise<void> {
-  const sessionKey = keptSession(parts, terminal);
-  if (!(await endSession(parts, terminal, true))) return;
-  const account = await parts.accounts.find(terminal.account_id);
+async function endOne(deps: Dependencies, terminal: TerminalRow): Promise<void> {
+  const sessionKey = keptSession(deps, terminal);
+  if (!(await endSession(deps, terminal, true))) return;
+  const account = await deps.accounts.find(terminal.account_id);
   if (sessionKey === undefined || account === undefined) return;
-  const told = await parts.terminals?.disconnect({ ...deviceOf(terminal, account), sessionKey });
+  const told = await deps.terminals?.disconnect({ ...deviceOf(terminal, account), sessionKey });
   // It ends by itself, too.
-  if (told?.kind !== "done") parts.log.warn({ told }, "a terminal was not disconnected");
+  if (told?.kind !== "done") deps.log.warn({ told }, "a terminal was not disconnected");
 }
 
-async function endCommands(parts: Parts): Promise<void> {
-  const due = await readDue(parts, "command_until");
-  const told = { failed: "a terminal was not let go", nameOf };
-  await eachApart(parts, due, told, async (terminal) => {
+async function endCommands(deps: Dependencies): Promise<void> {
+  const due = await readDue(deps, "command_until");
+  const told = { failed: "a terminal was not let go", logFields };
+  await forEachIsolated(deps, due, told, async (terminal) => {
     const { account_id: accountId, command_id: commandId, command_key: id } = terminal;
-    if (id !== null) await freeKey(parts.database, { accountId, id });
-    if (commandId !== null) await giveBack(parts, { terminal, commandId });
+    if (id !== null) await releaseKey(deps.database, { accountId, id });
+    if (commandId !== null) await giveBack(deps, { terminal, commandId });
   });
 }
 
 async function readDue(
-  parts: Parts,
+  deps: Dependencies,
   column: "session_expires_at" | "command_until",
 ): Promise<TerminalRow[]> {
-  const found = await parts.database.query<TerminalRow>({
+  const found = await deps.database.query<TerminalRow>({
     name: `read-terminals-by-${column}`,
     text: `SELECT * FROM terminals WHERE ${column} <= $1 ORDER BY ${column} LIMIT ${atOnce}`,
-    values: [parts.clock.now().toISOString()],
+    values: [deps.clock.now().toISOString()],
   });
   return found.rows;
 }

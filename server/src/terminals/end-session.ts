@@ -1,5 +1,5 @@
-import { ChangedMeanwhile, writeAtOnce } from "../database/write-at-once.ts";
-import type { Parts } from "../parts.ts";
+import { ConcurrentModification, writeAtomically } from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { writeAccountEvents } from "../webhooks/write-events.ts";
 import { sessionEvent } from "./present-terminal.ts";
 import { type TerminalRow, writeSession } from "./terminal-rows.ts";
@@ -12,15 +12,15 @@ import { type TerminalRow, writeSession } from "./terminal-rows.ts";
  * Writes   the terminal, and the event of the end.
  */
 export async function endSession(
-  parts: Parts,
+  deps: Dependencies,
   terminal: TerminalRow,
   online: boolean,
 ): Promise<boolean> {
   if (terminal.session_hash === null) return false;
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const sequence = terminal.sequence + 1;
   try {
-    await writeAtOnce(parts.database, [
+    await writeAtomically(deps.database, [
       writeSession(
         terminal,
         {
@@ -36,12 +36,12 @@ export async function endSession(
         terminal.account_id,
         now,
         [sessionEvent("v2.terminal.disconnected", terminal, sequence, online)],
-        parts.ids,
+        deps.ids,
       ),
     ]);
     return true;
   } catch (error) {
-    if (error instanceof ChangedMeanwhile) return false;
+    if (error instanceof ConcurrentModification) return false;
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
+import { ApiError } from "../api-error.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Account } from "../identity/accounts.ts";
 import { hashToken } from "../identity/secret-tokens.ts";
-import type { Parts } from "../parts.ts";
-import { Refusal } from "../refusal.ts";
 import { prolongSession, readTerminal, type TerminalRow } from "./terminal-rows.ts";
 
 /** How long a session lives after the last call that carried its key. */
@@ -22,10 +22,10 @@ export interface TerminalCall {
 }
 
 /** Errors   terminal_not_found. The number is not repeated: anything may have been sent for it. */
-export async function findTerminal(parts: Parts, call: TerminalCall): Promise<TerminalRow> {
-  const terminal = await readTerminal(parts.database, call.account.id, call.body.hsn);
+export async function findTerminal(deps: Dependencies, call: TerminalCall): Promise<TerminalRow> {
+  const terminal = await readTerminal(deps.database, call.account.id, call.body.hsn);
   if (terminal !== undefined) return terminal;
-  throw new Refusal("terminal_not_found", "The account has no terminal with this hsn.");
+  throw new ApiError("terminal_not_found", "The account has no terminal with this hsn.");
 }
 
 /**
@@ -34,18 +34,25 @@ export async function findTerminal(parts: Parts, call: TerminalCall): Promise<Te
  * Errors   terminal_not_found, terminal_unauthorized.
  * Writes   the new end of the session whose key came.
  */
-export async function findAskedTerminal(parts: Parts, call: TerminalCall): Promise<TerminalRow> {
-  const terminal = await findTerminal(parts, call);
-  const now = parts.clock.now();
+export async function findAskedTerminal(
+  deps: Dependencies,
+  call: TerminalCall,
+): Promise<TerminalRow> {
+  const terminal = await findTerminal(deps, call);
+  const now = deps.clock.now();
   requireSession(terminal, call.sessionKey, "checked", now);
-  if (call.sessionKey !== undefined) await keepSessionAlive(parts, terminal, now);
+  if (call.sessionKey !== undefined) await keepSessionAlive(deps, terminal, now);
   return terminal;
 }
 
 /** Lets a session whose key came live on from now. */
-export function keepSessionAlive(parts: Parts, terminal: TerminalRow, now: Date): Promise<void> {
+export function keepSessionAlive(
+  deps: Dependencies,
+  terminal: TerminalRow,
+  now: Date,
+): Promise<void> {
   const end = new Date(now.getTime() + sessionMs).toISOString();
-  return prolongSession(parts.database, terminal, end);
+  return prolongSession(deps.database, terminal, end);
 }
 
 /**
@@ -80,6 +87,6 @@ export function isHolder(terminal: TerminalRow, sessionKey: string, now: Date): 
   return timingSafeEqual(terminal.session_hash, hashToken(sessionKey));
 }
 
-function unauthorized(detail: string): Refusal {
-  return new Refusal("terminal_unauthorized", detail);
+function unauthorized(detail: string): ApiError {
+  return new ApiError("terminal_unauthorized", detail);
 }

@@ -1,18 +1,21 @@
 import type { listTerminalDetails, listTerminals } from "@openpayfac/contract";
 import type { TerminalService, Told } from "@openpayfac/processors";
+import { ApiError } from "../api-error.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Handler } from "../http/call.ts";
 import type { Account } from "../identity/accounts.ts";
-import type { Parts } from "../parts.ts";
-import { Refusal } from "../refusal.ts";
 import { isHolder, keepSessionAlive } from "./find-terminal.ts";
 import { describedTerminal, presentTerminal } from "./present-terminal.ts";
 import { refusalOf, unknownAnswer } from "./refuse-told.ts";
 import { keepDescription, readTerminals, type TerminalRow } from "./terminal-rows.ts";
 
 /** The serial numbers of the account's terminals. Errors   terminal_unknown_error. */
-export const handleListTerminals: Handler<typeof listTerminals, Parts> = async (call, parts) => {
-  const own = await ownTerminals(parts, call.account, call.sessionKey);
-  const told = await ask(parts, (service) => service.listTerminals(call.account));
+export const handleListTerminals: Handler<typeof listTerminals, Dependencies> = async (
+  call,
+  deps,
+) => {
+  const own = await ownTerminals(deps, call.account, call.sessionKey);
+  const told = await ask(deps, (service) => service.listTerminals(call.account));
   const known = new Set(told?.serials ?? []);
   return { terminals: own.map(({ hsn }) => hsn).filter((hsn) => known.has(hsn)) };
 };
@@ -23,12 +26,12 @@ export const handleListTerminals: Handler<typeof listTerminals, Parts> = async (
  * Errors   terminal_unknown_error.
  * Writes   what each is, for the events about it.
  */
-export const handleListTerminalDetails: Handler<typeof listTerminalDetails, Parts> = async (
+export const handleListTerminalDetails: Handler<typeof listTerminalDetails, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
-  const own = await ownTerminals(parts, call.account, call.sessionKey);
-  const told = await ask(parts, (service) => service.describeTerminals(call.account));
+  const own = await ownTerminals(deps, call.account, call.sessionKey);
+  const told = await ask(deps, (service) => service.describeTerminals(call.account));
   const byHsn = new Map((told?.terminals ?? []).map((each) => [each.hsn, each]));
   const found = own.flatMap((row) => {
     const device = byHsn.get(row.hsn);
@@ -37,7 +40,7 @@ export const handleListTerminalDetails: Handler<typeof listTerminalDetails, Part
   await Promise.all(
     found
       .filter(({ row, described }) => JSON.stringify(row.described) !== JSON.stringify(described))
-      .map(({ row, described }) => keepDescription(parts.database, row, described)),
+      .map(({ row, described }) => keepDescription(deps.database, row, described)),
   );
   return {
     terminal_details: found.map(({ row, device, described }) =>
@@ -48,19 +51,19 @@ export const handleListTerminalDetails: Handler<typeof listTerminalDetails, Part
 
 /** A session's key opens nothing here; it lives on by it, and a wrong one is refused. */
 async function ownTerminals(
-  parts: Parts,
+  deps: Dependencies,
   account: Account,
   sessionKey: string | undefined,
 ): Promise<TerminalRow[]> {
-  const own = await readTerminals(parts.database, account.id);
+  const own = await readTerminals(deps.database, account.id);
   if (sessionKey === undefined) return own;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const held = own.find((row) => isHolder(row, sessionKey, now));
   if (held !== undefined) {
-    await keepSessionAlive(parts, held, now);
+    await keepSessionAlive(deps, held, now);
     return own;
   }
-  throw new Refusal(
+  throw new ApiError(
     "terminal_unauthorized",
     "x-session-key is not the key of an open session with a terminal of the account.",
   );
@@ -68,20 +71,20 @@ async function ownTerminals(
 
 /** Returns  undefined where the service knows no terminal of the merchant. */
 async function ask<What extends object>(
-  parts: Parts,
+  deps: Dependencies,
   list: (service: TerminalService) => Promise<Told<What>>,
 ): Promise<What | undefined> {
   // Without a service there are no terminals.
-  if (parts.terminals === undefined) return undefined;
-  const told = await list(parts.terminals);
+  if (deps.terminals === undefined) return undefined;
+  const told = await list(deps.terminals);
   switch (told.kind) {
     case "done":
       return told;
     case "refused":
       if (told.why === "none") return undefined;
-      if (told.why === "unreachable") throw refusalOf(parts, told);
-      throw unknownAnswer(parts, { kind: "unknown", why: "http_status", detail: told.message });
+      if (told.why === "unreachable") throw refusalOf(deps, told);
+      throw unknownAnswer(deps, { kind: "unknown", why: "http_status", detail: told.message });
     case "unknown":
-      throw unknownAnswer(parts, told);
+      throw unknownAnswer(deps, told);
   }
 }

@@ -1,7 +1,7 @@
 import { TerminalDetail } from "@openpayfac/contract";
 import type { Described } from "@openpayfac/processors";
 import type { Static } from "typebox";
-import { serializerOf } from "../http/render.ts";
+import { jsonEncoderFor } from "../http/encode-response.ts";
 import { toId } from "../ids.ts";
 import type { NewEvent } from "../webhooks/write-events.ts";
 import type { DescribedTerminal, TerminalRow } from "./terminal-rows.ts";
@@ -68,6 +68,6 @@ export function sessionEvent(
   sequence: number,
   online: boolean,
 ): NewEvent {
-  const data = serializerOf(TerminalDetail)(presentTerminal(row, online));
+  const data = jsonEncoderFor(TerminalDetail)(presentTerminal(row, online));
   return { type, objectId: row.id, sequence, data };
 }

@@ -1,9 +1,9 @@
 import type { printReceipt } from "@openpayfac/contract";
+import { ApiError } from "../api-error.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Handler } from "../http/call.ts";
 import { toUuid } from "../ids.ts";
-import type { Parts } from "../parts.ts";
 import { presentReceipt, readPayment, readTerminalPayment } from "../payments/index.ts";
-import { Refusal } from "../refusal.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
@@ -12,23 +12,26 @@ import { runCommand } from "./run-command.ts";
  * Errors   not_found: no such payment, no terminal made it, or no issuer approved it; those of every
  *          command.
  */
-export const handlePrintReceipt: Handler<typeof printReceipt, Parts> = async (call, parts) => {
+export const handlePrintReceipt: Handler<typeof printReceipt, Dependencies> = async (
+  call,
+  deps,
+) => {
   const { payment_id: id } = call.body;
   const [made, payment] = await Promise.all([
-    readTerminalPayment(parts.database, call.account.id, toUuid(id)),
-    readPayment(parts.database, call.account.id, toUuid(id)),
+    readTerminalPayment(deps.database, call.account.id, toUuid(id)),
+    readPayment(deps.database, call.account.id, toUuid(id)),
   ]);
   if (made === undefined || payment === undefined) {
-    throw new Refusal("referenced_not_found", `There is no payment ${id} that a terminal made.`);
+    throw new ApiError("referenced_not_found", `There is no payment ${id} that a terminal made.`);
   }
   if (payment.status === "failed" || payment.status === "pending") {
-    throw new Refusal(
+    throw new ApiError(
       "referenced_not_found",
       `There is no receipt of ${id}, which is ${payment.status}: only what the issuer approved has one.`,
     );
   }
   const { receipt } = await runCommand(
-    parts,
+    deps,
     call,
     { name: "print_receipt", session: "respected" },
     (service, device) =>

@@ -6,36 +6,39 @@ import type {
   readSignature,
   readTip,
 } from "@openpayfac/contract";
+import { ApiError } from "../api-error.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Handler } from "../http/call.ts";
 import { looksLikeCardNumber } from "../http/card-numbers.ts";
-import type { Parts } from "../parts.ts";
-import { Refusal } from "../refusal.ts";
 import { signatureOptions } from "./read-options.ts";
 import { runCommand } from "./run-command.ts";
 
 /** Errors   as of every command, here and below. */
-export const handleDisplayText: Handler<typeof displayText, Parts> = async (call, parts) => {
+export const handleDisplayText: Handler<typeof displayText, Dependencies> = async (call, deps) => {
   const { text } = call.body;
-  await runCommand(parts, call, { name: "display", session: "required" }, (service, device) =>
+  await runCommand(deps, call, { name: "display", session: "required" }, (service, device) =>
     service.display({ ...device, text }),
   );
   return { text };
 };
 
-export const handleClearDisplay: Handler<typeof clearDisplay, Parts> = async (call, parts) => {
-  await runCommand(parts, call, { name: "clear_display", session: "required" }, (service, device) =>
+export const handleClearDisplay: Handler<typeof clearDisplay, Dependencies> = async (
+  call,
+  deps,
+) => {
+  await runCommand(deps, call, { name: "clear_display", session: "required" }, (service, device) =>
     service.clearDisplay(device),
   );
   return { cleared: true };
 };
 
-export const handleReadConfirmation: Handler<typeof readConfirmation, Parts> = async (
+export const handleReadConfirmation: Handler<typeof readConfirmation, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { prompt, beep = false } = call.body;
   const { confirmed } = await runCommand(
-    parts,
+    deps,
     call,
     { name: "read_confirmation", session: "respected" },
     (service, device) => service.readConfirmation({ ...device, prompt, beep }),
@@ -44,16 +47,16 @@ export const handleReadConfirmation: Handler<typeof readConfirmation, Parts> = a
 };
 
 /** Errors   terminal_error too where the customer typed a card number, which is not passed on. */
-export const handleReadInput: Handler<typeof readInput, Parts> = async (call, parts) => {
+export const handleReadInput: Handler<typeof readInput, Dependencies> = async (call, deps) => {
   const { prompt, format, beep = false } = call.body;
   const { input } = await runCommand(
-    parts,
+    deps,
     call,
     { name: "read_input", session: "required" },
     (service, device) => service.readInput({ ...device, prompt, format, beep }),
   );
   if (looksLikeCardNumber(input)) {
-    throw new Refusal(
+    throw new ApiError(
       "terminal_error",
       "The customer typed a card number, which is not passed on. Read a card instead.",
     );
@@ -61,11 +64,14 @@ export const handleReadInput: Handler<typeof readInput, Parts> = async (call, pa
   return { input };
 };
 
-export const handleReadSignature: Handler<typeof readSignature, Parts> = async (call, parts) => {
+export const handleReadSignature: Handler<typeof readSignature, Dependencies> = async (
+  call,
+  deps,
+) => {
   const options = signatureOptions(call.body);
   const { prompt } = call.body;
   const { signature } = await runCommand(
-    parts,
+    deps,
     call,
     { name: "read_signature", session: "respected" },
     (service, device) => service.readSignature({ ...device, prompt, ...options }),
@@ -75,12 +81,12 @@ export const handleReadSignature: Handler<typeof readSignature, Parts> = async (
 
 const presetsDefault = [15, 18, 20];
 
-export const handleReadTip: Handler<typeof readTip, Parts> = async (call, parts) => {
+export const handleReadTip: Handler<typeof readTip, Dependencies> = async (call, deps) => {
   const { prompt, amount: amountMinor } = call.body;
   const includeCustomAmount = call.body.include_custom_tip_amount ?? true;
   const percentPresets = call.body.tip_percent_presets ?? presetsDefault;
   const { tipMinor, totalMinor } = await runCommand(
-    parts,
+    deps,
     call,
     { name: "tip", session: "respected" },
     (service, device) =>

@@ -6,13 +6,13 @@ import type {
   TerminalService,
   Told,
 } from "@openpayfac/processors";
-import { writeAtOnce } from "../database/write-at-once.ts";
-import { type Call, type Handler, Rendered } from "../http/call.ts";
-import { keepAnswer } from "../http/idempotency.ts";
-import { render } from "../http/render.ts";
-import type { Parts } from "../parts.ts";
+import { ApiError } from "../api-error.ts";
+import { writeAtomically } from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type Call, EncodedResponse, type Handler } from "../http/call.ts";
+import { encodeResponse } from "../http/encode-response.ts";
+import { storeResponse } from "../http/idempotency.ts";
 import { insertPaymentMethod, methodOfCard, presentPaymentMethod } from "../payments/index.ts";
-import { Refusal } from "../refusal.ts";
 import { keptSignatureOptions } from "./read-options.ts";
 import { type CommandCall, runCommand } from "./run-command.ts";
 
@@ -24,10 +24,10 @@ type Ask = (service: TerminalService, device: HeldDevice) => Promise<Told<{ card
  * Errors   payment_method_create_error, invalid_body; those of every command.
  * Writes   the payment method.
  */
-export const handleReadCard: Handler<typeof readCard, Parts> = async (call, parts) => {
+export const handleReadCard: Handler<typeof readCard, Dependencies> = async (call, deps) => {
   const { body } = call;
   const signature = keptSignatureOptions(body);
-  return readOnDevice(parts, call, "card", (service, device) =>
+  return readOnDevice(deps, call, "card", (service, device) =>
     service.readCard({
       ...device,
       amountMinor: body.amount,
@@ -43,10 +43,10 @@ export const handleReadCard: Handler<typeof readCard, Parts> = async (call, part
 };
 
 /** The same of a card whose number is typed on the device. */
-export const handleReadManual: Handler<typeof readManual, Parts> = async (call, parts) => {
+export const handleReadManual: Handler<typeof readManual, Dependencies> = async (call, deps) => {
   const { body } = call;
   const signature = keptSignatureOptions(body);
-  return readOnDevice(parts, call, "manual", (service, device) =>
+  return readOnDevice(deps, call, "manual", (service, device) =>
     service.readManual({
       ...device,
       amountMinor: body.amount,
@@ -59,33 +59,33 @@ export const handleReadManual: Handler<typeof readManual, Parts> = async (call, 
 };
 
 async function readOnDevice<Op extends typeof readCard | typeof readManual>(
-  parts: Parts,
+  deps: Dependencies,
   call: Call<Op>,
   entry: "card" | "manual",
   ask: Ask,
-): Promise<Rendered> {
+): Promise<EncodedResponse> {
   const { claim } = call;
   const {
     account,
     body: { hsn },
   } = call as CommandCall;
   if (!account.paymentMethodTypes.includes("card")) {
-    throw new Refusal("payment_method_create_error", "This account does not take cards.");
+    throw new ApiError("payment_method_create_error", "This account does not take cards.");
   }
   const name = entry === "card" ? "read_card" : "read_manual";
   const { answer } = await runCommand(
-    parts,
+    deps,
     call as CommandCall,
     { name, session: "respected", claim },
     async (service, device) => {
       const told = await ask(service, device);
       if (told.kind !== "done") return told.kind === "refused" ? asCardFault(told) : told;
-      const method = await methodOfCard(parts, account, { hsn, card: told.card, entry });
+      const method = await methodOfCard(deps, account, { hsn, card: told.card, entry });
       const body = { ...presentPaymentMethod(method), signature: told.card.signature ?? null };
-      const made = new Rendered(200, render(call.operation, body as ResponseOf<Op>));
-      const kept = claim === undefined ? [] : [keepAnswer(claim.accountId, claim.id, made)];
+      const made = new EncodedResponse(200, encodeResponse(call.operation, body as ResponseOf<Op>));
+      const kept = claim === undefined ? [] : [storeResponse(claim.accountId, claim.id, made)];
       // Before the device is given back: until then the key is freed should this process die.
-      await writeAtOnce(parts.database, [insertPaymentMethod(method), ...kept]);
+      await writeAtomically(deps.database, [insertPaymentMethod(method), ...kept]);
       return { kind: "done", answer: made };
     },
   );
@@ -95,5 +95,5 @@ async function readOnDevice<Op extends typeof readCard | typeof readManual>(
 /** What the device cannot read makes no payment method. Errors   payment_method_create_error. */
 function asCardFault(refused: TerminalRefused): TerminalRefused {
   if (refused.why !== "unreadable_card") return refused;
-  throw new Refusal("payment_method_create_error", "The terminal could not read the card.");
+  throw new ApiError("payment_method_create_error", "The terminal could not read the card.");
 }

@@ -1,6 +1,6 @@
 import { keptSignatureBytesMax } from "@openpayfac/contract";
 import type { SignatureOptions } from "@openpayfac/processors";
-import { refuseBodyField } from "../refusal.ts";
+import { refuseBodyField } from "../api-error.ts";
 
 /** A flag that may be written as text. Input   absent: what its absence means. */
 export function isTrue(flag: boolean | "true" | "false" | undefined, absent: boolean): boolean {

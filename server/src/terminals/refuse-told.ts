@@ -1,6 +1,6 @@
 import type { RefusedBecause, TerminalRefused, Told, Unknown } from "@openpayfac/processors";
-import type { Parts } from "../parts.ts";
-import { Refusal } from "../refusal.ts";
+import { ApiError } from "../api-error.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 const words: Partial<Record<RefusedBecause, string>> = {
   offline: "The terminal is not connected.",
@@ -23,32 +23,32 @@ const notReached = "The terminal service cannot be reached. The terminal was not
  *          terminal_unknown_error: nothing is known, or our own access to the service is refused.
  */
 export function insist<What extends object>(
-  parts: Parts,
+  deps: Dependencies,
   told: Told<What>,
 ): { kind: "done" } & What {
   if (told.kind === "done") return told;
-  throw told.kind === "refused" ? refusalOf(parts, told) : unknownAnswer(parts, told);
+  throw told.kind === "refused" ? refusalOf(deps, told) : unknownAnswer(deps, told);
 }
 
-export function refusalOf(parts: Parts, { why, message }: TerminalRefused): Refusal {
+export function refusalOf(deps: Dependencies, { why, message }: TerminalRefused): ApiError {
   if (why === "not_found") {
-    return new Refusal("terminal_not_found", "The terminal service has no such terminal.");
+    return new ApiError("terminal_not_found", "The terminal service has no such terminal.");
   }
   if (why === "configuration") {
-    parts.log.error({ message }, "the terminal service refuses our credentials");
-    return new Refusal("terminal_unknown_error", "The terminal service refused the platform.");
+    deps.log.error({ message }, "the terminal service refuses our credentials");
+    return new ApiError("terminal_unknown_error", "The terminal service refused the platform.");
   }
   if (why === "unreachable") {
-    return new Refusal("unavailable", notReached, { cause: new Error(message) });
+    return new ApiError("unavailable", notReached, { cause: new Error(message) });
   }
   const said = words[why];
-  if (said !== undefined) return new Refusal("terminal_error", said);
-  return new Refusal("terminal_error", `The terminal refused it: ${message}`);
+  if (said !== undefined) return new ApiError("terminal_error", said);
+  return new ApiError("terminal_error", `The terminal refused it: ${message}`);
 }
 
-export function unknownAnswer(parts: Parts, { why, detail }: Unknown): Refusal {
-  parts.log.warn({ why, detail }, "the answer of a terminal is not known");
-  return new Refusal(
+export function unknownAnswer(deps: Dependencies, { why, detail }: Unknown): ApiError {
+  deps.log.warn({ why, detail }, "the answer of a terminal is not known");
+  return new ApiError(
     "terminal_unknown_error",
     "The terminal's answer is missing or cannot be read. What it did is not known.",
   );

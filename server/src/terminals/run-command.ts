@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { HeldDevice, TerminalService, Told } from "@openpayfac/processors";
-import { freeKey } from "../http/idempotency.ts";
-import type { Parts } from "../parts.ts";
-import { Refusal } from "../refusal.ts";
+import { ApiError } from "../api-error.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { releaseKey } from "../http/idempotency.ts";
 import type { TerminalCall } from "./find-terminal.ts";
 import { insist, refusalOf } from "./refuse-told.ts";
 import { holdDevice, serviceOf } from "./service-session.ts";
@@ -26,40 +26,40 @@ export interface CommandCall extends TerminalCall {
  * Errors   terminal_not_found, terminal_unauthorized, terminal_error, terminal_unknown_error.
  */
 export async function runCommand<What extends object>(
-  parts: Parts,
+  deps: Dependencies,
   call: CommandCall,
   command: Omit<Command, "leaseMs">,
   run: (service: TerminalService, device: HeldDevice) => Promise<Told<What>>,
 ): Promise<What> {
-  serviceOf(parts);
-  const taken = await takeDevice(parts, call, { ...command, leaseMs: commandLeaseMs });
+  serviceOf(deps);
+  const taken = await takeDevice(deps, call, { ...command, leaseMs: commandLeaseMs });
   try {
-    const device = await holdDevice(parts, taken, call.account);
-    if (!(await isStillOurs(parts, taken))) {
-      throw refusalOf(parts, { kind: "refused", why: "cancelled", message: "before it began" });
+    const device = await holdDevice(deps, taken, call.account);
+    if (!(await isStillOurs(deps, taken))) {
+      throw refusalOf(deps, { kind: "refused", why: "cancelled", message: "before it began" });
     }
-    const told = await runOnce(parts, call, device, run);
-    if (told.kind !== "refused" || told.why !== "session_over") return insist(parts, told);
+    const told = await runOnce(deps, call, device, run);
+    if (told.kind !== "refused" || told.why !== "session_over") return insist(deps, told);
     // The service forgot our session, as it does when a device changes its network: nothing was
     // done, so that it is done once with a new one.
-    const again = await holdDevice(parts, taken, call.account, { anew: true });
-    return insist(parts, await runOnce(parts, call, again, run));
+    const again = await holdDevice(deps, taken, call.account, { anew: true });
+    return insist(deps, await runOnce(deps, call, again, run));
   } catch (error) {
-    if (command.claim !== undefined) await freeKey(parts.database, command.claim);
+    if (command.claim !== undefined) await releaseKey(deps.database, command.claim);
     throw error;
   } finally {
-    await giveBack(parts, taken);
+    await giveBack(deps, taken);
   }
 }
 
 async function runOnce<What extends object>(
-  parts: Parts,
+  deps: Dependencies,
   call: CommandCall,
   device: HeldDevice,
   run: (service: TerminalService, device: HeldDevice) => Promise<Told<What>>,
 ): Promise<Told<What>> {
-  const service = serviceOf(parts);
-  const told = await cancelledWhenLeft(parts, call, device, () => run(service, device));
+  const service = serviceOf(deps);
+  const told = await cancelledWhenLeft(deps, call, device, () => run(service, device));
   // Nobody hears the device's answer any more, so that it should not go on asking. What is late has
   // been ended by the service itself.
   if (told.kind === "unknown" && told.why !== "timeout") await service.cancel(device);
@@ -76,15 +76,15 @@ const pauseBetweenCancelsMs = 2_000;
  * Errors   terminal_error: the caller had left before it began.
  */
 export async function cancelledWhenLeft<T>(
-  parts: Parts,
+  deps: Dependencies,
   call: Pick<CommandCall, "left">,
   device: HeldDevice,
   run: () => Promise<T>,
 ): Promise<T> {
   const left = call.left();
-  if (left.aborted) throw new Refusal("terminal_error", "The caller closed the connection.");
+  if (left.aborted) throw new ApiError("terminal_error", "The caller closed the connection.");
   const ended = new AbortController();
-  const cancel = () => void cancelUntil(parts, device, ended.signal);
+  const cancel = () => void cancelUntil(deps, device, ended.signal);
   left.addEventListener("abort", cancel, { once: true });
   try {
     return await run();
@@ -94,10 +94,14 @@ export async function cancelledWhenLeft<T>(
   }
 }
 
-async function cancelUntil(parts: Parts, device: HeldDevice, ended: AbortSignal): Promise<void> {
+async function cancelUntil(
+  deps: Dependencies,
+  device: HeldDevice,
+  ended: AbortSignal,
+): Promise<void> {
   for (let sent = 0; sent < cancelsMax && !ended.aborted; sent += 1) {
-    const told = await serviceOf(parts).cancel(device);
-    if (told.kind !== "done") parts.log.warn({ told }, "a command was not cancelled");
+    const told = await serviceOf(deps).cancel(device);
+    if (told.kind !== "done") deps.log.warn({ told }, "a command was not cancelled");
     await sleep(pauseBetweenCancelsMs, undefined, { signal: ended }).catch(() => undefined);
   }
 }

@@ -5,8 +5,8 @@ import type {
   TerminalService,
   Told,
 } from "@openpayfac/processors";
-import type { Parts } from "../parts.ts";
-import { Refusal } from "../refusal.ts";
+import { ApiError } from "../api-error.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { insist } from "./refuse-told.ts";
 import type { Taken } from "./take-device.ts";
 import { keepServiceSession, keepUnsure, type TerminalRow } from "./terminal-rows.ts";
@@ -18,9 +18,9 @@ const renewedBeforeMs = 3 * 60_000;
 const unsureMs = 11 * 60_000;
 
 /** Errors   terminal_error: no terminal service is configured. */
-export function serviceOf(parts: Parts): TerminalService {
-  if (parts.terminals !== undefined) return parts.terminals;
-  throw new Refusal("terminal_error", "No terminal service is configured.");
+export function serviceOf(deps: Dependencies): TerminalService {
+  if (deps.terminals !== undefined) return deps.terminals;
+  throw new ApiError("terminal_error", "No terminal service is configured.");
 }
 
 /** The device as the service knows it. */
@@ -34,11 +34,15 @@ export function deviceOf({ hsn }: { hsn: string }, account: { merchantId: string
  * Input    neededMs: how long it has to live yet; absent: it is not over.
  * Returns  undefined: there is none that lives so long.
  */
-export function keptSession(parts: Parts, terminal: TerminalRow, neededMs = 0): string | undefined {
+export function keptSession(
+  deps: Dependencies,
+  terminal: TerminalRow,
+  neededMs = 0,
+): string | undefined {
   const { sealed_service_key: sealed, service_expires_at: end } = terminal;
   if (sealed === null || end === null) return undefined;
-  const needed = new Date(parts.clock.now().getTime() + neededMs).toISOString();
-  return end > needed ? parts.sealing.open(sealed, placeOf(terminal)) : undefined;
+  const needed = new Date(deps.clock.now().getTime() + neededMs).toISOString();
+  return end > needed ? deps.encryption.open(sealed, placeOf(terminal)) : undefined;
 }
 
 /**
@@ -50,18 +54,18 @@ export function keptSession(parts: Parts, terminal: TerminalRow, neededMs = 0): 
  * Writes   the session, sealed.
  */
 export async function holdDevice(
-  parts: Parts,
+  deps: Dependencies,
   taken: Taken,
   account: { merchantId: string },
   { anew }: { anew: boolean } = { anew: false },
 ): Promise<HeldDevice> {
   const { terminal, commandId } = taken;
   const device = deviceOf(terminal, account);
-  const kept = anew ? undefined : keptSession(parts, terminal, renewedBeforeMs);
+  const kept = anew ? undefined : keptSession(deps, terminal, renewedBeforeMs);
   if (kept !== undefined) return { ...device, sessionKey: kept };
-  const opened = await openSession(parts, terminal, account, { force: false });
+  const opened = await openSession(deps, terminal, account, { force: false });
   const { sealedKey, expiresAt, sessionKey } = opened;
-  await keepServiceSession(parts.database, terminal, commandId, { sealedKey, expiresAt });
+  await keepServiceSession(deps.database, terminal, commandId, { sealedKey, expiresAt });
   taken.terminal = { ...terminal, sealed_service_key: sealedKey, service_expires_at: expiresAt };
   return { ...device, sessionKey };
 }
@@ -83,48 +87,52 @@ export interface OpenedSession {
  *          takes that back.
  */
 export async function openSession(
-  parts: Parts,
+  deps: Dependencies,
   terminal: TerminalRow,
   account: { merchantId: string },
   { force }: { force: boolean },
 ): Promise<OpenedSession> {
-  const { sessionKey, expiresAt } = insist(parts, await connect(parts, terminal, account, force));
+  const { sessionKey, expiresAt } = insist(deps, await connect(deps, terminal, account, force));
   return {
     sessionKey,
-    sealedKey: parts.sealing.seal(sessionKey, placeOf(terminal)),
+    sealedKey: deps.encryption.seal(sessionKey, placeOf(terminal)),
     expiresAt: expiresAt.toISOString(),
   };
 }
 
 async function connect(
-  parts: Parts,
+  deps: Dependencies,
   terminal: TerminalRow,
   account: { merchantId: string },
   force: boolean,
 ): Promise<Told<ServiceSession>> {
   const device = deviceOf(terminal, account);
-  const service = serviceOf(parts);
-  const now = parts.clock.now();
+  const service = serviceOf(deps);
+  const now = deps.clock.now();
   const wasUnsure = (terminal.service_unsure_until ?? "") > now.toISOString();
-  await keepUnsure(parts.database, terminal, new Date(now.getTime() + unsureMs).toISOString());
+  await keepUnsure(deps.database, terminal, new Date(now.getTime() + unsureMs).toISOString());
   const first = await service.connect({ ...device, force });
   // Once more, but not after the whole time for an answer: somebody waits.
   const isLost = first.kind === "unknown" && first.why !== "timeout";
   const told = isLost ? await service.connect({ ...device, force }) : first;
   if (told.kind !== "refused") return told;
   const mayBeOurs = told.why === "held" && (wasUnsure || isLost);
-  if (!force && (mayBeOurs || (await isHeldByUs(parts, terminal, device)))) {
+  if (!force && (mayBeOurs || (await isHeldByUs(deps, terminal, device)))) {
     return service.connect({ ...device, force: true });
   }
-  if (!wasUnsure && !isLost) await keepUnsure(parts.database, terminal, null);
+  if (!wasUnsure && !isLost) await keepUnsure(deps.database, terminal, null);
   return told;
 }
 
 /** Whether the session that is open at the service is the one that is kept. */
-async function isHeldByUs(parts: Parts, terminal: TerminalRow, device: Device): Promise<boolean> {
-  const sessionKey = keptSession(parts, terminal);
+async function isHeldByUs(
+  deps: Dependencies,
+  terminal: TerminalRow,
+  device: Device,
+): Promise<boolean> {
+  const sessionKey = keptSession(deps, terminal);
   if (sessionKey === undefined) return false;
-  return (await serviceOf(parts).ping({ ...device, sessionKey })).kind === "done";
+  return (await serviceOf(deps).ping({ ...device, sessionKey })).kind === "done";
 }
 
 function placeOf({ account_id, id }: TerminalRow): string {

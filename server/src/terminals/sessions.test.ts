@@ -11,8 +11,8 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../testkit/src/index.ts";
-import { buildApp } from "../build-app.ts";
 import { toId } from "../ids.ts";
+import { buildApp } from "../start/build-app.ts";
 import { endDueSessionsJob } from "./end-due-sessions.ts";
 import { insertTerminal } from "./index.ts";
 import { callTerminals, secondProcess } from "./terminal-cases-under-test.ts";
@@ -116,7 +116,7 @@ it("is announced when it begins and ends, also when nobody comes back", async ()
   server.clock.advance(10 * 60_000);
   const due = await endDueSessionsJob.nextDue(server.database);
   expect(due?.getTime()).toBeLessThanOrEqual(server.clock.now().getTime());
-  await endDueSessionsJob.run(server.parts);
+  await endDueSessionsJob.run(server.deps);
   const events = await eventsFrom(sequence);
   expect(events.map(({ type }) => type.replace("v2.terminal.", ""))).toEqual([
     ...["connected", "disconnected", "connected", "disconnected"],
@@ -208,7 +208,7 @@ it("cancel ends what goes on after its caller disconnected, and late in a sessio
 it("a cancel that comes before its command is on its way keeps it from beginning", async () => {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const service = server.parts.terminals as TerminalService;
+  const service = server.deps.terminals as TerminalService;
   const other = secondProcess(server, {
     async connect(device) {
       const opened = await service.connect(device);
@@ -262,7 +262,7 @@ it("whoever takes a device from a process that died frees the key of its request
 });
 
 it("a device whose answer is lost does not go on asking", async () => {
-  const service = server.parts.terminals as TerminalService;
+  const service = server.deps.terminals as TerminalService;
   let asking: unknown;
   const other = secondProcess(server, {
     async readConfirmation(asked) {
@@ -315,7 +315,7 @@ it("a process that dies locks a device no longer than its command may take", asy
   );
   expect((await call("clear_display", mini, key)).status).toBe(400);
   server.clock.advance(140_000);
-  await endDueSessionsJob.run(server.parts);
+  await endDueSessionsJob.run(server.deps);
   expect((await terminalRow()).command_id).toBeNull();
   expect((await call("clear_display", mini, key)).status).toBe(200);
 });
@@ -373,7 +373,7 @@ it("what other software holds is not taken from it but by force", async () => {
 describe("a connect whose answer is lost", () => {
   /** A process whose connect is carried out, and which then learns nothing, or dies. */
   const losing = (end: () => Promise<never> | Unknown) => {
-    const service = server.parts.terminals as TerminalService;
+    const service = server.deps.terminals as TerminalService;
     return secondProcess(server, {
       async connect(device) {
         await service.connect(device);
@@ -429,7 +429,7 @@ it("a serial number of digits alone is no card number, and no card number is rep
 it("an account's terminals are those that it was given and that the service knows", async () => {
   const now = server.clock.now().toISOString();
   const { account_id: accountId } = await terminalRow();
-  await insertTerminal(server.database, server.parts.ids, {
+  await insertTerminal(server.database, server.deps.ids, {
     accountId,
     hsn: "C000GONE",
     name: "Gone",
@@ -486,7 +486,7 @@ it.each([
 });
 
 it("a platform without a terminal service has no terminals", async () => {
-  const app = buildApp({ ...server.parts, terminals: undefined });
+  const app = buildApp({ ...server.deps, terminals: undefined });
   const inject = (name: string, payload: object) =>
     app.inject({
       method: "POST",

@@ -1,8 +1,12 @@
-import { ChangedMeanwhile, type Write, writeAtOnce } from "../database/write-at-once.ts";
-import { type Claim, freeKey, takeKey } from "../http/idempotency.ts";
+import { ApiError } from "../api-error.ts";
+import {
+  ConcurrentModification,
+  type Write,
+  writeAtomically,
+} from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type Claim, claimKey, releaseKey } from "../http/idempotency.ts";
 import type { Uuid } from "../ids.ts";
-import type { Parts } from "../parts.ts";
-import { Refusal } from "../refusal.ts";
 import {
   findTerminal,
   requireSession,
@@ -42,34 +46,34 @@ export interface Command {
  *          that it takes the device from.
  */
 export async function takeDevice(
-  parts: Parts,
+  deps: Dependencies,
   call: TerminalCall,
   command: Command,
 ): Promise<Taken> {
   for (let tries = 1; ; tries += 1) {
-    const terminal = await findTerminal(parts, call);
-    const now = parts.clock.now();
+    const terminal = await findTerminal(deps, call);
+    const now = deps.clock.now();
     requireSession(terminal, call.sessionKey, command.session, now);
     if (command.force !== true && isBusy(terminal, now)) throw busy(terminal);
-    const commandId = parts.ids.next();
+    const commandId = deps.ids.next();
     const taking = takeWrite(terminal, call, command, { commandId, now });
-    const key = command.claim === undefined ? [] : [takeKey(command.claim)];
+    const key = command.claim === undefined ? [] : [claimKey(command.claim)];
     try {
-      await writeAtOnce(parts.database, [...key, taking]);
+      await writeAtomically(deps.database, [...key, taking]);
       const { account_id: accountId, command_key: id } = terminal;
       // Whoever was at it may have died: nobody else would free the key of its request.
-      if (id !== null) await freeKey(parts.database, { accountId, id });
+      if (id !== null) await releaseKey(deps.database, { accountId, id });
       return { terminal, commandId };
     } catch (error) {
-      const lost = error instanceof ChangedMeanwhile && error.what === "terminals";
+      const lost = error instanceof ConcurrentModification && error.what === "terminals";
       if (!lost || tries === triesMax) throw lost ? busy(terminal) : error;
     }
   }
 }
 
 /** Gives the device back, if it is still ours: it may have been taken over. */
-export async function giveBack(parts: Parts, { terminal, commandId }: Taken): Promise<void> {
-  await parts.database.query({
+export async function giveBack(deps: Dependencies, { terminal, commandId }: Taken): Promise<void> {
+  await deps.database.query({
     name: "give-back-terminal",
     text: `UPDATE terminals SET command_id = NULL, command = NULL, command_until = NULL,
              command_key = NULL
@@ -82,8 +86,11 @@ export async function giveBack(parts: Parts, { terminal, commandId }: Taken): Pr
  * Whether the device is still ours. A cancel or a connect by force that came since it was taken has
  * found nothing at the device to end, so what it was to end must not begin now.
  */
-export async function isStillOurs(parts: Parts, { terminal, commandId }: Taken): Promise<boolean> {
-  const found = await parts.database.query({
+export async function isStillOurs(
+  deps: Dependencies,
+  { terminal, commandId }: Taken,
+): Promise<boolean> {
+  const found = await deps.database.query({
     name: "still-at-terminal",
     text: "SELECT FROM terminals WHERE account_id = $1 AND id = $2 AND command_id = $3",
     values: [terminal.account_id, terminal.id, commandId],
@@ -97,9 +104,9 @@ export function isBusy(terminal: TerminalRow, now: Date): boolean {
   return leftMs > 0 && leftMs <= leaseMsMax;
 }
 
-function busy({ command }: TerminalRow): Refusal {
+function busy({ command }: TerminalRow): ApiError {
   const doing = command === null ? "another command" : command;
-  return new Refusal(
+  return new ApiError(
     "terminal_error",
     `The terminal is busy with ${doing}. Wait for its end, or cancel it.`,
   );

@@ -10,8 +10,8 @@ import {
   type TerminalStep,
   type TestServer,
 } from "../../../testkit/src/index.ts";
-import { buildApp } from "../build-app.ts";
 import type { OperationCase, SoundRequest } from "../http/contract-cases-under-test.ts";
+import { buildApp } from "../start/build-app.ts";
 
 type Name = keyof typeof terminalsOperations;
 
@@ -41,8 +41,8 @@ export function callTerminals(
 
 /** A second process of the server, some of whose calls to the service go as the test says. */
 export function secondProcess(server: TestServer, service: Partial<TerminalService>) {
-  const terminals = { ...(server.parts.terminals as TerminalService), ...service };
-  const app = buildApp({ ...server.parts, terminals });
+  const terminals = { ...(server.deps.terminals as TerminalService), ...service };
+  const app = buildApp({ ...server.deps, terminals });
   const send = async (name: string, body: object, headers: Record<string, string> = {}) => {
     const answer = await app.inject({
       method: "POST",

@@ -2,7 +2,7 @@ import type { TerminalDetail } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { asJson } from "../database/row-writes.ts";
-import type { Write } from "../database/write-at-once.ts";
+import type { Write } from "../database/write-atomically.ts";
 import type { Uuid } from "../ids.ts";
 
 type Wire = Static<typeof TerminalDetail>;

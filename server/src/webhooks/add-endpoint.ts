@@ -1,13 +1,16 @@
 import { insertRow } from "../database/row-writes.ts";
-import { writeAtOnce } from "../database/write-at-once.ts";
+import { writeAtomically } from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { toId, type Uuid } from "../ids.ts";
-import type { Parts } from "../parts.ts";
 import type { EndpointRow } from "./endpoint-rows.ts";
 import { insertSecret, newSecret } from "./endpoint-secrets.ts";
 import { requireEndpointUrl } from "./endpoint-url.ts";
 import { requireKnownEventTypes } from "./event-types.ts";
 
-type Needed = Pick<Parts, "database" | "clock" | "ids" | "random" | "sealing" | "sandbox">;
+type Needed = Pick<
+  Dependencies,
+  "database" | "clock" | "ids" | "random" | "encryption" | "sandbox"
+>;
 
 /**
  * Makes a partner's endpoint for its operator, as the partner's own call would.
@@ -16,14 +19,14 @@ type Needed = Pick<Parts, "database" | "clock" | "ids" | "random" | "sealing" | 
  * Errors   Refusal invalid_body: the address, or a type that there is not.
  */
 export async function addEndpoint(
-  parts: Needed,
+  deps: Needed,
   of: { tenantId: Uuid; partnerId: Uuid; url: string; eventTypes: string[] },
 ): Promise<{ id: string; partner_id: string; url: string; event_types: string[]; secret: string }> {
-  requireEndpointUrl(of.url, parts);
+  requireEndpointUrl(of.url, deps);
   requireKnownEventTypes(of.eventTypes);
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const row: EndpointRow = {
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     tenant_id: of.tenantId,
     partner_id: of.partnerId,
     account_id: null,
@@ -38,10 +41,10 @@ export async function addEndpoint(
     created_at: now,
     updated_at: now,
   };
-  const secret = newSecret(parts);
-  await writeAtOnce(parts.database, [
+  const secret = newSecret(deps);
+  await writeAtomically(deps.database, [
     insertRow("webhook_endpoints", { ...row }),
-    insertSecret(parts, row.id, secret),
+    insertSecret(deps, row.id, secret),
   ]);
   return {
     id: toId("webhook_endpoint", row.id),

@@ -1,5 +1,5 @@
+import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
-import type { Parts } from "../parts.ts";
 import { type EndpointRow, stopDeliveries } from "./endpoint-rows.ts";
 import { readSigningSecrets } from "./endpoint-secrets.ts";
 
@@ -44,20 +44,20 @@ interface ClaimedRow {
  * Input    most: how many at the most; busy: endpoints that are passed over.
  */
 export async function claimDeliveries(
-  parts: Parts,
+  deps: Dependencies,
   { most, busy }: { most: number; busy: readonly Uuid[] },
 ): Promise<ClaimedDelivery[]> {
-  const now = parts.clock.now();
-  const heldSeconds = (parts.endpointClient.timeoutMs + writingMs) / 1000;
-  const { rows } = await parts.database.query<ClaimedRow>({
+  const now = deps.clock.now();
+  const heldSeconds = (deps.endpointClient.timeoutMs + writingMs) / 1000;
+  const { rows } = await deps.database.query<ClaimedRow>({
     name: "claim-webhook-deliveries",
     text: claimSql,
     values: [now.toISOString(), perEndpointMax, most, busy, heldSeconds],
   });
-  const endpoints = await readEndpoints(parts, [
+  const endpoints = await readEndpoints(deps, [
     ...new Set(rows.map((row) => row.webhook_endpoint_id)),
   ]);
-  const secrets = await readSigningSecrets(parts, [...endpoints.keys()], now);
+  const secrets = await readSigningSecrets(deps, [...endpoints.keys()], now);
   return rows.flatMap((row) => {
     const endpoint = endpoints.get(row.webhook_endpoint_id);
     if (endpoint === undefined) return [];
@@ -97,8 +97,8 @@ const claimSql = `
     event.id, event.type, event.occurred_at, event.sequence, event.data::text AS data`;
 
 /** The endpoints that still take something; deliveries to others wait no more. */
-async function readEndpoints(parts: Parts, ids: Uuid[]): Promise<Map<Uuid, EndpointRow>> {
-  const found = await parts.database.query<EndpointRow>({
+async function readEndpoints(deps: Dependencies, ids: Uuid[]): Promise<Map<Uuid, EndpointRow>> {
+  const found = await deps.database.query<EndpointRow>({
     name: "read-enabled-webhook-endpoints",
     text: `SELECT * FROM webhook_endpoints
             WHERE id = ANY($1) AND status = 'enabled' AND deleted_at IS NULL`,
@@ -106,7 +106,7 @@ async function readEndpoints(parts: Parts, ids: Uuid[]): Promise<Map<Uuid, Endpo
   });
   const enabled = new Map(found.rows.map((row) => [row.id, row]));
   for (const id of ids.filter((each) => !enabled.has(each))) {
-    await parts.database.query(stopDeliveries(id).sql, [id]);
+    await deps.database.query(stopDeliveries(id).sql, [id]);
   }
   return enabled;
 }

@@ -1,10 +1,10 @@
 import type { createWebhookEndpoint } from "@openpayfac/contract";
+import { ApiError } from "../api-error.ts";
 import { insertRow } from "../database/row-writes.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Call, Handler } from "../http/call.ts";
-import { commitSecretAnswer } from "../http/commit.ts";
+import { commitSecretResponse } from "../http/commit.ts";
 import { toUuid, type Uuid } from "../ids.ts";
-import type { Parts } from "../parts.ts";
-import { Refusal } from "../refusal.ts";
 import type { EndpointRow } from "./endpoint-rows.ts";
 import { firstSecret, insertSecret } from "./endpoint-secrets.ts";
 import { requireEndpointUrl } from "./endpoint-url.ts";
@@ -17,19 +17,19 @@ import { presentEndpoint } from "./present-endpoint.ts";
  * Errors   invalid_body: the address, or a type that there is not; referenced_not_found: the account is not the caller's.
  * Writes   the endpoint and its secret, sealed.
  */
-export const handleCreateWebhookEndpoint: Handler<typeof createWebhookEndpoint, Parts> = async (
-  call,
-  parts,
-) => {
-  requireEndpointUrl(call.body.url, parts);
+export const handleCreateWebhookEndpoint: Handler<
+  typeof createWebhookEndpoint,
+  Dependencies
+> = async (call, deps) => {
+  requireEndpointUrl(call.body.url, deps);
   requireKnownEventTypes(call.body.event_types);
   const { caller, body } = call;
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const row: EndpointRow = {
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     tenant_id: caller.tenantId,
     partner_id: caller.partnerId,
-    account_id: await accountOf(call, parts),
+    account_id: await accountOf(call, deps),
     version: 1,
     sequence: 0,
     url: body.url,
@@ -41,19 +41,19 @@ export const handleCreateWebhookEndpoint: Handler<typeof createWebhookEndpoint, 
     created_at: now,
     updated_at: now,
   };
-  const secret = await firstSecret(parts, caller.partnerId);
-  const writes = [insertRow("webhook_endpoints", { ...row }), insertSecret(parts, row.id, secret)];
-  return commitSecretAnswer(call, parts, writes, { ...presentEndpoint(row), secret });
+  const secret = await firstSecret(deps, caller.partnerId);
+  const writes = [insertRow("webhook_endpoints", { ...row }), insertSecret(deps, row.id, secret)];
+  return commitSecretResponse(call, deps, writes, { ...presentEndpoint(row), secret });
 };
 
 async function accountOf(
   { caller, body }: Call<typeof createWebhookEndpoint>,
-  parts: Parts,
+  deps: Dependencies,
 ): Promise<Uuid | null> {
   if (body.account_id === undefined) return null;
-  const account = await parts.accounts.findVisible(caller, toUuid(body.account_id));
+  const account = await deps.accounts.findVisible(caller, toUuid(body.account_id));
   if (account === undefined) {
-    throw new Refusal("referenced_not_found", `There is no account ${body.account_id}.`);
+    throw new ApiError("referenced_not_found", `There is no account ${body.account_id}.`);
   }
   return account.id;
 }

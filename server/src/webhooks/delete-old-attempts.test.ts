@@ -30,17 +30,17 @@ it("attempts are forgotten after thirty days, and what was received is not sent 
     (await server.call("GET", `/webhook_endpoints/${endpoint.id}/delivery_attempts`)).body.data;
   const made = server.clock.now().getTime();
   await addIntent(server);
-  await sendDueWebhooks(server.parts);
+  await sendDueWebhooks(server.deps);
   server.clock.set(new Date(made + 10 * dayMs));
   await addIntent(server);
-  await sendDueWebhooks(server.parts);
+  await sendDueWebhooks(server.deps);
   expect(await attempts()).toHaveLength(2);
 
   server.clock.set(new Date(made + attemptsKeptDays * dayMs - 1));
-  expect(await deleteOldAttempts(server.parts)).toBe(0);
+  expect(await deleteOldAttempts(server.deps)).toBe(0);
   server.clock.set(new Date(made + attemptsKeptDays * dayMs + 60_000));
-  expect(await deleteOldAttempts(server.parts)).toBe(1);
-  expect(await deleteOldAttempts(server.parts)).toBe(0);
+  expect(await deleteOldAttempts(server.deps)).toBe(1);
+  expect(await deleteOldAttempts(server.deps)).toBe(0);
   expect(await attempts()).toHaveLength(1);
 
   receiver.requests.length = 0;
@@ -48,6 +48,6 @@ it("attempts are forgotten after thirty days, and what was received is not sent 
     body: { from: new Date(made - dayMs).toISOString() },
   });
   expect(replayed.status, JSON.stringify(replayed.body)).toBeLessThan(300);
-  await sendDueWebhooks(server.parts);
+  await sendDueWebhooks(server.deps);
   expect(receiver.requests).toHaveLength(0);
 });

@@ -1,5 +1,5 @@
+import type { Dependencies } from "../dependencies.ts";
 import { firstIdAt, type Uuid } from "../ids.ts";
-import type { Parts } from "../parts.ts";
 
 /** How long it can be looked up what an endpoint answered. */
 export const attemptsKeptDays = 30;
@@ -15,15 +15,15 @@ const atOnce = 5_000;
  *
  * Returns  how many were forgotten.
  */
-export async function deleteOldAttempts(parts: Parts): Promise<number> {
-  const before = firstIdAt(new Date(parts.clock.now().getTime() - attemptsKeptDays * dayMs));
-  const endpoints = await parts.database.query<{ id: Uuid }>(
+export async function deleteOldAttempts(deps: Dependencies): Promise<number> {
+  const before = firstIdAt(new Date(deps.clock.now().getTime() - attemptsKeptDays * dayMs));
+  const endpoints = await deps.database.query<{ id: Uuid }>(
     "SELECT id FROM webhook_endpoints ORDER BY id",
   );
   let total = 0;
   for (const { id } of endpoints.rows) {
     for (let deleted = atOnce; deleted === atOnce; total += deleted) {
-      const gone = await parts.database.query(
+      const gone = await deps.database.query(
         `DELETE FROM delivery_attempts WHERE (account_id, id) IN (
            SELECT account_id, id FROM delivery_attempts
             WHERE webhook_endpoint_id = $1 AND id < $2 ORDER BY id LIMIT ${atOnce})`,

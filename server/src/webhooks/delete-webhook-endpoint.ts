@@ -1,7 +1,7 @@
 import type { deleteWebhookEndpoint } from "@openpayfac/contract";
+import type { Dependencies } from "../dependencies.ts";
 import type { Handler } from "../http/call.ts";
-import { commitAnswer } from "../http/commit.ts";
-import type { Parts } from "../parts.ts";
+import { commitResponse } from "../http/commit.ts";
 import { findEndpoint, stopDeliveries } from "./endpoint-rows.ts";
 
 /**
@@ -10,19 +10,19 @@ import { findEndpoint, stopDeliveries } from "./endpoint-rows.ts";
  * Errors   not_found.
  * Writes   the endpoint as deleted; its secrets are gone, and its deliveries wait no more.
  */
-export const handleDeleteWebhookEndpoint: Handler<typeof deleteWebhookEndpoint, Parts> = async (
-  call,
-  parts,
-) => {
-  const { id } = await findEndpoint(parts.database, call.caller, call.params.id);
+export const handleDeleteWebhookEndpoint: Handler<
+  typeof deleteWebhookEndpoint,
+  Dependencies
+> = async (call, deps) => {
+  const { id } = await findEndpoint(deps.database, call.caller, call.params.id);
   const writes = [
     {
       sql: "UPDATE webhook_endpoints SET deleted_at = $2 WHERE id = $1 AND deleted_at IS NULL",
-      values: [id, parts.clock.now().toISOString()],
+      values: [id, deps.clock.now().toISOString()],
       must: "webhook_endpoints",
     },
     { sql: "DELETE FROM webhook_endpoint_secrets WHERE webhook_endpoint_id = $1", values: [id] },
     stopDeliveries(id),
   ];
-  return commitAnswer(call, parts.database, writes, undefined);
+  return commitResponse(call, deps.database, writes, undefined);
 };

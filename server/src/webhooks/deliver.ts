@@ -1,7 +1,11 @@
 import { insertRow } from "../database/row-writes.ts";
-import { ChangedMeanwhile, type Write, writeAtOnce } from "../database/write-at-once.ts";
+import {
+  ConcurrentModification,
+  type Write,
+  writeAtomically,
+} from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { toId } from "../ids.ts";
-import type { Parts } from "../parts.ts";
 import type { DeliveryAttemptRow } from "./attempt-rows.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
 import { disableEndpoint } from "./disable-endpoint.ts";
@@ -18,30 +22,30 @@ const goneStatus = 410;
  *
  * Writes   the attempt, and when the next one is; the endpoint, when it is disabled by it.
  */
-export async function deliver(parts: Parts, claimed: ClaimedDelivery): Promise<void> {
+export async function deliver(deps: Dependencies, claimed: ClaimedDelivery): Promise<void> {
   const { endpoint, event, secrets } = claimed;
-  const result = await parts.endpointClient.post({
+  const result = await deps.endpointClient.post({
     url: endpoint.url,
     eventId: toId("event", event.id),
     body: eventBody(event),
     secrets,
   });
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   try {
-    await writeAtOnce(parts.database, conclusionOf(parts, claimed, result, now));
+    await writeAtomically(deps.database, conclusionOf(deps, claimed, result, now));
   } catch (error) {
     // Held for too long, it was made again by another process, which has written what came of that.
-    if (!(error instanceof ChangedMeanwhile)) throw error;
+    if (!(error instanceof ConcurrentModification)) throw error;
   }
   if (result.failure === undefined) return;
   const { failing_since: since } = endpoint;
   const failsForDays = since !== null && now.getTime() - Date.parse(since) >= failingMsMax;
-  if (result.status === goneStatus) await disableEndpoint(parts, endpoint.id, "gone");
-  else if (failsForDays) await disableEndpoint(parts, endpoint.id, "failing");
+  if (result.status === goneStatus) await disableEndpoint(deps, endpoint.id, "gone");
+  else if (failsForDays) await disableEndpoint(deps, endpoint.id, "failing");
 }
 
 function conclusionOf(
-  parts: Parts,
+  deps: Dependencies,
   claimed: ClaimedDelivery,
   result: PostResult,
   now: Date,
@@ -49,13 +53,13 @@ function conclusionOf(
   const { accountId, endpoint, event } = claimed;
   const received = result.failure === undefined;
   const tries = claimed.tries + 1;
-  const waitMs = received ? undefined : retryDelayMs(tries, result.retryAfterMs, parts.random);
+  const waitMs = received ? undefined : retryDelayMs(tries, result.retryAfterMs, deps.random);
   const ends = received || result.status === goneStatus || waitMs === undefined;
   const at = now.toISOString();
   const nextAt = ends ? null : new Date(now.getTime() + waitMs).toISOString();
   const attempt: DeliveryAttemptRow = {
     account_id: accountId,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     event_id: event.id,
     webhook_endpoint_id: endpoint.id,
     attempt_number: claimed.attempts + 1,

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 const job = webhookDueJobs[0]!;
-const send = () => job.run(server.parts);
+const send = () => job.run(server.deps);
 const due = () => job.nextDue(server.database);
 
 async function addEndpoint(body: object = {}, headers = {}): Promise<Answer["body"]> {
@@ -150,8 +150,8 @@ describe("an event", () => {
       [
         toUuid(server.sandbox.account_id),
         toUuid(server.sandbox.partner_id),
-        server.parts.ids.next(),
-        server.parts.ids.next(),
+        server.deps.ids.next(),
+        server.deps.ids.next(),
         server.clock.now().toISOString(),
       ],
     );
@@ -382,7 +382,7 @@ describe("an endpoint that fails", () => {
     const { id } = await addEndpoint({ event_types: ["v2.payment_intent.created"] });
     await addIntent(server);
     receiver.behave(500);
-    const began = server.parts.clock.now().getTime();
+    const began = server.deps.clock.now().getTime();
     const moved = await server.call("POST", "/sandbox/clock", { body: { advance: "P2D" } });
     expect(moved.status).toBe(200);
     const attempts: { attempted_at: string; next_attempt_at: string | null }[] =

@@ -1,8 +1,12 @@
 import { WebhookEndpoint } from "@openpayfac/contract";
-import { ChangedMeanwhile, type Write, writeAtOnce } from "../database/write-at-once.ts";
-import { serializerOf } from "../http/render.ts";
+import {
+  ConcurrentModification,
+  type Write,
+  writeAtomically,
+} from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { jsonEncoderFor } from "../http/encode-response.ts";
 import type { Uuid } from "../ids.ts";
-import type { Parts } from "../parts.ts";
 import { type EndpointRow, stopDeliveries, updateEndpoint } from "./endpoint-rows.ts";
 import { presentEndpoint } from "./present-endpoint.ts";
 import { type NewEvent, writeAccountEvents, writeOwnerEvents } from "./write-events.ts";
@@ -15,18 +19,18 @@ const triesMax = 5;
  * Writes   the endpoint and its event; its deliveries wait no more.
  */
 export async function disableEndpoint(
-  parts: Parts,
+  deps: Dependencies,
   id: Uuid,
   reason: "gone" | "failing",
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    const found = await parts.database.query<EndpointRow>(
+    const found = await deps.database.query<EndpointRow>(
       "SELECT * FROM webhook_endpoints WHERE id = $1 AND status = 'enabled' AND deleted_at IS NULL",
       [id],
     );
     const row = found.rows[0];
     if (row === undefined) return;
-    const now = parts.clock.now().toISOString();
+    const now = deps.clock.now().toISOString();
     const disabled: EndpointRow = {
       ...row,
       version: row.version + 1,
@@ -36,15 +40,15 @@ export async function disableEndpoint(
       updated_at: now,
     };
     try {
-      await writeAtOnce(parts.database, [
+      await writeAtomically(deps.database, [
         updateEndpoint(row, disabled),
         stopDeliveries(id),
-        writeEndpointEvent(parts, disabled, now, endpointEvent("disabled", disabled)),
+        writeEndpointEvent(deps, disabled, now, endpointEvent("disabled", disabled)),
       ]);
-      parts.log.warn({ webhookEndpoint: row.id, reason }, "a webhook endpoint was disabled");
+      deps.log.warn({ webhookEndpoint: row.id, reason }, "a webhook endpoint was disabled");
       return;
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile) || tries === triesMax) throw error;
+      if (!(error instanceof ConcurrentModification) || tries === triesMax) throw error;
     }
   }
 }
@@ -60,19 +64,19 @@ export function endpointEvent(what: keyof typeof endpointEventTypes, row: Endpoi
     type: endpointEventTypes[what],
     objectId: row.id,
     sequence: row.sequence,
-    data: serializerOf(WebhookEndpoint)(presentEndpoint(row)),
+    data: jsonEncoderFor(WebhookEndpoint)(presentEndpoint(row)),
   };
 }
 
 /** The write of an event about an endpoint: of its account, or else of its owner. */
 export function writeEndpointEvent(
-  parts: Parts,
+  deps: Dependencies,
   row: EndpointRow,
   now: string,
   event: NewEvent,
 ): Write {
-  if (row.account_id !== null) return writeAccountEvents(row.account_id, now, [event], parts.ids);
+  if (row.account_id !== null) return writeAccountEvents(row.account_id, now, [event], deps.ids);
   const owner =
     row.partner_id === null ? { tenantId: row.tenant_id } : { partnerId: row.partner_id };
-  return writeOwnerEvents(owner, now, [event], parts.ids);
+  return writeOwnerEvents(owner, now, [event], deps.ids);
 }

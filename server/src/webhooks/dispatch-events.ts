@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /**
  * Puts every event that was committed since the last time on its way to each endpoint that takes it.
@@ -7,11 +7,11 @@ import type { Parts } from "../parts.ts";
  *
  * Returns  how many deliveries were made.
  */
-export async function dispatchEvents(parts: Parts): Promise<number> {
-  const { rows } = await parts.database.query<{ made: number }>({
+export async function dispatchEvents(deps: Dependencies): Promise<number> {
+  const { rows } = await deps.database.query<{ made: number }>({
     name: "dispatch-events",
     text: "SELECT dispatch_events($1) AS made",
-    values: [parts.clock.now().toISOString()],
+    values: [deps.clock.now().toISOString()],
   });
   return rows[0]?.made ?? 0;
 }

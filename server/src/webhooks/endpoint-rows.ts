@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
+import { ApiError } from "../api-error.ts";
 import { named } from "../database/named-statement.ts";
-import type { Write } from "../database/write-at-once.ts";
+import type { Write } from "../database/write-atomically.ts";
 import type { Caller } from "../identity/api-keys.ts";
 import { toUuid, type Uuid } from "../ids.ts";
-import { Refusal } from "../refusal.ts";
 
 /** A webhook endpoint as it is stored. */
 export interface EndpointRow {
@@ -56,7 +56,7 @@ export async function findEndpoint(
   id: string,
 ): Promise<EndpointRow> {
   const row = await readEndpoint(database, caller, id);
-  if (row === undefined) throw new Refusal("not_found", `There is no webhook endpoint ${id}.`);
+  if (row === undefined) throw new ApiError("not_found", `There is no webhook endpoint ${id}.`);
   return row;
 }
 

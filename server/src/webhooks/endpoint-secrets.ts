@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
-import type { Write } from "../database/write-at-once.ts";
+import type { Write } from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
-import type { Parts } from "../parts.ts";
-import type { Sealing } from "../sealing.ts";
+import type { SecretEncryption } from "../security/secret-encryption.ts";
 
 const secretBytes = 32;
 
@@ -10,25 +10,25 @@ const secretBytes = 32;
 const signingSecretsMax = 10;
 
 /** A new secret: `whsec_` and 256 bits of chance. */
-export function newSecret(parts: Pick<Parts, "random">): string {
-  return `whsec_${Buffer.from(parts.random.bytes(secretBytes)).toString("base64")}`;
+export function newSecret(deps: Pick<Dependencies, "random">): string {
+  return `whsec_${Buffer.from(deps.random.bytes(secretBytes)).toString("base64")}`;
 }
 
 /**
  * The secret that a new endpoint begins with: its own, but for a partner whose endpoints begin with
  * one that is known beforehand, as in the sandbox.
  */
-export async function firstSecret(parts: Parts, partnerId: Uuid | null): Promise<string> {
-  if (partnerId === null) return newSecret(parts);
-  const found = await parts.database.query<{ sealed: string }>({
+export async function firstSecret(deps: Dependencies, partnerId: Uuid | null): Promise<string> {
+  if (partnerId === null) return newSecret(deps);
+  const found = await deps.database.query<{ sealed: string }>({
     name: "read-webhook-first-secret",
     text: "SELECT sealed FROM webhook_first_secrets WHERE partner_id = $1",
     values: [partnerId],
   });
   const sealed = found.rows[0]?.sealed;
   return sealed === undefined
-    ? newSecret(parts)
-    : parts.sealing.open(sealed, firstSecretPlace(partnerId));
+    ? newSecret(deps)
+    : deps.encryption.open(sealed, firstSecretPlace(partnerId));
 }
 
 export function firstSecretPlace(partnerId: Uuid): string {
@@ -37,24 +37,24 @@ export function firstSecretPlace(partnerId: Uuid): string {
 
 /** The write that gives an endpoint its present secret. */
 export function insertSecret(
-  parts: Pick<Parts, "ids" | "sealing">,
+  deps: Pick<Dependencies, "ids" | "encryption">,
   endpointId: Uuid,
   secret: string,
 ): Write {
   return {
     sql: `INSERT INTO webhook_endpoint_secrets (webhook_endpoint_id, id, sealed)
           VALUES ($1, $2, $3)`,
-    values: [endpointId, parts.ids.next(), parts.sealing.seal(secret, placeOf(endpointId))],
+    values: [endpointId, deps.ids.next(), deps.encryption.seal(secret, placeOf(endpointId))],
   };
 }
 
 /** The secrets that sign now, by endpoint, the present one first. */
 export async function readSigningSecrets(
-  parts: { database: Pool; sealing: Sealing },
+  deps: { database: Pool; encryption: SecretEncryption },
   endpointIds: readonly Uuid[],
   now: Date,
 ): Promise<Map<Uuid, string[]>> {
-  const found = await parts.database.query<{ webhook_endpoint_id: Uuid; sealed: string }>({
+  const found = await deps.database.query<{ webhook_endpoint_id: Uuid; sealed: string }>({
     name: "read-webhook-signing-secrets",
     text: `SELECT webhook_endpoint_id, sealed FROM webhook_endpoint_secrets
             WHERE webhook_endpoint_id = ANY($1) AND (expires_at IS NULL OR expires_at > $2)
@@ -64,7 +64,7 @@ export async function readSigningSecrets(
   const secrets = new Map<Uuid, string[]>();
   for (const { webhook_endpoint_id: id, sealed } of found.rows) {
     const known = secrets.get(id) ?? [];
-    if (known.length < signingSecretsMax) known.push(parts.sealing.open(sealed, placeOf(id)));
+    if (known.length < signingSecretsMax) known.push(deps.encryption.open(sealed, placeOf(id)));
     secrets.set(id, known);
   }
   return secrets;

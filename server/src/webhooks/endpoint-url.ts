@@ -1,5 +1,5 @@
-import type { Parts } from "../parts.ts";
-import { refuseBodyField } from "../refusal.ts";
+import { refuseBodyField } from "../api-error.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { RefusedAddress, refuseLiteral } from "./addresses.ts";
 
 /**
@@ -8,9 +8,12 @@ import { RefusedAddress, refuseLiteral } from "./addresses.ts";
  * Errors   invalid_body: not a URL, with a user, plain http or an address that is not public outside
  *          of the sandbox.
  */
-export function requireEndpointUrl(text: string | undefined, parts: Pick<Parts, "sandbox">): void {
+export function requireEndpointUrl(
+  text: string | undefined,
+  deps: Pick<Dependencies, "sandbox">,
+): void {
   if (text === undefined) return;
-  const inSandbox = parts.sandbox !== undefined;
+  const inSandbox = deps.sandbox !== undefined;
   if (!URL.canParse(text)) throw refuse("an https:// URL", "no URL");
   const url = new URL(text);
   if (url.username !== "" || url.password !== "") {

@@ -1,11 +1,11 @@
+import type { Dependencies } from "../dependencies.ts";
 import { toId, toIdOrNull } from "../ids.ts";
-import type { Parts } from "../parts.ts";
 import type { EndpointRow } from "./endpoint-rows.ts";
 
 /** Every endpoint that was not deleted. */
 export async function listEndpoints({
   database,
-}: Pick<Parts, "database">): Promise<
+}: Pick<Dependencies, "database">): Promise<
   { id: string; partner_id: string | null; url: string; event_types: string[]; status: string }[]
 > {
   const found = await database.query<EndpointRow>(

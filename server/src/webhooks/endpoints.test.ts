@@ -29,7 +29,7 @@ afterEach(async () => {
   receiver.behave(204);
 });
 
-const send = () => webhookDueJobs[0]?.run(server.parts);
+const send = () => webhookDueJobs[0]?.run(server.deps);
 const post = (path: string, body: object = {}, headers = {}) =>
   server.call("POST", path, { body, headers });
 const create = async (body: object = {}): Promise<Answer["body"]> => {

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
+import { ApiError } from "../api-error.ts";
 import { named } from "../database/named-statement.ts";
 import type { Call } from "../http/call.ts";
 import { type Page, pageSql, requireCursor } from "../http/pages.ts";
 import { toUuid, type Uuid } from "../ids.ts";
-import { Refusal } from "../refusal.ts";
 
 /** An event as it is stored. */
 export interface EventRow {
@@ -41,7 +41,7 @@ export async function findEvent(database: Pool, scope: Scope, id: string): Promi
     values: [await ownersOf(database, scope), toUuid(id), scope.account?.id ?? null],
   });
   const row = found.rows[0];
-  if (row === undefined) throw new Refusal("not_found", `There is no event ${id}.`);
+  if (row === undefined) throw new ApiError("not_found", `There is no event ${id}.`);
   return row;
 }
 

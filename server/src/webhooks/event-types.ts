@@ -1,6 +1,6 @@
 import { apis } from "@openpayfac/contract";
 import { closest, distance } from "fastest-levenshtein";
-import { Refusal, type RequestFault } from "../refusal.ts";
+import { ApiError, type FieldError } from "../api-error.ts";
 
 const types = apis.flatMap((api) => Object.keys(api.events));
 const wholeObjects = types.map((type) => type.replace(/[^.]+$/, "*"));
@@ -15,7 +15,7 @@ const meantDistanceMax = 6;
  * Errors   invalid_body, with each unknown type and the one that was probably meant.
  */
 export function requireKnownEventTypes(asked: readonly string[] | undefined): void {
-  const faults: RequestFault[] = (asked ?? []).flatMap((type, index) => {
+  const faults: FieldError[] = (asked ?? []).flatMap((type, index) => {
     if (known.includes(type)) return [];
     const near = closest(type, known);
     const meant = distance(type, near) <= meantDistanceMax ? ` Did you mean ${near}?` : "";
@@ -29,5 +29,5 @@ export function requireKnownEventTypes(asked: readonly string[] | undefined): vo
     };
   });
   if (faults.length === 0) return;
-  throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
 }

@@ -1,7 +1,7 @@
 import type { listEndpointDeliveryAttempts, listEventDeliveryAttempts } from "@openpayfac/contract";
+import type { Dependencies } from "../dependencies.ts";
 import type { Handler } from "../http/call.ts";
-import { pageAnswer, pageOf, readPage } from "../http/pages.ts";
-import type { Parts } from "../parts.ts";
+import { pageOf, pageResponse, readPage } from "../http/pages.ts";
 import { type DeliveryAttemptRow, presentAttempt } from "./attempt-rows.ts";
 import { findEndpoint, visibleTo } from "./endpoint-rows.ts";
 import { findEvent } from "./event-rows.ts";
@@ -11,17 +11,17 @@ const table = "delivery_attempts";
 /** Answers what was sent to an endpoint. Errors   not_found; invalid_query: the cursors. */
 export const handleListEndpointDeliveryAttempts: Handler<
   typeof listEndpointDeliveryAttempts,
-  Parts
-> = async (call, parts) => {
+  Dependencies
+> = async (call, deps) => {
   const page = pageOf(call.query);
-  const { id } = await findEndpoint(parts.database, call.caller, call.params.id);
+  const { id } = await findEndpoint(deps.database, call.caller, call.params.id);
   const { status } = call.query;
   const scope =
     status === undefined
       ? { sql: "webhook_endpoint_id = $1", values: [id] }
       : { sql: "webhook_endpoint_id = $1 AND status = $2", values: [id, status] };
-  const rows = await readPage<DeliveryAttemptRow>(parts.database, table, scope, page);
-  return pageAnswer(page, rows, presentAttempt);
+  const rows = await readPage<DeliveryAttemptRow>(deps.database, table, scope, page);
+  return pageResponse(page, rows, presentAttempt);
 };
 
 /**
@@ -31,16 +31,16 @@ export const handleListEndpointDeliveryAttempts: Handler<
  */
 export const handleListEventDeliveryAttempts: Handler<
   typeof listEventDeliveryAttempts,
-  Parts
-> = async (call, parts) => {
+  Dependencies
+> = async (call, deps) => {
   const page = pageOf(call.query);
-  const event = await findEvent(parts.database, call, call.params.id);
+  const event = await findEvent(deps.database, call, call.params.id);
   const { sql, values } = visibleTo(call.caller, { deletedToo: true });
   const scope = {
     sql: `account_id = $2 AND event_id = $3
             AND webhook_endpoint_id IN (SELECT id FROM webhook_endpoints WHERE ${sql})`,
     values: [...values, event.account_id, event.id],
   };
-  const rows = await readPage<DeliveryAttemptRow>(parts.database, table, scope, page);
-  return pageAnswer(page, rows, presentAttempt);
+  const rows = await readPage<DeliveryAttemptRow>(deps.database, table, scope, page);
+  return pageResponse(page, rows, presentAttempt);
 };

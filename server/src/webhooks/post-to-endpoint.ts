@@ -1,5 +1,5 @@
 import { Agent, request } from "undici";
-import type { Clock } from "../parts.ts";
+import type { Clock } from "../dependencies.ts";
 import { publicLookup, RefusedAddress, refuseLiteral } from "./addresses.ts";
 import { readRetryAfter } from "./retry-schedule.ts";
 import { signatureHeaders } from "./sign.ts";
@@ -41,11 +41,11 @@ export interface EndpointClient {
  * Input    machine: the real time. takesLoopback: see `mayBeSentTo`.
  */
 export function createEndpointClient(options: {
-  machine: Clock;
+  wallClock: Clock;
   takesLoopback: boolean;
   timeoutMs: number;
 }): EndpointClient {
-  const { machine, takesLoopback, timeoutMs } = options;
+  const { wallClock, takesLoopback, timeoutMs } = options;
   const agent = new Agent({
     connect: { lookup: publicLookup(takesLoopback), timeout: timeoutMs },
     connections: 16,
@@ -59,7 +59,7 @@ export function createEndpointClient(options: {
       headers: {
         "content-type": "application/json",
         "user-agent": "openpayfac-webhooks/1",
-        ...signatureHeaders(post.eventId, post.body, post.secrets, machine.now()),
+        ...signatureHeaders(post.eventId, post.body, post.secrets, wallClock.now()),
       },
       body: post.body,
       dispatcher: agent,
@@ -73,7 +73,7 @@ export function createEndpointClient(options: {
       failure: failureOf(status),
       status,
       answer,
-      retryAfterMs: readRetryAfter(asked, machine.now()),
+      retryAfterMs: readRetryAfter(asked, wallClock.now()),
     };
   };
   return {

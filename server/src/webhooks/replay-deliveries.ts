@@ -1,9 +1,9 @@
 import type { replayEndpointEvents, replayEvent } from "@openpayfac/contract";
-import type { Call, Rendered } from "../http/call.ts";
-import { commitAnswer } from "../http/commit.ts";
+import { ApiError } from "../api-error.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { Call, EncodedResponse } from "../http/call.ts";
+import { commitResponse } from "../http/commit.ts";
 import { toId } from "../ids.ts";
-import type { Parts } from "../parts.ts";
-import { Refusal } from "../refusal.ts";
 import type { EndpointRow } from "./endpoint-rows.ts";
 
 /** Whether an endpoint takes an event, in SQL: whose it is, and of which type. */
@@ -15,7 +15,7 @@ export const takesEvent = `(endpoint.partner_id IS NULL OR endpoint.partner_id =
 export function requireEnabled(row: EndpointRow): void {
   if (row.status === "enabled") return;
   const id = toId("webhook_endpoint", row.id);
-  throw new Refusal("invalid_status", `The webhook endpoint ${id} is disabled. Enable it first.`);
+  throw new ApiError("invalid_status", `The webhook endpoint ${id} is disabled. Enable it first.`);
 }
 
 /**
@@ -27,10 +27,10 @@ export function requireEnabled(row: EndpointRow): void {
  */
 export async function commitReplay(
   call: Call<typeof replayEvent | typeof replayEndpointEvents>,
-  parts: Parts,
+  deps: Dependencies,
   { pairs, values, unless }: { pairs: string; values: unknown[]; unless?: string },
-): Promise<Rendered> {
-  const client = await parts.database.connect();
+): Promise<EncodedResponse> {
+  const client = await deps.database.connect();
   try {
     await client.query("BEGIN");
     const { rows } = await client.query<{ events: number }>(
@@ -44,9 +44,9 @@ export async function commitReplay(
          RETURNING event_id
        )
        SELECT count(DISTINCT event_id)::integer AS events FROM begun`,
-      [parts.clock.now().toISOString(), ...values],
+      [deps.clock.now().toISOString(), ...values],
     );
-    const answer = await commitAnswer(call, client, [], { event_count: rows[0]?.events ?? 0 });
+    const answer = await commitResponse(call, client, [], { event_count: rows[0]?.events ?? 0 });
     await client.query("COMMIT");
     return answer;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { replayEndpointEvents } from "@openpayfac/contract";
+import type { Dependencies } from "../dependencies.ts";
 import type { Handler } from "../http/call.ts";
 import { firstIdAt } from "../ids.ts";
-import type { Parts } from "../parts.ts";
 import { findEndpoint } from "./endpoint-rows.ts";
 import { ownersOf } from "./event-rows.ts";
 import { commitReplay, requireEnabled, takesEvent } from "./replay-deliveries.ts";
@@ -18,19 +18,19 @@ const idSlackMs = 3_600_000;
  * Errors   not_found; invalid_status: the endpoint is disabled.
  * Writes   the deliveries, of events that it missed while it was disabled too.
  */
-export const handleReplayEndpointEvents: Handler<typeof replayEndpointEvents, Parts> = async (
-  call,
-  parts,
-) => {
+export const handleReplayEndpointEvents: Handler<
+  typeof replayEndpointEvents,
+  Dependencies
+> = async (call, deps) => {
   const { body, caller } = call;
-  const endpoint = await findEndpoint(parts.database, caller, call.params.id);
+  const endpoint = await findEndpoint(deps.database, caller, call.params.id);
   requireEnabled(endpoint);
   const from = new Date(body.from);
-  const to = body.to === undefined ? parts.clock.now() : new Date(body.to);
-  const owners = await ownersOf(parts.database, {
+  const to = body.to === undefined ? deps.clock.now() : new Date(body.to);
+  const owners = await ownersOf(deps.database, {
     caller: { ...caller, partnerId: endpoint.partner_id },
   });
-  return commitReplay(call, parts, {
+  return commitReplay(call, deps, {
     // The ids bound the search by an index; the times decide.
     pairs: `SELECT event.account_id, event.id AS event_id, endpoint.id AS webhook_endpoint_id
               FROM webhook_endpoints AS endpoint

@@ -1,8 +1,8 @@
 import type { replayEvent } from "@openpayfac/contract";
+import { ApiError } from "../api-error.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Call, Handler } from "../http/call.ts";
 import type { Uuid } from "../ids.ts";
-import type { Parts } from "../parts.ts";
-import { Refusal } from "../refusal.ts";
 import { readEndpoint, visibleTo } from "./endpoint-rows.ts";
 import { type EventRow, findEvent } from "./event-rows.ts";
 import { commitReplay, requireEnabled, takesEvent } from "./replay-deliveries.ts";
@@ -14,14 +14,14 @@ import { commitReplay, requireEnabled, takesEvent } from "./replay-deliveries.ts
  *          events of another account.
  * Writes   the deliveries.
  */
-export const handleReplayEvent: Handler<typeof replayEvent, Parts> = async (call, parts) => {
-  const event = await findEvent(parts.database, call, call.params.id);
+export const handleReplayEvent: Handler<typeof replayEvent, Dependencies> = async (call, deps) => {
+  const event = await findEvent(deps.database, call, call.params.id);
   const { webhook_endpoint_id: named } = call.body;
   const endpointIds =
     named === undefined
-      ? await endpointsTaking(parts, call, event)
-      : [await namedEndpoint(parts, call, event, named)];
-  return commitReplay(call, parts, {
+      ? await endpointsTaking(deps, call, event)
+      : [await namedEndpoint(deps, call, event, named)];
+  return commitReplay(call, deps, {
     pairs: `SELECT $2::uuid AS account_id, $3::uuid AS event_id, id AS webhook_endpoint_id
               FROM unnest($4::uuid[]) AS id`,
     values: [event.account_id, event.id, endpointIds],
@@ -29,14 +29,14 @@ export const handleReplayEvent: Handler<typeof replayEvent, Parts> = async (call
 };
 
 async function namedEndpoint(
-  parts: Parts,
+  deps: Dependencies,
   call: Call<typeof replayEvent>,
   event: EventRow,
   id: string,
 ): Promise<Uuid> {
-  const row = await readEndpoint(parts.database, call.caller, id);
+  const row = await readEndpoint(deps.database, call.caller, id);
   if (row === undefined) {
-    throw new Refusal("referenced_not_found", `There is no webhook endpoint ${id}.`);
+    throw new ApiError("referenced_not_found", `There is no webhook endpoint ${id}.`);
   }
   requireEnabled(row);
   const sees =
@@ -44,18 +44,18 @@ async function namedEndpoint(
     (row.account_id ?? event.account_id) === event.account_id;
   if (!sees) {
     const message = `The webhook endpoint ${id} does not take events of the event's account.`;
-    throw new Refusal("invalid_status", message);
+    throw new ApiError("invalid_status", message);
   }
   return row.id;
 }
 
 async function endpointsTaking(
-  parts: Parts,
+  deps: Dependencies,
   call: Call<typeof replayEvent>,
   event: EventRow,
 ): Promise<Uuid[]> {
   const { sql, values } = visibleTo(call.caller);
-  const found = await parts.database.query<{ id: Uuid }>(
+  const found = await deps.database.query<{ id: Uuid }>(
     `SELECT endpoint.id
        FROM (SELECT * FROM webhook_endpoints WHERE ${sql} AND status = 'enabled') AS endpoint
        JOIN events AS event ON event.account_id = $2 AND event.id = $3 AND ${takesEvent}`,

@@ -1,4 +1,4 @@
-import type { Random } from "../parts.ts";
+import type { Random } from "../dependencies.ts";
 
 const second = 1_000;
 const minute = 60 * second;

@@ -1,7 +1,7 @@
 import type { rotateWebhookSecret } from "@openpayfac/contract";
+import type { Dependencies } from "../dependencies.ts";
 import type { Handler } from "../http/call.ts";
-import { commitSecretAnswer } from "../http/commit.ts";
-import type { Parts } from "../parts.ts";
+import { commitSecretResponse } from "../http/commit.ts";
 import { findEndpoint, updateEndpoint } from "./endpoint-rows.ts";
 import { insertSecret, newSecret } from "./endpoint-secrets.ts";
 import { presentEndpoint } from "./present-endpoint.ts";
@@ -15,15 +15,15 @@ const oldSecretHoursDefault = 24;
  * Errors   not_found.
  * Writes   the new secret, sealed; when the old one ends; the endpoint.
  */
-export const handleRotateWebhookSecret: Handler<typeof rotateWebhookSecret, Parts> = async (
+export const handleRotateWebhookSecret: Handler<typeof rotateWebhookSecret, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
-  const row = await findEndpoint(parts.database, call.caller, call.params.id);
-  const now = parts.clock.now();
+  const row = await findEndpoint(deps.database, call.caller, call.params.id);
+  const now = deps.clock.now();
   const hours = call.body.old_secret_hours ?? oldSecretHoursDefault;
   const changed = { ...row, version: row.version + 1, updated_at: now.toISOString() };
-  const secret = newSecret(parts);
+  const secret = newSecret(deps);
   const writes = [
     updateEndpoint(row, changed),
     {
@@ -31,7 +31,7 @@ export const handleRotateWebhookSecret: Handler<typeof rotateWebhookSecret, Part
              WHERE webhook_endpoint_id = $1 AND expires_at IS NULL`,
       values: [row.id, new Date(now.getTime() + hours * hourMs).toISOString()],
     },
-    insertSecret(parts, row.id, secret),
+    insertSecret(deps, row.id, secret),
   ];
-  return commitSecretAnswer(call, parts, writes, { ...presentEndpoint(changed), secret });
+  return commitSecretResponse(call, deps, writes, { ...presentEndpoint(changed), secret });
 };

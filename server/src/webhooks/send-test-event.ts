@@ -1,7 +1,7 @@
 import type { sendTestEvent } from "@openpayfac/contract";
+import type { Dependencies } from "../dependencies.ts";
 import type { Handler } from "../http/call.ts";
-import { commitAnswer } from "../http/commit.ts";
-import type { Parts } from "../parts.ts";
+import { commitResponse } from "../http/commit.ts";
 import { endpointEvent, writeEndpointEvent } from "./disable-endpoint.ts";
 import { type EndpointRow, findEndpoint, updateEndpoint } from "./endpoint-rows.ts";
 import { presentEvent } from "./present-event.ts";
@@ -14,17 +14,20 @@ import { requireEnabled } from "./replay-deliveries.ts";
  * Errors   not_found; invalid_status: it is disabled.
  * Writes   the event and its delivery; the endpoint's sequence.
  */
-export const handleSendTestEvent: Handler<typeof sendTestEvent, Parts> = async (call, parts) => {
-  const row = await findEndpoint(parts.database, call.caller, call.params.id);
+export const handleSendTestEvent: Handler<typeof sendTestEvent, Dependencies> = async (
+  call,
+  deps,
+) => {
+  const row = await findEndpoint(deps.database, call.caller, call.params.id);
   requireEnabled(row);
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const tested: EndpointRow = { ...row, version: row.version + 1, sequence: row.sequence + 1 };
-  const event = { ...endpointEvent("tested", tested), id: parts.ids.next() };
+  const event = { ...endpointEvent("tested", tested), id: deps.ids.next() };
   const ownerId = row.partner_id ?? row.tenant_id;
   const accountId = row.account_id ?? ownerId;
   const writes = [
     updateEndpoint(row, tested),
-    writeEndpointEvent(parts, tested, now, event),
+    writeEndpointEvent(deps, tested, now, event),
     {
       sql: `INSERT INTO webhook_deliveries
               (account_id, webhook_endpoint_id, event_id, next_attempt_at)
@@ -42,5 +45,5 @@ export const handleSendTestEvent: Handler<typeof sendTestEvent, Parts> = async (
     occurred_at: now,
     data: JSON.parse(event.data),
   });
-  return commitAnswer(call, parts.database, writes, answer);
+  return commitResponse(call, deps.database, writes, answer);
 };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
 import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
-import type { Parts } from "../parts.ts";
 import { type ClaimedDelivery, claimDeliveries, perEndpointMax } from "./claim-deliveries.ts";
 import { deleteOldAttempts } from "./delete-old-attempts.ts";
 import { deliver } from "./deliver.ts";
@@ -14,12 +14,12 @@ const lookEveryMs = 200;
 const afterErrorMs = 2_000;
 
 /** Sends all that is due by the platform's clock, and is done when nothing is. */
-export async function sendDueWebhooks(parts: Parts): Promise<number> {
+export async function sendDueWebhooks(deps: Dependencies): Promise<number> {
   for (let sent = 0; ; ) {
-    await dispatchEvents(parts);
-    const claimed = await claimDeliveries(parts, { most: atOnceMax, busy: [] });
+    await dispatchEvents(deps);
+    const claimed = await claimDeliveries(deps, { most: atOnceMax, busy: [] });
     if (claimed.length === 0) return sent;
-    await Promise.all(claimed.map((each) => deliver(parts, each)));
+    await Promise.all(claimed.map((each) => deliver(deps, each)));
     sent += claimed.length;
   }
 }
@@ -42,13 +42,13 @@ export const webhookDueJobs: readonly DueJob[] = [
  *
  * Returns  `stop` begins nothing more, and waits for the requests that are under way.
  */
-export function startWebhookSender(parts: Parts): { stop(): Promise<void> } {
+export function startWebhookSender(deps: Dependencies): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const underWay = new Map<Promise<void>, Uuid>();
 
   const begin = (claimed: ClaimedDelivery) => {
-    const work = deliver(parts, claimed)
-      .catch((error: unknown) => parts.log.error({ err: error }, "a delivery was not written down"))
+    const work = deliver(deps, claimed)
+      .catch((error: unknown) => deps.log.error({ err: error }, "a delivery was not written down"))
       .finally(() => underWay.delete(work));
     underWay.set(work, claimed.endpoint.id);
   };
@@ -59,11 +59,11 @@ export function startWebhookSender(parts: Parts): { stop(): Promise<void> } {
     return [...counts].filter(([, count]) => count >= perEndpointMax).map(([id]) => id);
   };
   const look = async () => {
-    await dispatchEvents(parts);
+    await dispatchEvents(deps);
     for (;;) {
       const most = atOnceMax - underWay.size;
       if (most <= 0 || stopping.signal.aborted) return;
-      const claimed = await claimDeliveries(parts, { most, busy: busy() });
+      const claimed = await claimDeliveries(deps, { most, busy: busy() });
       if (claimed.length === 0) return;
       for (const each of claimed) begin(each);
     }
@@ -74,7 +74,7 @@ export function startWebhookSender(parts: Parts): { stop(): Promise<void> } {
       try {
         await look();
       } catch (error) {
-        parts.log.error({ err: error }, "webhooks were not looked for");
+        deps.log.error({ err: error }, "webhooks were not looked for");
         waitMs = afterErrorMs;
       }
       await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { updateWebhookEndpoint } from "@openpayfac/contract";
+import type { Dependencies } from "../dependencies.ts";
 import type { Handler } from "../http/call.ts";
-import { commitAnswer } from "../http/commit.ts";
-import type { Parts } from "../parts.ts";
+import { commitResponse } from "../http/commit.ts";
 import { type EndpointRow, findEndpoint, stopDeliveries, updateEndpoint } from "./endpoint-rows.ts";
 import { endpointTransitions } from "./endpoint-states.ts";
 import { requireEndpointUrl } from "./endpoint-url.ts";
@@ -14,14 +14,14 @@ import { presentEndpoint } from "./present-endpoint.ts";
  * Errors   not_found; invalid_body: the address, or a type that there is not.
  * Writes   the endpoint; disabled, its deliveries wait no more.
  */
-export const handleUpdateWebhookEndpoint: Handler<typeof updateWebhookEndpoint, Parts> = async (
-  call,
-  parts,
-) => {
+export const handleUpdateWebhookEndpoint: Handler<
+  typeof updateWebhookEndpoint,
+  Dependencies
+> = async (call, deps) => {
   const { body } = call;
-  requireEndpointUrl(body.url, parts);
+  requireEndpointUrl(body.url, deps);
   requireKnownEventTypes(body.event_types);
-  const row = await findEndpoint(parts.database, call.caller, call.params.id);
+  const row = await findEndpoint(deps.database, call.caller, call.params.id);
   const changed: EndpointRow = {
     ...row,
     ...statusOf(row, body.status),
@@ -29,13 +29,13 @@ export const handleUpdateWebhookEndpoint: Handler<typeof updateWebhookEndpoint, 
     url: body.url ?? row.url,
     description: body.description ?? row.description,
     event_types: body.event_types ?? row.event_types,
-    updated_at: parts.clock.now().toISOString(),
+    updated_at: deps.clock.now().toISOString(),
   };
   const writes = [
     updateEndpoint(row, changed),
     ...(changed.status === "disabled" ? [stopDeliveries(row.id)] : []),
   ];
-  return commitAnswer(call, parts.database, writes, presentEndpoint(changed));
+  return commitResponse(call, deps.database, writes, presentEndpoint(changed));
 };
 
 function statusOf(row: EndpointRow, status: EndpointRow["status"] | undefined) {

@@ -1,4 +1,4 @@
-import type { Write } from "../database/write-at-once.ts";
+import type { Write } from "../database/write-atomically.ts";
 import type { Ids, Uuid } from "../ids.ts";
 
 /** Something that happened to an object, to be announced to who may see the object. */

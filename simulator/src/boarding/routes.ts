@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { findWrong, objectOf, refuse } from "../control/read-body.ts";
 import { deliver } from "../faults/deliver.ts";
 import { answerUnauthorized } from "../gateway/credentials.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { defaultMerchant, type Merchant } from "../record/merchants.ts";
 
 /** Each with a value of its type; all are needed. */
@@ -18,10 +18,10 @@ const firstMerchid = 800_000_100_001;
  * small as it can be. What it promises is what matters: the same order answers the same merchant,
  * however often it is sent.
  */
-export function registerBoarding(app: FastifyInstance, parts: Parts): void {
+export function registerBoarding(app: FastifyInstance, deps: Dependencies): void {
   app.post("/boarding/v1/merchants", (request, reply) => {
-    const caller = parts.merchants.identify(request.headers.authorization ?? "");
-    if (caller === undefined) return answerUnauthorized(parts, request, reply);
+    const caller = deps.merchants.identify(request.headers.authorization ?? "");
+    if (caller === undefined) return answerUnauthorized(deps, request, reply);
     const body = objectOf(request.body);
     const wrong = [
       ...findWrong(body, fields),
@@ -32,21 +32,21 @@ export function registerBoarding(app: FastifyInstance, parts: Parts): void {
     if (!/^\d{4}$/.test(String(body.mcc ?? ""))) wrong.push("mcc: expected four digits");
     if (wrong.length > 0) return refuse(reply, wrong);
     const order = String(body.order_id);
-    return deliver(parts, { endpoint: "boarding", orderid: order }, request, reply, () => {
-      const known = parts.merchants.list().find((one) => one.boardingOrder === order);
-      return answerOf(known ?? addMerchant(parts, order, String(body.dba_name)));
+    return deliver(deps, { endpoint: "boarding", orderid: order }, request, reply, () => {
+      const known = deps.merchants.list().find((one) => one.boardingOrder === order);
+      return answerOf(known ?? addMerchant(deps, order, String(body.dba_name)));
     });
   });
 }
 
-function addMerchant(parts: Parts, boardingOrder: string, name: string): Merchant {
-  const given = parts.merchants
+function addMerchant(deps: Dependencies, boardingOrder: string, name: string): Merchant {
+  const given = deps.merchants
     .list()
     .map(({ merchid }) => Number(merchid))
     .filter((merchid) => merchid >= firstMerchid);
   const merchid = String(Math.max(firstMerchid - 1, ...given) + 1);
   const merchant = { ...defaultMerchant, merchid, boardingOrder, name };
-  parts.merchants.save(merchant);
+  deps.merchants.save(merchant);
   return merchant;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { deliver } from "../faults/deliver.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { defaultMerchant } from "../record/merchants.ts";
 import { cardSecureAnswer } from "./codes.ts";
 import { tokenize } from "./tokenize.ts";
@@ -20,7 +20,7 @@ function siteOf(request: FastifyRequest): string {
  *
  * Source   CardSecure API, tokenize and echo.
  */
-export function registerCardSecure(app: FastifyInstance, parts: Parts): void {
+export function registerCardSecure(app: FastifyInstance, deps: Dependencies): void {
   app.register(async (scope) => {
     scope.addHook("onRequest", async (_request, reply) => {
       reply.header("access-control-allow-origin", "*");
@@ -31,14 +31,14 @@ export function registerCardSecure(app: FastifyInstance, parts: Parts): void {
     });
     scope.options(`${ROOT}/*`, (_request, reply) => answerPreflight(reply));
     scope.post(`${ROOT}/ccn/tokenize`, (request, reply) =>
-      deliver(parts, { endpoint: "tokenize" }, request, reply, () => {
-        const answer = tokenize(parts, siteOf(request), request.body);
+      deliver(deps, { endpoint: "tokenize" }, request, reply, () => {
+        const answer = tokenize(deps, siteOf(request), request.body);
         if (answer.errorcode !== 0) reply.code(400);
         return answer;
       }),
     );
     scope.post(`${ROOT}/echo`, (request, reply) =>
-      deliver(parts, { endpoint: "echo" }, request, reply, () => {
+      deliver(deps, { endpoint: "echo" }, request, reply, () => {
         const message = (request.body as { message?: unknown } | null)?.message;
         if (typeof message === "string") return { message, errorcode: 0 };
         reply.code(400);

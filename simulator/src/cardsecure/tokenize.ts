@@ -1,6 +1,6 @@
 import { passesLuhn } from "../cards/luhn.ts";
 import { readExpiry } from "../gateway/expiry.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { VaultAccount } from "../record/vault.ts";
 import type { Wallet } from "../wallets/wallets.ts";
 import { type CardSecureCode, cardSecureAnswer } from "./codes.ts";
@@ -17,11 +17,11 @@ export type TokenizeAnswer = { message: string; errorcode: number; token?: strin
  * Writes   the token, the first time that it is asked for.
  * Source   CardSecure API, tokenize; Apple Pay and Google Pay developer guides.
  */
-export function tokenize(parts: Parts, site: string, body: unknown): TokenizeAnswer {
+export function tokenize(deps: Dependencies, site: string, body: unknown): TokenizeAnswer {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return cardSecureAnswer(77);
   const ask = body as Record<string, unknown>;
   const wallet = walletHandlers.get(ask.encryptionhandler);
-  if (wallet !== undefined) return tokenizeWallet(parts, site, wallet, ask.devicedata);
+  if (wallet !== undefined) return tokenizeWallet(deps, site, wallet, ask.devicedata);
   const handlerFault = findHandlerFault(ask);
   if (handlerFault !== undefined) return cardSecureAnswer(handlerFault);
   if (typeof ask.account !== "string") return cardSecureAnswer(74);
@@ -33,9 +33,9 @@ export function tokenize(parts: Parts, site: string, body: unknown): TokenizeAns
   const expiry = readHeldExpiry(ask.expiry);
   if (typeof expiry === "number") return cardSecureAnswer(expiry);
 
-  const token = parts.vault.tokenize(site, account, ask.unique === true || ask.unique === "true");
+  const token = deps.vault.tokenize(site, account, ask.unique === true || ask.unique === "true");
   if (account.kind === "card") {
-    parts.heldCardData.hold(site, token, { cvv: cvv?.digits, expiry: expiry?.digits });
+    deps.heldCardData.hold(site, token, { cvv: cvv?.digits, expiry: expiry?.digits });
   }
   return { ...cardSecureAnswer(0), token };
 }
@@ -46,16 +46,16 @@ const walletHandlers = new Map<unknown, Wallet>([
 ]);
 
 function tokenizeWallet(
-  parts: Parts,
+  deps: Dependencies,
   site: string,
   wallet: Wallet,
   devicedata: unknown,
 ): TokenizeAnswer {
   if (typeof devicedata !== "string" || devicedata === "") return cardSecureAnswer(75);
-  const account = parts.wallets.open(wallet, devicedata);
+  const account = deps.wallets.open(wallet, devicedata);
   if (account === undefined) return cardSecureAnswer(24);
-  const token = parts.vault.tokenize(site, { kind: "card", account: account.pan }, true);
-  parts.wallets.keep(site, token, account.expiry);
+  const token = deps.vault.tokenize(site, { kind: "card", account: account.pan }, true);
+  deps.wallets.keep(site, token, account.expiry);
   return { ...cardSecureAnswer(0), token };
 }
 

@@ -4,12 +4,12 @@ import { answerBatch, closeBatch } from "../funding/close-batch.ts";
 import { makeFunding } from "../funding/make-funding.ts";
 import { returnEcheck } from "../funding/return-echecks.ts";
 import { achStep } from "../grailpay/ach-step.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { inOneWrite } from "../record/open-record.ts";
 import type { Occasion } from "./agenda.ts";
 
 /** Does what is due. `at` is the moment for which it is done, which may be long past. */
-export type Doing = (parts: Parts, ref: string, at: Date) => void;
+export type Doing = (deps: Dependencies, ref: string, at: Date) => void;
 
 const doings: Readonly<Record<Occasion, Doing>> = {
   close_batch: closeBatch,
@@ -20,7 +20,7 @@ const doings: Readonly<Record<Occasion, Doing>> = {
   open_dispute: openDispute,
   win_dispute: winDispute,
   ach_step: achStep,
-  deliver_webhook: (parts, ref) => parts.subscribers.deliver(Number(ref)),
+  deliver_webhook: (deps, ref) => deps.subscribers.deliver(Number(ref)),
 };
 
 /**
@@ -29,18 +29,18 @@ const doings: Readonly<Record<Occasion, Doing>> = {
  * Returns  how many entries of the agenda were done.
  * Writes   each entry's removal and what it does, together: killed in between, it goes on there.
  */
-export function runDue(parts: Parts): number {
+export function runDue(deps: Dependencies): number {
   let done = 0;
-  while (parts.agenda.isDue(parts.clock())) {
-    const entry = parts.agenda.next();
+  while (deps.agenda.isDue(deps.clock())) {
+    const entry = deps.agenda.next();
     if (entry === undefined) break;
     try {
-      inOneWrite(parts.database, () => {
-        parts.agenda.remove(entry);
-        doings[entry.occasion](parts, entry.ref, new Date(entry.due_at));
+      inOneWrite(deps.database, () => {
+        deps.agenda.remove(entry);
+        doings[entry.occasion](deps, entry.ref, new Date(entry.due_at));
       });
     } catch (error) {
-      parts.agenda.reread();
+      deps.agenda.reread();
       throw error;
     }
     done += 1;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { runDue } from "../clock/run-due.ts";
 import type { GrailPayObject } from "../grailpay/objects.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { objectOf, readMoment, refuse } from "./read-body.ts";
 
 /** States in which an entry is with the banks, so that they can send it back. */
@@ -14,12 +14,16 @@ const returnable = [
 ];
 
 /** The debit, payout or refund that a request names by `uuid` or `client_reference_id`. */
-function findEntry(parts: Parts, uuid: unknown, reference: unknown): GrailPayObject | undefined {
+function findEntry(
+  deps: Dependencies,
+  uuid: unknown,
+  reference: unknown,
+): GrailPayObject | undefined {
   for (const type of ["transaction", "payout", "refund"] as const) {
     const found =
       uuid === undefined
-        ? parts.grailpay.findByReference(type, String(reference))
-        : parts.grailpay.find(type, String(uuid));
+        ? deps.grailpay.findByReference(type, String(reference))
+        : deps.grailpay.find(type, String(uuid));
     if (found !== undefined) return found;
   }
   return undefined;
@@ -30,7 +34,7 @@ function findEntry(parts: Parts, uuid: unknown, reference: unknown): GrailPayObj
  *
  * Writes   an entry of the agenda: for now, which is done at once, or for a later moment.
  */
-export function registerAch(app: FastifyInstance, parts: Parts): void {
+export function registerAch(app: FastifyInstance, deps: Dependencies): void {
   for (const [path, pattern, step] of [
     ["ach_returns", /^R\d\d$/, "return"],
     ["ach_changes", /^C\d\d$/, "change"],
@@ -43,9 +47,9 @@ export function registerAch(app: FastifyInstance, parts: Parts): void {
       if (step === "change" && typeof corrected_data !== "string") {
         wrong.push("corrected_data: expected a text");
       }
-      const dueAt = at === undefined ? parts.clock() : readMoment(at);
+      const dueAt = at === undefined ? deps.clock() : readMoment(at);
       if (dueAt === undefined) wrong.push("at: expected a moment of ISO 8601 with its time zone");
-      const entry = findEntry(parts, uuid, client_reference_id);
+      const entry = findEntry(deps, uuid, client_reference_id);
       if (entry === undefined) wrong.push("uuid, client_reference_id: name no ACH entry");
       if (entry === undefined || dueAt === undefined || wrong.length > 0) {
         return refuse(reply, wrong);
@@ -54,10 +58,10 @@ export function registerAch(app: FastifyInstance, parts: Parts): void {
         return refuse(reply, [`the entry is ${entry.status}: the banks do not have it`], 409);
       }
       const more = step === "change" ? `:${encodeURIComponent(String(corrected_data))}` : "";
-      parts.agenda.add("ach_step", `${entry.uuid} ${step}:${code}${more}`, dueAt);
-      runDue(parts);
+      deps.agenda.add("ach_step", `${entry.uuid} ${step}:${code}${more}`, dueAt);
+      runDue(deps);
       return reply.code(201).send({ uuid: entry.uuid, code, at: dueAt.toISOString() });
     });
   }
-  app.get("/_simulator/grailpay/events", () => ({ events: parts.subscribers.events() }));
+  app.get("/_simulator/grailpay/events", () => ({ events: deps.subscribers.events() }));
 }

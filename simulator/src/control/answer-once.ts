@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 
 const header = "x-control-key";
 
@@ -10,9 +10,9 @@ const header = "x-control-key";
  *
  * Writes   the answer, in the same moment as the change is made.
  */
-export function answerOnce(app: FastifyInstance, parts: Parts): void {
-  const find = parts.database.prepare("select status, body from control_answers where key = ?");
-  const keep = parts.database.prepare(
+export function answerOnce(app: FastifyInstance, deps: Dependencies): void {
+  const find = deps.database.prepare("select status, body from control_answers where key = ?");
+  const keep = deps.database.prepare(
     "insert or ignore into control_answers (key, status, body) values (?, ?, ?)",
   );
   const answerOf = (key: string) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { runDue } from "../clock/run-due.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { objectOf, readMoment, refuse } from "./read-body.ts";
 
 /**
@@ -9,11 +9,11 @@ import { objectOf, readMoment, refuse } from "./read-body.ts";
  * Writes   POST: the offset; then everything that the vendors do until that moment. A moment
  *          before the last one that was moved to is refused with 409.
  */
-export function registerClock(app: FastifyInstance, parts: Parts): void {
+export function registerClock(app: FastifyInstance, deps: Dependencies): void {
   const tell = () => ({
-    now: parts.clock().toISOString(),
-    offset_ms: parts.time.offsetMs(),
-    next: parts.agenda.next() ?? null,
+    now: deps.clock().toISOString(),
+    offset_ms: deps.time.offsetMs(),
+    next: deps.agenda.next() ?? null,
   });
   app.get("/_simulator/clock", tell);
   app.post("/_simulator/clock", (request, reply) => {
@@ -22,11 +22,11 @@ export function registerClock(app: FastifyInstance, parts: Parts): void {
     const at = readMoment(now);
     if (at === undefined) wrong.push("now: expected a moment of ISO 8601 with its time zone");
     if (at === undefined || wrong.length > 0) return refuse(reply, wrong);
-    if (!parts.time.moveTo(at)) {
+    if (!deps.time.moveTo(at)) {
       return refuse(reply, [`now: the clock stands at ${tell().now} and never goes back`], 409);
     }
-    for (const terminal of parts.terminals.list()) terminal.clockMoved();
-    const done = runDue(parts);
+    for (const terminal of deps.terminals.list()) terminal.clockMoved();
+    const done = runDue(deps);
     return { ...tell(), done };
   });
 }

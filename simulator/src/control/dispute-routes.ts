@@ -3,7 +3,7 @@ import type { Brand } from "../cards/brands.ts";
 import { runDue } from "../clock/run-due.ts";
 import { decideDispute, disputableMinor } from "../disputes/dispute.ts";
 import { usualReason } from "../disputes/reasons.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { Dispute } from "../record/disputes.ts";
 import { inOneWrite } from "../record/open-record.ts";
 import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
@@ -14,28 +14,28 @@ import { type Body, objectOf, readMoment, refuse } from "./read-body.ts";
  *
  * Writes   the dispute; its rows come in the next funding file after the moment that it is for.
  */
-export function registerDisputes(app: FastifyInstance, parts: Parts): void {
+export function registerDisputes(app: FastifyInstance, deps: Dependencies): void {
   app.get("/_simulator/disputes", (request) => {
     const { retref } = request.query as { retref?: string };
-    return { disputes: parts.disputes.list(retref) };
+    return { disputes: deps.disputes.list(retref) };
   });
 
   app.post("/_simulator/disputes", (request, reply) => {
     const body = objectOf(request.body);
-    const sale = findSale(parts, body);
+    const sale = findSale(deps, body);
     const wrong = findWrong(body, sale);
     if (sale === undefined || wrong.length > 0) return refuse(reply, wrong);
     if (sale.setlstat !== setlstat.settled) {
       return refuse(reply, [`the sale is ${sale.setlstat}: only what is settled is disputed`], 409);
     }
     const isRetrieval = body.kind === "retrieval";
-    const mostMinor = disputableMinor(parts, sale);
+    const mostMinor = disputableMinor(deps, sale);
     const amountMinor = isRetrieval ? 0 : Number(body.amount ?? mostMinor);
     if (amountMinor > mostMinor || (amountMinor <= 0 && !isRetrieval)) {
       return refuse(reply, [`amount: ${mostMinor} of the sale is left to dispute`], 409);
     }
-    const at = readMoment(body.at) ?? parts.clock();
-    const dispute = parts.disputes.add({
+    const at = readMoment(body.at) ?? deps.clock();
+    const dispute = deps.disputes.add({
       retref: sale.retref,
       merchid: sale.merchid,
       kind: isRetrieval ? "retrieval" : "chargeback",
@@ -44,9 +44,9 @@ export function registerDisputes(app: FastifyInstance, parts: Parts): void {
       status: "planned",
       opened_at: at.toISOString(),
     });
-    parts.agenda.add("open_dispute", dispute.casenumber, at);
-    runDue(parts);
-    return reply.code(201).send(parts.disputes.find(dispute.casenumber) as Dispute);
+    deps.agenda.add("open_dispute", dispute.casenumber, at);
+    runDue(deps);
+    return reply.code(201).send(deps.disputes.find(dispute.casenumber) as Dispute);
   });
 
   app.post("/_simulator/disputes/:casenumber/decide", (request, reply) => {
@@ -54,27 +54,27 @@ export function registerDisputes(app: FastifyInstance, parts: Parts): void {
     const { outcome, ...others } = objectOf(request.body);
     const wrong = Object.keys(others).map((name) => `${name}: unknown`);
     if (outcome !== "won" && outcome !== "lost") wrong.push("outcome: expected won or lost");
-    const dispute = parts.disputes.find(casenumber);
+    const dispute = deps.disputes.find(casenumber);
     if (dispute === undefined) wrong.push("casenumber: unknown");
     if (dispute === undefined || wrong.length > 0) return refuse(reply, wrong);
     if (dispute.status !== "opened") {
       return refuse(reply, [`the dispute is ${dispute.status}: only an open one is decided`], 409);
     }
-    inOneWrite(parts.database, () =>
-      decideDispute(parts, dispute, outcome as "won" | "lost", parts.clock()),
+    inOneWrite(deps.database, () =>
+      decideDispute(deps, dispute, outcome as "won" | "lost", deps.clock()),
     );
-    return parts.disputes.find(casenumber);
+    return deps.disputes.find(casenumber);
   });
 }
 
 /** The sale that a request names by `retref`, or the last of an `orderid`. */
-function findSale(parts: Parts, { retref, orderid }: Body): TransactionRow | undefined {
+function findSale(deps: Dependencies, { retref, orderid }: Body): TransactionRow | undefined {
   if (typeof retref === "string") {
-    const row = parts.transactions.find(retref);
+    const row = deps.transactions.find(retref);
     return row?.kind === "charge" ? row : undefined;
   }
   if (typeof orderid !== "string") return undefined;
-  return parts.transactions.list({ orderid }).findLast((row) => row.kind === "charge");
+  return deps.transactions.list({ orderid }).findLast((row) => row.kind === "charge");
 }
 
 function findWrong(body: Body, sale: TransactionRow | undefined): string[] {

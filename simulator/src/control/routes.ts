@@ -4,7 +4,7 @@ import { readFault } from "../faults/read-fault.ts";
 import { defaultSwitches, type Switches } from "../faults/switches.ts";
 import type { WaitingFilter } from "../faults/waiting.ts";
 import { type HostAnswers, hostLetters } from "../funding/close-batch.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { defaultMerchant, type Merchant } from "../record/merchants.ts";
 import type { TransactionFilter } from "../record/transactions.ts";
 import { registerAch } from "./ach-routes.ts";
@@ -22,60 +22,60 @@ const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 const hostWords = ["GB", "BB", "EB", "MB", "RB", "ND"];
 
 /** Serves the simulator's own control API, which no vendor has. JSON in and out. */
-export function registerControl(app: FastifyInstance, parts: Parts): void {
+export function registerControl(app: FastifyInstance, deps: Dependencies): void {
   app.register(async (control) => {
-    answerOnce(control, parts);
-    registerClock(control, parts);
-    registerBank(control, parts);
-    registerAch(control, parts);
-    registerDisputes(control, parts);
-    registerUnmatched(control, parts);
-    registerTerminalControl(control, parts);
-    registerFaults(control, parts);
-    registerSwitches(control, parts);
-    registerMerchants(control, parts);
-    registerRecord(control, parts);
+    answerOnce(control, deps);
+    registerClock(control, deps);
+    registerBank(control, deps);
+    registerAch(control, deps);
+    registerDisputes(control, deps);
+    registerUnmatched(control, deps);
+    registerTerminalControl(control, deps);
+    registerFaults(control, deps);
+    registerSwitches(control, deps);
+    registerMerchants(control, deps);
+    registerRecord(control, deps);
   });
 }
 
-function registerFaults(app: FastifyInstance, parts: Parts): void {
-  app.get("/_simulator/faults", () => ({ faults: parts.faults.list() }));
+function registerFaults(app: FastifyInstance, deps: Dependencies): void {
+  app.get("/_simulator/faults", () => ({ faults: deps.faults.list() }));
   app.post("/_simulator/faults", (request, reply) => {
     const read = readFault(request.body);
     if ("wrong" in read) return refuse(reply, read.wrong);
-    return reply.code(201).send(parts.faults.add(read.fault));
+    return reply.code(201).send(deps.faults.add(read.fault));
   });
   app.delete("/_simulator/faults", () => {
-    parts.faults.clear();
+    deps.faults.clear();
     return { faults: [] };
   });
-  app.get("/_simulator/waiting", () => ({ waiting: parts.waiting.list() }));
+  app.get("/_simulator/waiting", () => ({ waiting: deps.waiting.list() }));
   app.post("/_simulator/waiting/release", (request, reply) => {
     const filter = objectOf(request.body);
     const wrong = findWrong(filter, { id: 0, endpoint: "", orderid: "", stage: "" });
     if (wrong.length > 0) return refuse(reply, wrong);
-    return { released: parts.waiting.release(filter as WaitingFilter) };
+    return { released: deps.waiting.release(filter as WaitingFilter) };
   });
 }
 
-function registerSwitches(app: FastifyInstance, parts: Parts): void {
-  app.get("/_simulator/switches", () => parts.switches);
+function registerSwitches(app: FastifyInstance, deps: Dependencies): void {
+  app.get("/_simulator/switches", () => deps.switches);
   app.post("/_simulator/switches", (request, reply) => {
     const changes = objectOf(request.body);
     const wrong = findWrong(changes, defaultSwitches);
     if (wrong.length > 0) return refuse(reply, wrong);
-    return Object.assign(parts.switches, changes as Partial<Switches>);
+    return Object.assign(deps.switches, changes as Partial<Switches>);
   });
   app.post("/_simulator/reset", () => {
-    parts.faults.clear();
-    Object.assign(parts.switches, defaultSwitches);
-    return { faults: [], switches: parts.switches, released: parts.waiting.release({}) };
+    deps.faults.clear();
+    Object.assign(deps.switches, defaultSwitches);
+    return { faults: [], switches: deps.switches, released: deps.waiting.release({}) };
   });
 }
 
-function registerMerchants(app: FastifyInstance, parts: Parts): void {
+function registerMerchants(app: FastifyInstance, deps: Dependencies): void {
   const present = ({ password: _, ...shown }: Merchant) => shown;
-  app.get("/_simulator/merchants", () => ({ merchants: parts.merchants.list().map(present) }));
+  app.get("/_simulator/merchants", () => ({ merchants: deps.merchants.list().map(present) }));
   app.post("/_simulator/merchants", (request, reply) => {
     const body = objectOf(request.body);
     const wrong = findWrong(body, defaultMerchant);
@@ -85,9 +85,9 @@ function registerMerchants(app: FastifyInstance, parts: Parts): void {
     }
     wrong.push(...findWrongTimes(body));
     if (wrong.length > 0) return refuse(reply, wrong);
-    const known = parts.merchants.find(String(body.merchid)) ?? defaultMerchant;
+    const known = deps.merchants.find(String(body.merchid)) ?? defaultMerchant;
     const merchant: Merchant = { ...known, ...(body as Partial<Merchant>) };
-    parts.merchants.save(merchant);
+    deps.merchants.save(merchant);
     return reply.code(known === defaultMerchant ? 201 : 200).send(present(merchant));
   });
 }
@@ -103,14 +103,14 @@ function findWrongTimes({ batchCloseAt, timeZone }: Body): string[] {
   return wrong;
 }
 
-function registerRecord(app: FastifyInstance, parts: Parts): void {
+function registerRecord(app: FastifyInstance, deps: Dependencies): void {
   app.get("/_simulator/transactions", (request) => {
     const { orderid, merchid } = request.query as TransactionFilter;
     const filter: TransactionFilter = {
       ...(orderid === undefined ? {} : { orderid }),
       ...(merchid === undefined ? {} : { merchid }),
     };
-    const transactions = parts.transactions
+    const transactions = deps.transactions
       .list(filter)
       .map((row) => ({ ...row, details: JSON.parse(row.details) as unknown }));
     return { transactions };
@@ -131,7 +131,7 @@ function registerRecord(app: FastifyInstance, parts: Parts): void {
     }
     if (wrong.length > 0) return refuse(reply, wrong);
     const rejected = (reject as unknown[]).map((retref) => [String(retref), "N"] as const);
-    const batches = settle(parts, {
+    const batches = settle(deps, {
       merchid: merchid as string | undefined,
       batchid: batchid as string | undefined,
       stage: stage as "batched" | "settled",

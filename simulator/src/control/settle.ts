@@ -1,6 +1,6 @@
 import { type HostAnswers, sendBatch, takeAnswers } from "../funding/close-batch.ts";
 import { hostAnswersAt } from "../funding/funding-days.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { Batch } from "../record/batches.ts";
 import { inOneWrite } from "../record/open-record.ts";
 
@@ -31,25 +31,25 @@ export interface SettledBatch {
  * Returns  the batches that were touched; those that the host has answered are left alone.
  * Writes   transactions, batches and what is to be funded, all or none.
  */
-export function settle(parts: Parts, order: SettleOrder): SettledBatch[] {
-  const at = parts.clock();
-  const batches = parts.batches
+export function settle(deps: Dependencies, order: SettleOrder): SettledBatch[] {
+  const at = deps.clock();
+  const batches = deps.batches
     .list(order.merchid)
     .filter((batch) => batch.hoststat === "" || batch.hoststat === "SB")
     .filter((batch) => order.batchid === undefined || order.batchid === String(batch.batchid));
-  return inOneWrite(parts.database, () =>
-    batches.map((batch) => settleBatch(parts, batch, order, at)),
+  return inOneWrite(deps.database, () =>
+    batches.map((batch) => settleBatch(deps, batch, order, at)),
   );
 }
 
-function settleBatch(parts: Parts, batch: Batch, order: SettleOrder, at: Date): SettledBatch {
-  const sent = sendBatch(parts, batch, at);
-  if (order.stage === "settled") takeAnswers(parts, batch, order.answers, at, order.hoststat);
-  else parts.agenda.add("answer_batch", String(batch.batchid), hostAnswersAt(at));
+function settleBatch(deps: Dependencies, batch: Batch, order: SettleOrder, at: Date): SettledBatch {
+  const sent = sendBatch(deps, batch, at);
+  if (order.stage === "settled") takeAnswers(deps, batch, order.answers, at, order.hoststat);
+  else deps.agenda.add("answer_batch", String(batch.batchid), hostAnswersAt(at));
   return {
     batchid: String(batch.batchid),
     merchid: batch.merchid,
-    hoststat: parts.batches.find(batch.batchid)?.hoststat ?? "",
+    hoststat: deps.batches.find(batch.batchid)?.hoststat ?? "",
     transactions: sent.length,
     amount_minor: sent.reduce(
       (sum, row) => sum + (row.kind === "refund" ? -row.captured_minor : row.captured_minor),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { readAction } from "../terminals/actions.ts";
 import { modelNames } from "../terminals/models.ts";
 import { noScript, readScript } from "../terminals/script.ts";
@@ -11,13 +11,13 @@ import { streamEvents } from "./stream-events.ts";
 const ROOT = "/_simulator/terminals";
 
 /** Lets a person, or a script, act at the simulated terminals. */
-export function registerTerminalControl(app: FastifyInstance, parts: Parts): void {
+export function registerTerminalControl(app: FastifyInstance, deps: Dependencies): void {
   const onTerminal = (
     serve: (terminal: Terminal, request: FastifyRequest, reply: FastifyReply) => unknown,
   ) => {
     return (request: FastifyRequest, reply: FastifyReply) => {
       const { hsn } = request.params as { hsn: string };
-      const terminal = parts.terminals.find(hsn);
+      const terminal = deps.terminals.find(hsn);
       return terminal === undefined
         ? refuse(reply, [`hsn: there is no terminal ${hsn}`], 404)
         : serve(terminal, request, reply);
@@ -29,9 +29,9 @@ export function registerTerminalControl(app: FastifyInstance, parts: Parts): voi
   });
 
   app.get(ROOT, () => ({
-    terminals: parts.terminals.list().map((terminal) => terminal.state()),
+    terminals: deps.terminals.list().map((terminal) => terminal.state()),
   }));
-  app.post(ROOT, (request, reply) => addTerminal(parts, request, reply));
+  app.post(ROOT, (request, reply) => addTerminal(deps, request, reply));
   app.get(
     `${ROOT}/:hsn`,
     onTerminal((terminal) => ({
@@ -82,7 +82,7 @@ function act(terminal: Terminal, request: FastifyRequest, reply: FastifyReply): 
 
 const fields = ["hsn", "merchid", "name", "model"] as const;
 
-function addTerminal(parts: Parts, request: FastifyRequest, reply: FastifyReply): unknown {
+function addTerminal(deps: Dependencies, request: FastifyRequest, reply: FastifyReply): unknown {
   const body = objectOf(request.body);
   const wrong = Object.keys(body)
     .filter((name) => !fields.includes(name as "hsn"))
@@ -90,7 +90,7 @@ function addTerminal(parts: Parts, request: FastifyRequest, reply: FastifyReply)
   if (!/^[0-9A-Z]{4,18}$/.test(String(body.hsn ?? ""))) {
     wrong.push("hsn: expected 4 to 18 digits and capital letters");
   }
-  if (parts.merchants.find(String(body.merchid ?? "")) === undefined) {
+  if (deps.merchants.find(String(body.merchid ?? "")) === undefined) {
     wrong.push("merchid: expected a merchant that is there");
   }
   if (typeof body.name !== "string" || body.name === "") wrong.push("name: expected a text");
@@ -98,9 +98,9 @@ function addTerminal(parts: Parts, request: FastifyRequest, reply: FastifyReply)
     wrong.push(`model: expected one of ${modelNames.join(", ")}`);
   }
   if (wrong.length > 0) return refuse(reply, wrong);
-  if (parts.terminals.find(String(body.hsn)) !== undefined) {
+  if (deps.terminals.find(String(body.hsn)) !== undefined) {
     return refuse(reply, [`hsn: ${body.hsn} is there already`], 409);
   }
-  const terminal = parts.terminals.add(body as unknown as TerminalSettings);
+  const terminal = deps.terminals.add(body as unknown as TerminalSettings);
   return reply.code(201).send(terminal.state());
 }

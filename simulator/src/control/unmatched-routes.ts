@@ -3,7 +3,7 @@ import { type Brand, findBrandRange } from "../cards/brands.ts";
 import { passesLuhn } from "../cards/luhn.ts";
 import { approvalCodes, response } from "../cards/response-codes.ts";
 import { queueForFunding } from "../funding/queue-for-funding.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { Merchant } from "../record/merchants.ts";
 import { inOneWrite } from "../record/open-record.ts";
 import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
@@ -25,11 +25,11 @@ interface Unmatched {
  *
  * Writes   a settled transaction, and its row in the next funding file.
  */
-export function registerUnmatched(app: FastifyInstance, parts: Parts): void {
+export function registerUnmatched(app: FastifyInstance, deps: Dependencies): void {
   app.post("/_simulator/unmatched", (request, reply) => {
-    const read = readUnmatched(parts, objectOf(request.body));
+    const read = readUnmatched(deps, objectOf(request.body));
     if ("wrong" in read) return refuse(reply, read.wrong);
-    const row = inOneWrite(parts.database, () => record(parts, read.unmatched));
+    const row = inOneWrite(deps.database, () => record(deps, read.unmatched));
     const { retref, merchid, authcode, card_type, last_four, kind } = row;
     return reply.code(201).send({
       retref,
@@ -45,7 +45,7 @@ export function registerUnmatched(app: FastifyInstance, parts: Parts): void {
 }
 
 function readUnmatched(
-  parts: Parts,
+  deps: Dependencies,
   body: Body,
 ): { readonly unmatched: Unmatched } | { readonly wrong: string[] } {
   const { merchid, amount, kind = "charge", card = "4111111111111111", authcode, at } = body;
@@ -53,7 +53,7 @@ function readUnmatched(
   const wrong = Object.keys(body)
     .filter((name) => !known.includes(name))
     .map((name) => `${name}: unknown`);
-  const merchant = parts.merchants.find(String(merchid));
+  const merchant = deps.merchants.find(String(merchid));
   if (merchant === undefined) wrong.push("merchid: expected one that there is");
   if (!Number.isSafeInteger(amount) || Number(amount) < 1) {
     wrong.push("amount: expected minor units, an integer from 1");
@@ -64,7 +64,7 @@ function readUnmatched(
   if (authcode !== undefined && !/^[0-9A-Z]{4,16}$/.test(String(authcode))) {
     wrong.push("authcode: expected 4 to 16 digits or capital letters");
   }
-  const moment = at === undefined ? parts.clock() : readMoment(at);
+  const moment = at === undefined ? deps.clock() : readMoment(at);
   if (moment === undefined) wrong.push("at: expected a moment of ISO 8601 with its time zone");
   if (merchant === undefined || brand === undefined || moment === undefined || wrong.length > 0) {
     return { wrong };
@@ -82,11 +82,11 @@ function readUnmatched(
   };
 }
 
-function record(parts: Parts, unmatched: Unmatched): TransactionRow {
+function record(deps: Dependencies, unmatched: Unmatched): TransactionRow {
   const { merchant, amountMinor, kind, card, brand, at } = unmatched;
-  const { seq, retref, authcode } = parts.transactions.draw(at);
+  const { seq, retref, authcode } = deps.transactions.draw(at);
   const moment = at.toISOString();
-  const token = parts.vault.tokenize(merchant.site, { kind: "card", account: card });
+  const token = deps.vault.tokenize(merchant.site, { kind: "card", account: card });
   const row: TransactionRow = {
     retref,
     merchid: merchant.merchid,
@@ -118,7 +118,7 @@ function record(parts: Parts, unmatched: Unmatched): TransactionRow {
     voided_at: null,
     details: "{}",
   };
-  parts.transactions.insert(seq, row);
-  queueForFunding(parts, [row], undefined, parts.clock());
+  deps.transactions.insert(seq, row);
+  queueForFunding(deps, [row], undefined, deps.clock());
   return row;
 }

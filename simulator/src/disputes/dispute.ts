@@ -3,14 +3,14 @@ import { localDate } from "../clock/local-time.ts";
 import { nextFundingDate } from "../funding/funding-days.ts";
 import { maskedNumber, queueLine } from "../funding/queue-for-funding.ts";
 import { writeAmount } from "../gateway/wire-amount.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { Dispute } from "../record/disputes.ts";
 import type { TransactionRow } from "../record/transaction-row.ts";
 import { describeReason } from "./reasons.ts";
 
 /** What of a sale can still be disputed, in minor units. */
-export function disputableMinor(parts: Parts, sale: TransactionRow): number {
-  const disputed = parts.disputes
+export function disputableMinor(deps: Dependencies, sale: TransactionRow): number {
+  const disputed = deps.disputes
     .list(sale.retref)
     .filter((one) => one.kind === "chargeback" && one.status !== "won")
     .reduce((sum, one) => sum + one.amount_minor, 0);
@@ -22,11 +22,11 @@ export function disputableMinor(parts: Parts, sale: TransactionRow): number {
  *
  * Writes   the dispute, and its row in `chargebacks` of the next funding file.
  */
-export function openDispute(parts: Parts, casenumber: string, at: Date): void {
-  const dispute = parts.disputes.find(casenumber);
-  const sale = dispute && parts.transactions.find(dispute.retref);
+export function openDispute(deps: Dependencies, casenumber: string, at: Date): void {
+  const dispute = deps.disputes.find(casenumber);
+  const sale = dispute && deps.transactions.find(dispute.retref);
   if (dispute?.status !== "planned" || sale === undefined) return;
-  parts.disputes.setStatus(casenumber, "opened", null);
+  deps.disputes.setStatus(casenumber, "opened", null);
   const depositDate = nextFundingDate(at);
   const details = JSON.parse(sale.details) as { invoiceid?: string };
   const line = {
@@ -46,7 +46,7 @@ export function openDispute(parts: Parts, casenumber: string, at: Date): void {
     invoicenumber: details.invoiceid ?? null,
     authcode: sale.authcode,
   };
-  queueLine(parts, sale.merchid, "chargebacks", -dispute.amount_minor, line, depositDate);
+  queueLine(deps, sale.merchid, "chargebacks", -dispute.amount_minor, line, depositDate);
 }
 
 /**
@@ -55,12 +55,12 @@ export function openDispute(parts: Parts, casenumber: string, at: Date): void {
  * Writes   the dispute; won, a reversal in `adjustments` of the next funding file.
  */
 export function decideDispute(
-  parts: Parts,
+  deps: Dependencies,
   dispute: Dispute,
   outcome: "won" | "lost",
   at: Date,
 ): void {
-  parts.disputes.setStatus(dispute.casenumber, outcome, at.toISOString());
+  deps.disputes.setStatus(dispute.casenumber, outcome, at.toISOString());
   if (outcome === "lost" || dispute.amount_minor === 0) return;
   const line = {
     casenumber: dispute.casenumber,
@@ -68,17 +68,17 @@ export function decideDispute(
     type: "CHARGEBACKS/CHARGEBACK REVERSALS",
     description: describeReason(dispute.reason_code),
     amount: writeAmount(dispute.amount_minor),
-    currency: parts.transactions.find(dispute.retref)?.currency ?? "USD",
+    currency: deps.transactions.find(dispute.retref)?.currency ?? "USD",
     retref: dispute.retref,
   };
   const date = nextFundingDate(at);
-  queueLine(parts, dispute.merchid, "adjustments", dispute.amount_minor, line, date);
+  queueLine(deps, dispute.merchid, "adjustments", dispute.amount_minor, line, date);
 }
 
 /** Decides an open dispute in the merchant's favour, when its time has come. */
-export function winDispute(parts: Parts, casenumber: string, at: Date): void {
-  const dispute = parts.disputes.find(casenumber);
-  if (dispute?.status === "opened") decideDispute(parts, dispute, "won", at);
+export function winDispute(deps: Dependencies, casenumber: string, at: Date): void {
+  const dispute = deps.disputes.find(casenumber);
+  if (dispute?.status === "opened") decideDispute(deps, dispute, "won", at);
 }
 
 /** The acquirer's reference number: 23 digits, the bank, the day, the sale, and a check digit. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { FaultEffects, Subject } from "./fault.ts";
 import { shuffleReply } from "./shuffle.ts";
 
@@ -13,28 +13,28 @@ export type Process = () => unknown;
  * Returns  the body for Fastify to send; or the reply itself when the answer was taken over.
  */
 export function deliver(
-  parts: Parts,
+  deps: Dependencies,
   subject: Subject,
   request: FastifyRequest,
   reply: FastifyReply,
   process: Process,
 ): unknown {
-  if (parts.faults.list().length === 0) {
-    return parts.switches.shuffle_and_junk ? disorder(parts, process()) : process();
+  if (deps.faults.list().length === 0) {
+    return deps.switches.shuffle_and_junk ? disorder(deps, process()) : process();
   }
-  const fault = parts.faults.take(subject);
+  const fault = deps.faults.take(subject);
   if (fault === undefined) {
-    return parts.switches.shuffle_and_junk ? disorder(parts, process()) : process();
+    return deps.switches.shuffle_and_junk ? disorder(deps, process()) : process();
   }
-  return deliverFaulty(parts, fault, subject, request, reply, process);
+  return deliverFaulty(deps, fault, subject, request, reply, process);
 }
 
-async function disorder(parts: Parts, answer: unknown): Promise<unknown> {
-  return shuffleReply(await answer, parts.random);
+async function disorder(deps: Dependencies, answer: unknown): Promise<unknown> {
+  return shuffleReply(await answer, deps.random);
 }
 
 async function deliverFaulty(
-  parts: Parts,
+  deps: Dependencies,
   fault: FaultEffects,
   subject: Subject,
   request: FastifyRequest,
@@ -43,7 +43,7 @@ async function deliverFaulty(
 ): Promise<unknown> {
   const { endpoint, orderid = "" } = subject;
   if (fault.delay_before_ms !== undefined) {
-    await parts.waiting.hold({ endpoint, orderid, stage: "before" }, fault.delay_before_ms);
+    await deps.waiting.hold({ endpoint, orderid, stage: "before" }, fault.delay_before_ms);
   }
   if (fault.drop_before === true) return drop(request, reply);
   if (fault.status !== undefined && fault.status_stage !== "after") {
@@ -55,11 +55,11 @@ async function deliverFaulty(
   if (fault.unknown_code !== undefined) answer = withUnknownCode(answer, fault.unknown_code);
 
   if (fault.delay_after_ms !== undefined) {
-    await parts.waiting.hold({ endpoint, orderid, stage: "after" }, fault.delay_after_ms);
+    await deps.waiting.hold({ endpoint, orderid, stage: "after" }, fault.delay_after_ms);
   }
   if (fault.drop_after === true) return drop(request, reply);
   if (fault.status !== undefined) return answerStatus(reply, fault.status);
-  if (parts.switches.shuffle_and_junk) answer = shuffleReply(answer, parts.random);
+  if (deps.switches.shuffle_and_junk) answer = shuffleReply(answer, deps.random);
   return sendBody(fault, answer, reply);
 }
 

@@ -1,5 +1,5 @@
 import { planDispute } from "../disputes/dispute-cards.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { Batch } from "../record/batches.ts";
 import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
 import { hostAnswersAt } from "./funding-days.ts";
@@ -16,8 +16,8 @@ export type HostAnswers = Readonly<Record<string, HostLetter>>;
 /** Letters with which a transaction is funded. */
 const funded: readonly string[] = ["Y", "P"];
 
-function queuedIn(parts: Parts, batchid: number): TransactionRow[] {
-  return parts.transactions.list({ batchid }).filter((row) => row.setlstat === setlstat.queued);
+function queuedIn(deps: Dependencies, batchid: number): TransactionRow[] {
+  return deps.transactions.list({ batchid }).filter((row) => row.setlstat === setlstat.queued);
 }
 
 /**
@@ -25,21 +25,21 @@ function queuedIn(parts: Parts, batchid: number): TransactionRow[] {
  *
  * Writes   the batch, its transactions, and when the host will answer.
  */
-export function closeBatch(parts: Parts, ref: string, at: Date): void {
-  const batch = parts.batches.find(Number(ref));
+export function closeBatch(deps: Dependencies, ref: string, at: Date): void {
+  const batch = deps.batches.find(Number(ref));
   if (batch === undefined || batch.closed_at !== null) return;
-  sendBatch(parts, batch, at);
-  parts.agenda.add("answer_batch", ref, hostAnswersAt(at));
+  sendBatch(deps, batch, at);
+  deps.agenda.add("answer_batch", ref, hostAnswersAt(at));
 }
 
 /** Closes a batch and sends it to the host. */
-export function sendBatch(parts: Parts, batch: Batch, at: Date): TransactionRow[] {
-  const queued = queuedIn(parts, batch.batchid);
+export function sendBatch(deps: Dependencies, batch: Batch, at: Date): TransactionRow[] {
+  const queued = queuedIn(deps, batch.batchid);
   for (const row of queued) {
     row.batched_at ??= at.toISOString();
-    parts.transactions.update(row);
+    deps.transactions.update(row);
   }
-  parts.batches.close(batch.batchid, "SB", at.toISOString());
+  deps.batches.close(batch.batchid, "SB", at.toISOString());
   return queued;
 }
 
@@ -48,10 +48,10 @@ export function sendBatch(parts: Parts, batch: Batch, at: Date): TransactionRow[
  *
  * Writes   the transactions, the batch, and what is to be funded.
  */
-export function answerBatch(parts: Parts, ref: string, at: Date): void {
-  const batch = parts.batches.find(Number(ref));
+export function answerBatch(deps: Dependencies, ref: string, at: Date): void {
+  const batch = deps.batches.find(Number(ref));
   if (batch?.hoststat !== "SB") return;
-  takeAnswers(parts, batch, {}, at);
+  takeAnswers(deps, batch, {}, at);
 }
 
 /**
@@ -60,13 +60,13 @@ export function answerBatch(parts: Parts, ref: string, at: Date): void {
  * Input    hoststat: absent, the word that follows from the letters.
  */
 export function takeAnswers(
-  parts: Parts,
+  deps: Dependencies,
   batch: Batch,
   answers: HostAnswers,
   at: Date,
   hoststat?: string,
 ): TransactionRow[] {
-  const queued = queuedIn(parts, batch.batchid);
+  const queued = queuedIn(deps, batch.batchid);
   for (const row of queued) {
     const letter = answers[row.retref] ?? "Y";
     const isFunded = funded.includes(letter);
@@ -75,15 +75,15 @@ export function takeAnswers(
     row.settled_at = isFunded ? at.toISOString() : null;
     // Under review: what becomes of it is not known, and may never be.
     if (letter === "W") row.setlstat = setlstat.queued;
-    parts.transactions.update(row);
+    deps.transactions.update(row);
   }
-  parts.batches.close(batch.batchid, hoststat ?? hostWord(queued), at.toISOString());
-  const closedAt = new Date(parts.batches.find(batch.batchid)?.closed_at ?? at);
+  deps.batches.close(batch.batchid, hoststat ?? hostWord(queued), at.toISOString());
+  const closedAt = new Date(deps.batches.find(batch.batchid)?.closed_at ?? at);
   const accepted = queued.filter((row) => funded.includes(row.settlement_letter));
-  queueForFunding(parts, accepted, closedAt, at);
+  queueForFunding(deps, accepted, closedAt, at);
   for (const row of accepted) {
-    planDispute(parts, row, at);
-    planReturn(parts, row, closedAt);
+    planDispute(deps, row, at);
+    planReturn(deps, row, closedAt);
   }
   return queued;
 }

@@ -2,7 +2,7 @@ import type { Brand } from "../cards/brands.ts";
 import { localDate } from "../clock/local-time.ts";
 import { wireMoment } from "../gateway/replies.ts";
 import { writeAmount } from "../gateway/wire-amount.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { FundingLine } from "../record/fundings.ts";
 import type { TransactionRow } from "../record/transaction-row.ts";
 import { fundedAt, fundingDateOf, nextFundingDate } from "./funding-days.ts";
@@ -25,7 +25,7 @@ const fundingBrands: Readonly<Record<Brand, string>> = {
  * Writes   their rows of these files, and that the files are due.
  */
 export function queueForFunding(
-  parts: Parts,
+  deps: Dependencies,
   rows: readonly TransactionRow[],
   closedAt: Date | undefined,
   answeredAt: Date,
@@ -38,11 +38,11 @@ export function queueForFunding(
   for (const row of rows) {
     const date = row.card_type === "ECHK" ? dates.bankAccount : dates.card;
     const amountMinor = row.kind === "refund" ? -row.captured_minor : row.captured_minor;
-    addLine(parts, row.merchid, "txns", amountMinor, presentRow(row, amountMinor), date);
+    addLine(deps, row.merchid, "txns", amountMinor, presentRow(row, amountMinor), date);
   }
   for (const { merchid, card_type } of uniqueFiles(rows)) {
     const date = card_type === "ECHK" ? dates.bankAccount : dates.card;
-    parts.agenda.add("make_funding", merchid, fundedAt(date));
+    deps.agenda.add("make_funding", merchid, fundedAt(date));
   }
 }
 
@@ -54,19 +54,19 @@ function uniqueFiles(rows: readonly TransactionRow[]): Iterable<TransactionRow> 
 
 /** Queues one row of the funding file of a date, and the file itself. */
 export function queueLine(
-  parts: Parts,
+  deps: Dependencies,
   merchid: string,
   section: FundingLine["section"],
   amountMinor: number,
   content: object,
   date: string,
 ): void {
-  addLine(parts, merchid, section, amountMinor, content, date);
-  parts.agenda.add("make_funding", merchid, fundedAt(date));
+  addLine(deps, merchid, section, amountMinor, content, date);
+  deps.agenda.add("make_funding", merchid, fundedAt(date));
 }
 
 function addLine(
-  parts: Parts,
+  deps: Dependencies,
   merchid: string,
   section: FundingLine["section"],
   amountMinor: number,
@@ -74,7 +74,7 @@ function addLine(
   date: string,
 ): void {
   const line = { merchid, section, amount_minor: amountMinor, content: JSON.stringify(content) };
-  parts.fundings.addLine(line, date);
+  deps.fundings.addLine(line, date);
 }
 
 /** A row of `txns`. Source: Gateway API, funding; dates of transactions are New York's. */

@@ -1,23 +1,23 @@
 import { localDate } from "../clock/local-time.ts";
 import { lateReturnAt, usualReturnAt } from "../grailpay/ach-windows.ts";
 import { ruleOf } from "../grailpay/magic-accounts.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
 import { fundingDateOf, nextFundingDate } from "./funding-days.ts";
 import { presentRow, queueLine } from "./queue-for-funding.ts";
 
 /** Plans the return of a bank account's debit, where its bank is one that sends it back. */
-export function planReturn(parts: Parts, row: TransactionRow, closedAt: Date): void {
+export function planReturn(deps: Dependencies, row: TransactionRow, closedAt: Date): void {
   if (row.card_type !== "ECHK" || row.kind !== "charge") return;
-  const site = parts.merchants.find(row.merchid)?.site ?? "";
-  const [, account = ""] = parts.vault.find(site, row.token)?.account.split("/") ?? [];
+  const site = deps.merchants.find(row.merchid)?.site ?? "";
+  const [, account = ""] = deps.vault.find(site, row.token)?.account.split("/") ?? [];
   const rule = ruleOf(account);
   if (rule?.kind !== "return" || !rule.on.includes("debit") || rule.once === true) return;
   const at =
     rule.lateDays === undefined
       ? usualReturnAt(localDate(closedAt))
       : lateReturnAt(closedAt, rule.lateDays);
-  parts.agenda.add("return_echeck", `${row.retref} ${rule.code}`, at);
+  deps.agenda.add("return_echeck", `${row.retref} ${rule.code}`, at);
 }
 
 /**
@@ -28,14 +28,14 @@ export function planReturn(parts: Parts, row: TransactionRow, closedAt: Date): v
  *          next funding file, or in the one that brings the sale when that is still to come.
  * Source   Gateway API, funding, `achreturncode` and `parentretref`; inquire, `setlstat`.
  */
-export function returnEcheck(parts: Parts, ref: string, at: Date): void {
+export function returnEcheck(deps: Dependencies, ref: string, at: Date): void {
   const [retref = "", achreturncode = ""] = ref.split(" ");
-  const row = parts.transactions.find(retref);
+  const row = deps.transactions.find(retref);
   if (row?.setlstat !== setlstat.settled) return;
   row.setlstat = setlstat.rejected;
   row.settlement_letter = "N";
-  parts.transactions.update(row);
-  const batch = parts.batches.find(row.batchid ?? 0);
+  deps.transactions.update(row);
+  const batch = deps.batches.find(row.batchid ?? 0);
   const answeredAt = new Date(row.settled_at ?? at);
   const broughtOn = fundingDateOf(new Date(batch?.closed_at ?? at), true, answeredAt);
   const next = nextFundingDate(at);
@@ -47,5 +47,5 @@ export function returnEcheck(parts: Parts, ref: string, at: Date): void {
     date: localDate(at).replaceAll("-", ""),
   };
   const date = broughtOn > next ? broughtOn : next;
-  queueLine(parts, row.merchid, "txns", -leftMinor, line, date);
+  queueLine(deps, row.merchid, "txns", -leftMinor, line, date);
 }

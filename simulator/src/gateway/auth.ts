@@ -2,7 +2,7 @@ import { declineAdvice } from "../cards/advice.ts";
 import { binInfo } from "../cards/bin-info.ts";
 import { isDebitCard } from "../cards/issuer.ts";
 import { type Response, response } from "../cards/response-codes.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { Merchant } from "../record/merchants.ts";
 import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
 import { type Decision, decide, findFault } from "./decide.ts";
@@ -52,36 +52,36 @@ interface Ask {
  * Source   Gateway API, auth.
  */
 export function authorize(
-  parts: Parts,
+  deps: Dependencies,
   merchant: Merchant,
   body: Record<string, unknown>,
   atTerminal?: AtTerminal,
 ): Reply | Promise<Reply> {
   const read = readFields(body, authFields);
-  const ask = toAsk(parts, merchant, read, atTerminal);
+  const ask = toAsk(deps, merchant, read, atTerminal);
   if (typeof ask === "string") return authRefused(ask, merchant.merchid);
 
   const fault = findFault(merchant, ask.fields, ask.amountMinor, ask.instrument);
   if (fault?.response.respcode === INVALID_FIELD) {
     return authRefused(INVALID_FIELD, merchant.merchid);
   }
-  if (fault !== undefined) return record(parts, ask, fault);
+  if (fault !== undefined) return record(deps, ask, fault);
   if (atTerminal?.isWrongPin === true) {
     const refused = response(merchant.respproc, wrongPin[merchant.respproc]);
-    return record(parts, ask, { response: refused, approvedMinor: 0 });
+    return record(deps, ask, { response: refused, approvedMinor: 0 });
   }
   const decision = decide(merchant, ask.fields, ask.amountMinor, ask.instrument as Instrument);
-  if (decision !== "timeout") return record(parts, ask, decision);
+  if (decision !== "timeout") return record(deps, ask, decision);
 
   // The gateway learns that the host is silent only when its wait is over.
   const waits = { endpoint: "auth", orderid: ask.fields.orderid ?? "", stage: "host" } as const;
-  return parts.waiting
-    .hold(waits, parts.hostTimeoutMs)
-    .then(() => record(parts, ask, { response: response("PPS", "62"), approvedMinor: 0 }));
+  return deps.waiting
+    .hold(waits, deps.hostTimeoutMs)
+    .then(() => record(deps, ask, { response: response("PPS", "62"), approvedMinor: 0 }));
 }
 
 function toAsk(
-  parts: Parts,
+  deps: Dependencies,
   merchant: Merchant,
   read: FieldsRead,
   atTerminal: AtTerminal | undefined,
@@ -93,15 +93,15 @@ function toAsk(
   if (amountMinor === undefined) return "43";
   if (fields.currency !== undefined && !/^[A-Z]{3}$/i.test(fields.currency)) return "31";
   if ((fields.currency ?? merchant.currency).toUpperCase() !== merchant.currency) return "32";
-  const instrument = findInstrument(parts, merchant, fields);
+  const instrument = findInstrument(deps, merchant, fields);
   return { merchant, fields, kept, amountMinor, instrument, atTerminal };
 }
 
-function record(parts: Parts, ask: Ask, decision: Decision): Reply {
+function record(deps: Dependencies, ask: Ask, decision: Decision): Reply {
   const { fields, merchant } = ask;
-  const now = parts.clock();
+  const now = deps.clock();
   const at = now.toISOString();
-  const { seq, retref, authcode } = parts.transactions.draw(now);
+  const { seq, retref, authcode } = deps.transactions.draw(now);
   const row = toRow(ask, decision, at, retref, decision.authcode ?? fields.authcode ?? authcode);
   const isApproved = row.respstat === "A";
   const isCredit = row.kind === "refund";
@@ -109,14 +109,14 @@ function record(parts: Parts, ask: Ask, decision: Decision): Reply {
     row.setlstat = setlstat.queued;
     row.captured_at = at;
     row.captured_minor = row.authorized_minor;
-    row.batchid = parts.batches.current(row.merchid, at);
+    row.batchid = deps.batches.current(row.merchid, at);
   }
-  const more = extras(parts, ask, row, decision.response, at);
+  const more = extras(deps, ask, row, decision.response, at);
   const tags = ask.atTerminal?.tagsOf(isApproved) ?? {};
   const asked = { ...ask.kept, ...ask.atTerminal?.part, ...tags };
   const kept = isApproved ? { ...asked, ...more.kept } : withAdvice(asked, more.reply);
   row.details = Object.keys(kept).length === 0 ? "{}" : JSON.stringify(kept);
-  parts.transactions.insert(seq, row);
+  deps.transactions.insert(seq, row);
 
   const isBank = "kind" in ask.instrument && ask.instrument.kind === "bank";
   const cardproc = isBank ? "PSTR" : merchant.respproc;
@@ -211,7 +211,7 @@ function entrymodeOf(fields: Fields): string {
 }
 
 /** What a reply carries beside the outcome, and what of it stays with the transaction. */
-function extras(parts: Parts, ask: Ask, row: TransactionRow, answer: Response, at: string) {
+function extras(deps: Dependencies, ask: Ask, row: TransactionRow, answer: Response, at: string) {
   const { instrument, fields, kept, merchant } = ask;
   const reply: Reply = {};
   if ("refused" in instrument) return { reply, kept: {} };
@@ -223,7 +223,7 @@ function extras(parts: Parts, ask: Ask, row: TransactionRow, answer: Response, a
     return { reply, kept: {} };
   }
   const receipt = receiptFor(fields.receipt, fields.name, kept.userfields, at);
-  const profile = saysYes(fields.profile) ? saveProfileOf(parts, merchant, fields, row) : {};
+  const profile = saysYes(fields.profile) ? saveProfileOf(deps, merchant, fields, row) : {};
   Object.assign(reply, receipt, profile);
   if (Object.keys(receipt).length > 0) reply.orderId = row.orderid;
   if (saysYes(fields.bin) && instrument.kind === "card") reply.binInfo = binInfo(instrument.pan);

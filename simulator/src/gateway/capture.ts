@@ -1,5 +1,5 @@
 import { approvalCodes, response } from "../cards/response-codes.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { Merchant } from "../record/merchants.ts";
 import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
 import { captureFields } from "./field-table.ts";
@@ -17,14 +17,18 @@ import { readAmount } from "./wire-amount.ts";
  * Writes   the captured amount and the batch.
  * Source   Gateway API, capture.
  */
-export function capture(parts: Parts, merchant: Merchant, body: Record<string, unknown>): Reply {
+export function capture(
+  deps: Dependencies,
+  merchant: Merchant,
+  body: Record<string, unknown>,
+): Reply {
   const read = readFields(body, captureFields);
   if ("invalid" in read) return captureRefused("34");
   const { fields, kept } = read;
   const { retref, amount } = fields;
   if (retref === undefined) return captureRefused("34");
 
-  const row = parts.transactions.find(retref);
+  const row = deps.transactions.find(retref);
   if (row === undefined || row.merchid !== merchant.merchid || row.kind !== "charge") {
     return captureRefused("29", retref);
   }
@@ -37,13 +41,13 @@ export function capture(parts: Parts, merchant: Merchant, body: Record<string, u
   const refused = findCaptureFault(merchant, row, amountMinor);
   if (refused !== undefined) return captureRefused(refused, retref, { setlstat: row.setlstat });
 
-  const at = parts.clock().toISOString();
+  const at = deps.clock().toISOString();
   row.captured_minor = amountMinor;
   row.captured_at ??= at;
-  row.batchid ??= parts.batches.current(row.merchid, at);
+  row.batchid ??= deps.batches.current(row.merchid, at);
   row.setlstat = setlstat.queued;
   row.details = JSON.stringify({ ...(JSON.parse(row.details) as object), ...kept });
-  parts.transactions.update(row);
+  deps.transactions.update(row);
   const name = (JSON.parse(row.details) as { name?: string }).name;
   return {
     ...captured({ ...row, ...approvalOf(row, merchant) }),

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { Merchant } from "../record/merchants.ts";
 
 /**
@@ -10,30 +10,30 @@ import type { Merchant } from "../record/merchants.ts";
  *          site's, 97 for a disabled one.
  */
 export function findMerchant(
-  parts: Parts,
+  deps: Dependencies,
   request: FastifyRequest,
   merchid: string,
 ): Merchant | "unauthorized" | "21" | "97" {
-  const caller = parts.merchants.identify(request.headers.authorization ?? "");
+  const caller = deps.merchants.identify(request.headers.authorization ?? "");
   if (caller === undefined) return "unauthorized";
-  const merchant = parts.merchants.find(merchid);
+  const merchant = deps.merchants.find(merchid);
   if (merchant === undefined || merchant.site !== caller.site) return "21";
   return merchant.enabled ? merchant : "97";
 }
 
 /** Answers 401 as the gateway does. */
 export function answerUnauthorized(
-  parts: Parts,
+  deps: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   return reply
     .code(401)
     .header("www-authenticate", 'Basic realm="CardConnect"')
-    .send(problem(parts, 401, "Unauthorized", request.url));
+    .send(problem(deps, 401, "Unauthorized", request.url));
 }
 
 /** The body of an HTTP error. Source: Gateway API changes, 2023-08. */
-export function problem(parts: Parts, status: number, error: string, url: string) {
-  return { timestamp: parts.clock().toISOString(), status, error, path: url.split("?")[0] };
+export function problem(deps: Dependencies, status: number, error: string, url: string) {
+  return { timestamp: deps.clock().toISOString(), status, error, path: url.split("?")[0] };
 }

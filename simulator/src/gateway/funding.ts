@@ -1,5 +1,5 @@
 import { localDate } from "../clock/local-time.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { Funding, FundingLine } from "../record/fundings.ts";
 import type { Merchant } from "../record/merchants.ts";
 import type { Reply } from "./replies.ts";
@@ -16,19 +16,19 @@ const NO_DEPOSITS: Reply = { errormsg: "No deposits match your request" };
  * Writes   that it was told.
  * Source   Gateway API, funding.
  */
-export function funding(parts: Parts, merchant: Merchant, date: string | undefined): Reply {
-  const found = findFunding(parts, merchant, date);
+export function funding(deps: Dependencies, merchant: Merchant, date: string | undefined): Reply {
+  const found = findFunding(deps, merchant, date);
   if (found === undefined) return NO_DEPOSITS;
-  parts.fundings.markRetrieved(found.fundingmasterid);
-  return present(parts, merchant, found);
+  deps.fundings.markRetrieved(found.fundingmasterid);
+  return present(deps, merchant, found);
 }
 
 function findFunding(
-  parts: Parts,
+  deps: Dependencies,
   merchant: Merchant,
   date: string | undefined,
 ): Funding | undefined {
-  const fundings = parts.fundings.list(merchant.merchid);
+  const fundings = deps.fundings.list(merchant.merchid);
   if (date === undefined || date === "") return fundings.find((one) => one.retrieved === 0);
   if (!/^(\d{4}|\d{8})$/.test(date)) return undefined;
   return fundings.findLast(({ fundingdate }) => compact(fundingdate).endsWith(date));
@@ -36,8 +36,8 @@ function findFunding(
 
 const compact = (date: string) => date.replaceAll("-", "");
 
-function present(parts: Parts, merchant: Merchant, file: Funding): Reply {
-  const lines = parts.fundings.lines(file.fundingmasterid);
+function present(deps: Dependencies, merchant: Merchant, file: Funding): Reply {
+  const lines = deps.fundings.lines(file.fundingmasterid);
   const ids = { fundingmasterid: String(file.fundingmasterid) };
   const of = (section: FundingLine["section"]) => lines.filter((line) => line.section === section);
   const sum = (some: readonly FundingLine[]) =>

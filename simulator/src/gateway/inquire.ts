@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { Merchant } from "../record/merchants.ts";
 import type { TransactionRow } from "../record/transaction-row.ts";
 import { inquired, notDone, type Reply } from "./replies.ts";
@@ -9,8 +9,8 @@ import { inquired, notDone, type Reply } from "./replies.ts";
  * Returns  its reply; PPS 29 where this merchant has none with that retref.
  * Source   Gateway API, inquire.
  */
-export function inquire(parts: Parts, merchant: Merchant, retref: string): Reply {
-  const row = parts.transactions.find(retref);
+export function inquire(deps: Dependencies, merchant: Merchant, retref: string): Reply {
+  const row = deps.transactions.find(retref);
   if (row === undefined || row.merchid !== merchant.merchid) return notDone("29", retref);
   return inquired(row, merchant);
 }
@@ -24,7 +24,7 @@ export function inquire(parts: Parts, merchant: Merchant, retref: string): Reply
  * Source   Gateway API, inquireByOrderid.
  */
 export function inquireByOrderid(
-  parts: Parts,
+  deps: Dependencies,
   merchant: Merchant,
   orderid: string,
   onlyThisMerchant: boolean,
@@ -32,12 +32,12 @@ export function inquireByOrderid(
   const seen = (row: TransactionRow) =>
     onlyThisMerchant
       ? row.merchid === merchant.merchid
-      : parts.merchants.find(row.merchid)?.site === merchant.site;
-  const replies = parts.transactions
+      : deps.merchants.find(row.merchid)?.site === merchant.site;
+  const replies = deps.transactions
     .list({ orderid })
     .filter(seen)
-    .map((row) => inquired(row, parts.merchants.find(row.merchid) ?? merchant));
+    .map((row) => inquired(row, deps.merchants.find(row.merchid) ?? merchant));
   const [first] = replies;
   if (first === undefined) return notDone("29");
-  return replies.length === 1 && !parts.switches.always_array ? first : replies;
+  return replies.length === 1 && !deps.switches.always_array ? first : replies;
 }

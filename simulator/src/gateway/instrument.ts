@@ -1,7 +1,7 @@
 import { isRoutingNumber } from "../bank/routing-number.ts";
 import { type Brand, findBrandRange } from "../cards/brands.ts";
 import { passesLuhn } from "../cards/luhn.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { Merchant } from "../record/merchants.ts";
 import type { VaultAccount } from "../record/vault.ts";
 import type { Fields } from "./read-fields.ts";
@@ -62,37 +62,37 @@ export function bankFault(routing: string, account: string): string | undefined 
  *          were held with a token are used up.
  */
 export function findInstrument(
-  parts: Parts,
+  deps: Dependencies,
   merchant: Merchant,
   fields: Fields,
 ): Instrument | Unusable {
   const { site } = merchant;
   if (fields.track !== undefined) {
     const track = fromTrack(fields.track);
-    return track === undefined ? { refused: "12" } : fromPan(parts, site, track.pan, track.expiry);
+    return track === undefined ? { refused: "12" } : fromPan(deps, site, track.pan, track.expiry);
   }
   const { account } = fields;
-  if (account === undefined) return fromProfile(parts, merchant, fields);
+  if (account === undefined) return fromProfile(deps, merchant, fields);
 
-  const known = account.startsWith("9") ? parts.vault.find(site, account) : undefined;
-  if (known !== undefined) return fromToken(parts, site, account, known, fields);
+  const known = account.startsWith("9") ? deps.vault.find(site, account) : undefined;
+  if (known !== undefined) return fromToken(deps, site, account, known, fields);
   if (fields.bankaba !== undefined) {
-    const token = bankToken(parts, site, fields.bankaba, account);
+    const token = bankToken(deps, site, fields.bankaba, account);
     return { kind: "bank", routing: fields.bankaba, account, token };
   }
   if (fields.accttype === "ECHK" || fields.accttype === "ESAV") return { refused: "34" };
   if (account.startsWith("9")) return { refused: "98" };
-  return fromPan(parts, site, account, fields.expiry, fields.cvv2);
+  return fromPan(deps, site, account, fields.expiry, fields.cvv2);
 }
 
-function bankToken(parts: Parts, site: string, routing: string, account: string): string {
+function bankToken(deps: Dependencies, site: string, routing: string, account: string): string {
   return bankFault(routing, account) === undefined
-    ? parts.vault.tokenize(site, { kind: "bank", account: `${routing}/${account}` })
+    ? deps.vault.tokenize(site, { kind: "bank", account: `${routing}/${account}` })
     : "";
 }
 
 function fromPan(
-  parts: Parts,
+  deps: Dependencies,
   site: string,
   pan: string,
   expiry: string | undefined,
@@ -100,12 +100,12 @@ function fromPan(
 ): Instrument | Unusable {
   const card = readCard(pan);
   if ("refused" in card) return card;
-  const token = parts.vault.tokenize(site, { kind: "card", account: pan });
+  const token = deps.vault.tokenize(site, { kind: "card", account: pan });
   return { kind: "card", pan, brand: card.brand, token, expiry, cvv };
 }
 
 function fromToken(
-  parts: Parts,
+  deps: Dependencies,
   site: string,
   token: string,
   known: VaultAccount,
@@ -117,7 +117,7 @@ function fromToken(
   }
   const card = readCard(known.account);
   if ("refused" in card) return card;
-  const wallet = parts.wallets.find(site, token);
+  const wallet = deps.wallets.find(site, token);
   if (wallet !== undefined) {
     // One authorization and never a profile. Source: Apple Pay developer guide.
     if (wallet.used || fields.profile !== undefined) return { refused: "98" };
@@ -134,18 +134,22 @@ function fromToken(
       isWallet: true,
     };
   }
-  const held = parts.heldCardData.take(site, token);
+  const held = deps.heldCardData.take(site, token);
   const expiry = fields.expiry ?? held.expiry;
   const cvv = fields.cvv2 ?? held.cvv;
   return { kind: "card", pan: known.account, brand: card.brand, token, expiry, cvv };
 }
 
-function fromProfile(parts: Parts, merchant: Merchant, fields: Fields): Instrument | Unusable {
+function fromProfile(
+  deps: Dependencies,
+  merchant: Merchant,
+  fields: Fields,
+): Instrument | Unusable {
   const [profileid = "", acctid = ""] = fields.profile?.split("/") ?? [];
   if (profileid.length !== 20) return { refused: "34" };
-  const profile = parts.profiles.find(merchant.site, profileid, acctid)[0];
-  const known = profile && parts.vault.find(merchant.site, profile.token);
+  const profile = deps.profiles.find(merchant.site, profileid, acctid)[0];
+  const known = profile && deps.vault.find(merchant.site, profile.token);
   if (profile === undefined || known === undefined) return { refused: "96" };
   const expiry = fields.expiry ?? profile.fields.expiry;
-  return fromToken(parts, merchant.site, profile.token, known, { ...fields, expiry });
+  return fromToken(deps, merchant.site, profile.token, known, { ...fields, expiry });
 }

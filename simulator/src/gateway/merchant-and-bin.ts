@@ -1,5 +1,5 @@
 import { binInfo } from "../cards/bin-info.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { Merchant } from "../record/merchants.ts";
 import { notDone, type Reply } from "./replies.ts";
 
@@ -25,7 +25,7 @@ export function inquireMerchant(merchant: Merchant): Reply {
  * Returns  the fields of binInfo; PPS 98 where the site has no such card token.
  * Source   Gateway API, bin.
  */
-export function inquireBin(parts: Parts, merchant: Merchant, token: string): Reply {
-  const known = parts.vault.find(merchant.site, token);
+export function inquireBin(deps: Dependencies, merchant: Merchant, token: string): Reply {
+  const known = deps.vault.find(merchant.site, token);
   return known?.kind === "card" ? binInfo(known.account) : notDone("98");
 }

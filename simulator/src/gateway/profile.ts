@@ -1,5 +1,5 @@
 import { brandNames } from "../cards/brands.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { Merchant } from "../record/merchants.ts";
 import type { Profile } from "../record/profiles.ts";
 import type { TransactionRow } from "../record/transaction-row.ts";
@@ -41,13 +41,13 @@ function present(profile: Profile): Reply {
  * Writes   a profile, unless the same one exists already.
  */
 export function saveProfileOf(
-  parts: Parts,
+  deps: Dependencies,
   merchant: Merchant,
   fields: Fields,
   row: TransactionRow,
 ): Record<"profileid" | "acctid", string> {
   const kept = keepFields(fields, row.card_type, row.expiry);
-  const { profileid, acctid } = parts.profiles.save(merchant, row.token, kept, {});
+  const { profileid, acctid } = deps.profiles.save(merchant, row.token, kept, {});
   return { profileid, acctid };
 }
 
@@ -70,7 +70,7 @@ function keepFields(fields: Fields, cardType: string, expiry: string): Record<st
  * Source   Gateway API, profile.
  */
 export function saveProfile(
-  parts: Parts,
+  deps: Dependencies,
   merchant: Merchant,
   body: Record<string, unknown>,
 ): Reply {
@@ -81,16 +81,16 @@ export function saveProfile(
   const [profileid, acctid] = fields.profile?.split("/") ?? [];
   if (
     profileid !== undefined &&
-    parts.profiles.find(merchant.site, profileid, acctid).length === 0
+    deps.profiles.find(merchant.site, profileid, acctid).length === 0
   ) {
     return notDone("96");
   }
-  const found = findInstrument(parts, merchant, fields);
+  const found = findInstrument(deps, merchant, fields);
   if ("refused" in found) return notDone(found.refused);
   const expiry = found.kind === "card" ? readExpiry(found.expiry ?? "") : { mmyy: "" };
   if (typeof expiry === "string") return notDone(expiry === "non_numeric" ? "15" : "34");
   const cardType = found.kind === "card" ? found.brand : (fields.accttype ?? "ECHK");
-  const saved = parts.profiles.save(
+  const saved = deps.profiles.save(
     merchant,
     found.token,
     keepFields(fields, cardType, expiry.mmyy),
@@ -106,12 +106,12 @@ export function saveProfile(
 
 /** Reads one account of a profile, or all: an object for one, an array for several. */
 export function readProfile(
-  parts: Parts,
+  deps: Dependencies,
   merchant: Merchant,
   profileid: string,
   acctid: string,
 ): Reply | Reply[] {
-  const found = parts.profiles.find(merchant.site, profileid, acctid);
+  const found = deps.profiles.find(merchant.site, profileid, acctid);
   const [first] = found;
   if (first === undefined) return notDone("96");
   return found.length === 1 ? present(first) : found.map(present);
@@ -119,12 +119,12 @@ export function readProfile(
 
 /** Deletes one account of a profile, or all of them when acctid is empty. */
 export function deleteProfile(
-  parts: Parts,
+  deps: Dependencies,
   merchant: Merchant,
   profileid: string,
   acctid: string,
 ): Reply {
-  const count = parts.profiles.remove(merchant.site, profileid, acctid);
+  const count = deps.profiles.remove(merchant.site, profileid, acctid);
   if (count === 0) return notDone("96");
   const { respproc, resptext, respstat, respcode } = refusal("08");
   return { respproc, resptext, respstat, respcode, profileid };

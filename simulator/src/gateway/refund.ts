@@ -2,7 +2,7 @@ import { declineAdvice } from "../cards/advice.ts";
 import type { Brand } from "../cards/brands.ts";
 import { decideRefund } from "../cards/issuer.ts";
 import { type Response, response } from "../cards/response-codes.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { Merchant } from "../record/merchants.ts";
 import { inOneWrite } from "../record/open-record.ts";
 import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
@@ -22,19 +22,23 @@ import { readAmount, writeAmount } from "./wire-amount.ts";
  * Writes   the refund as a transaction, approved or declined, and what is refunded of the sale.
  * Source   Gateway API, refund.
  */
-export function refund(parts: Parts, merchant: Merchant, body: Record<string, unknown>): Reply {
+export function refund(
+  deps: Dependencies,
+  merchant: Merchant,
+  body: Record<string, unknown>,
+): Reply {
   const read = readFields(body, reversalFields);
   if ("invalid" in read) return notDone("34");
   const { retref, amount } = read.fields;
   if (retref === undefined) return notDone("34");
-  const sale = parts.transactions.find(retref);
+  const sale = deps.transactions.find(retref);
   if (sale === undefined || sale.merchid !== merchant.merchid || sale.kind !== "charge") {
     return notDone("29", retref);
   }
   const amountMinor = amount === undefined ? sale.captured_minor : readAmount(amount);
   const refused = findRefundFault(merchant, sale, amountMinor);
   if (refused !== undefined || amountMinor === undefined) return notDone(refused ?? "43", retref);
-  return record(parts, merchant, sale, amountMinor, read.fields);
+  return record(deps, merchant, sale, amountMinor, read.fields);
 }
 
 function findRefundFault(
@@ -62,17 +66,17 @@ function keptOf(sale: TransactionRow): object {
 }
 
 function record(
-  parts: Parts,
+  deps: Dependencies,
   merchant: Merchant,
   sale: TransactionRow,
   amountMinor: number,
   fields: Fields,
 ): Reply {
-  const now = parts.clock();
+  const now = deps.clock();
   const at = now.toISOString();
   const answer = askIssuer(merchant, sale, amountMinor);
   const isApproved = answer.respstat === "A";
-  const { seq, retref, authcode } = parts.transactions.draw(now);
+  const { seq, retref, authcode } = deps.transactions.draw(now);
   const advice = isApproved ? {} : declineAdvice(sale.card_type as Brand, answer, false);
   const row: TransactionRow = {
     ...sale,
@@ -98,13 +102,13 @@ function record(
     voided_at: null,
     details: JSON.stringify(isApproved ? keptOf(sale) : { advice }),
   };
-  inOneWrite(parts.database, () => {
+  inOneWrite(deps.database, () => {
     if (isApproved) {
-      row.batchid = parts.batches.current(row.merchid, at);
+      row.batchid = deps.batches.current(row.merchid, at);
       sale.refunded_minor += amountMinor;
-      parts.transactions.update(sale);
+      deps.transactions.update(sale);
     }
-    parts.transactions.insert(seq, row);
+    deps.transactions.insert(seq, row);
   });
   return {
     respproc: answer.respproc,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { deliver } from "../faults/deliver.ts";
 import type { Endpoint } from "../faults/fault.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { Merchant } from "../record/merchants.ts";
 import { authorize } from "./auth.ts";
 import { capture } from "./capture.ts";
@@ -19,7 +19,7 @@ import { readAmount } from "./wire-amount.ts";
 const ROOT = "/cardconnect/rest";
 
 type Body = Record<string, unknown>;
-type Write = (parts: Parts, merchant: Merchant, body: Body) => unknown;
+type Write = (deps: Dependencies, merchant: Merchant, body: Body) => unknown;
 
 /** Calls that change something, and how each refuses a merchant that it does not serve. */
 const writes: readonly [Endpoint, Write, (respcode: string, merchid: string) => Reply][] = [
@@ -33,48 +33,48 @@ const writes: readonly [Endpoint, Write, (respcode: string, merchid: string) => 
 ];
 
 type Values = Readonly<Record<string, string | undefined>>;
-type Read = (parts: Parts, merchant: Merchant, values: Values) => unknown;
+type Read = (deps: Dependencies, merchant: Merchant, values: Values) => unknown;
 
 /** Calls that only ask, by path; the values are those of the path and the query. */
 const reads: readonly [Endpoint, string, Read][] = [
   [
     "inquire",
     "/inquire/:retref/:merchid",
-    (parts, merchant, { retref = "" }) => inquire(parts, merchant, retref),
+    (deps, merchant, { retref = "" }) => inquire(deps, merchant, retref),
   ],
   [
     "inquireByOrderid",
     "/inquireByOrderid/:orderid/:merchid",
-    (parts, merchant, { orderid = "" }) => inquireByOrderid(parts, merchant, orderid, false),
+    (deps, merchant, { orderid = "" }) => inquireByOrderid(deps, merchant, orderid, false),
   ],
   [
     "inquireByOrderid",
     "/inquireByOrderid/:orderid/:merchid/:set",
-    (parts, merchant, { orderid = "", set }) =>
-      inquireByOrderid(parts, merchant, orderid, set === "1"),
+    (deps, merchant, { orderid = "", set }) =>
+      inquireByOrderid(deps, merchant, orderid, set === "1"),
   ],
   [
     "settlestat",
     "/settlestat",
-    (parts, merchant, { batchid, date }) => settlestat(parts, merchant, { batchid, date }),
+    (deps, merchant, { batchid, date }) => settlestat(deps, merchant, { batchid, date }),
   ],
-  ["funding", "/funding", (parts, merchant, { date }) => funding(parts, merchant, date)],
+  ["funding", "/funding", (deps, merchant, { date }) => funding(deps, merchant, date)],
   ["inquireMerchant", "/inquireMerchant/:merchid", (_parts, merchant) => inquireMerchant(merchant)],
   [
     "bin",
     "/bin/:merchid/:token",
-    (parts, merchant, { token = "" }) => inquireBin(parts, merchant, token),
+    (deps, merchant, { token = "" }) => inquireBin(deps, merchant, token),
   ],
   [
     "profile",
     "/profile/:profileid/:acctid/:merchid",
-    (parts, merchant, values) =>
-      readProfile(parts, merchant, values.profileid ?? "", values.acctid ?? ""),
+    (deps, merchant, values) =>
+      readProfile(deps, merchant, values.profileid ?? "", values.acctid ?? ""),
   ],
   [
     "profile",
     "/profile/:profileid//:merchid",
-    (parts, merchant, values) => readProfile(parts, merchant, values.profileid ?? "", ""),
+    (deps, merchant, values) => readProfile(deps, merchant, values.profileid ?? "", ""),
   ],
 ];
 
@@ -90,34 +90,34 @@ function isObject(body: unknown): body is Body {
  *
  * Source   Gateway API, endpoints and transport: PUT and POST mean the same.
  */
-export function registerGateway(app: FastifyInstance, parts: Parts): void {
+export function registerGateway(app: FastifyInstance, deps: Dependencies): void {
   for (const [endpoint, write, refuse] of writes) {
     app.route({
       method: ["PUT", "POST"],
       url: `${ROOT}/${endpoint}`,
-      handler: (request, reply) => serveWrite(parts, endpoint, write, refuse, request, reply),
+      handler: (request, reply) => serveWrite(deps, endpoint, write, refuse, request, reply),
     });
   }
   for (const [endpoint, path, read] of reads) {
-    app.get(`${ROOT}${path}`, (request, reply) => serveRead(parts, endpoint, read, request, reply));
+    app.get(`${ROOT}${path}`, (request, reply) => serveRead(deps, endpoint, read, request, reply));
   }
   for (const path of ["/profile/:profileid/:acctid/:merchid", "/profile/:profileid//:merchid"]) {
     app.delete(`${ROOT}${path}`, (request, reply) =>
-      serveRead(parts, "profile", removeProfile, request, reply),
+      serveRead(deps, "profile", removeProfile, request, reply),
     );
   }
   app.route({
     method: ["PUT", "POST"],
     url: `${ROOT}/`,
-    handler: (request, reply) => checkCredentials(parts, request, reply),
+    handler: (request, reply) => checkCredentials(deps, request, reply),
   });
 }
 
-const removeProfile: Read = (parts, merchant, { profileid = "", acctid = "" }) =>
-  deleteProfile(parts, merchant, profileid, acctid);
+const removeProfile: Read = (deps, merchant, { profileid = "", acctid = "" }) =>
+  deleteProfile(deps, merchant, profileid, acctid);
 
 function serveWrite(
-  parts: Parts,
+  deps: Dependencies,
   endpoint: Endpoint,
   write: Write,
   refuse: (respcode: string, merchid: string) => Reply,
@@ -125,32 +125,32 @@ function serveWrite(
   reply: FastifyReply,
 ): unknown {
   const { body } = request;
-  if (!isObject(body)) return answerBadRequest(parts, request, reply);
+  if (!isObject(body)) return answerBadRequest(deps, request, reply);
   const merchid = text(body.merchid) ?? "";
-  const merchant = findMerchant(parts, request, merchid);
-  if (merchant === "unauthorized") return answerUnauthorized(parts, request, reply);
+  const merchant = findMerchant(deps, request, merchid);
+  if (merchant === "unauthorized") return answerUnauthorized(deps, request, reply);
   const subject = {
     endpoint,
     merchid,
-    orderid: text(body.orderid) ?? orderidOf(parts, text(body.retref)),
+    orderid: text(body.orderid) ?? orderidOf(deps, text(body.retref)),
     amountMinor: readAmount(text(body.amount) ?? ""),
   };
-  return deliver(parts, subject, request, reply, () => {
+  return deliver(deps, subject, request, reply, () => {
     if (typeof merchant === "string") return refuse(merchant, merchid);
-    const answer = write(parts, merchant, body);
+    const answer = write(deps, merchant, body);
     if (answer === NULL_BATCHES) reply.type("text/plain");
     return answer;
   });
 }
 
 /** Faults and held requests are known by order id, also where a call names only the retref. */
-function orderidOf(parts: Parts, retref: string | undefined): string | undefined {
-  if (retref === undefined || parts.faults.list().length === 0) return undefined;
-  return parts.transactions.find(retref)?.orderid;
+function orderidOf(deps: Dependencies, retref: string | undefined): string | undefined {
+  if (retref === undefined || deps.faults.list().length === 0) return undefined;
+  return deps.transactions.find(retref)?.orderid;
 }
 
 function serveRead(
-  parts: Parts,
+  deps: Dependencies,
   endpoint: Endpoint,
   read: Read,
   request: FastifyRequest,
@@ -158,13 +158,13 @@ function serveRead(
 ): unknown {
   const values = { ...(request.query as Values), ...(request.params as Values) };
   const merchid = values.merchid ?? "";
-  const merchant = findMerchant(parts, request, merchid);
-  if (merchant === "unauthorized") return answerUnauthorized(parts, request, reply);
-  if (parts.switches.rate_limit && !withinLimit(parts, endpoint, request, reply)) return reply;
-  const orderid = values.orderid ?? orderidOf(parts, values.retref);
-  return deliver(parts, { endpoint, merchid, orderid }, request, reply, () => {
+  const merchant = findMerchant(deps, request, merchid);
+  if (merchant === "unauthorized") return answerUnauthorized(deps, request, reply);
+  if (deps.switches.rate_limit && !withinLimit(deps, endpoint, request, reply)) return reply;
+  const orderid = values.orderid ?? orderidOf(deps, values.retref);
+  return deliver(deps, { endpoint, merchid, orderid }, request, reply, () => {
     if (typeof merchant === "string") return notDone(merchant);
-    const answer = read(parts, merchant, values);
+    const answer = read(deps, merchant, values);
     if (answer === NULL_BATCHES) reply.type("text/plain");
     return answer;
   });
@@ -172,17 +172,17 @@ function serveRead(
 
 /** Counts the request; answers 429 and returns false where the allowance is used up. */
 function withinLimit(
-  parts: Parts,
+  deps: Dependencies,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
-  const allowance = parts.allow(endpoint, request.ip);
+  const allowance = deps.allow(endpoint, request.ip);
   if (allowance.kind === "refused") {
     reply
       .code(429)
       .header("x-rate-limit-retry-after-seconds", String(allowance.retryAfterSeconds))
-      .send(problem(parts, 429, "Too Many Requests", request.url));
+      .send(problem(deps, 429, "Too Many Requests", request.url));
     return false;
   }
   if (allowance.kind === "allowed") {
@@ -191,16 +191,20 @@ function withinLimit(
   return true;
 }
 
-function checkCredentials(parts: Parts, request: FastifyRequest, reply: FastifyReply): unknown {
+function checkCredentials(
+  deps: Dependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
   const merchid = isObject(request.body) ? (text(request.body.merchid) ?? "") : "";
-  const merchant = findMerchant(parts, request, merchid);
-  if (typeof merchant === "string") return answerUnauthorized(parts, request, reply);
-  return deliver(parts, { endpoint: "credentials", merchid }, request, reply, () => {
+  const merchant = findMerchant(deps, request, merchid);
+  if (typeof merchant === "string") return answerUnauthorized(deps, request, reply);
+  return deliver(deps, { endpoint: "credentials", merchid }, request, reply, () => {
     reply.type("text/html");
     return "<h1>CardConnect REST Servlet</h1>";
   });
 }
 
-function answerBadRequest(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
-  return reply.code(400).send(problem(parts, 400, "Bad Request", request.url));
+function answerBadRequest(deps: Dependencies, request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(400).send(problem(deps, 400, "Bad Request", request.url));
 }

@@ -1,6 +1,6 @@
 import { type Brand, brandNames } from "../cards/brands.ts";
 import { localDate } from "../clock/local-time.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { Batch } from "../record/batches.ts";
 import type { Merchant } from "../record/merchants.ts";
 import type { TransactionRow } from "../record/transaction-row.ts";
@@ -23,9 +23,13 @@ export interface BatchQuestion {
  * Writes   asked with neither number nor date, that the batches were returned: they are told once.
  * Source   Gateway API, settlestat.
  */
-export function settlestat(parts: Parts, merchant: Merchant, question: BatchQuestion): unknown {
+export function settlestat(
+  deps: Dependencies,
+  merchant: Merchant,
+  question: BatchQuestion,
+): unknown {
   const { batchid, date } = question;
-  const batches = parts.batches.list(merchant.merchid).filter((batch) => {
+  const batches = deps.batches.list(merchant.merchid).filter((batch) => {
     if (batchid !== undefined) return String(batch.batchid) === batchid;
     if (batch.closed_at === null) return false;
     if (date !== undefined) return closingDay(merchant, batch.closed_at) === date;
@@ -33,9 +37,9 @@ export function settlestat(parts: Parts, merchant: Merchant, question: BatchQues
   });
   if (batches.length === 0) return NULL_BATCHES;
   if (batchid === undefined && date === undefined) {
-    for (const batch of batches) parts.batches.markReturned(batch.batchid);
+    for (const batch of batches) deps.batches.markReturned(batch.batchid);
   }
-  return batches.map((batch) => present(parts, merchant, batch));
+  return batches.map((batch) => present(deps, merchant, batch));
 }
 
 /** The day on which a batch was closed, as the merchant's clocks show it: MMDD. */
@@ -52,16 +56,16 @@ function closingDay(merchant: Merchant, closedAt: string): string {
  * Source   Gateway API, settlestatByBatchSource.
  */
 export function settlestatByBatchSource(
-  parts: Parts,
+  deps: Dependencies,
   merchant: Merchant,
   body: Record<string, unknown>,
 ): unknown {
   const { batchsource } = body;
   if (typeof batchsource !== "string" || batchsource === "") return notDone("34");
-  const batches = parts.batches
+  const batches = deps.batches
     .list(merchant.merchid)
     .filter((batch) => batch.closed_at !== null)
-    .map((batch) => ({ batch, rows: standingRows(parts, batch, batchsource) }))
+    .map((batch) => ({ batch, rows: standingRows(deps, batch, batchsource) }))
     .filter(({ rows }) => rows.length > 0);
   if (batches.length === 0) return NULL_BATCHES;
   return batches.map(({ batch, rows }) => ({
@@ -72,8 +76,8 @@ export function settlestatByBatchSource(
   }));
 }
 
-function present(parts: Parts, merchant: Merchant, batch: Batch) {
-  return { ...head(merchant, batch), txns: standingRows(parts, batch).map(presentTransaction) };
+function present(deps: Dependencies, merchant: Merchant, batch: Batch) {
+  return { ...head(merchant, batch), txns: standingRows(deps, batch).map(presentTransaction) };
 }
 
 function head(merchant: Merchant, batch: Batch) {
@@ -86,8 +90,8 @@ function head(merchant: Merchant, batch: Batch) {
   };
 }
 
-function standingRows(parts: Parts, batch: Batch, batchsource?: string): TransactionRow[] {
-  return parts.transactions
+function standingRows(deps: Dependencies, batch: Batch, batchsource?: string): TransactionRow[] {
+  return deps.transactions
     .list({ batchid: batch.batchid })
     .filter((row) => row.voided_at === null)
     .filter(

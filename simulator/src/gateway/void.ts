@@ -1,5 +1,5 @@
 import { approvalCodes, response } from "../cards/response-codes.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { Merchant } from "../record/merchants.ts";
 import { inOneWrite } from "../record/open-record.ts";
 import { isVoidable, setlstat, type TransactionRow } from "../record/transaction-row.ts";
@@ -22,18 +22,18 @@ const VOIDABLE_MS = 30 * 86_400_000;
  * Source   Gateway API, void.
  */
 export function voidByRetref(
-  parts: Parts,
+  deps: Dependencies,
   merchant: Merchant,
   body: Record<string, unknown>,
 ): Reply {
   const read = readFields(body, reversalFields);
   const retref = "invalid" in read ? undefined : read.fields.retref;
   if ("invalid" in read || retref === undefined) return voidRefused("34", merchant.merchid);
-  const row = parts.transactions.find(retref);
+  const row = deps.transactions.find(retref);
   if (row === undefined || row.merchid !== merchant.merchid) {
     return voidRefused("29", merchant.merchid, retref);
   }
-  return reverse(parts, merchant, row, read.fields);
+  return reverse(deps, merchant, row, read.fields);
 }
 
 /**
@@ -44,23 +44,28 @@ export function voidByRetref(
  * Source   Gateway API, voidByOrderId; that it takes the last is the simulator's choice.
  */
 export function voidByOrderId(
-  parts: Parts,
+  deps: Dependencies,
   merchant: Merchant,
   body: Record<string, unknown>,
 ): Reply {
   const read = readFields(body, reversalFields);
   const orderid = "invalid" in read ? undefined : read.fields.orderid;
   if ("invalid" in read || orderid === undefined) return voidRefused("34", merchant.merchid);
-  const rows = parts.transactions
+  const rows = deps.transactions
     .list({ orderid, merchid: merchant.merchid })
     .filter((row) => row.setlstat !== setlstat.declined);
   const row = rows.findLast(isVoidable) ?? rows.at(-1);
   if (row === undefined) return voidRefused("29", merchant.merchid);
-  return reverse(parts, merchant, row, read.fields);
+  return reverse(deps, merchant, row, read.fields);
 }
 
-function reverse(parts: Parts, merchant: Merchant, row: TransactionRow, fields: Fields): Reply {
-  const now = parts.clock();
+function reverse(
+  deps: Dependencies,
+  merchant: Merchant,
+  row: TransactionRow,
+  fields: Fields,
+): Reply {
+  const now = deps.clock();
   const amountMinor = fields.amount === undefined ? 0 : readAmount(fields.amount);
   const refused = findVoidFault(row, amountMinor, now);
   if (refused !== undefined) return voidRefused(refused, row.merchid, row.retref);
@@ -80,7 +85,7 @@ function reverse(parts: Parts, merchant: Merchant, row: TransactionRow, fields: 
     row.setlstat = setlstat.voided;
     row.voided_at = now.toISOString();
   }
-  giveBackToSale(parts, row, !isPartial);
+  giveBackToSale(deps, row, !isPartial);
   const approval =
     row.respproc === merchant.respproc
       ? response(merchant.respproc, approvalCodes[merchant.respproc].full)
@@ -130,15 +135,15 @@ function findVoidFault(
 }
 
 /** Writes the voided row; a voided refund no longer counts against its sale. */
-function giveBackToSale(parts: Parts, row: TransactionRow, isWhole: boolean): void {
-  const sale = row.parent_retref === "" ? undefined : parts.transactions.find(row.parent_retref);
+function giveBackToSale(deps: Dependencies, row: TransactionRow, isWhole: boolean): void {
+  const sale = row.parent_retref === "" ? undefined : deps.transactions.find(row.parent_retref);
   if (sale === undefined || !isWhole) {
-    parts.transactions.update(row);
+    deps.transactions.update(row);
     return;
   }
   sale.refunded_minor -= row.requested_minor;
-  inOneWrite(parts.database, () => {
-    parts.transactions.update(row);
-    parts.transactions.update(sale);
+  inOneWrite(deps.database, () => {
+    deps.transactions.update(row);
+    deps.transactions.update(sale);
   });
 }

@@ -1,15 +1,15 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { stepPayout } from "./payout-steps.ts";
 import { stepRefund } from "./refund-steps.ts";
 import { stepTransaction } from "./transaction-steps.ts";
 
 /** Does what the agenda has for a debit, a payout or a refund. Input: ref "uuid step". */
-export function achStep(parts: Parts, ref: string, at: Date): void {
+export function achStep(deps: Dependencies, ref: string, at: Date): void {
   const [uuid = "", step = ""] = ref.split(" ");
-  const transaction = parts.grailpay.find("transaction", uuid);
-  if (transaction !== undefined) stepTransaction(parts, transaction, step, at);
-  const payout = parts.grailpay.find("payout", uuid);
-  if (payout !== undefined) stepPayout(parts, payout, step, at);
-  const refund = parts.grailpay.find("refund", uuid);
-  if (refund !== undefined) stepRefund(parts, refund, step, at);
+  const transaction = deps.grailpay.find("transaction", uuid);
+  if (transaction !== undefined) stepTransaction(deps, transaction, step, at);
+  const payout = deps.grailpay.find("payout", uuid);
+  if (payout !== undefined) stepPayout(deps, payout, step, at);
+  const refund = deps.grailpay.find("refund", uuid);
+  if (refund !== undefined) stepRefund(deps, refund, step, at);
 }

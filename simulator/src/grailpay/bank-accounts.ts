@@ -1,5 +1,5 @@
 import { isRoutingNumber } from "../bank/routing-number.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { type Answer, done, invalidAccount, notFound, unprocessable } from "./envelope.ts";
 import { ruleOf } from "./magic-accounts.ts";
 import { type GrailPayObject, wireTime } from "./objects.ts";
@@ -80,26 +80,26 @@ function readPlaid(fields: Json, reading: Reading): BankAccountContent | undefin
 
 /** Adds a bank account to a user; the first one is the default. */
 export function addBankAccount(
-  parts: Parts,
+  deps: Dependencies,
   userUuid: string,
   content: BankAccountContent,
 ): GrailPayObject {
   const account: GrailPayObject = {
-    uuid: parts.grailpay.draw(),
+    uuid: deps.grailpay.draw(),
     type: "bank_account",
     client_reference_id: "",
     parent_uuid: userUuid,
-    status: defaultAccountOf(parts, userUuid) === undefined ? "default" : "added",
-    updated_at: wireTime(parts.clock()),
+    status: defaultAccountOf(deps, userUuid) === undefined ? "default" : "added",
+    updated_at: wireTime(deps.clock()),
     content: { ...content },
   };
-  parts.grailpay.insert(account);
+  deps.grailpay.insert(account);
   return account;
 }
 
-export function defaultAccountOf(parts: Parts, userUuid: string): GrailPayObject | undefined {
+export function defaultAccountOf(deps: Dependencies, userUuid: string): GrailPayObject | undefined {
   const filter = { parent_uuid: userUuid, status: "default" };
-  return parts.grailpay.list("bank_account", filter, 1).objects[0];
+  return deps.grailpay.list("bank_account", filter, 1).objects[0];
 }
 
 /** As answers show it: the account number masked to its last four. */
@@ -119,19 +119,19 @@ export function presentBankAccount(account: GrailPayObject) {
 }
 
 /** Adds a bank account. 406 where it was to be validated and is not valid. */
-export function createBankAccount(parts: Parts, userUuid: string, body: Json): Answer {
-  if (parts.grailpay.find("user", userUuid) === undefined) return notFound("user");
+export function createBankAccount(deps: Dependencies, userUuid: string, body: Json): Answer {
+  if (deps.grailpay.find("user", userUuid) === undefined) return notFound("user");
   const reading = readRequest(body);
   const isValidated = body.validate_account_routing === true;
   const content = readBankAccount(body.bank_account ?? body, reading, isValidated);
   if (content === undefined) return unprocessable(reading.errors);
   if (content.valid_account === "invalid") return invalidAccount({ valid_account: "invalid" });
-  const account = addBankAccount(parts, userUuid, content);
+  const account = addBankAccount(deps, userUuid, content);
   return done(201, "Bank account added.", presentBankAccount(account));
 }
 
 /** Says whether a bank account is valid, without keeping it. 406 where it is not. */
-export function validateBankAccount(_parts: Parts, body: Json): Answer {
+export function validateBankAccount(_parts: Dependencies, body: Json): Answer {
   const reading = readRequest(body);
   const content = readBankAccount(body.bank_account ?? body, reading, true);
   if (content === undefined) return unprocessable(reading.errors);
@@ -140,30 +140,34 @@ export function validateBankAccount(_parts: Parts, body: Json): Answer {
   return done(200, "The bank account is valid.", { valid_account });
 }
 
-export function listBankAccounts(parts: Parts, userUuid: string): Answer {
-  if (parts.grailpay.find("user", userUuid) === undefined) return notFound("user");
-  const { objects } = parts.grailpay.list("bank_account", { parent_uuid: userUuid });
+export function listBankAccounts(deps: Dependencies, userUuid: string): Answer {
+  if (deps.grailpay.find("user", userUuid) === undefined) return notFound("user");
+  const { objects } = deps.grailpay.list("bank_account", { parent_uuid: userUuid });
   return done(200, "Bank accounts.", objects.map(presentBankAccount));
 }
 
 /** Makes another of a user's bank accounts the one that is used by default. */
-export function switchDefault(parts: Parts, accountUuid: string, userUuid: string): Answer {
-  const account = parts.grailpay.find("bank_account", accountUuid);
+export function switchDefault(deps: Dependencies, accountUuid: string, userUuid: string): Answer {
+  const account = deps.grailpay.find("bank_account", accountUuid);
   if (account?.parent_uuid !== userUuid) return notFound("bank account");
-  const updated_at = wireTime(parts.clock());
-  const current = defaultAccountOf(parts, userUuid);
-  if (current !== undefined) parts.grailpay.update({ ...current, status: "added", updated_at });
+  const updated_at = wireTime(deps.clock());
+  const current = defaultAccountOf(deps, userUuid);
+  if (current !== undefined) deps.grailpay.update({ ...current, status: "added", updated_at });
   const changed = { ...account, status: "default", updated_at };
-  parts.grailpay.update(changed);
+  deps.grailpay.update(changed);
   return done(200, "Default bank account switched.", presentBankAccount(changed));
 }
 
 /** The balance at the bank, as a linked account tells it. */
-export function bankAccountBalance(parts: Parts, userUuid: string, accountUuid: string): Answer {
-  const account = parts.grailpay.find("bank_account", accountUuid);
+export function bankAccountBalance(
+  deps: Dependencies,
+  userUuid: string,
+  accountUuid: string,
+): Answer {
+  const account = deps.grailpay.find("bank_account", accountUuid);
   if (account?.parent_uuid !== userUuid) return notFound("bank account");
   const { routing_number, account_number } = bankAccountOf(account);
-  const found = parts.bank
+  const found = deps.bank
     .accounts()
     .find((one) => one.routing_number === routing_number && one.account_number === account_number);
   const balance = found?.balance_minor ?? 0;

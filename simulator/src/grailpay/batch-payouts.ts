@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { inOneWrite } from "../record/open-record.ts";
 import { MOST_MINOR, readAccountOf, SAME_DAY_MOST_MINOR } from "./create-transaction.ts";
 import { type Answer, conflict, done, notAllowed, notFound, unprocessable } from "./envelope.ts";
@@ -16,25 +16,25 @@ const MOST_PAYOUTS = 500;
  *          batch or of a payout was used before; 422 for wrong fields, named `payouts.0.amount`.
  * Writes   the batch, its payouts, and when they are sent.
  */
-export function createBatch(parts: Parts, body: Json): Answer {
+export function createBatch(deps: Dependencies, body: Json): Answer {
   const reading = readRequest(body);
   const reference = reading.text("client_reference_id", 255) ?? "";
   const items = Array.isArray(body.payouts) ? body.payouts.map(objectFrom) : [];
   if (items.length === 0 || items.length > MOST_PAYOUTS) {
     reading.fault("payouts", `The payouts must be a list of 1 to ${MOST_PAYOUTS}.`);
   }
-  const asked = items.map((item, index) => readItem(parts, item, index, reading.errors));
+  const asked = items.map((item, index) => readItem(deps, item, index, reading.errors));
   if (Object.keys(reading.errors).length > 0) return unprocessable(reading.errors);
-  const known = parts.grailpay.findByReference("batch", reference);
+  const known = deps.grailpay.findByReference("batch", reference);
   if (known !== undefined) return conflict(known.uuid);
   for (const { reference: one } of asked) {
-    const paid = parts.grailpay.findByReference("payout", one);
+    const paid = deps.grailpay.findByReference("payout", one);
     if (paid !== undefined) return conflict(paid.uuid);
   }
 
-  const now = parts.clock();
+  const now = deps.clock();
   const batch: GrailPayObject = {
-    uuid: parts.grailpay.draw(),
+    uuid: deps.grailpay.draw(),
     type: "batch",
     client_reference_id: reference,
     parent_uuid: "",
@@ -42,16 +42,16 @@ export function createBatch(parts: Parts, body: Json): Answer {
     updated_at: wireTime(now),
     content: { created_at: wireTime(now) },
   };
-  inOneWrite(parts.database, () => {
-    parts.grailpay.insert(batch);
+  inOneWrite(deps.database, () => {
+    deps.grailpay.insert(batch);
     for (const { fields, reference: one } of asked) {
-      startPayout(parts, { ...fields, batch_uuid: batch.uuid }, one, now);
+      startPayout(deps, { ...fields, batch_uuid: batch.uuid }, one, now);
     }
   });
-  return done(201, "The payouts were created.", presentBatch(parts, batch));
+  return done(201, "The payouts were created.", presentBatch(deps, batch));
 }
 
-function readItem(parts: Parts, item: Json, index: number, errors: Record<string, string[]>) {
+function readItem(deps: Dependencies, item: Json, index: number, errors: Record<string, string[]>) {
   const reading = readRequest(item, errors, `payouts.${index}.`);
   const payee_uuid = reading.text("payee_uuid", 36, true) ?? "";
   const speed = reading.oneOf("speed", ["standard", "sameday"] as const, "standard");
@@ -65,7 +65,7 @@ function readItem(parts: Parts, item: Json, index: number, errors: Record<string
     speed,
     description: reading.text("description", 10),
     destination_bank_account: readAccountOf(
-      parts,
+      deps,
       item,
       "destination_bank_account",
       payee_uuid,
@@ -75,8 +75,8 @@ function readItem(parts: Parts, item: Json, index: number, errors: Record<string
   return { fields, reference };
 }
 
-function presentBatch(parts: Parts, batch: GrailPayObject) {
-  const { objects } = parts.grailpay.list("payout", { parent_uuid: batch.uuid }, MOST_PAYOUTS);
+function presentBatch(deps: Dependencies, batch: GrailPayObject) {
+  const { objects } = deps.grailpay.list("payout", { parent_uuid: batch.uuid }, MOST_PAYOUTS);
   return {
     uuid: batch.uuid,
     client_reference_id: batch.client_reference_id === "" ? null : batch.client_reference_id,
@@ -85,29 +85,29 @@ function presentBatch(parts: Parts, batch: GrailPayObject) {
   };
 }
 
-export function readBatch(parts: Parts, uuid: string): Answer {
-  const batch = parts.grailpay.find("batch", uuid);
+export function readBatch(deps: Dependencies, uuid: string): Answer {
+  const batch = deps.grailpay.find("batch", uuid);
   if (batch === undefined) return notFound("batch of payouts");
-  return done(200, "The batch of payouts.", presentBatch(parts, batch));
+  return done(200, "The batch of payouts.", presentBatch(deps, batch));
 }
 
-export function readPayout(parts: Parts, uuid: string): Answer {
-  const payout = parts.grailpay.find("payout", uuid);
+export function readPayout(deps: Dependencies, uuid: string): Answer {
+  const payout = deps.grailpay.find("payout", uuid);
   return payout === undefined
     ? notFound("payout")
     : done(200, "The payout.", presentPayout(payout));
 }
 
 /** Cancels a payout that was not sent yet. */
-export function cancelPayout(parts: Parts, uuid: string, body: Json): Answer {
-  const payout = parts.grailpay.find("payout", uuid);
+export function cancelPayout(deps: Dependencies, uuid: string, body: Json): Answer {
+  const payout = deps.grailpay.find("payout", uuid);
   if (payout === undefined) return notFound("payout");
   if (payoutOf(payout).payout_status !== "PAYOUT_PENDING_ACH") {
     return notAllowed("A payout can be cancelled only while it is PAYOUT_PENDING_ACH.");
   }
   const cancel_reason = readRequest(body).text("cancel_reason", 255);
   const change = { payout_status: "CANCELED", cancel_reason } as const;
-  const at = parts.clock();
-  const cancelled = inOneWrite(parts.database, () => changePayout(parts, payout, change, at));
+  const at = deps.clock();
+  const cancelled = inOneWrite(deps.database, () => changePayout(deps, payout, change, at));
   return done(200, "The payout was cancelled.", presentPayout(cancelled));
 }

@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { inOneWrite } from "../record/open-record.ts";
 import { achTimes } from "./ach-windows.ts";
 import { type Answer, conflict, done, notAllowed, notFound, unprocessable } from "./envelope.ts";
@@ -17,8 +17,8 @@ import { changeTransaction, transactionOf } from "./transaction.ts";
  *          left.
  * Writes   the refund, when it is sent, and what is refunded of the debit.
  */
-export function createRefund(parts: Parts, uuid: string, body: Json): Answer {
-  const transaction = parts.grailpay.find("transaction", uuid);
+export function createRefund(deps: Dependencies, uuid: string, body: Json): Answer {
+  const transaction = deps.grailpay.find("transaction", uuid);
   if (transaction === undefined) return notFound("transaction");
   const content = transactionOf(transaction);
   const reading = readRequest(body);
@@ -26,26 +26,26 @@ export function createRefund(parts: Parts, uuid: string, body: Json): Answer {
   const left = content.amount - content.refunded_amount;
   const amount = body.amount === undefined ? left : reading.amount("amount", Math.max(left, 1));
   if (Object.keys(reading.errors).length > 0) return unprocessable(reading.errors);
-  const known = parts.grailpay.findByReference("refund", reference);
+  const known = deps.grailpay.findByReference("refund", reference);
   if (known !== undefined) return conflict(known.uuid);
   if (content.capture_status !== "CAPTURE_COMPLETE" || left === 0) {
     return notAllowed("Only what is CAPTURE_COMPLETE and not refunded yet can be refunded.");
   }
 
-  const now = parts.clock();
-  const refund = newRefund(parts, transaction, amount, reference, now);
-  inOneWrite(parts.database, () => {
-    parts.grailpay.insert(refund);
-    parts.agenda.add("ach_step", `${refund.uuid} send`, achTimes(now, "standard", "credit").sentAt);
+  const now = deps.clock();
+  const refund = newRefund(deps, transaction, amount, reference, now);
+  inOneWrite(deps.database, () => {
+    deps.grailpay.insert(refund);
+    deps.agenda.add("ach_step", `${refund.uuid} send`, achTimes(now, "standard", "credit").sentAt);
     const refunded_amount = content.refunded_amount + amount;
-    changeTransaction(parts, transaction, { refunded_amount }, now);
-    emit(parts, "refund.created", presentRefund(refund), now);
+    changeTransaction(deps, transaction, { refunded_amount }, now);
+    emit(deps, "refund.created", presentRefund(refund), now);
   });
   return done(201, "The refund was created.", presentRefund(refund));
 }
 
 function newRefund(
-  parts: Parts,
+  deps: Dependencies,
   transaction: GrailPayObject,
   amount: number,
   reference: string,
@@ -67,7 +67,7 @@ function newRefund(
     returned_at: null,
   };
   return {
-    uuid: parts.grailpay.draw(),
+    uuid: deps.grailpay.draw(),
     type: "refund",
     client_reference_id: reference,
     parent_uuid: transaction.uuid,
@@ -77,24 +77,24 @@ function newRefund(
   };
 }
 
-export function readRefund(parts: Parts, uuid: string): Answer {
-  const refund = parts.grailpay.find("refund", uuid);
+export function readRefund(deps: Dependencies, uuid: string): Answer {
+  const refund = deps.grailpay.find("refund", uuid);
   return refund === undefined
     ? notFound("refund")
     : done(200, "The refund.", presentRefund(refund));
 }
 
 /** Cancels a refund that was not sent yet. */
-export function cancelRefund(parts: Parts, uuid: string): Answer {
-  const refund = parts.grailpay.find("refund", uuid);
+export function cancelRefund(deps: Dependencies, uuid: string): Answer {
+  const refund = deps.grailpay.find("refund", uuid);
   if (refund === undefined) return notFound("refund");
   if (refundOf(refund).refund_status !== "PAYOUT_PENDING_ACH") {
     return notAllowed("A refund can be cancelled only while it is PAYOUT_PENDING_ACH.");
   }
-  const at = parts.clock();
-  const cancelled = inOneWrite(parts.database, () => {
-    giveBack(parts, refund, at);
-    return changeRefund(parts, refund, { refund_status: "CANCELED" }, at, "refund.cancelled");
+  const at = deps.clock();
+  const cancelled = inOneWrite(deps.database, () => {
+    giveBack(deps, refund, at);
+    return changeRefund(deps, refund, { refund_status: "CANCELED" }, at, "refund.cancelled");
   });
   return done(200, "The refund was cancelled.", presentRefund(cancelled));
 }

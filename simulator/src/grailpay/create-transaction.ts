@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { inOneWrite } from "../record/open-record.ts";
 import { achTimes } from "./ach-windows.ts";
 import { defaultAccountOf } from "./bank-accounts.ts";
@@ -19,17 +19,17 @@ export const MOST_MINOR = 9_999_999_999;
  *          before, with the uuid of what was made then; 422 for wrong fields.
  * Writes   the transaction, when it is sent, and transaction.created.
  */
-export function createTransaction(parts: Parts, body: Json): Answer {
+export function createTransaction(deps: Dependencies, body: Json): Answer {
   const reading = readRequest(body);
-  const content = readTransaction(parts, body, reading);
+  const content = readTransaction(deps, body, reading);
   const reference = reading.text("client_reference_id", 255) ?? "";
   if (Object.keys(reading.errors).length > 0) return unprocessable(reading.errors);
-  const known = parts.grailpay.findByReference("transaction", reference);
+  const known = deps.grailpay.findByReference("transaction", reference);
   if (known !== undefined) return conflict(known.uuid);
 
-  const now = parts.clock();
+  const now = deps.clock();
   const transaction: GrailPayObject = {
-    uuid: parts.grailpay.draw(),
+    uuid: deps.grailpay.draw(),
     type: "transaction",
     client_reference_id: reference,
     parent_uuid: "",
@@ -37,16 +37,16 @@ export function createTransaction(parts: Parts, body: Json): Answer {
     updated_at: wireTime(now),
     content: { ...content },
   };
-  inOneWrite(parts.database, () => {
-    parts.grailpay.insert(transaction);
+  inOneWrite(deps.database, () => {
+    deps.grailpay.insert(transaction);
     const { sentAt } = achTimes(now, content.speed, "debit");
-    parts.agenda.add("ach_step", `${transaction.uuid} send`, sentAt);
-    emit(parts, "transaction.created", presentTransaction(transaction), now);
+    deps.agenda.add("ach_step", `${transaction.uuid} send`, sentAt);
+    emit(deps, "transaction.created", presentTransaction(transaction), now);
   });
   return done(201, "The transaction was created.", presentTransaction(transaction));
 }
 
-function readTransaction(parts: Parts, body: Json, reading: Reading): TransactionContent {
+function readTransaction(deps: Dependencies, body: Json, reading: Reading): TransactionContent {
   const payer_uuid = reading.text("payer_uuid", 36, true) ?? "";
   const payee_uuid = reading.text("payee_uuid", 36);
   const processor_mid = reading.text("processor_mid", 64);
@@ -55,11 +55,11 @@ function readTransaction(parts: Parts, body: Json, reading: Reading): Transactio
   }
   const speed = reading.oneOf("speed", ["standard", "sameday"] as const, "standard");
   const amount = reading.amount("amount", speed === "sameday" ? SAME_DAY_MOST_MINOR : MOST_MINOR);
-  const source = readAccountOf(parts, body, "source_bank_account", payer_uuid, reading);
+  const source = readAccountOf(deps, body, "source_bank_account", payer_uuid, reading);
   const destination =
     payee_uuid === null
       ? null
-      : readAccountOf(parts, body, "destination_bank_account", payee_uuid, reading);
+      : readAccountOf(deps, body, "destination_bank_account", payee_uuid, reading);
   return {
     payer_uuid,
     payee_uuid,
@@ -91,7 +91,7 @@ function readTransaction(parts: Parts, body: Json, reading: Reading): Transactio
     trace_ids: [],
     refunded_amount: 0,
     is_paused: false,
-    created_at: wireTime(parts.clock()),
+    created_at: wireTime(deps.clock()),
     sent_at: null,
     captured_at: null,
     returned_at: null,
@@ -104,7 +104,7 @@ function readTransaction(parts: Parts, body: Json, reading: Reading): Transactio
  * Returns  its uuid; an empty one, and a fault, where the user or the account is not there.
  */
 export function readAccountOf(
-  parts: Parts,
+  deps: Dependencies,
   body: Json,
   field: string,
   userUuid: string,
@@ -112,7 +112,7 @@ export function readAccountOf(
 ): { readonly uuid: string } {
   const owner = field === "source_bank_account" ? "payer_uuid" : "payee_uuid";
   if (userUuid === "") return { uuid: "" };
-  const user = parts.grailpay.find("user", userUuid);
+  const user = deps.grailpay.find("user", userUuid);
   if (user === undefined || user.status === "deleted") {
     reading.fault(owner, `The ${owner} is not a user's.`);
     return { uuid: "" };
@@ -120,8 +120,8 @@ export function readAccountOf(
   const given = objectFrom(body[field]).uuid;
   const account =
     given === undefined
-      ? defaultAccountOf(parts, userUuid)
-      : parts.grailpay.find("bank_account", String(given));
+      ? defaultAccountOf(deps, userUuid)
+      : deps.grailpay.find("bank_account", String(given));
   if (account?.parent_uuid === userUuid) return { uuid: account.uuid };
   const what = given === undefined ? "The user has no bank account." : "It is not the user's.";
   reading.fault(field, what);

@@ -1,6 +1,6 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 
 /** Tells every subscriber of an event. Writes the event, and a delivery for each of them. */
-export function emit(parts: Parts, event: string, data: object, at: Date): void {
-  parts.subscribers.emit(event, data, at);
+export function emit(deps: Dependencies, event: string, data: object, at: Date): void {
+  deps.subscribers.emit(event, data, at);
 }

@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { type Answer, page, unprocessable } from "./envelope.ts";
 import { type GrailPayObject, type ObjectType, wireTime } from "./objects.ts";
 import { presentPayout } from "./payout.ts";
@@ -24,7 +24,12 @@ const MOST_PER_PAGE = 500;
  *          seconds and inclusive), page from 1, per_page up to 500; parentUuid: only what belongs
  *          to that object.
  */
-export function listObjects(parts: Parts, type: Listed, query: Query, parentUuid?: string): Answer {
+export function listObjects(
+  deps: Dependencies,
+  type: Listed,
+  query: Query,
+  parentUuid?: string,
+): Answer {
   const reading = readRequest({});
   const updated_since = readSince(query.updated_since);
   if (updated_since === null) {
@@ -39,7 +44,7 @@ export function listObjects(parts: Parts, type: Listed, query: Query, parentUuid
     reading.fault("per_page", `The per_page must be an integer from 1 to ${MOST_PER_PAGE}.`);
   }
   if (Object.keys(reading.errors).length > 0) return unprocessable(reading.errors);
-  const { objects, total } = parts.grailpay.list(
+  const { objects, total } = deps.grailpay.list(
     type,
     {
       client_reference_id: query.client_reference_id,

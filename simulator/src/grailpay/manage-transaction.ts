@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { inOneWrite } from "../record/open-record.ts";
 import { achTimes } from "./ach-windows.ts";
 import { type Answer, done, notAllowed, notFound } from "./envelope.ts";
@@ -11,8 +11,8 @@ import {
   transactionOf,
 } from "./transaction.ts";
 
-export function readTransactionByUuid(parts: Parts, uuid: string): Answer {
-  const transaction = parts.grailpay.find("transaction", uuid);
+export function readTransactionByUuid(deps: Dependencies, uuid: string): Answer {
+  const transaction = deps.grailpay.find("transaction", uuid);
   return transaction === undefined
     ? notFound("transaction")
     : done(200, "The transaction.", presentTransaction(transaction));
@@ -20,22 +20,22 @@ export function readTransactionByUuid(parts: Parts, uuid: string): Answer {
 
 /** Changes a transaction that was not sent yet; afterwards it is too late for all of these. */
 function whilePending(
-  parts: Parts,
+  deps: Dependencies,
   uuid: string,
   word: string,
   change: (content: TransactionContent) => Partial<TransactionContent>,
   then?: (transaction: GrailPayObject, at: Date) => void,
 ): Answer {
-  const transaction = parts.grailpay.find("transaction", uuid);
+  const transaction = deps.grailpay.find("transaction", uuid);
   if (transaction === undefined) return notFound("transaction");
   const content = transactionOf(transaction);
   if (content.capture_status !== "CAPTURE_PENDING") {
     return notAllowed(`A transaction can be ${word} only while it is CAPTURE_PENDING.`);
   }
-  const at = parts.clock();
-  const changed = inOneWrite(parts.database, () => {
+  const at = deps.clock();
+  const changed = inOneWrite(deps.database, () => {
     const event = `transaction.${word}`;
-    const one = changeTransaction(parts, transaction, change(content), at, event);
+    const one = changeTransaction(deps, transaction, change(content), at, event);
     then?.(one, at);
     return one;
   });
@@ -43,24 +43,24 @@ function whilePending(
 }
 
 /** Cancels a transaction: it is never sent. */
-export function cancelTransaction(parts: Parts, uuid: string, body: Json): Answer {
+export function cancelTransaction(deps: Dependencies, uuid: string, body: Json): Answer {
   const cancel_reason = readRequest(body).text("cancel_reason", 255);
-  return whilePending(parts, uuid, "cancelled", () => ({
+  return whilePending(deps, uuid, "cancelled", () => ({
     capture_status: "CANCELED",
     cancel_reason,
   }));
 }
 
 /** Holds a transaction back until it is resumed. */
-export function pauseTransaction(parts: Parts, uuid: string): Answer {
-  return whilePending(parts, uuid, "paused", () => ({ is_paused: true }));
+export function pauseTransaction(deps: Dependencies, uuid: string): Answer {
+  return whilePending(deps, uuid, "paused", () => ({ is_paused: true }));
 }
 
 /** Lets a paused transaction go with the next window. */
-export function resumeTransaction(parts: Parts, uuid: string): Answer {
+export function resumeTransaction(deps: Dependencies, uuid: string): Answer {
   const change = () => ({ is_paused: false });
-  return whilePending(parts, uuid, "resumed", change, (transaction, at) => {
+  return whilePending(deps, uuid, "resumed", change, (transaction, at) => {
     const { sentAt } = achTimes(at, transactionOf(transaction).speed, "debit");
-    parts.agenda.add("ach_step", `${transaction.uuid} send`, sentAt);
+    deps.agenda.add("ach_step", `${transaction.uuid} send`, sentAt);
   });
 }

@@ -1,7 +1,7 @@
 import { platformAccount } from "../bank/platform-account.ts";
 import { isRoutingNumber } from "../bank/routing-number.ts";
 import { localDate } from "../clock/local-time.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { achTimes, nextOpening, usualReturnAt } from "./ach-windows.ts";
 import { type BankAccountContent, bankAccountOf } from "./bank-accounts.ts";
 import { returnReasons, ruleOf } from "./magic-accounts.ts";
@@ -15,18 +15,23 @@ import { transactionOf } from "./transaction.ts";
  * Input    step: send, settle or return:CODE. A step that it is no longer up for does nothing.
  * Writes   the payout, the bank's books, what comes next, and events.
  */
-export function stepPayout(parts: Parts, payout: GrailPayObject, step: string, at: Date): void {
+export function stepPayout(
+  deps: Dependencies,
+  payout: GrailPayObject,
+  step: string,
+  at: Date,
+): void {
   const [name = "", code = ""] = step.split(":");
-  steps[name]?.(parts, payout, at, code);
+  steps[name]?.(deps, payout, at, code);
 }
 
 const steps: Readonly<
-  Record<string, (parts: Parts, payout: GrailPayObject, at: Date, code: string) => void>
+  Record<string, (deps: Dependencies, payout: GrailPayObject, at: Date, code: string) => void>
 > = { send, settle, return: takeReturn };
 
-function payeeAccount(parts: Parts, payout: GrailPayObject): BankAccountContent {
+function payeeAccount(deps: Dependencies, payout: GrailPayObject): BankAccountContent {
   const { uuid } = payoutOf(payout).destination_bank_account;
-  return bankAccountOf(parts.grailpay.find("bank_account", uuid)!);
+  return bankAccountOf(deps.grailpay.find("bank_account", uuid)!);
 }
 
 /** The code with which the payee's bank sends the money back; undefined where it keeps it. */
@@ -36,53 +41,53 @@ export function creditReturnCode(account: BankAccountContent): string | undefine
   return rule?.kind === "return" && rule.on.includes("credit") ? rule.code : undefined;
 }
 
-function send(parts: Parts, payout: GrailPayObject, at: Date): void {
+function send(deps: Dependencies, payout: GrailPayObject, at: Date): void {
   const content = payoutOf(payout);
   if (content.payout_status !== "PAYOUT_PENDING_ACH") return;
   const change = { payout_status: "PAYOUT_ACH_PENDING", sent_at: wireTime(at) } as const;
-  changePayout(parts, payout, change, at, "payout.processing");
+  changePayout(deps, payout, change, at, "payout.processing");
   const { settledAt } = achTimes(new Date(at.getTime() - 1), content.speed, "credit");
-  parts.agenda.add("ach_step", `${payout.uuid} settle`, settledAt);
-  const code = creditReturnCode(payeeAccount(parts, payout));
+  deps.agenda.add("ach_step", `${payout.uuid} settle`, settledAt);
+  const code = creditReturnCode(payeeAccount(deps, payout));
   if (code === undefined) return;
   const returnedAt = usualReturnAt(localDate(at));
-  parts.agenda.add("ach_step", `${payout.uuid} return:${code}`, returnedAt);
+  deps.agenda.add("ach_step", `${payout.uuid} return:${code}`, returnedAt);
 }
 
-function settle(parts: Parts, payout: GrailPayObject, at: Date): void {
+function settle(deps: Dependencies, payout: GrailPayObject, at: Date): void {
   const content = payoutOf(payout);
   if (content.payout_status !== "PAYOUT_ACH_PENDING") return;
-  parts.bank.transfer({
+  deps.bank.transfer({
     at,
     from: platformAccount,
-    to: payeeAccount(parts, payout),
+    to: payeeAccount(deps, payout),
     amountMinor: content.amount,
     kind: "ach_payout",
     reference: payout.uuid,
     merchid: content.processor_mid ?? "",
   });
   const change = { payout_status: "PAYOUT_COMPLETE", completed_at: wireTime(at) } as const;
-  changePayout(parts, payout, change, at, "payout.completed");
-  failAfterPayout(parts, content, at);
+  changePayout(deps, payout, change, at, "payout.completed");
+  failAfterPayout(deps, content, at);
 }
 
 /** A debit that was to fail after its payout comes back at the next opening. */
-function failAfterPayout(parts: Parts, { transaction_uuid }: PayoutContent, at: Date): void {
+function failAfterPayout(deps: Dependencies, { transaction_uuid }: PayoutContent, at: Date): void {
   if (transaction_uuid === null) return;
-  const transaction = parts.grailpay.find("transaction", transaction_uuid);
+  const transaction = deps.grailpay.find("transaction", transaction_uuid);
   if (transaction === undefined) return;
   if (transactionOf(transaction).failure_simulation !== "AfterPayout") return;
-  parts.agenda.add("ach_step", `${transaction_uuid} return:R01`, nextOpening(at));
+  deps.agenda.add("ach_step", `${transaction_uuid} return:R01`, nextOpening(at));
 }
 
-function takeReturn(parts: Parts, payout: GrailPayObject, at: Date, code: string): void {
+function takeReturn(deps: Dependencies, payout: GrailPayObject, at: Date, code: string): void {
   const content = payoutOf(payout);
   const wasPaid = content.payout_status === "PAYOUT_COMPLETE";
   if (!wasPaid && content.payout_status !== "PAYOUT_ACH_PENDING") return;
   if (wasPaid) {
-    parts.bank.transfer({
+    deps.bank.transfer({
       at,
-      from: payeeAccount(parts, payout),
+      from: payeeAccount(deps, payout),
       to: platformAccount,
       amountMinor: content.amount,
       kind: "ach_payout_return",
@@ -91,7 +96,7 @@ function takeReturn(parts: Parts, payout: GrailPayObject, at: Date, code: string
     });
   }
   changePayout(
-    parts,
+    deps,
     payout,
     {
       payout_status: "PAYOUT_ACH_FAILED",

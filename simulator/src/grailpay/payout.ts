@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { achTimes, type Speed } from "./ach-windows.ts";
 import { emit } from "./events.ts";
 import { type GrailPayObject, wireTime } from "./objects.ts";
@@ -63,7 +63,7 @@ type NewPayout = Pick<
 
 /** Creates a payout. Writes it and when it is sent; the caller's write holds both. */
 export function startPayout(
-  parts: Parts,
+  deps: Dependencies,
   fields: NewPayout,
   reference: string,
   at: Date,
@@ -81,7 +81,7 @@ export function startPayout(
     returned_at: null,
   };
   const payout: GrailPayObject = {
-    uuid: parts.grailpay.draw(),
+    uuid: deps.grailpay.draw(),
     type: "payout",
     client_reference_id: reference,
     parent_uuid: fields.batch_uuid ?? fields.transaction_uuid ?? "",
@@ -89,14 +89,14 @@ export function startPayout(
     updated_at: wireTime(at),
     content: { ...content },
   };
-  parts.grailpay.insert(payout);
+  deps.grailpay.insert(payout);
   const { sentAt } = achTimes(at, fields.speed, "credit");
-  parts.agenda.add("ach_step", `${payout.uuid} send`, sentAt);
+  deps.agenda.add("ach_step", `${payout.uuid} send`, sentAt);
   return payout;
 }
 
 /** Pays out a captured debit to its payee. */
-export function startPayoutOf(parts: Parts, transaction: GrailPayObject, at: Date): void {
+export function startPayoutOf(deps: Dependencies, transaction: GrailPayObject, at: Date): void {
   const content = transactionOf(transaction);
   const { payee_uuid, destination_bank_account } = content;
   if (payee_uuid === null || destination_bank_account === null) return;
@@ -111,13 +111,13 @@ export function startPayoutOf(parts: Parts, transaction: GrailPayObject, at: Dat
     description: content.description,
     destination_bank_account,
   };
-  startPayout(parts, fields, "", at);
-  changeTransaction(parts, transaction, { payout_status: "PAYOUT_PENDING_ACH" }, at);
+  startPayout(deps, fields, "", at);
+  changeTransaction(deps, transaction, { payout_status: "PAYOUT_PENDING_ACH" }, at);
 }
 
 /** Changes a payout, and the transaction that it belongs to; tells subscribers of `event`. */
 export function changePayout(
-  parts: Parts,
+  deps: Dependencies,
   object: GrailPayObject,
   change: Partial<PayoutContent>,
   at: Date,
@@ -130,15 +130,15 @@ export function changePayout(
     updated_at: wireTime(at),
     content: { ...content },
   };
-  parts.grailpay.update(changed);
+  deps.grailpay.update(changed);
   const { payout_status, payout_ach_return_code } = content;
   const transaction =
     content.transaction_uuid === null
       ? undefined
-      : parts.grailpay.find("transaction", content.transaction_uuid);
+      : deps.grailpay.find("transaction", content.transaction_uuid);
   if (transaction !== undefined) {
-    changeTransaction(parts, transaction, { payout_status, payout_ach_return_code }, at);
+    changeTransaction(deps, transaction, { payout_status, payout_ach_return_code }, at);
   }
-  if (event !== undefined) emit(parts, event, presentPayout(changed), at);
+  if (event !== undefined) emit(deps, event, presentPayout(changed), at);
   return changed;
 }

@@ -1,6 +1,6 @@
 import { platformAccount } from "../bank/platform-account.ts";
 import { localDate } from "../clock/local-time.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { achTimes, usualReturnAt } from "./ach-windows.ts";
 import { type BankAccountContent, bankAccountOf } from "./bank-accounts.ts";
 import { returnReasons } from "./magic-accounts.ts";
@@ -13,52 +13,57 @@ import { changeRefund, giveBack, refundOf } from "./refund.ts";
  *
  * Input    step: send, settle or return:CODE. A step that it is no longer up for does nothing.
  */
-export function stepRefund(parts: Parts, refund: GrailPayObject, step: string, at: Date): void {
+export function stepRefund(
+  deps: Dependencies,
+  refund: GrailPayObject,
+  step: string,
+  at: Date,
+): void {
   const [name, code = ""] = step.split(":");
   const { refund_status } = refundOf(refund);
-  if (name === "send" && refund_status === "PAYOUT_PENDING_ACH") send(parts, refund, at);
-  if (name === "settle" && refund_status === "PAYOUT_ACH_PENDING") settle(parts, refund, at);
-  if (name === "return") takeReturn(parts, refund, code, at);
+  if (name === "send" && refund_status === "PAYOUT_PENDING_ACH") send(deps, refund, at);
+  if (name === "settle" && refund_status === "PAYOUT_ACH_PENDING") settle(deps, refund, at);
+  if (name === "return") takeReturn(deps, refund, code, at);
 }
 
-function payerAccount(parts: Parts, refund: GrailPayObject): BankAccountContent {
+function payerAccount(deps: Dependencies, refund: GrailPayObject): BankAccountContent {
   const { uuid } = refundOf(refund).source_bank_account;
-  return bankAccountOf(parts.grailpay.find("bank_account", uuid)!);
+  return bankAccountOf(deps.grailpay.find("bank_account", uuid)!);
 }
 
-function send(parts: Parts, refund: GrailPayObject, at: Date): void {
+function send(deps: Dependencies, refund: GrailPayObject, at: Date): void {
   const changes = { refund_status: "PAYOUT_ACH_PENDING", sent_at: wireTime(at) } as const;
-  changeRefund(parts, refund, changes, at, "refund.payout_processing");
+  changeRefund(deps, refund, changes, at, "refund.payout_processing");
   const { settledAt } = achTimes(new Date(at.getTime() - 1), "standard", "credit");
-  parts.agenda.add("ach_step", `${refund.uuid} settle`, settledAt);
-  const code = creditReturnCode(payerAccount(parts, refund));
+  deps.agenda.add("ach_step", `${refund.uuid} settle`, settledAt);
+  const code = creditReturnCode(payerAccount(deps, refund));
   if (code === undefined) return;
-  parts.agenda.add("ach_step", `${refund.uuid} return:${code}`, usualReturnAt(localDate(at)));
+  deps.agenda.add("ach_step", `${refund.uuid} return:${code}`, usualReturnAt(localDate(at)));
 }
 
-function settle(parts: Parts, refund: GrailPayObject, at: Date): void {
+function settle(deps: Dependencies, refund: GrailPayObject, at: Date): void {
   const { amount, processor_mid } = refundOf(refund);
-  parts.bank.transfer({
+  deps.bank.transfer({
     at,
     from: platformAccount,
-    to: payerAccount(parts, refund),
+    to: payerAccount(deps, refund),
     amountMinor: amount,
     kind: "ach_refund",
     reference: refund.uuid,
     merchid: processor_mid ?? "",
   });
   const changes = { refund_status: "PAYOUT_COMPLETE", completed_at: wireTime(at) } as const;
-  changeRefund(parts, refund, changes, at, "refund.payout_completed");
+  changeRefund(deps, refund, changes, at, "refund.payout_completed");
 }
 
-function takeReturn(parts: Parts, refund: GrailPayObject, code: string, at: Date): void {
+function takeReturn(deps: Dependencies, refund: GrailPayObject, code: string, at: Date): void {
   const { refund_status, amount, processor_mid } = refundOf(refund);
   const wasPaid = refund_status === "PAYOUT_COMPLETE";
   if (!wasPaid && refund_status !== "PAYOUT_ACH_PENDING") return;
   if (wasPaid) {
-    parts.bank.transfer({
+    deps.bank.transfer({
       at,
-      from: payerAccount(parts, refund),
+      from: payerAccount(deps, refund),
       to: platformAccount,
       amountMinor: amount,
       kind: "ach_refund_return",
@@ -66,7 +71,7 @@ function takeReturn(parts: Parts, refund: GrailPayObject, code: string, at: Date
       merchid: processor_mid ?? "",
     });
   }
-  giveBack(parts, refund, at);
+  giveBack(deps, refund, at);
   const changes = {
     refund_status: "PAYOUT_ACH_FAILED",
     ach_return_code: code,
@@ -74,5 +79,5 @@ function takeReturn(parts: Parts, refund: GrailPayObject, code: string, at: Date
     failure_reason: returnReasons[code] ?? "Returned",
     returned_at: wireTime(at),
   } as const;
-  changeRefund(parts, refund, changes, at, "refund.payout_failed");
+  changeRefund(deps, refund, changes, at, "refund.payout_failed");
 }

@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { emit } from "./events.ts";
 import { type GrailPayObject, wireTime } from "./objects.ts";
 import { changeTransaction, transactionOf } from "./transaction.ts";
@@ -43,7 +43,7 @@ export function presentRefund(object: GrailPayObject) {
 
 /** Changes a refund and tells subscribers of it. */
 export function changeRefund(
-  parts: Parts,
+  deps: Dependencies,
   refund: GrailPayObject,
   changes: Partial<RefundContent>,
   at: Date,
@@ -56,16 +56,16 @@ export function changeRefund(
     updated_at: wireTime(at),
     content: { ...content },
   };
-  parts.grailpay.update(changed);
-  emit(parts, event, presentRefund(changed), at);
+  deps.grailpay.update(changed);
+  emit(deps, event, presentRefund(changed), at);
   return changed;
 }
 
 /** What did not reach the payer no longer counts as refunded. */
-export function giveBack(parts: Parts, refund: GrailPayObject, at: Date): void {
+export function giveBack(deps: Dependencies, refund: GrailPayObject, at: Date): void {
   const { transaction_uuid, amount } = refundOf(refund);
-  const transaction = parts.grailpay.find("transaction", transaction_uuid);
+  const transaction = deps.grailpay.find("transaction", transaction_uuid);
   if (transaction === undefined) return;
   const refunded_amount = transactionOf(transaction).refunded_amount - amount;
-  changeTransaction(parts, transaction, { refunded_amount }, at);
+  changeTransaction(deps, transaction, { refunded_amount }, at);
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from "../faults/fault.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import {
   bankAccountBalance,
   createBankAccount,
@@ -29,7 +29,7 @@ export interface Call {
   readonly body: Json;
 }
 
-export type Serve = (parts: Parts, call: Call) => Answer;
+export type Serve = (deps: Dependencies, call: Call) => Answer;
 export type Route = readonly [
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
   path: string,
@@ -46,29 +46,24 @@ const userRoutes = (
     ["merchants", "merchant"],
   ] as const satisfies readonly (readonly [string, UserKind])[]
 ).flatMap(([plural, kind]): Route[] => [
-  [
-    "POST",
-    `/api/v3/${plural}`,
-    "grailpay_user",
-    (parts, { body }) => createUser(parts, kind, body),
-  ],
+  ["POST", `/api/v3/${plural}`, "grailpay_user", (deps, { body }) => createUser(deps, kind, body)],
   [
     "GET",
     `/api/v3/${plural}/:uuid`,
     "grailpay_user",
-    (parts, call) => readUser(parts, kind, uuid(call)),
+    (deps, call) => readUser(deps, kind, uuid(call)),
   ],
   [
     "PATCH",
     `/api/v3/${plural}/:uuid`,
     "grailpay_user",
-    (parts, call) => changeUser(parts, kind, uuid(call), call.body),
+    (deps, call) => changeUser(deps, kind, uuid(call), call.body),
   ],
   [
     "POST",
     `/api/v3/${plural}/:uuid/bank-accounts`,
     "grailpay_bank_account",
-    (parts, call) => createBankAccount(parts, uuid(call), call.body),
+    (deps, call) => createBankAccount(deps, uuid(call), call.body),
   ],
 ]);
 
@@ -77,37 +72,37 @@ const bankAccountRoutes: readonly Route[] = [
     "DELETE",
     "/3p/api/v2/users/:uuid",
     "grailpay_user",
-    (parts, call) => deleteUser(parts, uuid(call)),
+    (deps, call) => deleteUser(deps, uuid(call)),
   ],
   [
     "POST",
     "/3p/api/v1/bank-account/:uuid",
     "grailpay_bank_account",
-    (parts, call) => createBankAccount(parts, uuid(call), call.body),
+    (deps, call) => createBankAccount(deps, uuid(call), call.body),
   ],
   [
     "POST",
     "/3p/api/v2/bank-accounts/validate",
     "grailpay_bank_account",
-    (parts, { body }) => validateBankAccount(parts, body),
+    (deps, { body }) => validateBankAccount(deps, body),
   ],
   [
     "GET",
     "/3p/api/v2/users/:uuid/bank-accounts",
     "grailpay_bank_account",
-    (parts, call) => listBankAccounts(parts, uuid(call)),
+    (deps, call) => listBankAccounts(deps, uuid(call)),
   ],
   [
     "GET",
     "/3p/api/v2/users/:uuid/bank-accounts/:account/balance",
     "grailpay_bank_account",
-    (parts, call) => bankAccountBalance(parts, uuid(call), call.path.account ?? ""),
+    (deps, call) => bankAccountBalance(deps, uuid(call), call.path.account ?? ""),
   ],
   [
     "PUT",
     "/3p/api/v2/bank-accounts/:account/switch-default/:uuid",
     "grailpay_bank_account",
-    (parts, call) => switchDefault(parts, call.path.account ?? "", uuid(call)),
+    (deps, call) => switchDefault(deps, call.path.account ?? "", uuid(call)),
   ],
 ];
 
@@ -116,37 +111,37 @@ const transactionRoutes: readonly Route[] = [
     "POST",
     "/3p/api/v1/transaction",
     "grailpay_transaction",
-    (parts, { body }) => createTransaction(parts, body),
+    (deps, { body }) => createTransaction(deps, body),
   ],
   [
     "GET",
     "/3p/api/v2/transactions",
     "grailpay_transaction_list",
-    (parts, { query }) => listObjects(parts, "transaction", query),
+    (deps, { query }) => listObjects(deps, "transaction", query),
   ],
   [
     "GET",
     "/3p/api/v2/transactions/:uuid",
     "grailpay_transaction_read",
-    (parts, call) => readTransactionByUuid(parts, uuid(call)),
+    (deps, call) => readTransactionByUuid(deps, uuid(call)),
   ],
   [
     "DELETE",
     "/api/v3/transactions/:uuid/cancel",
     "grailpay_transaction_change",
-    (parts, call) => cancelTransaction(parts, uuid(call), call.body),
+    (deps, call) => cancelTransaction(deps, uuid(call), call.body),
   ],
   [
     "POST",
     "/api/v3/transactions/:uuid/pause",
     "grailpay_transaction_change",
-    (parts, call) => pauseTransaction(parts, uuid(call)),
+    (deps, call) => pauseTransaction(deps, uuid(call)),
   ],
   [
     "POST",
     "/api/v3/transactions/:uuid/resume",
     "grailpay_transaction_change",
-    (parts, call) => resumeTransaction(parts, uuid(call)),
+    (deps, call) => resumeTransaction(deps, uuid(call)),
   ],
 ];
 
@@ -155,31 +150,31 @@ const refundRoutes: readonly Route[] = [
     "POST",
     "/3p/api/v1/transactions/:uuid/refund",
     "grailpay_refund",
-    (parts, call) => createRefund(parts, uuid(call), call.body),
+    (deps, call) => createRefund(deps, uuid(call), call.body),
   ],
   [
     "GET",
     "/3p/api/v1/transactions/:uuid/refunds",
     "grailpay_refund_read",
-    (parts, call) => listObjects(parts, "refund", call.query, uuid(call)),
+    (deps, call) => listObjects(deps, "refund", call.query, uuid(call)),
   ],
   [
     "GET",
     "/3p/api/v1/refunds",
     "grailpay_refund_read",
-    (parts, { query }) => listObjects(parts, "refund", query),
+    (deps, { query }) => listObjects(deps, "refund", query),
   ],
   [
     "GET",
     "/3p/api/v1/refunds/:uuid",
     "grailpay_refund_read",
-    (parts, call) => readRefund(parts, uuid(call)),
+    (deps, call) => readRefund(deps, uuid(call)),
   ],
   [
     "DELETE",
     "/3p/api/v1/refunds/:uuid/cancel",
     "grailpay_refund",
-    (parts, call) => cancelRefund(parts, uuid(call)),
+    (deps, call) => cancelRefund(deps, uuid(call)),
   ],
 ];
 
@@ -188,48 +183,48 @@ const payoutRoutes: readonly Route[] = [
     "POST",
     "/3p/api/v2/batch-payouts",
     "grailpay_payout",
-    (parts, { body }) => createBatch(parts, body),
+    (deps, { body }) => createBatch(deps, body),
   ],
   [
     "GET",
     "/3p/api/v2/batch-payouts/:uuid",
     "grailpay_payout_read",
-    (parts, call) => readBatch(parts, uuid(call)),
+    (deps, call) => readBatch(deps, uuid(call)),
   ],
   [
     "GET",
     "/3p/api/v2/payouts",
     "grailpay_payout_list",
-    (parts, { query }) => listObjects(parts, "payout", query),
+    (deps, { query }) => listObjects(deps, "payout", query),
   ],
   [
     "GET",
     "/3p/api/v2/payouts/:uuid",
     "grailpay_payout_read",
-    (parts, call) => readPayout(parts, uuid(call)),
+    (deps, call) => readPayout(deps, uuid(call)),
   ],
   [
     "DELETE",
     "/3p/api/v2/payouts/:uuid/cancel",
     "grailpay_payout",
-    (parts, call) => cancelPayout(parts, uuid(call), call.body),
+    (deps, call) => cancelPayout(deps, uuid(call), call.body),
   ],
 ];
 
 const webhookRoutes: readonly Route[] = [
-  ["POST", "/api/v3/webhooks", "grailpay_webhook", (parts, { body }) => createWebhook(parts, body)],
-  ["GET", "/api/v3/webhooks", "grailpay_webhook", (parts) => listWebhooks(parts)],
+  ["POST", "/api/v3/webhooks", "grailpay_webhook", (deps, { body }) => createWebhook(deps, body)],
+  ["GET", "/api/v3/webhooks", "grailpay_webhook", (deps) => listWebhooks(deps)],
   [
     "GET",
     "/api/v3/webhooks/:uuid",
     "grailpay_webhook",
-    (parts, call) => readWebhook(parts, uuid(call)),
+    (deps, call) => readWebhook(deps, uuid(call)),
   ],
   [
     "DELETE",
     "/api/v3/webhooks/:uuid",
     "grailpay_webhook",
-    (parts, call) => deleteWebhook(parts, uuid(call)),
+    (deps, call) => deleteWebhook(deps, uuid(call)),
   ],
 ];
 

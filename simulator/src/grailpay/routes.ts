@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { deliver } from "../faults/deliver.ts";
 import type { Endpoint } from "../faults/fault.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { type Answer, unauthenticated } from "./envelope.ts";
 import { objectFrom } from "./read-request.ts";
 import { type Call, routes, type Serve } from "./route-table.ts";
@@ -15,18 +15,18 @@ export const GRAILPAY_KEY = "grailpay-testing-key";
  *
  * Source   GrailPay's public pages; the README says where they are silent.
  */
-export function registerGrailPay(app: FastifyInstance, parts: Parts): void {
+export function registerGrailPay(app: FastifyInstance, deps: Dependencies): void {
   for (const [method, path, endpoint, serve] of routes) {
     app.route({
       method,
       url: ROOT + path,
-      handler: (request, reply) => answerCall(parts, endpoint, serve, request, reply),
+      handler: (request, reply) => answerCall(deps, endpoint, serve, request, reply),
     });
   }
 }
 
 function answerCall(
-  parts: Parts,
+  deps: Dependencies,
   endpoint: Endpoint,
   serve: Serve,
   request: FastifyRequest,
@@ -44,20 +44,20 @@ function answerCall(
   const subject = {
     endpoint,
     orderid:
-      textOf(client_reference_id) ?? call.query.client_reference_id ?? referenceOf(parts, call),
+      textOf(client_reference_id) ?? call.query.client_reference_id ?? referenceOf(deps, call),
     merchid: textOf(processor_mid),
     amountMinor: typeof amount === "number" ? amount : undefined,
   };
-  return deliver(parts, subject, request, reply, () => send(reply, serve(parts, call), true));
+  return deliver(deps, subject, request, reply, () => send(reply, serve(deps, call), true));
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 
 /** Faults are known by client_reference_id, also where a call names only the uuid. */
-function referenceOf(parts: Parts, call: Call): string | undefined {
-  if (parts.faults.list().length === 0 || call.path.uuid === undefined) return undefined;
+function referenceOf(deps: Dependencies, call: Call): string | undefined {
+  if (deps.faults.list().length === 0 || call.path.uuid === undefined) return undefined;
   for (const type of ["transaction", "payout", "refund"] as const) {
-    const found = parts.grailpay.find(type, call.path.uuid);
+    const found = deps.grailpay.find(type, call.path.uuid);
     if (found !== undefined) return found.client_reference_id;
   }
   return undefined;

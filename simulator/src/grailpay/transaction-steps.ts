@@ -1,7 +1,7 @@
 import { platformAccount } from "../bank/platform-account.ts";
 import { isRoutingNumber } from "../bank/routing-number.ts";
 import { localDate } from "../clock/local-time.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { achTimes, lateReturnAt, nextOpening, usualReturnAt } from "./ach-windows.ts";
 import { type BankAccountContent, bankAccountOf } from "./bank-accounts.ts";
 import { emit } from "./events.ts";
@@ -18,17 +18,17 @@ import { changeTransaction, presentTransaction, transactionOf } from "./transact
  * Writes   the transaction, the bank's books, what comes next, and events.
  */
 export function stepTransaction(
-  parts: Parts,
+  deps: Dependencies,
   transaction: GrailPayObject,
   step: string,
   at: Date,
 ): void {
   const [name = "", code = "", more = ""] = step.split(":");
-  steps[name]?.(parts, transaction, at, code, decodeURIComponent(more));
+  steps[name]?.(deps, transaction, at, code, decodeURIComponent(more));
 }
 
 type Step = (
-  parts: Parts,
+  deps: Dependencies,
   transaction: GrailPayObject,
   at: Date,
   code: string,
@@ -44,24 +44,24 @@ const steps: Readonly<Record<string, Step>> = {
   clawback: clawBack,
 };
 
-function payerAccount(parts: Parts, transaction: GrailPayObject): BankAccountContent {
+function payerAccount(deps: Dependencies, transaction: GrailPayObject): BankAccountContent {
   const { uuid } = transactionOf(transaction).source_bank_account;
-  return bankAccountOf(parts.grailpay.find("bank_account", uuid)!);
+  return bankAccountOf(deps.grailpay.find("bank_account", uuid)!);
 }
 
-function later(parts: Parts, transaction: GrailPayObject, step: string, at: Date): void {
-  parts.agenda.add("ach_step", `${transaction.uuid} ${step}`, at);
+function later(deps: Dependencies, transaction: GrailPayObject, step: string, at: Date): void {
+  deps.agenda.add("ach_step", `${transaction.uuid} ${step}`, at);
 }
 
-function send(parts: Parts, transaction: GrailPayObject, at: Date): void {
+function send(deps: Dependencies, transaction: GrailPayObject, at: Date): void {
   const content = transactionOf(transaction);
   if (content.capture_status !== "CAPTURE_PENDING" || content.is_paused) return;
-  const account = payerAccount(parts, transaction);
+  const account = payerAccount(deps, transaction);
   const sentOn = localDate(at);
   // The window that closes now is the one that a moment ago would have been given.
   const { settledAt } = achTimes(new Date(at.getTime() - 1), content.speed, "debit");
   const sent = changeTransaction(
-    parts,
+    deps,
     transaction,
     {
       capture_status: "CAPTURE_ACH_PENDING",
@@ -71,28 +71,26 @@ function send(parts: Parts, transaction: GrailPayObject, at: Date): void {
     at,
     "transaction.processing",
   );
-  later(parts, sent, "settle", settledAt);
+  later(deps, sent, "settle", settledAt);
   const rule = ruleOf(account.account_number);
   if (rule?.kind === "change") {
     const step = `change:${rule.code}:${encodeURIComponent(rule.corrected)}`;
-    later(parts, sent, step, usualReturnAt(sentOn));
+    later(deps, sent, step, usualReturnAt(sentOn));
   }
-  const code = usualReturnCode(parts, sent, account);
-  if (code !== undefined) later(parts, sent, `return:${code}`, usualReturnAt(sentOn));
+  const code = usualReturnCode(deps, sent, account);
+  if (code !== undefined) later(deps, sent, `return:${code}`, usualReturnAt(sentOn));
 }
 
 /** The code with which the payer's bank sends a debit back within two days, if it does. */
 function usualReturnCode(
-  parts: Parts,
+  deps: Dependencies,
   transaction: GrailPayObject,
   account: BankAccountContent,
 ): string | undefined {
   if (!isRoutingNumber(account.routing_number)) return "R13";
   if (transactionOf(transaction).failure_simulation === "BeforePayout") return "R01";
   const rule = ruleOf(account.account_number);
-  return isReturned(parts, transaction, rule) && rule.lateDays === undefined
-    ? rule.code
-    : undefined;
+  return isReturned(deps, transaction, rule) && rule.lateDays === undefined ? rule.code : undefined;
 }
 
 /** A trace number: the first eight digits of the originating bank, and seven more. */
@@ -102,29 +100,29 @@ function traceOf({ uuid }: GrailPayObject): string {
 }
 
 function isReturned(
-  parts: Parts,
+  deps: Dependencies,
   transaction: GrailPayObject,
   rule: BankRule | undefined,
 ): rule is BankRule & { kind: "return" } {
   if (rule?.kind !== "return" || !rule.on.includes("debit")) return false;
-  return rule.once !== true || isFirstDebit(parts, transaction);
+  return rule.once !== true || isFirstDebit(deps, transaction);
 }
 
 /** Whether no other debit of the payer's bank account was sent before. */
-function isFirstDebit(parts: Parts, transaction: GrailPayObject): boolean {
+function isFirstDebit(deps: Dependencies, transaction: GrailPayObject): boolean {
   const { uuid } = transactionOf(transaction).source_bank_account;
-  const account = parts.grailpay.find("bank_account", uuid);
+  const account = deps.grailpay.find("bank_account", uuid);
   if (account === undefined) return false;
   const { first_debit = transaction.uuid } = account.content;
-  parts.grailpay.update({ ...account, content: { ...account.content, first_debit } });
+  deps.grailpay.update({ ...account, content: { ...account.content, first_debit } });
   return first_debit === transaction.uuid;
 }
 
-function settle(parts: Parts, transaction: GrailPayObject, at: Date): void {
+function settle(deps: Dependencies, transaction: GrailPayObject, at: Date): void {
   const content = transactionOf(transaction);
   if (content.capture_status !== "CAPTURE_ACH_PENDING") return;
-  const account = payerAccount(parts, transaction);
-  parts.bank.transfer({
+  const account = payerAccount(deps, transaction);
+  deps.bank.transfer({
     at,
     from: account,
     to: platformAccount,
@@ -134,28 +132,28 @@ function settle(parts: Parts, transaction: GrailPayObject, at: Date): void {
     merchid: content.processor_mid ?? "",
   });
   const settled = changeTransaction(
-    parts,
+    deps,
     transaction,
     { capture_status: "CAPTURE_COMPLETE", captured_at: wireTime(at) },
     at,
     "transaction.completed",
   );
   const rule = ruleOf(account.account_number);
-  if (isReturned(parts, settled, rule) && rule.lateDays !== undefined) {
-    later(parts, settled, `return:${rule.code}`, lateReturnAt(at, rule.lateDays));
+  if (isReturned(deps, settled, rule) && rule.lateDays !== undefined) {
+    later(deps, settled, `return:${rule.code}`, lateReturnAt(at, rule.lateDays));
   }
   if (content.payee_uuid !== null) {
     const days = content.payout_delay_days_min;
-    if (days === 0) startPayoutOf(parts, settled, at);
-    else later(parts, settled, "payout", lateReturnAt(at, days));
+    if (days === 0) startPayoutOf(deps, settled, at);
+    else later(deps, settled, "payout", lateReturnAt(at, days));
   } else if (content.failure_simulation === "AfterPayout") {
-    later(parts, settled, "return:R01", nextOpening(at));
+    later(deps, settled, "return:R01", nextOpening(at));
   }
 }
 
 /** Takes what the payer's bank says of the account. The money is not affected. */
 function noteChange(
-  parts: Parts,
+  deps: Dependencies,
   transaction: GrailPayObject,
   at: Date,
   code: string,
@@ -167,19 +165,19 @@ function noteChange(
     received_at: wireTime(at),
   };
   const event = "transaction.notification_of_change";
-  changeTransaction(parts, transaction, { notification_of_change }, at, event);
+  changeTransaction(deps, transaction, { notification_of_change }, at, event);
 }
 
 /** Takes a return, before the settlement or after it; after it, the money goes back. */
-function takeReturn(parts: Parts, transaction: GrailPayObject, at: Date, code: string): void {
+function takeReturn(deps: Dependencies, transaction: GrailPayObject, at: Date, code: string): void {
   const content = transactionOf(transaction);
   const wasCaptured = content.capture_status === "CAPTURE_COMPLETE";
   if (!wasCaptured && content.capture_status !== "CAPTURE_ACH_PENDING") return;
   if (wasCaptured) {
-    parts.bank.transfer({
+    deps.bank.transfer({
       at,
       from: platformAccount,
-      to: payerAccount(parts, transaction),
+      to: payerAccount(deps, transaction),
       amountMinor: content.amount,
       kind: "ach_debit_return",
       reference: transaction.uuid,
@@ -188,7 +186,7 @@ function takeReturn(parts: Parts, transaction: GrailPayObject, at: Date, code: s
   }
   const wasPaidOut = content.payout_status === "PAYOUT_COMPLETE";
   const returned = changeTransaction(
-    parts,
+    deps,
     transaction,
     {
       capture_status: "CAPTURE_ACH_FAILED",
@@ -202,18 +200,18 @@ function takeReturn(parts: Parts, transaction: GrailPayObject, at: Date, code: s
     "transaction.failed",
   );
   if (!wasPaidOut) return;
-  emit(parts, "clawback.created", presentTransaction(returned), at);
-  later(parts, returned, "clawback", nextOpening(at));
+  emit(deps, "clawback.created", presentTransaction(returned), at);
+  later(deps, returned, "clawback", nextOpening(at));
 }
 
 /** Takes back from the payee what was paid out for a debit that then came back. */
-function clawBack(parts: Parts, transaction: GrailPayObject, at: Date): void {
+function clawBack(deps: Dependencies, transaction: GrailPayObject, at: Date): void {
   const content = transactionOf(transaction);
   const uuid = content.destination_bank_account?.uuid;
   if (content.clawback_status !== "CLAWBACK_PENDING" || uuid === undefined) return;
-  parts.bank.transfer({
+  deps.bank.transfer({
     at,
-    from: bankAccountOf(parts.grailpay.find("bank_account", uuid)!),
+    from: bankAccountOf(deps.grailpay.find("bank_account", uuid)!),
     to: platformAccount,
     amountMinor: content.amount - content.transaction_fee,
     kind: "ach_clawback",
@@ -221,5 +219,5 @@ function clawBack(parts: Parts, transaction: GrailPayObject, at: Date): void {
     merchid: content.processor_mid ?? "",
   });
   const change = { clawback_status: "CLAWBACK_COMPLETE" };
-  changeTransaction(parts, transaction, change, at, "clawback.completed");
+  changeTransaction(deps, transaction, change, at, "clawback.completed");
 }

@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import type { Speed } from "./ach-windows.ts";
 import { emit } from "./events.ts";
 import { type GrailPayObject, wireTime } from "./objects.ts";
@@ -88,7 +88,7 @@ function overallStatus(content: TransactionContent): string {
  * Writes   the transaction and the event.
  */
 export function changeTransaction(
-  parts: Parts,
+  deps: Dependencies,
   object: GrailPayObject,
   change: Partial<TransactionContent>,
   at: Date,
@@ -101,7 +101,7 @@ export function changeTransaction(
     updated_at: wireTime(at),
     content: { ...content },
   };
-  parts.grailpay.update(changed);
-  if (event !== undefined) emit(parts, event, presentTransaction(changed), at);
+  deps.grailpay.update(changed);
+  if (event !== undefined) emit(deps, event, presentTransaction(changed), at);
   return changed;
 }

@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { addBankAccount, presentBankAccount, readBankAccount } from "./bank-accounts.ts";
 import {
   type Answer,
@@ -33,7 +33,7 @@ function kept(body: Json): Json {
  * Returns  201; 406 where the account was to be validated and is not valid: nothing is made then;
  *          409 where the client_reference_id was used before; 422 for wrong fields.
  */
-export function createUser(parts: Parts, kind: UserKind, body: Json): Answer {
+export function createUser(deps: Dependencies, kind: UserKind, body: Json): Answer {
   const reading = readRequest(body);
   for (const name of requiredNames[kind]) reading.text(name, 100, true);
   reading.text("email", 128);
@@ -45,12 +45,12 @@ export function createUser(parts: Parts, kind: UserKind, body: Json): Answer {
       : readBankAccount(body.bank_account, reading, isValidated);
   if (Object.keys(reading.errors).length > 0) return unprocessable(reading.errors);
   if (account?.valid_account === "invalid") return invalidAccount({ valid_account: "invalid" });
-  const known = parts.grailpay.findByReference("user", reference);
+  const known = deps.grailpay.findByReference("user", reference);
   if (known !== undefined) return conflict(known.uuid);
 
-  const now = wireTime(parts.clock());
+  const now = wireTime(deps.clock());
   const user: GrailPayObject = {
-    uuid: parts.grailpay.draw(),
+    uuid: deps.grailpay.draw(),
     type: "user",
     client_reference_id: reference,
     parent_uuid: "",
@@ -58,13 +58,13 @@ export function createUser(parts: Parts, kind: UserKind, body: Json): Answer {
     updated_at: now,
     content: { ...kept(body), created_at: now },
   };
-  parts.grailpay.insert(user);
-  if (account !== undefined) addBankAccount(parts, user.uuid, account);
-  return done(201, `The ${kind} was created.`, present(parts, user));
+  deps.grailpay.insert(user);
+  if (account !== undefined) addBankAccount(deps, user.uuid, account);
+  return done(201, `The ${kind} was created.`, present(deps, user));
 }
 
-function present(parts: Parts, user: GrailPayObject) {
-  const { objects } = parts.grailpay.list("bank_account", { parent_uuid: user.uuid });
+function present(deps: Dependencies, user: GrailPayObject) {
+  const { objects } = deps.grailpay.list("bank_account", { parent_uuid: user.uuid });
   const accounts = objects.map(presentBankAccount);
   return {
     ...user.content,
@@ -78,26 +78,26 @@ function present(parts: Parts, user: GrailPayObject) {
   };
 }
 
-export function readUser(parts: Parts, kind: UserKind, uuid: string): Answer {
-  const user = parts.grailpay.find("user", uuid);
+export function readUser(deps: Dependencies, kind: UserKind, uuid: string): Answer {
+  const user = deps.grailpay.find("user", uuid);
   if (user?.status !== kind) return notFound(kind);
-  return done(200, `The ${kind}.`, present(parts, user));
+  return done(200, `The ${kind}.`, present(deps, user));
 }
 
 /** Changes the fields that are given. */
-export function changeUser(parts: Parts, kind: UserKind, uuid: string, body: Json): Answer {
-  const user = parts.grailpay.find("user", uuid);
+export function changeUser(deps: Dependencies, kind: UserKind, uuid: string, body: Json): Answer {
+  const user = deps.grailpay.find("user", uuid);
   if (user?.status !== kind) return notFound(kind);
   const content = { ...user.content, ...kept(body) };
-  const changed = { ...user, content, updated_at: wireTime(parts.clock()) };
-  parts.grailpay.update(changed);
-  return done(200, `The ${kind} was changed.`, present(parts, changed));
+  const changed = { ...user, content, updated_at: wireTime(deps.clock()) };
+  deps.grailpay.update(changed);
+  return done(200, `The ${kind} was changed.`, present(deps, changed));
 }
 
 /** Removes a user: nothing new can be drawn on it or paid to it. */
-export function deleteUser(parts: Parts, uuid: string): Answer {
-  const user = parts.grailpay.find("user", uuid);
+export function deleteUser(deps: Dependencies, uuid: string): Answer {
+  const user = deps.grailpay.find("user", uuid);
   if (user === undefined || user.status === "deleted") return notFound("user");
-  parts.grailpay.update({ ...user, status: "deleted", updated_at: wireTime(parts.clock()) });
+  deps.grailpay.update({ ...user, status: "deleted", updated_at: wireTime(deps.clock()) });
   return done(200, "The user was removed.", null);
 }

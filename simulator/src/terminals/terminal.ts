@@ -68,7 +68,7 @@ export interface Terminal {
   time(): Date;
 }
 
-export interface TerminalParts {
+export interface TerminalDependencies {
   readonly clock: () => Date;
   readonly epoch: string;
   readonly answerMs: number;
@@ -82,9 +82,9 @@ const LINES_KEPT = 100;
 const RECEIPTS_KEPT = 6;
 const waitsForNobody = new Set<Prompt["kind"]>(["idle", "text", "processing", "result"]);
 
-export function createTerminal(settings: TerminalSettings, parts: TerminalParts): Terminal {
+export function createTerminal(settings: TerminalSettings, deps: TerminalDependencies): Terminal {
   const model: TerminalModel = models[settings.model];
-  const events = createEventLog(parts.epoch);
+  const events = createEventLog(deps.epoch);
   let condition = goodCondition;
   let prompt: Prompt = { kind: "idle" };
   let promptId = 1;
@@ -111,7 +111,7 @@ export function createTerminal(settings: TerminalSettings, parts: TerminalParts)
       manual: model.manual,
     },
     ...condition,
-    session_until: parts.sessionOf(settings.hsn),
+    session_until: deps.sessionOf(settings.hsn),
     command:
       flight === undefined
         ? null
@@ -207,7 +207,7 @@ export function createTerminal(settings: TerminalSettings, parts: TerminalParts)
 
   function note(line: NewLine): void {
     lineNumber += 1;
-    const full = { id: lineNumber, at: parts.clock().toISOString(), ...line };
+    const full = { id: lineNumber, at: deps.clock().toISOString(), ...line };
     lines = [...lines, full].slice(-LINES_KEPT);
     events.emit("log", full);
   }
@@ -224,13 +224,13 @@ export function createTerminal(settings: TerminalSettings, parts: TerminalParts)
     begin(endpoint, beeps) {
       const begun: Flight = {
         endpoint,
-        since: parts.clock().toISOString(),
+        since: deps.clock().toISOString(),
         beeps,
         ended: undefined,
         ask: (question) => ask(begun, question),
       };
       flight = begun;
-      patience = setTimeout(runOut, parts.answerMs).unref();
+      patience = setTimeout(runOut, deps.answerMs).unref();
       return begun;
     },
     finish(finished) {
@@ -260,12 +260,12 @@ export function createTerminal(settings: TerminalSettings, parts: TerminalParts)
     changed,
     clockMoved() {
       if (flight === undefined) return;
-      const sinceMs = parts.clock().getTime() - Date.parse(flight.since);
-      if (sinceMs >= parts.answerMs) runOut();
+      const sinceMs = deps.clock().getTime() - Date.parse(flight.since);
+      if (sinceMs >= deps.answerMs) runOut();
     },
     setTime(skew) {
       skewMs = skew;
     },
-    time: () => new Date(parts.clock().getTime() + skewMs),
+    time: () => new Date(deps.clock().getTime() + skewMs),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { objectOf, refuse } from "../control/read-body.ts";
-import type { Parts } from "../parts.ts";
+import type { Dependencies } from "../parts.ts";
 import { defaultMerchant } from "../record/merchants.ts";
 import { isWalletCard, walletCards } from "./wallet-cards.ts";
 
@@ -12,7 +12,7 @@ const sessionMsMax = 5 * 60_000;
  * Serves what the wallets' networks would: a merchant session, and payloads of test cards. Any
  * browser may ask, as it may ask a wallet.
  */
-export function registerWallets(app: FastifyInstance, parts: Parts): void {
+export function registerWallets(app: FastifyInstance, deps: Dependencies): void {
   app.post("/paymentservices/paymentSession", (request, reply) => {
     const { merchantIdentifier, displayName, initiative, initiativeContext } = objectOf(
       request.body,
@@ -22,7 +22,7 @@ export function registerWallets(app: FastifyInstance, parts: Parts): void {
       .map(([name]) => name);
     if (initiative !== "web") wrong.push("initiative");
     if (wrong.length > 0) return reply.code(400).send({ statusMessage: `wrong: ${wrong}` });
-    const nowMs = parts.clock().getTime();
+    const nowMs = deps.clock().getTime();
     const nonce = createHash("sha256").update(`${nowMs} ${initiativeContext}`).digest("hex");
     return {
       epochTimestamp: nowMs,
@@ -53,12 +53,12 @@ export function registerWallets(app: FastifyInstance, parts: Parts): void {
       const { card, amount = 0 } = objectOf(request.body);
       if (!isWalletCard(card)) return refuse(reply, ["card"]);
       if (!Number.isSafeInteger(amount)) return refuse(reply, ["amount"]);
-      return parts.wallets.issueApplePay(card, Number(amount));
+      return deps.wallets.issueApplePay(card, Number(amount));
     });
     scope.post("/_simulator/wallets/google_pay", (request, reply) => {
       const { card, gateway_merchant_id: given = defaultMerchant.merchid } = objectOf(request.body);
       if (!isWalletCard(card)) return refuse(reply, ["card"]);
-      return { token: parts.wallets.issueGooglePay(card, String(given)) };
+      return { token: deps.wallets.issueGooglePay(card, String(given)) };
     });
   });
 }

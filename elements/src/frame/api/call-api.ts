@@ -1,5 +1,5 @@
 import { Failed, type Failure, failed } from "../../messages/failure.ts";
-import type { FrameParts } from "../parts.ts";
+import type { FrameDependencies } from "../parts.ts";
 import type { Say } from "../words.ts";
 
 /** Longer than the server waits for a processor. */
@@ -26,13 +26,13 @@ export interface Api {
  * Errors   Failed: `network` when no answer came, `server` for 5xx (both leave open what happened),
  *          `request` for what is refused; its code is the refusal's type or code.
  */
-export function makeApi(parts: FrameParts, caller: ApiCaller, say: Say): Api {
+export function makeApi(deps: FrameDependencies, caller: ApiCaller, say: Say): Api {
   return {
     async send(method, path, body, key) {
       let response: Response;
       let answer: unknown;
       try {
-        response = await parts.fetch(path, {
+        response = await deps.fetch(path, {
           method,
           headers: {
             "x-api-key": caller.key,

@@ -1,5 +1,5 @@
 import { failed } from "../../messages/failure.ts";
-import type { FrameParts } from "../parts.ts";
+import type { FrameDependencies } from "../parts.ts";
 import type { Say } from "../words.ts";
 
 /** How long the tokenizer may take. */
@@ -17,14 +17,14 @@ export type TokenizeRequest =
  * Errors   Failed: the number is refused, or the tokenizer does not answer.
  */
 export async function tokenize(
-  parts: FrameParts,
+  deps: FrameDependencies,
   say: Say,
   request: TokenizeRequest,
 ): Promise<string> {
   let answer: { token?: unknown; errorcode?: unknown };
   try {
-    const response = await parts.fetch(
-      `${parts.configuration.tokenizer}/cardsecure/api/v1/ccn/tokenize`,
+    const response = await deps.fetch(
+      `${deps.configuration.tokenizer}/cardsecure/api/v1/ccn/tokenize`,
       {
         method: "POST",
         headers: { "content-type": "application/json" },

@@ -12,13 +12,13 @@ import { formatPostalCode, readPostalCode, readSecurityCode } from "../fields/sh
 import { type FieldHost, textField } from "../fields/text-field.ts";
 import { digitsOf } from "../fields/typed-text.ts";
 import { node } from "../make-node.ts";
-import type { FrameParts } from "../parts.ts";
+import type { FrameDependencies } from "../parts.ts";
 import type { MethodData, Source } from "../source.ts";
 import { brandNames } from "../words.ts";
 
 /** Card number, expiry, security code and, unless it is left out, postal code. */
 export function cardForm(
-  parts: FrameParts,
+  deps: FrameDependencies,
   host: FieldHost,
   { postalCode: wantsPostalCode = true }: FrameOptions,
 ): Source {
@@ -59,7 +59,7 @@ export function cardForm(
       inputMode: "numeric",
       lengthMax: 20,
       format: formatExpiry,
-      read: (text) => readExpiry(text, parts.now()),
+      read: (text) => readExpiry(text, deps.now()),
     },
     host,
   );
@@ -123,7 +123,7 @@ export function cardForm(
         throw new Error("the fields were checked");
       }
       const { month, year } = read.expiry.value;
-      const token = await tokenize(parts, say, {
+      const token = await tokenize(deps, say, {
         account: read.number.value,
         expiry: `${month}${year.slice(2)}`,
         cvv: read.code.value,

@@ -10,7 +10,7 @@ import {
   summarizeMethodIntent,
 } from "../api/summaries.ts";
 import { hold } from "../hold.ts";
-import type { FrameParts } from "../parts.ts";
+import type { FrameDependencies } from "../parts.ts";
 import type { Collected, MethodData, Source } from "../source.ts";
 import type { Say } from "../words.ts";
 import { openAttempts } from "./attempts.ts";
@@ -26,14 +26,14 @@ type PaymentCall = Exclude<AnyCall, { call: "update" | "focus" | "blur" | "clear
  * click is a single one.
  */
 export function paymentCalls(
-  parts: FrameParts,
+  deps: FrameDependencies,
   greeting: Greeting,
   say: Say,
   source: () => Source | undefined,
 ) {
-  const api = makeApi(parts, { key: greeting.key, account: greeting.account }, say);
-  const attempts = openAttempts(parts);
-  const context = { parts, api, attempts, say };
+  const api = makeApi(deps, { key: greeting.key, account: greeting.account }, say);
+  const attempts = openAttempts(deps);
+  const context = { deps, api, attempts, say };
   let busy = false;
 
   async function collect(): Promise<Collected> {

@@ -1,4 +1,4 @@
-import type { FrameParts } from "../parts.ts";
+import type { FrameDependencies } from "../parts.ts";
 
 /** A payment that was begun here and whose end is not known here yet. */
 export interface Attempt {
@@ -8,7 +8,7 @@ export interface Attempt {
 }
 
 /** Begun payments, by what they pay. They outlast a reload of the page, and no longer than the tab. */
-export function openAttempts({ storage, newKey }: FrameParts) {
+export function openAttempts({ storage, newKey }: FrameDependencies) {
   const name = (paid: string) => `openpayfac.attempt.${paid}`;
   return {
     read(paid: string): Attempt | undefined {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Failed } from "../../messages/failure.ts";
 import { makeApi } from "../api/call-api.ts";
 import type { ApiPayment } from "../api/summaries.ts";
-import type { FrameParts } from "../parts.ts";
+import type { FrameDependencies } from "../parts.ts";
 import { sayIn } from "../words.ts";
 import { openAttempts } from "./attempts.ts";
 import { confirmPayment } from "./confirm-payment.ts";
@@ -82,7 +82,7 @@ function fakeServer() {
 }
 
 function frame(server: ReturnType<typeof fakeServer>, kept = new Map<string, string>()) {
-  const parts: FrameParts = {
+  const deps: FrameDependencies = {
     now: () => new Date(0),
     newKey() {
       keys += 1;
@@ -97,8 +97,8 @@ function frame(server: ReturnType<typeof fakeServer>, kept = new Map<string, str
     },
     configuration: { tokenizer: "", parent: "", sandbox: true },
   };
-  const api = makeApi(parts, { key: "key_public_0123456789" }, say);
-  const context = { parts, api, attempts: openAttempts(parts), say };
+  const api = makeApi(deps, { key: "key_public_0123456789" }, say);
+  const context = { deps, api, attempts: openAttempts(deps), say };
   return {
     kept,
     pay: (id = method) => confirmPayment(context, clientSecret, async () => id),

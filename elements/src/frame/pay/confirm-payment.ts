@@ -2,12 +2,12 @@ import { Failed, failed } from "../../messages/failure.ts";
 import type { PaymentSummary } from "../../messages/messages.ts";
 import { type Api, leavesOpen } from "../api/call-api.ts";
 import { type ApiIntent, type ApiPayment, requireNotDeclined } from "../api/summaries.ts";
-import type { FrameParts } from "../parts.ts";
+import type { FrameDependencies } from "../parts.ts";
 import type { Say } from "../words.ts";
 import type { Attempt, Attempts } from "./attempts.ts";
 
 export interface Confirming {
-  parts: FrameParts;
+  deps: FrameDependencies;
   api: Api;
   attempts: Attempts;
   say: Say;
@@ -74,14 +74,14 @@ async function sendUntilKnown(
   attempt: Attempt,
   send: () => Promise<ApiPayment>,
 ): Promise<ApiPayment> {
-  const { parts, say } = confirming;
+  const { deps, say } = confirming;
   for (const waitMs of patienceMs) {
     try {
       return await send();
     } catch (why) {
       if (!leavesOpen(why)) throw why;
     }
-    await parts.wait(waitMs);
+    await deps.wait(waitMs);
     const state = await readState(confirming, clientSecret).catch(openOnly);
     const latest = state === undefined ? undefined : endOf(state, attempt);
     if (latest !== undefined) return latest;
@@ -91,11 +91,11 @@ async function sendUntilKnown(
 
 /** The intent when no payment of it is under way any more. */
 async function stateWhenIdle(confirming: Confirming, clientSecret: string): Promise<ApiIntent> {
-  const { parts, say } = confirming;
+  const { deps, say } = confirming;
   for (const waitMs of patienceMs) {
     const state = await readState(confirming, clientSecret).catch(openOnly);
     if (state !== undefined && !isUnderWay(state)) return state;
-    await parts.wait(waitMs);
+    await deps.wait(waitMs);
   }
   throw failed("unknown_outcome", "unknown_outcome", say("pay.unknown"));
 }

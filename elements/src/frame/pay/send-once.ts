@@ -1,6 +1,6 @@
 import { failed } from "../../messages/failure.ts";
 import { leavesOpen } from "../api/call-api.ts";
-import type { FrameParts } from "../parts.ts";
+import type { FrameDependencies } from "../parts.ts";
 import type { Say } from "../words.ts";
 
 /** Waits before a call is sent again under its key. */
@@ -13,17 +13,17 @@ const patienceMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
  * Errors   Failed: as the call; `unknown_outcome` when no answer came at all.
  */
 export async function sendOnce<T>(
-  { parts, say }: { parts: FrameParts; say: Say },
+  { deps, say }: { deps: FrameDependencies; say: Say },
   send: (key: string) => Promise<unknown>,
 ): Promise<T> {
-  const key = parts.newKey();
+  const key = deps.newKey();
   for (const waitMs of patienceMs) {
     try {
       return (await send(key)) as T;
     } catch (why) {
       if (!leavesOpen(why)) throw why;
     }
-    await parts.wait(waitMs);
+    await deps.wait(waitMs);
   }
   throw failed("unknown_outcome", "unknown_outcome", say("pay.unknown"));
 }

@@ -4,7 +4,7 @@ import { cardForm } from "../card/card-form.ts";
 import { choice } from "../fields/choice.ts";
 import type { FieldHost } from "../fields/text-field.ts";
 import { node } from "../make-node.ts";
-import type { FrameParts } from "../parts.ts";
+import type { FrameDependencies } from "../parts.ts";
 import type { Source } from "../source.ts";
 import { savedForm } from "./saved-form.ts";
 import type { Session } from "./session.ts";
@@ -21,7 +21,7 @@ export interface PaymentForm extends Source {
  * then as the order names them, unless the page wants another.
  */
 export function paymentForm(
-  parts: FrameParts,
+  deps: FrameDependencies,
   host: FieldHost,
   session: Session,
   options: FrameOptions,
@@ -37,7 +37,7 @@ export function paymentForm(
   const ways = inOrder(allowed, options.order);
   const make: Record<FormWay, () => Source> = {
     saved: () => savedForm(host, saved),
-    card: () => cardForm(parts, host, options),
+    card: () => cardForm(deps, host, options),
     bank: () =>
       bankForm(host, { ...options, merchantName: options.merchantName ?? session.merchant_name }),
   };

@@ -1,5 +1,5 @@
 import type { Api } from "../api/call-api.ts";
-import type { FrameParts } from "../parts.ts";
+import type { FrameDependencies } from "../parts.ts";
 import type { Session, WalletTerms } from "../payment/session.ts";
 import type { Say, Wallet } from "../words.ts";
 import { applePay } from "./apple-pay.ts";
@@ -23,7 +23,7 @@ const googleScript = "https://pay.google.com/gp/p/js/pay.js";
 
 /** The wallets that the order takes and this browser has, or the sandbox's stand-ins for them. */
 export async function findWallets(
-  stage: { parts: FrameParts; say: Say; place: HTMLElement; api: Api },
+  stage: { deps: FrameDependencies; say: Say; place: HTMLElement; api: Api },
   session: Session,
   wanted: readonly Wallet[],
 ): Promise<WalletPay[]> {

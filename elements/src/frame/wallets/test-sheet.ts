@@ -1,6 +1,6 @@
 import { choice } from "../fields/choice.ts";
 import { node } from "../make-node.ts";
-import type { FrameParts } from "../parts.ts";
+import type { FrameDependencies } from "../parts.ts";
 import { brandNames, type Say, type Wallet, walletNames } from "../words.ts";
 
 /** A card in the test wallet, by its name: its number is the simulator's own affair. */
@@ -22,12 +22,12 @@ export interface TestSheet {
  * and the simulator issues what Apple or Google would.
  */
 export async function openTestSheet(
-  { parts, say, place }: { parts: FrameParts; say: Say; place: HTMLElement },
+  { deps, say, place }: { deps: FrameDependencies; say: Say; place: HTMLElement },
   asked: { wallet: Wallet; merchantName: string; amount: string },
   listener: { agreed(card: string): void; cancelled(): void },
 ): Promise<TestSheet> {
   const wallet = walletNames[asked.wallet];
-  const { cards } = (await simulator(parts, "GET", "cards")) as { cards: TestCard[] };
+  const { cards } = (await simulator(deps, "GET", "cards")) as { cards: TestCard[] };
   const chosen = choice(
     { name: "testCard", legend: say("test.card"), look: "rows" },
     cards.map(({ card, brand, last_four: digits, happens }) => ({
@@ -85,7 +85,7 @@ export async function openTestSheet(
 
 /** Asks the simulator for what a wallet's network would give. */
 export async function simulator(
-  { fetch, configuration }: FrameParts,
+  { fetch, configuration }: FrameDependencies,
   method: "GET" | "POST",
   name: string,
   body?: object,

@@ -1,4 +1,4 @@
-import type { FrameParts } from "../parts.ts";
+import type { FrameDependencies } from "../parts.ts";
 import type { Say } from "../words.ts";
 import type {
   ApplePayRequest,
@@ -11,7 +11,7 @@ import type { GooglePaymentsClient } from "./google-pay-js.ts";
 import { openTestSheet, simulator, type TestSheet } from "./test-sheet.ts";
 
 interface Stage {
-  parts: FrameParts;
+  deps: FrameDependencies;
   say: Say;
   /** Where the sheet appears. */
   place: HTMLElement;
@@ -22,7 +22,7 @@ const customer = { postalCode: "97209", givenName: "Ada", familyName: "Park" };
 
 /** `ApplePaySession` as the sandbox has it: the same calls, in the same order. */
 export function testApplePay(stage: Stage): ApplePaySessionClass {
-  const { parts } = stage;
+  const { deps } = stage;
   return class TestApplePaySession implements ApplePaySheet {
     static canMakePayments = () => true;
     onvalidatemerchant: ApplePaySheet["onvalidatemerchant"] = null;
@@ -35,7 +35,7 @@ export function testApplePay(stage: Stage): ApplePaySessionClass {
       this.request = request;
     }
     begin() {
-      const validationURL = `${parts.configuration.tokenizer}/paymentservices/paymentSession`;
+      const validationURL = `${deps.configuration.tokenizer}/paymentservices/paymentSession`;
       this.onvalidatemerchant?.({ validationURL });
     }
     async completeMerchantValidation(session: object) {
@@ -43,7 +43,7 @@ export function testApplePay(stage: Stage): ApplePaySessionClass {
       const { amount } = this.request.total;
       const listener = {
         agreed: async (card: string) => {
-          const token = await simulator(parts, "POST", "apple_pay", {
+          const token = await simulator(deps, "POST", "apple_pay", {
             card,
             amount: Number(amount.replace(".", "")),
           });
@@ -68,7 +68,7 @@ export function testApplePay(stage: Stage): ApplePaySessionClass {
 
 /** `google.payments.api.PaymentsClient` as the sandbox has it. */
 export function testGooglePay(stage: Stage): GooglePaymentsClient {
-  const { parts } = stage;
+  const { deps } = stage;
   return {
     isReadyToPay: async () => ({ result: true }),
     loadPaymentData: (request) =>
@@ -78,7 +78,7 @@ export function testGooglePay(stage: Stage): GooglePaymentsClient {
         const asked = { wallet: "google_pay", merchantName, amount } as const;
         const opened = openTestSheet(stage, asked, {
           async agreed(card) {
-            const issued = await simulator(parts, "POST", "google_pay", { card });
+            const issued = await simulator(deps, "POST", "google_pay", { card });
             (await opened).close();
             resolve({
               paymentMethodData: {

@@ -1,7 +1,7 @@
 import { failed } from "../../messages/failure.ts";
 import { tokenize } from "../api/tokenize.ts";
 import { node } from "../make-node.ts";
-import type { FrameParts } from "../parts.ts";
+import type { FrameDependencies } from "../parts.ts";
 import type { Source } from "../source.ts";
 import { type Say, type Wallet, walletNames } from "../words.ts";
 import type { Authorization, WalletOrder, WalletPay } from "./wallet-pay.ts";
@@ -24,7 +24,7 @@ export interface WalletButtons {
 
 /** A button for each wallet, and what became of the click. */
 export function walletButtons(
-  { parts, say }: { parts: FrameParts; say: Say },
+  { deps, say }: { deps: FrameDependencies; say: Say },
   wallets: readonly WalletPay[],
   order: WalletOrder,
   host: WalletHost,
@@ -32,12 +32,12 @@ export function walletButtons(
   let waiting: Source | undefined;
 
   function authorized(wallet: Wallet, authorization: Authorization): void {
-    const source = walletSource({ parts, say }, wallet, authorization, () => {
+    const source = walletSource({ deps, say }, wallet, authorization, () => {
       if (waiting === source) waiting = undefined;
     });
     waiting = source;
     host.confirm(wallet);
-    void parts.wait(confirmMsMax).then(() => {
+    void deps.wait(confirmMsMax).then(() => {
       if (waiting !== source) return;
       source.settled?.(false);
       host.fail(
@@ -57,7 +57,7 @@ export function walletButtons(
       name,
     );
     // Nobody is to take the stand-in for the wallet itself.
-    if (parts.configuration.sandbox) button.dataset.mark = say("test.mark");
+    if (deps.configuration.sandbox) button.dataset.mark = say("test.mark");
     button.addEventListener("click", () =>
       pay.open(order, {
         authorized: (authorization) => authorized(pay.wallet, authorization),
@@ -76,7 +76,7 @@ export function walletButtons(
 
 /** What was agreed to, as something that is charged. Its payload is opened once. */
 function walletSource(
-  { parts, say }: { parts: FrameParts; say: Say },
+  { deps, say }: { deps: FrameDependencies; say: Say },
   wallet: Wallet,
   { request, billing, settle }: Authorization,
   forget: () => void,
@@ -90,7 +90,7 @@ function walletSource(
     async collect() {
       if (collected) throw failed("request", "wallet_used", say("wallet.agree"));
       collected = true;
-      const token = await tokenize(parts, say, request);
+      const token = await tokenize(deps, say, request);
       return {
         data: {
           payment_method_type: "card",

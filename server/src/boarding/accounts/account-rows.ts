@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { ApiError } from "../../api-error.ts";
 import {
   accountColumns,
   accountTables,
@@ -6,7 +7,6 @@ import {
 } from "../../identity/account-record.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { Refusal } from "../../refusal.ts";
 import { ownTree } from "../own-tree.ts";
 
 /** Errors   not_found. */
@@ -22,5 +22,5 @@ export async function requireAccount(
   );
   const row = found.rows[0];
   if (row !== undefined) return row;
-  throw new Refusal("not_found", `There is no account ${toId("account", id)}.`);
+  throw new ApiError("not_found", `There is no account ${toId("account", id)}.`);
 }

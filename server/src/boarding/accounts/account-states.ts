@@ -9,6 +9,6 @@ export const accountTransitions: Record<AccountStatus, readonly AccountStatus[]>
   TERMINATED: [],
 };
 
-export function accountMayBecome(from: AccountStatus, to: AccountStatus): boolean {
+export function canTransitionAccount(from: AccountStatus, to: AccountStatus): boolean {
   return accountTransitions[from].includes(to);
 }

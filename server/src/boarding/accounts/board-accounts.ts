@@ -1,4 +1,5 @@
-import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
+import { ConcurrentModification, writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import {
   accountColumns,
   accountTables,
@@ -8,8 +9,7 @@ import {
 import { makeAccounts } from "../../identity/accounts.ts";
 import { toId } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
-import { eachApart } from "../../jobs/each-apart.ts";
-import type { Parts } from "../../parts.ts";
+import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import { writePlanFee } from "../../payments/index.ts";
 import { readApplication } from "../applications/application-rows.ts";
 import { changeApplication } from "../applications/change-application.ts";
@@ -37,26 +37,26 @@ export const boardAccountsJob: DueJob = {
  * which makes no second merchant. A process killed after the answer leaves the account as it was,
  * and the next try gets the same merchant id.
  */
-export async function boardAccounts(parts: Parts): Promise<void> {
-  const due = await parts.database.query<BoardedAccount>(
+export async function boardAccounts(deps: Dependencies): Promise<void> {
+  const due = await deps.database.query<BoardedAccount>(
     `SELECT ${accountColumns} FROM ${accountTables} WHERE a.boarding_next_try_at <= $1
       ORDER BY a.boarding_next_try_at, a.id`,
-    [parts.clock.now().toISOString()],
+    [deps.clock.now().toISOString()],
   );
-  await eachApart(
-    parts,
+  await forEachIsolated(
+    deps,
     due.rows,
     {
       failed: "an account could not be boarded",
-      nameOf: ({ id }) => ({ accountId: toId("account", id) }),
-      putOff: (account) => postpone(parts, account),
+      logFields: ({ id }) => ({ accountId: toId("account", id) }),
+      postpone: (account) => postpone(deps, account),
     },
-    (account) => boardOne(parts, account),
+    (account) => boardOne(deps, account),
   );
 }
 
-async function boardOne(parts: Parts, account: BoardedAccount): Promise<void> {
-  const outcome = await parts.merchantBoarding.board({
+async function boardOne(deps: Dependencies, account: BoardedAccount): Promise<void> {
+  const outcome = await deps.merchantBoarding.board({
     orderId: account.id,
     legalName: account.company?.legal_name ?? account.name,
     tradeName: account.company?.dba_name ?? account.name,
@@ -64,30 +64,30 @@ async function boardOne(parts: Parts, account: BoardedAccount): Promise<void> {
     postalCode: account.address?.zip_code ?? "",
   });
   if (outcome.kind !== "boarded") {
-    parts.log.warn({ outcome, accountId: account.id }, "an account was not boarded");
-    return postpone(parts, account);
+    deps.log.warn({ outcome, accountId: account.id }, "an account was not boarded");
+    return postpone(deps, account);
   }
   const { merchantId, terminalId } = outcome;
   let read: BoardedAccount | undefined = account;
   for (let writes = 1; read?.status === "BOARDING"; writes += 1) {
     try {
-      return await writeBoarded(parts, read, { merchantId, terminalId });
+      return await writeBoarded(deps, read, { merchantId, terminalId });
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error;
-      if (writes === writesMax) return postpone(parts, account);
+      if (!(error instanceof ConcurrentModification)) throw error;
+      if (writes === writesMax) return postpone(deps, account);
       // Its bank account was validated at the same moment, most likely: both begin with the approval.
-      read = await readAccountRecord(parts.database, account.id);
+      read = await readAccountRecord(deps.database, account.id);
     }
   }
 }
 
 async function writeBoarded(
-  parts: Parts,
+  deps: Dependencies,
   account: BoardedAccount,
   { merchantId, terminalId }: { merchantId: string; terminalId: string },
 ): Promise<void> {
   const { writes } = changeAccount(
-    parts,
+    deps,
     account,
     {
       status: "BOARDED",
@@ -102,41 +102,41 @@ async function writeBoarded(
   const application =
     account.application_id === null
       ? undefined
-      : await readApplication(parts.database, account.application_id);
+      : await readApplication(deps.database, account.application_id);
   const told =
     application === undefined
       ? []
-      : changeApplication(parts, application, {
+      : changeApplication(deps, application, {
           underwriting_merchant_id: merchantId,
           underwriting_terminal_id: terminalId,
         }).writes;
-  await writeAtOnce(parts.database, [
+  await writeAtomically(deps.database, [
     ...writes,
     ...told,
-    ...(await applicationFee(parts, account)),
+    ...(await applicationFee(deps, account)),
   ]);
 }
 
 /** What the plan asks for an application falls due when its account opens. */
-async function applicationFee(parts: Parts, { id, application_id }: BoardedAccount) {
+async function applicationFee(deps: Dependencies, { id, application_id }: BoardedAccount) {
   if (application_id === null) return [];
   // Not by the parts' own accounts, who would remember it for a moment as it is before.
-  const account = await makeAccounts(parts.database, parts.clock).find(id);
+  const account = await makeAccounts(deps.database, deps.clock).find(id);
   if (account === undefined) return [];
-  return writePlanFee(parts, account, {
+  return writePlanFee(deps, account, {
     name: "application",
     type: "APPLICATION",
     description: "Application",
-    now: parts.clock.now().toISOString(),
+    now: deps.clock.now().toISOString(),
   });
 }
 
 /** Waits twice as long after each try, up to an hour. */
-async function postpone(parts: Parts, account: BoardedAccount): Promise<void> {
+async function postpone(deps: Dependencies, account: BoardedAccount): Promise<void> {
   const delayMs = Math.min(firstRetryMs * 2 ** account.boarding_tries, retryMsMax);
-  await parts.database.query(
+  await deps.database.query(
     `UPDATE accounts SET boarding_next_try_at = $2, boarding_tries = boarding_tries + 1
       WHERE id = $1 AND boarding_next_try_at IS NOT NULL`,
-    [account.id, new Date(parts.clock.now().getTime() + delayMs).toISOString()],
+    [account.id, new Date(deps.clock.now().getTime() + delayMs).toISOString()],
   );
 }

@@ -1,8 +1,8 @@
 import type { boardingEvents } from "@openpayfac/contract";
 import { updateRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { type BoardedAccount, presentAccount } from "../../identity/account-record.ts";
-import type { Parts } from "../../parts.ts";
 import { requireTransition } from "../../transitions.ts";
 import { writeAccountEvents } from "../../webhooks/write-events.ts";
 import { accountTransitions } from "./account-states.ts";
@@ -26,7 +26,7 @@ type Changeable = Pick<
  * Returns  the account as it will be, and the writes: its row and one event for each type.
  */
 export function changeAccount(
-  parts: Pick<Parts, "clock" | "ids">,
+  deps: Pick<Dependencies, "clock" | "ids">,
   row: BoardedAccount,
   set: Partial<Changeable>,
   types: readonly AccountEventType[],
@@ -34,7 +34,7 @@ export function changeAccount(
   more: Record<string, unknown> = {},
 ): { changed: BoardedAccount; writes: Write[] } {
   requireTransition("an account", accountTransitions, row.status, set.status ?? row.status);
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const changed: BoardedAccount = {
     ...row,
     ...set,
@@ -58,7 +58,7 @@ export function changeAccount(
         { id: row.id, version: row.version },
         { ...set, ...more, version, sequence },
       ),
-      writeAccountEvents(row.id, now, events, parts.ids),
+      writeAccountEvents(row.id, now, events, deps.ids),
     ],
   };
 }

@@ -1,11 +1,15 @@
-import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
-import { requireOperatedAccount } from "../../directory/operated-account.ts";
+import {
+  ConcurrentModification,
+  type Write,
+  writeAtomically,
+} from "../../database/write-atomically.ts";
+import type { OperatorDependencies } from "../../dependencies.ts";
 import type { BoardedAccount } from "../../identity/account-record.ts";
 import { makeAccounts } from "../../identity/accounts.ts";
-import type { OperatorParts } from "../../parts.ts";
+import { OperatorError } from "../../operator/operator-error.ts";
+import { requireOperatedAccount } from "../../operator/require-account.ts";
 import { writePlanFee } from "../../payments/index.ts";
-import { StartError } from "../../start-error.ts";
-import { accountMayBecome } from "./account-states.ts";
+import { canTransitionAccount } from "./account-states.ts";
 import { changeAccount } from "./change-account.ts";
 
 /**
@@ -13,23 +17,23 @@ import { changeAccount } from "./change-account.ts";
  * is disputed and is paid out.
  *
  * Input    id: as the API shows it; comment: why, which the partner reads.
- * Errors   StartError: no such account, or one that is closed already.
+ * Errors   OperatorError: no such account, or one that is closed already.
  * Writes   accounts, events; the plan's fee for leaving early, where its term is not over.
  */
 export async function closeAccount(
-  parts: OperatorParts,
+  deps: OperatorDependencies,
   id: string,
   comment: string,
 ): Promise<{ account_id: string; status: "TERMINATED"; early: boolean }> {
-  const read = await requireOperatedAccount(parts, id);
-  if (!accountMayBecome(read.status, "TERMINATED")) {
-    throw new StartError({
+  const read = await requireOperatedAccount(deps, id);
+  if (!canTransitionAccount(read.status, "TERMINATED")) {
+    throw new OperatorError({
       cause: `The account ${id} is ${read.status} already.`,
       remedy: "There is nothing left to do.",
     });
   }
   const { writes } = changeAccount(
-    parts,
+    deps,
     read,
     { status: "TERMINATED", processing_enabled: false, termination_comment: comment },
     [
@@ -39,12 +43,12 @@ export async function closeAccount(
     {},
     { boarding_next_try_at: null },
   );
-  const early = await feeForLeaving(parts, read);
+  const early = await feeForLeaving(deps, read);
   try {
-    await writeAtOnce(parts.database, [...writes, ...early]);
+    await writeAtomically(deps.database, [...writes, ...early]);
   } catch (error) {
-    if (!(error instanceof ChangedMeanwhile)) throw error;
-    throw new StartError({
+    if (!(error instanceof ConcurrentModification)) throw error;
+    throw new OperatorError({
       cause: `The account ${id} changed at the same moment.`,
       remedy: "Run this again.",
       underlying: error,
@@ -53,14 +57,14 @@ export async function closeAccount(
   return { account_id: id, status: "TERMINATED", early: early.length > 0 };
 }
 
-async function feeForLeaving(parts: OperatorParts, read: BoardedAccount): Promise<Write[]> {
-  const account = await makeAccounts(parts.database, parts.clock).find(read.id);
+async function feeForLeaving(deps: OperatorDependencies, read: BoardedAccount): Promise<Write[]> {
+  const account = await makeAccounts(deps.database, deps.clock).find(read.id);
   if (account === undefined) return [];
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   if (read.status === "BOARDING" || now >= endOfTerm(read.created_at, account.plan.termMonths)) {
     return [];
   }
-  return writePlanFee(parts, account, {
+  return writePlanFee(deps, account, {
     name: "early_cancellation",
     type: "EARLY_CANCELLATION",
     description: "Left before the end of the term",

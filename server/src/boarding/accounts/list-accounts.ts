@@ -1,6 +1,11 @@
 import type { listAccounts } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { numberedPageAnswer, numberedPageOf, readNumberedPage } from "../../http/numbered-pages.ts";
+import {
+  numberedPageOf,
+  numberedPageResponse,
+  readNumberedPage,
+} from "../../http/numbered-pages.ts";
 import {
   accountColumns,
   accountTables,
@@ -8,13 +13,12 @@ import {
   presentAccount,
 } from "../../identity/account-record.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { Conditions, directionOf, occursIn } from "../own-tree.ts";
 
 /** Answers a page of the caller's merchant accounts. */
-export const handleListAccounts: Handler<typeof listAccounts, Parts> = async (
+export const handleListAccounts: Handler<typeof listAccounts, Dependencies> = async (
   { query, caller },
-  parts,
+  deps,
 ) => {
   const page = numberedPageOf(query);
   const where = new Conditions(caller, "a")
@@ -26,7 +30,7 @@ export const handleListAccounts: Handler<typeof listAccounts, Parts> = async (
   const direction = directionOf(query.sort_direction);
   const sorted = query.sort_by === "NAME" ? `lower(a.name) ${direction}, ` : "";
   const found = await readNumberedPage<BoardedAccount>(
-    parts.database,
+    deps.database,
     {
       select: accountColumns,
       from: `${accountTables} WHERE ${where.sql}`,
@@ -35,5 +39,5 @@ export const handleListAccounts: Handler<typeof listAccounts, Parts> = async (
     },
     page,
   );
-  return numberedPageAnswer(page, found, presentAccount);
+  return numberedPageResponse(page, found, presentAccount);
 };

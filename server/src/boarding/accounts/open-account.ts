@@ -1,9 +1,9 @@
 import { asJson, insertRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { type BoardedAccount, presentAccount } from "../../identity/account-record.ts";
 import type { Uuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import type { Parts } from "../../parts.ts";
 import { writeOwnerEvents } from "../../webhooks/write-events.ts";
 import type { ReadApplication } from "../applications/application-rows.ts";
 import { openBankAccount } from "../applications/bank-account-draft.ts";
@@ -21,13 +21,13 @@ const processor = "cardpointe_gateway";
  * Returns  the account's id, and the writes that belong into the approval's own change.
  */
 export function openAccount(
-  parts: Pick<Parts, "clock" | "ids" | "sealing">,
+  deps: Pick<Dependencies, "clock" | "ids" | "encryption">,
   row: ReadApplication,
 ): { id: Uuid; writes: Write[] } {
-  const { ids, clock } = parts;
+  const { ids, clock } = deps;
   const now = clock.now().toISOString();
   if (row.processing_plan_id === null) throw new Error("an approved application has a plan");
-  const bankAccount = newBankAccount(parts, row, now);
+  const bankAccount = newBankAccount(deps, row, now);
   const id = ids.next();
   const account: BoardedAccount = {
     id,
@@ -105,17 +105,17 @@ function insertAccount(account: BoardedAccount, row: ReadApplication, now: strin
 }
 
 function newBankAccount(
-  { ids, sealing }: Pick<Parts, "ids" | "sealing">,
+  { ids, encryption }: Pick<Dependencies, "ids" | "encryption">,
   row: ReadApplication,
   now: string,
 ): BankAccountRow | undefined {
-  const named = openBankAccount(sealing, row);
+  const named = openBankAccount(encryption, row);
   if (named === null) return undefined;
   const { account_number, routing_number, account_type, bank_account_name } = named;
   if (!account_number || !routing_number || !account_type) return undefined;
   const id = ids.next();
   const numbers = { accountNumber: account_number, routingNumber: routing_number };
-  const { sealed, mask } = storeBankNumbers(sealing, id, numbers);
+  const { sealed, mask } = storeBankNumbers(encryption, id, numbers);
   return {
     id,
     tenant_id: row.tenant_id,

@@ -254,7 +254,7 @@ describe("documents", () => {
     const { id } = second.body.documents.added[0];
     const removed = await callForm(server, "DELETE", `${token}/documents/${id}`);
     expect(removed.body.documents.added).toEqual([]);
-    expect(await server.parts.files.read(toUuid(id))).toBeUndefined();
+    expect(await server.deps.files.read(toUuid(id))).toBeUndefined();
     expect((await callForm(server, "DELETE", `${token}/documents/${id}`)).status).toBe(404);
     await callForm(server, "DELETE", `${token}/documents/${shown.docs_requested[0].file_id}`);
     const { body: after } = await server.call("GET", `/applications/${applicationId}`);

@@ -1,10 +1,10 @@
 import type { ApplicationFormAnswer } from "@openpayfac/contract";
+import { ApiError, refuseBodyField } from "../../api-error.ts";
 import { insertRow } from "../../database/row-writes.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Upload } from "../../http/read-upload.ts";
 import { toId, toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { deleteFile, insertFile, newFile } from "../../payments/index.ts";
-import { Refusal, refuseBodyField } from "../../refusal.ts";
 import type { ReadApplication, StoredDocument } from "../applications/application-rows.ts";
 import { changeApplication } from "../applications/change-application.ts";
 import { readDocuments } from "./document-rows.ts";
@@ -23,23 +23,23 @@ export const documentsMax = 20;
  *          that are taken, one too many, or an answer to nothing.
  */
 export async function addDocument(
-  parts: Parts,
+  deps: Dependencies,
   token: string,
   { upload, request }: { upload: Upload | undefined; request: string | undefined },
 ): Promise<ApplicationFormAnswer> {
   if (upload === undefined) throw refuseDocument("file", "a file", "none");
   const place = request === undefined ? undefined : Number(request);
-  const { row: owner } = await requireForm(parts, token);
+  const { row: owner } = await requireForm(deps, token);
   const of = { tenantId: owner.tenant_id, partnerId: owner.partner_id, accountId: null };
-  const file = await newFile(parts, of, upload, "application_document");
+  const file = await newFile(deps, of, upload, "application_document");
   // The bytes first: a row always has its bytes, and bytes without a row are nobody's.
-  await parts.files.write(file.id, upload.bytes);
+  await deps.files.write(file.id, upload.bytes);
   try {
     // What is typed is saved while a document is on its way: neither has to wait for the other.
     return await againWhenChanged(async () => {
-      const { row, expiresAt } = await requireForm(parts, token);
-      await requireRoom(parts, row, place);
-      const { changed, writes } = changeApplication(parts, row, {
+      const { row, expiresAt } = await requireForm(deps, token);
+      await requireRoom(deps, row, place);
+      const { changed, writes } = changeApplication(deps, row, {
         docs_requested: row.docs_requested.map(
           (each, index): StoredDocument =>
             index === place ? { ...each, file_id: toId("file", file.id) } : each,
@@ -48,23 +48,23 @@ export async function addDocument(
       const added = {
         application_id: row.id,
         file_id: file.id,
-        created_at: parts.clock.now().toISOString(),
+        created_at: deps.clock.now().toISOString(),
       };
-      await writeForm(parts, [
+      await writeForm(deps, [
         ...writes,
         insertFile(file),
         insertRow("application_documents", added),
       ]);
-      return presentForm(parts, changed, expiresAt);
+      return presentForm(deps, changed, expiresAt);
     });
   } catch (error) {
-    await parts.files.remove(file.id).catch(() => undefined);
+    await deps.files.remove(file.id).catch(() => undefined);
     throw error;
   }
 }
 
 async function requireRoom(
-  { database }: Parts,
+  { database }: Dependencies,
   row: ReadApplication,
   place: number | undefined,
 ): Promise<void> {
@@ -84,7 +84,7 @@ async function againWhenChanged<T>(change: () => Promise<T>): Promise<T> {
     try {
       return await change();
     } catch (error) {
-      const isChanged = error instanceof Refusal && error.entry === "conflict";
+      const isChanged = error instanceof ApiError && error.entry === "conflict";
       if (!isChanged || tries === triesMax) throw error;
     }
   }
@@ -96,31 +96,31 @@ async function againWhenChanged<T>(change: () => Promise<T>): Promise<T> {
  * Errors   not_found: the application has no such document; link_expired, conflict.
  */
 export async function removeDocument(
-  parts: Parts,
+  deps: Dependencies,
   token: string,
   documentId: string,
 ): Promise<ApplicationFormAnswer> {
   const id = toUuid(documentId);
   const answer = await againWhenChanged(async () => {
-    const { row, expiresAt } = await requireForm(parts, token);
-    const documents = await readDocuments(parts.database, row.id);
+    const { row, expiresAt } = await requireForm(deps, token);
+    const documents = await readDocuments(deps.database, row.id);
     if (!documents.some(({ file_id }) => file_id === id)) {
-      throw new Refusal("not_found", `The application has no document ${documentId}.`);
+      throw new ApiError("not_found", `The application has no document ${documentId}.`);
     }
-    const { changed, writes } = changeApplication(parts, row, {
+    const { changed, writes } = changeApplication(deps, row, {
       docs_requested: row.docs_requested.map(
         (each): StoredDocument => (each.file_id === documentId ? { ...each, file_id: null } : each),
       ),
     });
-    await writeForm(parts, [...writes, deleteFile(id)]);
-    return presentForm(parts, changed, expiresAt);
+    await writeForm(deps, [...writes, deleteFile(id)]);
+    return presentForm(deps, changed, expiresAt);
   });
   // The row is gone: bytes that stay behind would be nobody's.
-  await parts.files.remove(id).catch(() => undefined);
+  await deps.files.remove(id).catch(() => undefined);
   return answer;
 }
 
-function refuseDocument(path: string, expected: string, received: string): Refusal {
+function refuseDocument(path: string, expected: string, received: string): ApiError {
   const message = `${path} must be ${expected}; got ${received}.`;
   return refuseBodyField({ code: "invalid", expected, received, path, message });
 }

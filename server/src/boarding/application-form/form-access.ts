@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { hashToken } from "../../identity/secret-tokens.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { type ReadApplication, readApplication } from "../applications/application-rows.ts";
 import { changeableInForm } from "../applications/application-states.ts";
 
@@ -27,13 +27,13 @@ export type FormAccess =
  * Errors   not_found: nobody was given this token, or the application was deleted.
  */
 export async function findForm(
-  { database, clock }: Pick<Parts, "database" | "clock">,
+  { database, clock }: Pick<Dependencies, "database" | "clock">,
   token: string,
 ): Promise<FormAccess> {
   const link = await readLink(database, token);
   const row = link && (await readApplication(database, link.application_id));
   if (link === undefined || row === undefined) {
-    throw new Refusal("not_found", "There is no application behind this link.");
+    throw new ApiError("not_found", "There is no application behind this link.");
   }
   if (link.state === "superseded") return { view: "closed", row, reason: "superseded" };
   const isOver = Date.parse(link.expires_at) <= clock.now().getTime();
@@ -51,23 +51,23 @@ export async function findForm(
  * Errors   not_found; link_expired; conflict: it was changed meanwhile, or it can be no more.
  */
 export async function requireForm(
-  parts: Pick<Parts, "database" | "clock">,
+  deps: Pick<Dependencies, "database" | "clock">,
   token: string,
   version?: number,
 ): Promise<FormAccess & { view: "form" }> {
-  const found = await findForm(parts, token);
+  const found = await findForm(deps, token);
   if (found.view === "closed") {
-    throw new Refusal("link_expired", "This link does not work any more. Ask for a new one.");
+    throw new ApiError("link_expired", "This link does not work any more. Ask for a new one.");
   }
   if (found.view === "status") {
-    throw new Refusal("link_expired", "This application was submitted: it cannot be changed now.");
+    throw new ApiError("link_expired", "This application was submitted: it cannot be changed now.");
   }
   if (version !== undefined && version !== found.row.version) throw changedElsewhere();
   return found;
 }
 
-export function changedElsewhere(): Refusal {
-  return new Refusal("conflict", "The application was changed meanwhile. Read it again.");
+export function changedElsewhere(): ApiError {
+  return new ApiError("conflict", "The application was changed meanwhile. Read it again.");
 }
 
 async function readLink(database: Pool, token: string): Promise<LinkRow | undefined> {

@@ -1,5 +1,5 @@
 import { type Unmet, unmetRequirements } from "@openpayfac/contract";
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { ReadApplication } from "../applications/application-rows.ts";
 import { draftOf, factsFor } from "../applications/requirements-of.ts";
 
@@ -9,9 +9,9 @@ import { draftOf, factsFor } from "../applications/requirements-of.ts";
  */
 export function unmetInForm(
   row: ReadApplication,
-  parts: Pick<Parts, "sealing" | "clock">,
+  deps: Pick<Dependencies, "encryption" | "clock">,
 ): Unmet[] {
-  const unmet = unmetRequirements(draftOf(row, parts), factsFor(row, parts, true));
+  const unmet = unmetRequirements(draftOf(row, deps), factsFor(row, deps, true));
   const documents = row.docs_requested.flatMap(({ name, file_id }, index): Unmet[] =>
     file_id === null
       ? [{ field: `docs_requested[${index}]`, message: `${name} is needed.`, kind: "absent" }]

@@ -3,9 +3,9 @@ import type {
   ApplicationStandingAnswer,
   FormAccessAnswer,
 } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import { brandOf } from "../../identity/brands.ts";
 import { toId } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import type { ReadApplication, StoredBankAccount } from "../applications/application-rows.ts";
 import { openOwners } from "../applications/owner-secrets.ts";
 import { type DocumentRow, readDocuments } from "./document-rows.ts";
@@ -14,21 +14,24 @@ import { unmetInForm } from "./form-needs.ts";
 import { terms } from "./terms.ts";
 
 /** What the page shows of a link: the form, where the application stands, or why it is closed. */
-export async function presentAccess(parts: Parts, access: FormAccess): Promise<FormAccessAnswer> {
-  if (access.view === "form") return presentForm(parts, access.row, access.expiresAt);
-  if (access.view === "status") return presentStanding(parts, access.row);
+export async function presentAccess(
+  deps: Dependencies,
+  access: FormAccess,
+): Promise<FormAccessAnswer> {
+  if (access.view === "form") return presentForm(deps, access.row, access.expiresAt);
+  if (access.view === "status") return presentStanding(deps, access.row);
   const { row, view, reason } = access;
-  return { view, brand: await brandOf(parts, row.partner_id), reason };
+  return { view, brand: await brandOf(deps, row.partner_id), reason };
 }
 
 /** Where an application stands that cannot be filled in any more. */
 export async function presentStanding(
-  parts: Parts,
+  deps: Dependencies,
   row: ReadApplication,
 ): Promise<ApplicationStandingAnswer> {
   return {
     view: "status",
-    brand: await brandOf(parts, row.partner_id),
+    brand: await brandOf(deps, row.partner_id),
     business_name: row.business_name,
     status: row.status,
     submitted_at: row.submitted_at,
@@ -36,7 +39,7 @@ export async function presentStanding(
     documents_requested: row.docs_requested
       .filter(({ file_id }) => file_id === null)
       .map(({ name }) => name),
-    account: await accountOf(parts, row),
+    account: await accountOf(deps, row),
   };
 }
 
@@ -45,12 +48,12 @@ export async function presentStanding(
  * social security number, a date of birth or an account number.
  */
 export async function presentForm(
-  parts: Parts,
+  deps: Dependencies,
   row: ReadApplication,
   expiresAt: string,
 ): Promise<ApplicationFormAnswer> {
-  const secrets = openOwners(parts.sealing, row);
-  const documents = await readDocuments(parts.database, row.id);
+  const secrets = openOwners(deps.encryption, row);
+  const documents = await readDocuments(deps.database, row.id);
   const documentOf = (id: string | null) => {
     const found = documents.find(({ file_id }) => toId("file", file_id) === id);
     return found === undefined ? null : presentDocument(found);
@@ -58,12 +61,12 @@ export async function presentForm(
   const answering = new Set(row.docs_requested.map(({ file_id }) => file_id));
   return {
     view: "form",
-    brand: await brandOf(parts, row.partner_id),
+    brand: await brandOf(deps, row.partner_id),
     business_name: row.business_name,
     status: row.status,
     version: row.version,
-    sandbox: parts.sandbox !== undefined,
-    today: parts.clock.now().toISOString().slice(0, 10),
+    sandbox: deps.sandbox !== undefined,
+    today: deps.clock.now().toISOString().slice(0, 10),
     expires_at: expiresAt,
     application: {
       company: row.company,
@@ -95,7 +98,7 @@ export async function presentForm(
     },
     comments_from_underwriting: row.comments_from_underwriting,
     terms: { version: terms.version, paragraphs: [...terms.paragraphs] },
-    missing: unmetInForm(row, parts).map(({ field, message }) => ({ field, message })),
+    missing: unmetInForm(row, deps).map(({ field, message }) => ({ field, message })),
   };
 }
 
@@ -114,7 +117,7 @@ function presentDocument(row: DocumentRow): AddedDocument {
 }
 
 async function accountOf(
-  { database }: Parts,
+  { database }: Dependencies,
   row: ReadApplication,
 ): Promise<ApplicationStandingAnswer["account"]> {
   if (row.account_id === null) return null;

@@ -21,18 +21,18 @@ export const formPageHandlers: Pick<
   | "addApplicationDocument"
   | "removeApplicationDocument"
 > = {
-  getApplicationForm: async ({ params }, parts) =>
-    presentAccess(parts, await findForm(parts, params.token)),
+  getApplicationForm: async ({ params }, deps) =>
+    presentAccess(deps, await findForm(deps, params.token)),
 
-  saveApplicationForm: ({ params, body }, parts) => saveForm(parts, params.token, body),
+  saveApplicationForm: ({ params, body }, deps) => saveForm(deps, params.token, body),
 
-  submitApplicationForm: ({ params, body, request }, parts) =>
-    submitForm(parts, params.token, body, request.ip),
+  submitApplicationForm: ({ params, body, request }, deps) =>
+    submitForm(deps, params.token, body, request.ip),
 
   listApplicationFormMccs: async () => ({ data: activeCodes }),
 
-  addApplicationDocument: ({ params, body, upload }, parts) =>
-    addDocument(parts, params.token, { upload, request: body.request }),
+  addApplicationDocument: ({ params, body, upload }, deps) =>
+    addDocument(deps, params.token, { upload, request: body.request }),
 
-  removeApplicationDocument: ({ params }, parts) => removeDocument(parts, params.token, params.id),
+  removeApplicationDocument: ({ params }, deps) => removeDocument(deps, params.token, params.id),
 };

@@ -6,7 +6,7 @@ import {
   type updateApplication,
 } from "@openpayfac/contract";
 import type { Static } from "typebox";
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import {
   addressOf,
   companyOf,
@@ -40,20 +40,20 @@ type Body = BodyOf<typeof updateApplication>;
  *          cannot stay, every fault of it. Nothing is saved then.
  */
 export async function saveForm(
-  parts: Parts,
+  deps: Dependencies,
   token: string,
   sent: Sent,
 ): Promise<ApplicationFormAnswer> {
-  const { row, expiresAt } = await requireForm(parts, token, sent.version);
-  const { changed, writes } = changeApplication(parts, row, {
+  const { row, expiresAt } = await requireForm(deps, token, sent.version);
+  const { changed, writes } = changeApplication(deps, row, {
     ...contentOf(sent),
-    ...(sent.owners && ownerColumns(parts, row, sent.owners)),
-    ...(sent.bank_account !== undefined && bankColumns(parts, row, sent.bank_account)),
+    ...(sent.owners && ownerColumns(deps, row, sent.owners)),
+    ...(sent.bank_account !== undefined && bankColumns(deps, row, sent.bank_account)),
   });
-  const faults = faultsOfDraft(draftOf(changed, parts), factsFor(changed, parts, true));
+  const faults = faultsOfDraft(draftOf(changed, deps), factsFor(changed, deps, true));
   if (faults.length > 0) throw refuseUnmet(faults);
-  await writeForm(parts, writes);
-  return presentForm(parts, changed, expiresAt);
+  await writeForm(deps, writes);
+  return presentForm(deps, changed, expiresAt);
 }
 
 function contentOf(sent: Sent): Partial<ReadApplication> {
@@ -80,28 +80,31 @@ function filled<T>(part: object | null): T {
 }
 
 function ownerColumns(
-  parts: Parts,
+  deps: Dependencies,
   row: ReadApplication,
   sent: NonNullable<Sent["owners"]>,
 ): Partial<ReadApplication> {
-  const known = openOwners(parts.sealing, row);
+  const known = openOwners(deps.encryption, row);
   const before = { owners: row.owners, secrets: known };
   const whole = sent.map((owner) => filled<NonNullable<Body["owners"]>[number]>(owner));
-  const { owners, secrets } = ownersOf(whole, before, parts.ids);
+  const { owners, secrets } = ownersOf(whole, before, deps.ids);
   for (const { id } of owners) {
     // The page is never told a date of birth: one that it does not send stays as it is.
     const born = secrets[id]?.birth_date ?? known[id]?.birth_date;
     secrets[id] = { ...secrets[id], ...(born === undefined ? {} : { birth_date: born }) };
   }
-  return { owners, sealed_owners: sealOwners(parts.sealing, row.id, secrets) };
+  return { owners, sealed_owners: sealOwners(deps.encryption, row.id, secrets) };
 }
 
 function bankColumns(
-  parts: Parts,
+  deps: Dependencies,
   row: ReadApplication,
   sent: object | null,
 ): Partial<ReadApplication> {
-  if (sent === null) return storeBankAccount(parts.sealing, row.id, null);
-  const before = openBankAccount(parts.sealing, row) ?? {};
-  return storeBankAccount(parts.sealing, row.id, { ...before, ...filled<BankAccountDraft>(sent) });
+  if (sent === null) return storeBankAccount(deps.encryption, row.id, null);
+  const before = openBankAccount(deps.encryption, row) ?? {};
+  return storeBankAccount(deps.encryption, row.id, {
+    ...before,
+    ...filled<BankAccountDraft>(sent),
+  });
 }

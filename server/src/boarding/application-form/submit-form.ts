@@ -5,8 +5,8 @@ import {
   type Unmet,
 } from "@openpayfac/contract";
 import type { Static } from "typebox";
+import type { Dependencies } from "../../dependencies.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import type { Parts } from "../../parts.ts";
 import type { ReadApplication } from "../applications/application-rows.ts";
 import { changeApplication } from "../applications/change-application.ts";
 import { endLinks } from "../applications/create-application-link.ts";
@@ -25,20 +25,20 @@ import { writeForm } from "./write-form.ts";
  *          requirement that is not met.
  */
 export async function submitForm(
-  parts: Parts,
+  deps: Dependencies,
   token: string,
   { version, signature }: Static<typeof submittedForm>,
   address: string,
 ): Promise<ApplicationStandingAnswer> {
-  const found = await findForm(parts, token);
-  if (found.view === "status") return presentStanding(parts, found.row);
-  const { row } = await requireForm(parts, token, version);
+  const found = await findForm(deps, token);
+  if (found.view === "status") return presentStanding(deps, found.row);
+  const { row } = await requireForm(deps, token, version);
   if (signature.terms_version !== terms.version) throw changedElsewhere();
-  const unmet = unmetSigned(parts, row, signature.name);
+  const unmet = unmetSigned(deps, row, signature.name);
   if (unmet.length > 0) throw refuseUnmet(unmet);
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const { changed, writes } = changeApplication(
-    parts,
+    deps,
     row,
     {
       // What was approved on a condition is not begun again from the start.
@@ -58,15 +58,15 @@ export async function submitForm(
     },
     { by: "merchant", reasons: [] },
   );
-  await writeForm(parts, [...writes, endLinks(row.id, "used"), enqueue("review_applications", 0)]);
-  return presentStanding(parts, changed);
+  await writeForm(deps, [...writes, endLinks(row.id, "used"), enqueue("review_applications", 0)]);
+  return presentStanding(deps, changed);
 }
 
 /** The signature accepts the terms. */
-function unmetSigned(parts: Parts, row: ReadApplication, name: string): Unmet[] {
+function unmetSigned(deps: Dependencies, row: ReadApplication, name: string): Unmet[] {
   const fault = faultOfSignature(name, row.owners as unknown as Record<string, unknown>[]);
   return [
-    ...unmetInForm({ ...row, terms_accepted: true }, parts),
+    ...unmetInForm({ ...row, terms_accepted: true }, deps),
     ...(fault === undefined
       ? []
       : [{ field: "signature.name", message: fault, kind: "absent" as const }]),

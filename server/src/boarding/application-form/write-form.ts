@@ -1,5 +1,9 @@
-import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
-import type { Parts } from "../../parts.ts";
+import {
+  ConcurrentModification,
+  type Write,
+  writeAtomically,
+} from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { changedElsewhere } from "./form-access.ts";
 
 /**
@@ -8,12 +12,12 @@ import { changedElsewhere } from "./form-access.ts";
  * Errors   conflict: another window, a call or underwriting was first.
  */
 export async function writeForm(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<Dependencies, "database">,
   writes: readonly Write[],
 ): Promise<void> {
   try {
-    await writeAtOnce(database, writes);
+    await writeAtomically(database, writes);
   } catch (error) {
-    throw error instanceof ChangedMeanwhile ? changedElsewhere() : error;
+    throw error instanceof ConcurrentModification ? changedElsewhere() : error;
   }
 }

@@ -8,9 +8,9 @@ import type {
 } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
+import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { Refusal } from "../../refusal.ts";
 import { ownTree } from "../own-tree.ts";
 import type { ApplicationStatus } from "./application-states.ts";
 
@@ -139,5 +139,5 @@ export async function requireApplication(
   );
   const row = found.rows[0];
   if (row !== undefined) return row;
-  throw new Refusal("not_found", `There is no application ${toId("application", id)}.`);
+  throw new ApiError("not_found", `There is no application ${toId("application", id)}.`);
 }

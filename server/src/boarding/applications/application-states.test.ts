@@ -1,9 +1,9 @@
 import { applicationStatuses } from "@openpayfac/contract";
 import { describe, expect, it } from "vitest";
 import {
-  applicationMayBecome,
   applicationTransitions,
   approvals,
+  canTransitionApplication,
   shortestWay,
 } from "./application-states.ts";
 
@@ -33,7 +33,7 @@ describe("an application", () => {
     for (const from of applicationStatuses) {
       for (const to of applicationStatuses) {
         const expected = allowed.get(from)?.includes(to) ?? false;
-        expect([from, to, applicationMayBecome(from, to)]).toEqual([from, to, expected]);
+        expect([from, to, canTransitionApplication(from, to)]).toEqual([from, to, expected]);
       }
     }
   });

@@ -48,7 +48,7 @@ export const applicationTransitions: Record<ApplicationStatus, readonly Applicat
   CANCELLED: [],
 };
 
-export function applicationMayBecome(from: ApplicationStatus, to: ApplicationStatus): boolean {
+export function canTransitionApplication(from: ApplicationStatus, to: ApplicationStatus): boolean {
   return applicationTransitions[from].includes(to);
 }
 

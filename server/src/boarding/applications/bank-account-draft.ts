@@ -1,5 +1,5 @@
 import type { Uuid } from "../../ids.ts";
-import type { Sealing } from "../../sealing.ts";
+import type { SecretEncryption } from "../../security/secret-encryption.ts";
 import type { ApplicationRow, StoredBankAccount } from "./application-rows.ts";
 
 /** The bank account that a merchant names in the hosted form, before there is an account. */
@@ -14,7 +14,7 @@ const placeOf = (applicationId: Uuid) => `applications bank account ${applicatio
 
 /** The columns of an application that hold it. */
 export function storeBankAccount(
-  sealing: Sealing,
+  encryption: SecretEncryption,
   applicationId: Uuid,
   draft: BankAccountDraft | null,
 ): Pick<ApplicationRow, "bank_account" | "sealed_bank_account"> {
@@ -28,13 +28,13 @@ export function storeBankAccount(
       account_type: shown.account_type ?? null,
     },
     sealed_bank_account:
-      account_number === null ? null : sealing.seal(account_number, placeOf(applicationId)),
+      account_number === null ? null : encryption.seal(account_number, placeOf(applicationId)),
   };
 }
 
 /** The bank account with its number; null where none was named. */
 export function openBankAccount(
-  sealing: Sealing,
+  encryption: SecretEncryption,
   row: {
     id: Uuid;
     bank_account: StoredBankAccount | null;
@@ -46,6 +46,6 @@ export function openBankAccount(
   const sealed = row.sealed_bank_account;
   return {
     ...shown,
-    account_number: sealed === null ? null : sealing.open(sealed, placeOf(row.id)),
+    account_number: sealed === null ? null : encryption.open(sealed, placeOf(row.id)),
   };
 }

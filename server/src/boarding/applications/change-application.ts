@@ -1,10 +1,10 @@
 import type { boardingEvents } from "@openpayfac/contract";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
-import type { Parts } from "../../parts.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { writeOwnerEvents } from "../../webhooks/write-events.ts";
 import type { ApplicationRow, ReadApplication } from "./application-rows.ts";
-import { type ApplicationStatus, applicationMayBecome } from "./application-states.ts";
+import { type ApplicationStatus, canTransitionApplication } from "./application-states.ts";
 import { presentApplicationForEvent } from "./present-application.ts";
 
 type EventType = Extract<keyof typeof boardingEvents, `v2.application.${string}`>;
@@ -62,14 +62,14 @@ const eventOfStatus: Partial<Record<ApplicationStatus, EventType>> = {
  * Errors   throws for a transition that the table does not have: whoever asks has checked it.
  */
 export function changeApplication(
-  parts: Pick<Parts, "clock" | "ids" | "sealing">,
+  deps: Pick<Dependencies, "clock" | "ids" | "encryption">,
   row: ReadApplication,
   set: Partial<ReadApplication>,
   decision?: Decision,
 ): { changed: ReadApplication; writes: Write[] } {
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const to = set.status;
-  if (to !== undefined && !applicationMayBecome(row.status, to)) {
+  if (to !== undefined && !canTransitionApplication(row.status, to)) {
     throw new Error(`an application that is ${row.status} does not become ${to}`);
   }
   const next = { ...set, version: row.version + 1, sequence: row.sequence + 1, updated_at: now };
@@ -78,13 +78,13 @@ export function changeApplication(
   const { id, version } = row;
   const writes = [
     updateRow("applications", { id, version }, asColumns(ownColumns(next))),
-    applicationEvent(parts, changed, type),
+    applicationEvent(deps, changed, type),
   ];
   if (decision !== undefined && to !== undefined) {
     writes.push(
       insertRow("application_decisions", {
         application_id: row.id,
-        id: parts.ids.next(),
+        id: deps.ids.next(),
         decided_by: decision.by,
         from_status: row.status,
         to_status: to,
@@ -99,16 +99,16 @@ export function changeApplication(
 
 /** The write that tells of an application as it is now. */
 export function applicationEvent(
-  parts: Pick<Parts, "clock" | "ids" | "sealing">,
+  deps: Pick<Dependencies, "clock" | "ids" | "encryption">,
   row: ReadApplication,
   type: EventType,
 ): Write {
-  const data = presentApplicationForEvent(row, parts);
+  const data = presentApplicationForEvent(row, deps);
   return writeOwnerEvents(
     { partnerId: row.partner_id },
     row.updated_at,
     [{ type, objectId: row.id, sequence: row.sequence, data }],
-    parts.ids,
+    deps.ids,
   );
 }
 

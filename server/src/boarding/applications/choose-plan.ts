@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
+import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import { Refusal } from "../../refusal.ts";
 import { findPlan, presentPlan } from "../plans/plan-rows.ts";
 import type { ReadApplication } from "./application-rows.ts";
 
@@ -18,9 +18,9 @@ export function planIdOf(body: {
 }
 
 /** Refuses two names of one field that say different things. */
-export function differingNames(alias: string, name: string, received: string): Refusal {
+export function differingNames(alias: string, name: string, received: string): ApiError {
   const message = `${alias} is another name for ${name}: the two must not differ.`;
-  return new Refusal("invalid_body", message, {
+  return new ApiError("invalid_body", message, {
     faults: [{ code: "conflict", expected: `what ${name} says`, received, path: alias, message }],
   });
 }
@@ -38,10 +38,10 @@ export async function choosePlan(
 ): Promise<Pick<ReadApplication, "processing_plan_id" | "plan_snapshot" | "plan_state">> {
   const plan = await findPlan(database, caller, toUuid(id));
   if (plan === undefined || plan.partner_id !== partnerId) {
-    throw new Refusal("not_found", `There is no processing plan ${id}.`);
+    throw new ApiError("not_found", `There is no processing plan ${id}.`);
   }
   if (plan.state !== "ACTIVE") {
-    throw new Refusal("conflict", `The processing plan ${id} is ${plan.state}: choose another.`);
+    throw new ApiError("conflict", `The processing plan ${id} is ${plan.state}: choose another.`);
   }
   const plan_snapshot = presentPlan(plan);
   return { processing_plan_id: plan.processing_plan_id, plan_snapshot, plan_state: plan.state };

@@ -1,11 +1,11 @@
 import type { createApplicationLink } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
 import { insertRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitSecretAnswer } from "../../http/commit.ts";
+import { commitSecretResponse } from "../../http/commit.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { requireApplication } from "./application-rows.ts";
 import { changeableInForm } from "./application-states.ts";
 import { changeApplication } from "./change-application.ts";
@@ -16,28 +16,28 @@ import { linkLifetimeMs, newLinkToken } from "./link-tokens.ts";
  *
  * Errors   not_found; conflict: nothing can be filled in any more, or no plan that is ACTIVE.
  */
-export const handleCreateApplicationLink: Handler<typeof createApplicationLink, Parts> = async (
-  call,
-  parts,
-) => {
-  const row = await requireApplication(parts.database, call.caller, toUuid(call.params.id));
+export const handleCreateApplicationLink: Handler<
+  typeof createApplicationLink,
+  Dependencies
+> = async (call, deps) => {
+  const row = await requireApplication(deps.database, call.caller, toUuid(call.params.id));
   if (!changeableInForm.includes(row.status)) {
-    throw new Refusal("conflict", `The application is ${row.status}: nothing is to be filled in.`);
+    throw new ApiError("conflict", `The application is ${row.status}: nothing is to be filled in.`);
   }
   if (row.plan_state !== "ACTIVE") {
-    throw new Refusal("conflict", "The application needs a processing plan that is ACTIVE.");
+    throw new ApiError("conflict", "The application needs a processing plan that is ACTIVE.");
   }
-  const id = parts.ids.next();
-  const now = parts.clock.now();
+  const id = deps.ids.next();
+  const now = deps.clock.now();
   const expiration = new Date(now.getTime() + linkLifetimeMs).toISOString();
-  const { token, token_hash, sealed_token } = newLinkToken(parts.sealing, parts.random, id);
-  const { writes } = changeApplication(parts, row, {
+  const { token, token_hash, sealed_token } = newLinkToken(deps.encryption, deps.random, id);
+  const { writes } = changeApplication(deps, row, {
     link_id: id,
     link_sealed_token: sealed_token,
   });
-  return commitSecretAnswer(
+  return commitSecretResponse(
     call,
-    parts,
+    deps,
     [
       ...writes,
       endLinks(row.id, "superseded"),
@@ -54,7 +54,7 @@ export const handleCreateApplicationLink: Handler<typeof createApplicationLink, 
     {
       link_id: toId("application_link", id),
       entity: "application_link",
-      uri: `${parts.origin()}/apply/${token}`,
+      uri: `${deps.origin()}/apply/${token}`,
       expiration_date: expiration,
       expired: false,
     },

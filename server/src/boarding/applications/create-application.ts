@@ -1,8 +1,8 @@
 import { type createApplication, faultsOfDraft } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitSecretAnswer } from "../../http/commit.ts";
+import { commitSecretResponse } from "../../http/commit.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { requireBusiness } from "../businesses/business-rows.ts";
 import { contentOf } from "./application-content.ts";
 import type { ApplicationRow, ReadApplication } from "./application-rows.ts";
@@ -19,27 +19,27 @@ import { draftOf, factsFor, refuseUnmet } from "./requirements-of.ts";
  * Errors   invalid_body: what is there and cannot stay, every fault of it; not_found: the business or
  *          the plan; conflict: the plan is not ACTIVE.
  */
-export const handleCreateApplication: Handler<typeof createApplication, Parts> = async (
+export const handleCreateApplication: Handler<typeof createApplication, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { caller, body } = call;
   const planId = planIdOf(body);
   if (planId === undefined) throw new Error("the contract asks for one of the plan's names");
-  const business = await requireBusiness(parts.database, caller, toUuid(body.business_id));
+  const business = await requireBusiness(deps.database, caller, toUuid(body.business_id));
   const { plan_state, ...plan } = await choosePlan(
-    parts.database,
+    deps.database,
     caller,
     business.partner_id,
     planId,
   );
-  const users = await parts.database.query<{ exist: boolean }>(
+  const users = await deps.database.query<{ exist: boolean }>(
     "SELECT EXISTS (SELECT FROM users WHERE business_id = $1) AS exist",
     [business.id],
   );
-  const id = parts.ids.next();
-  const now = parts.clock.now().toISOString();
-  const { owners, secrets } = ownersOf(body.owners, { owners: [], secrets: {} }, parts.ids);
+  const id = deps.ids.next();
+  const now = deps.clock.now().toISOString();
+  const { owners, secrets } = ownersOf(body.owners, { owners: [], secrets: {} }, deps.ids);
   const row: ApplicationRow = {
     id,
     tenant_id: business.tenant_id,
@@ -51,7 +51,7 @@ export const handleCreateApplication: Handler<typeof createApplication, Parts> =
     ...contentOf(body),
     ...plan,
     owners,
-    sealed_owners: sealOwners(parts.sealing, id, secrets),
+    sealed_owners: sealOwners(deps.encryption, id, secrets),
     bank_account: null,
     sealed_bank_account: null,
     signature: null,
@@ -77,8 +77,8 @@ export const handleCreateApplication: Handler<typeof createApplication, Parts> =
     link_state: null,
     link_expires_at: null,
   };
-  const faults = faultsOfDraft(draftOf(made, parts), factsFor(made, parts, false));
+  const faults = faultsOfDraft(draftOf(made, deps), factsFor(made, deps, false));
   if (faults.length > 0) throw refuseUnmet(faults);
-  const writes = [insertApplication(row), applicationEvent(parts, made, "v2.application.created")];
-  return commitSecretAnswer(call, parts, writes, presentApplication(made, parts));
+  const writes = [insertApplication(row), applicationEvent(deps, made, "v2.application.created")];
+  return commitSecretResponse(call, deps, writes, presentApplication(made, deps));
 };

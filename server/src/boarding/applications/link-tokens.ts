@@ -1,7 +1,7 @@
+import type { Random } from "../../dependencies.ts";
 import { hashToken, newToken } from "../../identity/secret-tokens.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Random } from "../../parts.ts";
-import type { Sealing } from "../../sealing.ts";
+import type { SecretEncryption } from "../../security/secret-encryption.ts";
 
 /** How long a link to the hosted form works. */
 export const linkLifetimeMs = 14 * 24 * 60 * 60 * 1000;
@@ -10,7 +10,7 @@ const placeOf = (linkId: Uuid) => `application_links ${linkId}`;
 
 /** A new link's token, of 256 bits: found by its hash, and sealed to be shown again. */
 export function newLinkToken(
-  sealing: Sealing,
+  encryption: SecretEncryption,
   random: Random,
   linkId: Uuid,
 ): { token: string; token_hash: Buffer; sealed_token: string } {
@@ -18,15 +18,15 @@ export function newLinkToken(
   return {
     token,
     token_hash: hashToken(token),
-    sealed_token: sealing.seal(token, placeOf(linkId)),
+    sealed_token: encryption.seal(token, placeOf(linkId)),
   };
 }
 
 export function applicationLinkUri(
   origin: string,
-  sealing: Sealing,
+  encryption: SecretEncryption,
   linkId: Uuid,
   sealedToken: string,
 ): string {
-  return `${origin}/apply/${sealing.open(sealedToken, placeOf(linkId))}`;
+  return `${origin}/apply/${encryption.open(sealedToken, placeOf(linkId))}`;
 }

@@ -1,9 +1,13 @@
 import type { listApplications } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { numberedPageAnswer, numberedPageOf, readNumberedPage } from "../../http/numbered-pages.ts";
+import {
+  numberedPageOf,
+  numberedPageResponse,
+  readNumberedPage,
+} from "../../http/numbered-pages.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { Conditions, occursIn } from "../own-tree.ts";
 import { applicationColumns, applicationTables, type ReadApplication } from "./application-rows.ts";
 import { presentApplication } from "./present-application.ts";
@@ -13,9 +17,9 @@ import { presentApplication } from "./present-application.ts";
  *
  * Errors   invalid_query: `created_to` lies before `created_from`.
  */
-export const handleListApplications: Handler<typeof listApplications, Parts> = async (
+export const handleListApplications: Handler<typeof listApplications, Dependencies> = async (
   { query, caller },
-  parts,
+  deps,
 ) => {
   const page = numberedPageOf(query);
   const [from, to] = [timeOf(query.created_from), timeOf(query.created_to)];
@@ -38,7 +42,7 @@ export const handleListApplications: Handler<typeof listApplications, Parts> = a
     .when(from, (place) => `a.created_at >= ${place}`)
     .when(to, (place) => `a.created_at < ${place}`);
   const found = await readNumberedPage<ReadApplication>(
-    parts.database,
+    deps.database,
     {
       select: applicationColumns,
       from: `${applicationTables} WHERE ${where.sql}`,
@@ -47,7 +51,7 @@ export const handleListApplications: Handler<typeof listApplications, Parts> = a
     },
     page,
   );
-  return numberedPageAnswer(page, found, (row) => presentApplication(row, parts));
+  return numberedPageResponse(page, found, (row) => presentApplication(row, deps));
 };
 
 const timeOf = (text: string | undefined) =>
@@ -58,9 +62,9 @@ function statusesOf(sent: string | string[] | undefined): string[] | undefined {
   return sent === undefined ? undefined : [sent].flat().flatMap((each) => each.split(","));
 }
 
-function reversedTimes(to: string): Refusal {
+function reversedTimes(to: string): ApiError {
   const message = "created_to must not lie before created_from.";
-  return new Refusal("invalid_query", message, {
+  return new ApiError("invalid_query", message, {
     faults: [
       {
         code: "too_small",

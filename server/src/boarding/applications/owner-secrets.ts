@@ -1,5 +1,5 @@
 import type { Uuid } from "../../ids.ts";
-import type { Sealing } from "../../sealing.ts";
+import type { SecretEncryption } from "../../security/secret-encryption.ts";
 
 /** What is sealed of an owner. */
 export interface OwnerSecrets {
@@ -13,19 +13,19 @@ const placeOf = (applicationId: Uuid) => `applications owners ${applicationId}`;
 
 /** Returns   null where there is nothing to keep. */
 export function sealOwners(
-  sealing: Sealing,
+  encryption: SecretEncryption,
   applicationId: Uuid,
   secrets: SecretsByOwner,
 ): string | null {
   const kept = Object.entries(secrets).filter(([, each]) => Object.keys(each).length > 0);
   if (kept.length === 0) return null;
-  return sealing.seal(JSON.stringify(Object.fromEntries(kept)), placeOf(applicationId));
+  return encryption.seal(JSON.stringify(Object.fromEntries(kept)), placeOf(applicationId));
 }
 
 export function openOwners(
-  sealing: Sealing,
+  encryption: SecretEncryption,
   row: { id: Uuid; sealed_owners: string | null },
 ): SecretsByOwner {
   if (row.sealed_owners === null) return {};
-  return JSON.parse(sealing.open(row.sealed_owners, placeOf(row.id)));
+  return JSON.parse(encryption.open(row.sealed_owners, placeOf(row.id)));
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, OwnerTitle, updateApplication } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { addressOf } from "./application-content.ts";
 import type { StoredOwner } from "./application-rows.ts";
 import type { SecretsByOwner } from "./owner-secrets.ts";
@@ -24,7 +24,7 @@ export interface Owners {
 export function ownersOf(
   sent: readonly SentOwner[] | undefined,
   before: Owners,
-  ids: Parts["ids"],
+  ids: Dependencies["ids"],
 ): Owners {
   const known = new Set(before.owners.map(({ id }) => id));
   const owners: StoredOwner[] = [];
@@ -57,10 +57,10 @@ function storedOwner(id: Uuid, owner: SentOwner, ssn: string | undefined): Store
   };
 }
 
-function unknownOwner(index: number, id: string): Refusal {
+function unknownOwner(index: number, id: string): ApiError {
   const path = `owners[${index}].id`;
   const message = `${path} must be the id of one of the application's owners, once; got ${id}.`;
-  return new Refusal("invalid_body", message, {
+  return new ApiError("invalid_body", message, {
     faults: [
       {
         code: "not_found",

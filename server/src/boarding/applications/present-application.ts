@@ -1,19 +1,19 @@
 import type { Application } from "@openpayfac/contract";
 import type { Static } from "typebox";
+import type { Dependencies } from "../../dependencies.ts";
 import { toId, toIdOrNull } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import type { ReadApplication } from "./application-rows.ts";
 import { applicationLinkUri } from "./link-tokens.ts";
 import { openOwners, type SecretsByOwner } from "./owner-secrets.ts";
 import { unmetAtApi } from "./requirements-of.ts";
 
 type Wire = Static<typeof Application>;
-type Needs = Pick<Parts, "sealing" | "clock" | "origin">;
+type Needs = Pick<Dependencies, "encryption" | "clock" | "origin">;
 
 /** An application as the API shows it: social security numbers by their last four digits. */
-export function presentApplication(row: ReadApplication, parts: Needs): Wire {
-  const secrets = openOwners(parts.sealing, row);
-  return { ...presentOpenly(row, parts, secrets), application_link_uri: linkUriOf(row, parts) };
+export function presentApplication(row: ReadApplication, deps: Needs): Wire {
+  const secrets = openOwners(deps.encryption, row);
+  return { ...presentOpenly(row, deps, secrets), application_link_uri: linkUriOf(row, deps) };
 }
 
 /**
@@ -22,14 +22,14 @@ export function presentApplication(row: ReadApplication, parts: Needs): Wire {
  */
 export function presentApplicationForEvent(
   row: ReadApplication,
-  parts: Omit<Needs, "origin">,
+  deps: Omit<Needs, "origin">,
 ): string {
-  return JSON.stringify({ ...presentOpenly(row, parts, {}), application_link_uri: null });
+  return JSON.stringify({ ...presentOpenly(row, deps, {}), application_link_uri: null });
 }
 
 function presentOpenly(
   row: ReadApplication,
-  parts: Omit<Needs, "origin">,
+  deps: Omit<Needs, "origin">,
   secrets: SecretsByOwner,
 ): Omit<Wire, "application_link_uri"> {
   return {
@@ -66,7 +66,7 @@ function presentOpenly(
     application_link_id: toIdOrNull("application_link", row.link_id),
     docs_requested: row.docs_requested,
     comments_from_underwriting: row.comments_from_underwriting,
-    missing: unmetAtApi(row, parts).map(({ field, message }) => ({ field, message })),
+    missing: unmetAtApi(row, deps).map(({ field, message }) => ({ field, message })),
   };
 }
 
@@ -78,7 +78,7 @@ function wholeOf<T extends object>(values: T | null, needed: readonly (keyof T)[
   return needed.every((name) => typeof values[name] === "number") ? values : null;
 }
 
-function linkUriOf(row: ReadApplication, { sealing, origin }: Needs): string | null {
+function linkUriOf(row: ReadApplication, { encryption, origin }: Needs): string | null {
   if (row.link_id === null || row.link_sealed_token === null) return null;
-  return applicationLinkUri(origin(), sealing, row.link_id, row.link_sealed_token);
+  return applicationLinkUri(origin(), encryption, row.link_id, row.link_sealed_token);
 }

@@ -1,8 +1,8 @@
 import type { DraftApplication, RequirementFacts, Unmet } from "@openpayfac/contract";
 import { unmetRequirements } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { toIdOrNull } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { isActiveMcc } from "../mccs/merchant-category-codes.ts";
 import type { ReadApplication } from "./application-rows.ts";
 import { openBankAccount } from "./bank-account-draft.ts";
@@ -11,9 +11,9 @@ import { openOwners } from "./owner-secrets.ts";
 /** An application as the model of requirements judges it, with what is sealed. */
 export function draftOf(
   row: ReadApplication,
-  { sealing }: Pick<Parts, "sealing">,
+  { encryption }: Pick<Dependencies, "encryption">,
 ): DraftApplication {
-  const secrets = openOwners(sealing, row);
+  const secrets = openOwners(encryption, row);
   return {
     company: row.company,
     address: row.address,
@@ -24,13 +24,13 @@ export function draftOf(
     owners: row.owners.map(({ id, ssn_last4: _, ...owner }) => ({ ...owner, ...secrets[id] })),
     processing_plan_id: toIdOrNull("processing_plan", row.processing_plan_id),
     terms_accepted: row.terms_accepted,
-    bank_account: openBankAccount(sealing, row),
+    bank_account: openBankAccount(encryption, row),
   };
 }
 
 export function factsFor(
   row: Pick<ReadApplication, "plan_state">,
-  { clock }: Pick<Parts, "clock">,
+  { clock }: Pick<Dependencies, "clock">,
   needsBankAccount: boolean,
 ): RequirementFacts {
   return {
@@ -42,13 +42,16 @@ export function factsFor(
 }
 
 /** What the API asks for: no call takes a bank account, so none is asked for. */
-export function unmetAtApi(row: ReadApplication, parts: Pick<Parts, "sealing" | "clock">): Unmet[] {
-  return unmetRequirements(draftOf(row, parts), factsFor(row, parts, false));
+export function unmetAtApi(
+  row: ReadApplication,
+  deps: Pick<Dependencies, "encryption" | "clock">,
+): Unmet[] {
+  return unmetRequirements(draftOf(row, deps), factsFor(row, deps, false));
 }
 
 /** Refuses with every unmet requirement by its field. Input   unmet: one at least. */
-export function refuseUnmet(unmet: readonly Unmet[]): Refusal {
-  return new Refusal("invalid_body", "The application is not as it has to be.", {
+export function refuseUnmet(unmet: readonly Unmet[]): ApiError {
+  return new ApiError("invalid_body", "The application is not as it has to be.", {
     faults: unmet.map(({ field, message, kind }) => ({
       code: kind === "absent" ? "required" : "invalid",
       expected: "see message",

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { type BodyOf, faultsOfDraft, type updateApplication } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { Rendered } from "../../http/call.ts";
-import { commitSecretAnswer } from "../../http/commit.ts";
+import { EncodedResponse } from "../../http/call.ts";
+import { commitSecretResponse } from "../../http/commit.ts";
 import { toId, toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { contentOf } from "./application-content.ts";
 import { type ReadApplication, requireApplication } from "./application-rows.ts";
 import { changeApplication } from "./change-application.ts";
@@ -24,43 +24,43 @@ type Body = BodyOf<typeof updateApplication>;
  * Errors   not_found; conflict: no draft, or a plan that is not ACTIVE; invalid_body: another
  *          business, names of one field that differ, what cannot stay.
  */
-export const handleUpdateApplication: Handler<typeof updateApplication, Parts> = async (
+export const handleUpdateApplication: Handler<typeof updateApplication, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { caller, body, params } = call;
-  const row = await requireApplication(parts.database, caller, toUuid(params.id));
+  const row = await requireApplication(deps.database, caller, toUuid(params.id));
   requireSameBusiness(row, body);
   const address = addressOf(body);
   const planId = planIdOf(body);
   if (row.status !== "DRAFT") {
-    throw new Refusal(
+    throw new ApiError(
       "conflict",
       `Only a draft can be updated; this application is ${row.status}.`,
     );
   }
-  const chosen = await planFor(parts, call, row, planId);
-  const before = { owners: row.owners, secrets: openOwners(parts.sealing, row) };
-  const { owners, secrets } = ownersOf(body.owners, before, parts.ids);
-  const { changed, writes } = changeApplication(parts, row, {
+  const chosen = await planFor(deps, call, row, planId);
+  const before = { owners: row.owners, secrets: openOwners(deps.encryption, row) };
+  const { owners, secrets } = ownersOf(body.owners, before, deps.ids);
+  const { changed, writes } = changeApplication(deps, row, {
     ...contentOf({ ...body, ...(address && { address }) }),
     ...chosen,
     owners,
-    sealed_owners: sealOwners(parts.sealing, row.id, secrets),
+    sealed_owners: sealOwners(deps.encryption, row.id, secrets),
   });
-  const faults = faultsOfDraft(draftOf(changed, parts), factsFor(changed, parts, false));
+  const faults = faultsOfDraft(draftOf(changed, deps), factsFor(changed, deps, false));
   if (faults.length > 0) throw refuseUnmet(faults);
-  const [old, shown] = [presentApplication(row, parts), presentApplication(changed, parts)];
-  const { status, text } = await commitSecretAnswer(call, parts, writes, shown);
+  const [old, shown] = [presentApplication(row, deps), presentApplication(changed, deps)];
+  const { status, text } = await commitSecretResponse(call, deps, writes, shown);
   const emptied = emptiedFields(old, shown);
-  return new Rendered(status, text, { "x-replaced-fields": emptied.join(", ") });
+  return new EncodedResponse(status, text, { "x-replaced-fields": emptied.join(", ") });
 };
 
 function requireSameBusiness(row: ReadApplication, { business_id: sent }: Body): void {
   const own = toId("business", row.business_id);
   if (sent === own) return;
   const message = `business_id cannot change: it must be ${own}; got ${sent}.`;
-  throw new Refusal("invalid_body", message, {
+  throw new ApiError("invalid_body", message, {
     faults: [
       { code: "invalid_literal", expected: own, received: sent, path: "business_id", message },
     ],
@@ -77,7 +77,7 @@ function addressOf({ business_address, address }: Body): Body["address"] {
 }
 
 async function planFor(
-  parts: Parts,
+  deps: Dependencies,
   { caller }: Pick<Parameters<typeof handleUpdateApplication>[0], "caller">,
   row: ReadApplication,
   planId: string | undefined,
@@ -87,5 +87,5 @@ async function planFor(
   }
   // The plan that was chosen stays as it was then, also when it can no longer be chosen.
   if (toUuid(planId) === row.processing_plan_id) return {};
-  return choosePlan(parts.database, caller, row.partner_id, planId);
+  return choosePlan(deps.database, caller, row.partner_id, planId);
 }

@@ -1,9 +1,9 @@
 import type { BankAccount } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
+import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { Refusal } from "../../refusal.ts";
 import { ownTree } from "../own-tree.ts";
 
 type Wire = Static<typeof BankAccount>;
@@ -45,7 +45,7 @@ export async function requireBankAccount(
   );
   const row = found.rows[0];
   if (row !== undefined) return row;
-  throw new Refusal("not_found", `There is no bank account ${toId("bank_account", id)}.`);
+  throw new ApiError("not_found", `There is no bank account ${toId("bank_account", id)}.`);
 }
 
 /** A bank account as the API shows it: its number by the last four digits. */

@@ -13,6 +13,6 @@ export const bankAccountTransitions: Record<ValidationStatus, readonly Validatio
   VALIDATED: ["VALIDATION_FAILED"],
 };
 
-export function bankAccountMayBecome(from: ValidationStatus, to: ValidationStatus): boolean {
+export function canTransitionBankAccount(from: ValidationStatus, to: ValidationStatus): boolean {
   return bankAccountTransitions[from].includes(to);
 }

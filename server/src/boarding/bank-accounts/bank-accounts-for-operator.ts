@@ -1,17 +1,17 @@
 import { bankAccountValidationStatuses } from "@openpayfac/contract/names";
-import type { OperatorParts } from "../../parts.ts";
-import { StartError } from "../../start-error.ts";
+import type { OperatorDependencies } from "../../dependencies.ts";
+import { OperatorError } from "../../operator/operator-error.ts";
 import { type BankAccountRow, presentBankAccount } from "./bank-account-rows.ts";
 
 const listedMax = 200;
 
-/** The bank accounts of one validation status, those that wait longest first. Errors   StartError. */
+/** The bank accounts of one validation status, those that wait longest first. Errors   OperatorError. */
 export async function listBankAccountsForOperator(
-  { database }: Pick<OperatorParts, "database">,
+  { database }: Pick<OperatorDependencies, "database">,
   status: string,
 ) {
   if (!bankAccountValidationStatuses.some((each) => each === status)) {
-    throw new StartError({
+    throw new OperatorError({
       cause: `${status} is no validation status.`,
       remedy: `Use one of ${bankAccountValidationStatuses.join(", ")}.`,
     });

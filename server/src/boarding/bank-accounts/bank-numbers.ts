@@ -1,5 +1,5 @@
 import type { Uuid } from "../../ids.ts";
-import type { Sealing } from "../../sealing.ts";
+import type { SecretEncryption } from "../../security/secret-encryption.ts";
 
 export interface BankNumbers {
   accountNumber: string;
@@ -10,16 +10,20 @@ const placeOf = (id: Uuid) => `bank_accounts ${id}`;
 
 /** The numbers as they are stored: sealed for this bank account, and the four digits to show. */
 export function storeBankNumbers(
-  sealing: Sealing,
+  encryption: SecretEncryption,
   id: Uuid,
   numbers: BankNumbers,
 ): { sealed: string; mask: string } {
   return {
-    sealed: sealing.seal(JSON.stringify(numbers), placeOf(id)),
+    sealed: encryption.seal(JSON.stringify(numbers), placeOf(id)),
     mask: numbers.accountNumber.slice(-4),
   };
 }
 
-export function openBankNumbers(sealing: Sealing, id: Uuid, sealed: string): BankNumbers {
-  return JSON.parse(sealing.open(sealed, placeOf(id)));
+export function openBankNumbers(
+  encryption: SecretEncryption,
+  id: Uuid,
+  sealed: string,
+): BankNumbers {
+  return JSON.parse(encryption.open(sealed, placeOf(id)));
 }

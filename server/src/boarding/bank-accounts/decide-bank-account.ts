@@ -1,23 +1,23 @@
 import type { RegisteredAccount } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import { asJson, updateRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import {
   accountColumns,
   accountTables,
   type BoardedAccount,
 } from "../../identity/account-record.ts";
 import { switchAccount } from "../../identity/switch-account.ts";
-import type { Parts } from "../../parts.ts";
 import { choosePayoutBankAccount, enablePayouts } from "../../payments/index.ts";
 import { writeOwnerEvents } from "../../webhooks/write-events.ts";
 import { changeAccount } from "../accounts/change-account.ts";
 import { type BankAccountRow, presentBankAccount } from "./bank-account-rows.ts";
-import { bankAccountMayBecome, type ValidationStatus } from "./bank-account-states.ts";
+import { canTransitionBankAccount, type ValidationStatus } from "./bank-account-states.ts";
 import { openBankNumbers } from "./bank-numbers.ts";
 
 /** What a decision needs: a server has it, and the operator's command. */
-export type DecidingParts = Pick<Parts, "database" | "clock" | "ids" | "sealing">;
+export type DecisionDependencies = Pick<Dependencies, "database" | "clock" | "ids" | "encryption">;
 
 export type Decided = Exclude<ValidationStatus, "PENDING_VALIDATION">;
 
@@ -60,15 +60,15 @@ function columnsFor(to: Decided, manual: boolean, now: string): Partial<BankAcco
  * Writes   the bank account and its event; each account, its event, and where its payouts go.
  */
 export async function decideBankAccount(
-  parts: DecidingParts,
+  deps: DecisionDependencies,
   row: BankAccountRow,
   to: Decided,
   by: DecidedBy,
 ): Promise<{ changed: BankAccountRow; writes: Write[] }> {
-  if (!bankAccountMayBecome(row.validation_status, to)) {
+  if (!canTransitionBankAccount(row.validation_status, to)) {
     throw new Error(`a bank account that is ${row.validation_status} does not become ${to}`);
   }
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const changed: BankAccountRow = {
     ...row,
     ...columnsFor(to, by.manual, now),
@@ -88,10 +88,10 @@ export async function decideBankAccount(
   };
   const writes = [
     updateRow("bank_accounts", { id, version: row.version }, set),
-    writeOwnerEvents({ partnerId: row.partner_id }, now, [event], parts.ids),
+    writeOwnerEvents({ partnerId: row.partner_id }, now, [event], deps.ids),
   ];
-  for (const account of await accountsOf(parts.database, row)) {
-    writes.push(...payoutsOf(parts, account, changed, by.registered));
+  for (const account of await accountsOf(deps.database, row)) {
+    writes.push(...payoutsOf(deps, account, changed, by.registered));
   }
   return { changed, writes };
 }
@@ -112,7 +112,7 @@ async function accountsOf(database: Pool, { id }: BankAccountRow): Promise<Board
 
 /** An account is paid out as long as its bank account is validated. */
 function payoutsOf(
-  parts: DecidingParts,
+  deps: DecisionDependencies,
   account: BoardedAccount,
   bankAccount: BankAccountRow,
   registered: RegisteredAccount | undefined,
@@ -120,9 +120,9 @@ function payoutsOf(
   const isPaid = bankAccount.validation_status === "VALIDATED";
   const shown = { bank_account_validation_status: bankAccount.validation_status };
   if (account.payouts_enabled === isPaid) {
-    return changeAccount(parts, account, {}, ["v2.account.updated"], shown).writes;
+    return changeAccount(deps, account, {}, ["v2.account.updated"], shown).writes;
   }
-  const at = { now: parts.clock.now().toISOString(), ids: parts.ids };
+  const at = { now: deps.clock.now().toISOString(), ids: deps.ids };
   const told = { ...account, ...shown };
   const writes = isPaid
     ? enablePayouts(told, at)
@@ -133,9 +133,9 @@ function payoutsOf(
         holder: bankAccount.name,
         subtype:
           bankAccount.account_type === "CHECKING" ? ("checking" as const) : ("savings" as const),
-        numbers: openBankNumbers(parts.sealing, bankAccount.id, bankAccount.sealed_numbers),
+        numbers: openBankNumbers(deps.encryption, bankAccount.id, bankAccount.sealed_numbers),
         registered: registered ?? null,
       }
     : null;
-  return [...writes, ...choosePayoutBankAccount(parts, account.id, target)];
+  return [...writes, ...choosePayoutBankAccount(deps, account.id, target)];
 }

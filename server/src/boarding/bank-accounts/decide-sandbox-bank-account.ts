@@ -1,11 +1,11 @@
 import type { decideSandboxBankAccount } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { toId, toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { requireBankAccount } from "./bank-account-rows.ts";
-import { bankAccountMayBecome } from "./bank-account-states.ts";
+import { canTransitionBankAccount } from "./bank-account-states.ts";
 import { decideBankAccount } from "./decide-bank-account.ts";
 
 /**
@@ -15,18 +15,18 @@ import { decideBankAccount } from "./decide-bank-account.ts";
  */
 export const handleDecideSandboxBankAccount: Handler<
   typeof decideSandboxBankAccount,
-  Parts
-> = async (call, parts) => {
-  const row = await requireBankAccount(parts.database, call.caller, toUuid(call.params.id));
+  Dependencies
+> = async (call, deps) => {
+  const row = await requireBankAccount(deps.database, call.caller, toUuid(call.params.id));
   const { status: to } = call.body;
-  if (!bankAccountMayBecome(row.validation_status, to)) {
-    throw new Refusal(
+  if (!canTransitionBankAccount(row.validation_status, to)) {
+    throw new ApiError(
       "invalid_status",
       `The bank account is ${row.validation_status}; it does not become ${to}.`,
     );
   }
-  const { changed, writes } = await decideBankAccount(parts, row, to, { manual: true });
-  return commitAnswer(call, parts.database, writes, {
+  const { changed, writes } = await decideBankAccount(deps, row, to, { manual: true });
+  return commitResponse(call, deps.database, writes, {
     id: toId("bank_account", changed.id),
     status: changed.validation_status,
   });

@@ -1,15 +1,19 @@
 import type { listBankAccounts } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { numberedPageAnswer, numberedPageOf, readNumberedPage } from "../../http/numbered-pages.ts";
+import {
+  numberedPageOf,
+  numberedPageResponse,
+  readNumberedPage,
+} from "../../http/numbered-pages.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { Conditions } from "../own-tree.ts";
 import { type BankAccountRow, presentBankAccount } from "./bank-account-rows.ts";
 
 /** Answers a page of the caller's bank accounts. What is not in use waits, or is disabled. */
-export const handleListBankAccounts: Handler<typeof listBankAccounts, Parts> = async (
+export const handleListBankAccounts: Handler<typeof listBankAccounts, Dependencies> = async (
   { query, caller },
-  parts,
+  deps,
 ) => {
   const page = numberedPageOf(query);
   const from = query.created_from;
@@ -27,7 +31,7 @@ export const handleListBankAccounts: Handler<typeof listBankAccounts, Parts> = a
       (place) => `b.created_at >= ${place}`,
     );
   const found = await readNumberedPage<BankAccountRow>(
-    parts.database,
+    deps.database,
     {
       select: "b.*",
       from: `bank_accounts b WHERE ${where.sql}`,
@@ -36,5 +40,5 @@ export const handleListBankAccounts: Handler<typeof listBankAccounts, Parts> = a
     },
     page,
   );
-  return numberedPageAnswer(page, found, presentBankAccount);
+  return numberedPageResponse(page, found, presentBankAccount);
 };

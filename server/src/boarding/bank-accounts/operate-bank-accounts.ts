@@ -1,42 +1,42 @@
 import { isIdOf } from "@openpayfac/contract/names";
-import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
+import { ConcurrentModification, writeAtomically } from "../../database/write-atomically.ts";
 import { toUuid } from "../../ids.ts";
-import { StartError } from "../../start-error.ts";
+import { OperatorError } from "../../operator/operator-error.ts";
 import { type BankAccountRow, presentBankAccount } from "./bank-account-rows.ts";
-import { bankAccountMayBecome } from "./bank-account-states.ts";
+import { canTransitionBankAccount } from "./bank-account-states.ts";
 import { bankAccountVerdicts } from "./bank-account-verdicts.ts";
-import { type DecidingParts, decideBankAccount } from "./decide-bank-account.ts";
+import { type DecisionDependencies, decideBankAccount } from "./decide-bank-account.ts";
 
 /**
  * Decides a bank account by the operator, and with it whether its accounts are paid out.
  *
- * Errors   StartError: no such bank account or verdict, or a status that does not allow it.
+ * Errors   OperatorError: no such bank account or verdict, or a status that does not allow it.
  */
 export async function decideBankAccountForOperator(
-  parts: DecidingParts,
+  deps: DecisionDependencies,
   id: string,
   verdict: string,
 ): Promise<ReturnType<typeof presentBankAccount>> {
   const to = bankAccountVerdicts[verdict as keyof typeof bankAccountVerdicts];
   if (to === undefined) {
-    throw new StartError({
+    throw new OperatorError({
       cause: `${verdict} is nothing that can be decided.`,
       remedy: `Use one of ${Object.keys(bankAccountVerdicts).join(", ")}.`,
     });
   }
-  const row = await findBankAccount(parts, id);
-  if (!bankAccountMayBecome(row.validation_status, to)) {
-    throw new StartError({
+  const row = await findBankAccount(deps, id);
+  if (!canTransitionBankAccount(row.validation_status, to)) {
+    throw new OperatorError({
       cause: `The bank account ${id} is ${row.validation_status}; it does not become ${to}.`,
       remedy: "See those that wait by: openpayfac bank-accounts list.",
     });
   }
-  const { changed, writes } = await decideBankAccount(parts, row, to, { manual: true });
+  const { changed, writes } = await decideBankAccount(deps, row, to, { manual: true });
   try {
-    await writeAtOnce(parts.database, writes);
+    await writeAtomically(deps.database, writes);
   } catch (error) {
-    if (!(error instanceof ChangedMeanwhile)) throw error;
-    throw new StartError({
+    if (!(error instanceof ConcurrentModification)) throw error;
+    throw new OperatorError({
       cause: `The bank account ${id} changed at the same moment.`,
       remedy: "Run this again.",
       underlying: error,
@@ -45,15 +45,15 @@ export async function decideBankAccountForOperator(
   return presentBankAccount(changed);
 }
 
-async function findBankAccount(parts: DecidingParts, id: string): Promise<BankAccountRow> {
+async function findBankAccount(deps: DecisionDependencies, id: string): Promise<BankAccountRow> {
   const found = isIdOf("bank_account", id)
-    ? await parts.database.query<BankAccountRow>("SELECT * FROM bank_accounts WHERE id = $1", [
+    ? await deps.database.query<BankAccountRow>("SELECT * FROM bank_accounts WHERE id = $1", [
         toUuid(id),
       ])
     : { rows: [] };
   const row = found.rows[0];
   if (row !== undefined) return row;
-  throw new StartError({
+  throw new OperatorError({
     cause: `There is no bank account ${id}.`,
     remedy: "List those that wait by: openpayfac bank-accounts list.",
   });

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Uuid } from "../../ids.ts";
-import type { Sealing } from "../../sealing.ts";
+import type { SecretEncryption } from "../../security/secret-encryption.ts";
 import { type BankNumbers, storeBankNumbers } from "./bank-numbers.ts";
 
 /**
@@ -11,10 +11,10 @@ import { type BankNumbers, storeBankNumbers } from "./bank-numbers.ts";
  */
 export async function seedBankAccount(
   client: Pick<Pool, "query">,
-  sealing: Sealing,
+  encryption: SecretEncryption,
   of: { accountId: Uuid; id: Uuid; holder: string; numbers: BankNumbers; now: string },
 ): Promise<void> {
-  const { sealed, mask } = storeBankNumbers(sealing, of.id, of.numbers);
+  const { sealed, mask } = storeBankNumbers(encryption, of.id, of.numbers);
   await client.query(
     `WITH added AS (
        INSERT INTO bank_accounts (id, tenant_id, partner_id, business_id, version, sequence, name,

@@ -1,9 +1,9 @@
 import type { Business } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
+import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { Refusal } from "../../refusal.ts";
 import { ownTree } from "../own-tree.ts";
 
 export interface BusinessRow {
@@ -41,7 +41,7 @@ export async function requireBusiness(
 ): Promise<BusinessRow> {
   const row = await findBusiness(database, caller, id);
   if (row !== undefined) return row;
-  throw new Refusal("not_found", `There is no business ${toId("business", id)}.`);
+  throw new ApiError("not_found", `There is no business ${toId("business", id)}.`);
 }
 
 /** A business as the API shows it. */

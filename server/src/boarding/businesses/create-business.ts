@@ -1,9 +1,9 @@
 import type { createBusiness } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
 import { insertRow } from "../../database/row-writes.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { type BusinessRow, presentBusiness } from "./business-rows.ts";
 
 /**
@@ -11,13 +11,16 @@ import { type BusinessRow, presentBusiness } from "./business-rows.ts";
  *
  * Errors   forbidden: a tenant's key names no partner to add it below.
  */
-export const handleCreateBusiness: Handler<typeof createBusiness, Parts> = async (call, parts) => {
+export const handleCreateBusiness: Handler<typeof createBusiness, Dependencies> = async (
+  call,
+  deps,
+) => {
   const { caller, body } = call;
   if (caller.partnerId === null) {
-    throw new Refusal("forbidden", "A tenant's key adds no business: use its partner's key.");
+    throw new ApiError("forbidden", "A tenant's key adds no business: use its partner's key.");
   }
   const row: BusinessRow = {
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     tenant_id: caller.tenantId,
     partner_id: caller.partnerId,
     name: body.name,
@@ -26,11 +29,11 @@ export const handleCreateBusiness: Handler<typeof createBusiness, Parts> = async
     contact_email: body.contact_email ?? null,
     contact_phone_number: body.contact_phone_number ?? null,
     contact_phone_extension: body.contact_phone_extension ?? null,
-    created_at: parts.clock.now().toISOString(),
+    created_at: deps.clock.now().toISOString(),
   };
-  return commitAnswer(
+  return commitResponse(
     call,
-    parts.database,
+    deps.database,
     [insertRow("businesses", { ...row })],
     presentBusiness(row),
   );

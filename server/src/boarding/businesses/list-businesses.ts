@@ -1,7 +1,11 @@
 import type { listBusinesses } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { numberedPageAnswer, numberedPageOf, readNumberedPage } from "../../http/numbered-pages.ts";
-import type { Parts } from "../../parts.ts";
+import {
+  numberedPageOf,
+  numberedPageResponse,
+  readNumberedPage,
+} from "../../http/numbered-pages.ts";
 import { Conditions, directionOf, occursIn } from "../own-tree.ts";
 import { type BusinessRow, presentBusiness } from "./business-rows.ts";
 
@@ -13,9 +17,9 @@ const columns = {
 };
 
 /** Answers a page of the caller's businesses. */
-export const handleListBusinesses: Handler<typeof listBusinesses, Parts> = async (
+export const handleListBusinesses: Handler<typeof listBusinesses, Dependencies> = async (
   { query, caller },
-  parts,
+  deps,
 ) => {
   const page = numberedPageOf(query);
   const where = new Conditions(caller, "b").when(
@@ -28,7 +32,7 @@ export const handleListBusinesses: Handler<typeof listBusinesses, Parts> = async
   );
   const direction = directionOf(query.sort_direction);
   const found = await readNumberedPage<BusinessRow>(
-    parts.database,
+    deps.database,
     {
       select: "b.*",
       from: `businesses b JOIN partners p ON p.id = b.partner_id WHERE ${where.sql}`,
@@ -37,5 +41,5 @@ export const handleListBusinesses: Handler<typeof listBusinesses, Parts> = async
     },
     page,
   );
-  return numberedPageAnswer(page, found, presentBusiness);
+  return numberedPageResponse(page, found, presentBusiness);
 };

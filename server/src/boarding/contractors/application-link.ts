@@ -1,6 +1,6 @@
+import type { Dependencies } from "../../dependencies.ts";
 import { hashToken, newToken } from "../../identity/secret-tokens.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 
 /** How long a link to the form works. */
 export const linkLifetimeMs = 14 * 24 * 60 * 60 * 1000;
@@ -8,19 +8,19 @@ export const linkLifetimeMs = 14 * 24 * 60 * 60 * 1000;
 const sealedFor = (id: Uuid) => `contractor_applications ${id}`;
 
 /** A new link's token: found by its hash, and sealed to be shown again. */
-export function newLinkToken(parts: Pick<Parts, "random" | "sealing">, id: Uuid) {
-  const token = newToken(parts.random);
+export function newLinkToken(deps: Pick<Dependencies, "random" | "encryption">, id: Uuid) {
+  const token = newToken(deps.random);
   return {
     token,
     token_hash: hashToken(token),
-    sealed_token: parts.sealing.seal(token, sealedFor(id)),
+    sealed_token: deps.encryption.seal(token, sealedFor(id)),
   };
 }
 
 /** The address of the form. */
 export function linkOf(
-  parts: Pick<Parts, "sealing" | "origin">,
+  deps: Pick<Dependencies, "encryption" | "origin">,
   row: { id: Uuid; sealed_token: string },
 ): string {
-  return `${parts.origin()}/onboard/${parts.sealing.open(row.sealed_token, sealedFor(row.id))}`;
+  return `${deps.origin()}/onboard/${deps.encryption.open(row.sealed_token, sealedFor(row.id))}`;
 }

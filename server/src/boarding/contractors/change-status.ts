@@ -1,20 +1,20 @@
 import { updateRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
-import type { Parts } from "../../parts.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { announce, type ContractorEvent } from "./contractor-events.ts";
 import type { ContractorRow } from "./contractor-rows.ts";
-import { type ContractorStatus, contractorMayBecome } from "./contractor-states.ts";
+import { type ContractorStatus, canTransitionContractor } from "./contractor-states.ts";
 
 /**
  * A contractor in another status, with the writes that make it so and announce it.
  */
 export function changeStatus(
-  parts: Pick<Parts, "clock" | "ids">,
+  deps: Pick<Dependencies, "clock" | "ids">,
   before: ContractorRow,
   status: ContractorStatus,
   event: ContractorEvent,
 ): { contractor: ContractorRow; writes: Write[] } {
-  if (!contractorMayBecome(before.status, status)) {
+  if (!canTransitionContractor(before.status, status)) {
     throw new Error(`a contractor that is ${before.status} does not become ${status}`);
   }
   const contractor: ContractorRow = {
@@ -23,7 +23,7 @@ export function changeStatus(
     version: before.version + 1,
     sequence: before.sequence + 1,
     review_at: null,
-    updated_at: parts.clock.now().toISOString(),
+    updated_at: deps.clock.now().toISOString(),
   };
   const { version, sequence, review_at, updated_at } = contractor;
   return {
@@ -34,7 +34,7 @@ export function changeStatus(
         { id: before.id, version: before.version },
         { status, version, sequence, review_at, updated_at },
       ),
-      announce(contractor, event, parts.ids),
+      announce(contractor, event, deps.ids),
     ],
   };
 }

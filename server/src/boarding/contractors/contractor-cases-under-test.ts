@@ -56,7 +56,7 @@ export async function addContractor(
   const link = await addLink(server, parent);
   const sent = await sendForm(server, link, person(last_name === undefined ? {} : { last_name }));
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
-  if (review) await reviewDueContractors(server.parts);
+  if (review) await reviewDueContractors(server.deps);
   const path = `/contractors/application/${link.contractor_application_id}`;
   const { body } = await server.call("GET", path);
   return (await server.call("GET", `/contractors/${body.contractor_id}`)).body;
@@ -116,7 +116,7 @@ export const contractorCases: Record<string, OperationCase> = {
         const first = await addLink(server);
         const form = person({ last_name: "Rejected" });
         await sendForm(server, first, form);
-        await reviewDueContractors(server.parts);
+        await reviewDueContractors(server.deps);
         await sendForm(server, await addLink(server), form);
         const id = first.contractor_application_id;
         return server.call("GET", `/contractors/application/${id}`);

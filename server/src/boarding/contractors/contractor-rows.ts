@@ -1,9 +1,9 @@
 import type { ContractorCompany, ContractorIndividual } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
+import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { Refusal } from "../../refusal.ts";
 import { ownTree } from "../own-tree.ts";
 import type { ContractorStatus } from "./contractor-states.ts";
 
@@ -59,7 +59,7 @@ export async function requireContractor(
   );
   const row = found.rows[0];
   if (row !== undefined) return row;
-  throw new Refusal("not_found", `There is no contractor ${toId("contractor", id)}.`);
+  throw new ApiError("not_found", `There is no contractor ${toId("contractor", id)}.`);
 }
 
 export type LinkStatus =

@@ -1,6 +1,6 @@
 import { contractorStatuses } from "@openpayfac/contract";
 import { describe, expect, it } from "vitest";
-import { contractorMayBecome, isApproved } from "./contractor-states.ts";
+import { canTransitionContractor, isApproved } from "./contractor-states.ts";
 
 const allowed = [
   "UNDER_REVIEW ACTIVE",
@@ -13,7 +13,9 @@ const allowed = [
 describe("a contractor", () => {
   const pairs = contractorStatuses.flatMap((from) => contractorStatuses.map((to) => [from, to]));
   it.each(pairs)("that is %s becomes %s only where the table says so", (from, to) => {
-    expect(contractorMayBecome(from as never, to as never)).toBe(allowed.includes(`${from} ${to}`));
+    expect(canTransitionContractor(from as never, to as never)).toBe(
+      allowed.includes(`${from} ${to}`),
+    );
   });
 
   it("is approved when it was switched off, too", () => {

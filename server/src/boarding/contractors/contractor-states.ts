@@ -13,7 +13,7 @@ export const contractorTransitions: Record<ContractorStatus, readonly Contractor
   REJECTED: ["UNDER_REVIEW"],
 };
 
-export function contractorMayBecome(from: ContractorStatus, to: ContractorStatus): boolean {
+export function canTransitionContractor(from: ContractorStatus, to: ContractorStatus): boolean {
   return contractorTransitions[from].includes(to);
 }
 

@@ -1,18 +1,18 @@
 import { contractorStatuses } from "@openpayfac/contract/names";
-import type { OperatorParts } from "../../parts.ts";
-import { StartError } from "../../start-error.ts";
+import type { OperatorDependencies } from "../../dependencies.ts";
+import { OperatorError } from "../../operator/operator-error.ts";
 import { type ContractorRow, contractorColumns } from "./contractor-rows.ts";
 import { presentContractorBrief } from "./present-contractor.ts";
 
 const listedMax = 200;
 
-/** The contractors of one status, those that wait longest first. Errors   StartError. */
+/** The contractors of one status, those that wait longest first. Errors   OperatorError. */
 export async function listContractorsByStatus(
-  { database }: Pick<OperatorParts, "database">,
+  { database }: Pick<OperatorDependencies, "database">,
   status: string,
 ) {
   if (!contractorStatuses.some((each) => each === status)) {
-    throw new StartError({
+    throw new OperatorError({
       cause: `There is no status ${JSON.stringify(status)}`,
       remedy: `Give --status as one of ${contractorStatuses.join(", ")}`,
     });

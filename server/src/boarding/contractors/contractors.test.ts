@@ -71,7 +71,7 @@ describe("a contractor's link", () => {
       contractor_status: "UNDER_REVIEW",
       application_data: { type: "INDIVIDUAL", individual: { last_name: "Reed" }, company: null },
     });
-    await reviewDueContractors(server.parts);
+    await reviewDueContractors(server.deps);
     expect(await statusOf(link)).toMatchObject({ status: "APPROVED", contractor_status: "ACTIVE" });
     const events = await eventsOf(server, submitted.contractor_id);
     expect(events.map(({ type, sequence }) => [sequence, type])).toEqual([
@@ -116,12 +116,12 @@ describe("a contractor's link", () => {
     const [first, second] = [await addLink(server), await addLink(server)];
     const form = person({ last_name: "Rejected" });
     await sendForm(server, first, form);
-    await reviewDueContractors(server.parts);
+    await reviewDueContractors(server.deps);
     const rejected = await statusOf(first);
     expect(rejected).toMatchObject({ status: "REJECTED", contractor_status: "REJECTED" });
     const mended = { ...form, individual: { ...form.individual, last_name: "Reed" } };
     expect((await sendForm(server, second, mended)).status).toBe(200);
-    await reviewDueContractors(server.parts);
+    await reviewDueContractors(server.deps);
     expect(await statusOf(second)).toMatchObject({
       status: "APPROVED",
       contractor_id: rejected.contractor_id,
@@ -191,7 +191,7 @@ describe("what a contractor fills in", () => {
     const both = await sendForm(server, link, { ...person(), ...company() });
     expect(both.status).toBe(400);
     expect((await sendForm(server, link, company())).status).toBe(200);
-    await reviewDueContractors(server.parts);
+    await reviewDueContractors(server.deps);
     const { contractor_id: id } = await statusOf(link);
     expect((await server.call("GET", `/contractors/${id}`)).body).toMatchObject({
       type: "COMPANY",
@@ -219,7 +219,7 @@ describe("a contractor", () => {
       false,
       false,
     ]);
-    await sendDueEmails(server.parts);
+    await sendDueEmails(server.deps);
     const { body } = await server.call("GET", "/sandbox/emails");
     expect(body.data.map((mail: { subject: string }) => mail.subject)).toEqual([
       "We could not confirm your details",

@@ -1,10 +1,10 @@
 import type { createContractorLink } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
 import { insertRow } from "../../database/row-writes.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Call, Handler } from "../../http/call.ts";
-import { commitSecretAnswer } from "../../http/commit.ts";
+import { commitSecretResponse } from "../../http/commit.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { linkLifetimeMs, newLinkToken } from "./application-link.ts";
 import type { ContractorApplicationRow } from "./contractor-rows.ts";
 import { presentContractorApplication } from "./present-application.ts";
@@ -15,14 +15,14 @@ import { presentContractorApplication } from "./present-application.ts";
  * Errors   not_found: the parent; invalid_body: `parent_id` names another kind than `parent_type`.
  * Writes   contractor_applications, which hold a hash of the link.
  */
-export const handleCreateContractorLink: Handler<typeof createContractorLink, Parts> = async (
-  call,
-  parts,
-) => {
-  const partnerId = await partnerOfParent(call, parts);
-  const id = parts.ids.next();
-  const now = parts.clock.now();
-  const { token_hash, sealed_token } = newLinkToken(parts, id);
+export const handleCreateContractorLink: Handler<
+  typeof createContractorLink,
+  Dependencies
+> = async (call, deps) => {
+  const partnerId = await partnerOfParent(call, deps);
+  const id = deps.ids.next();
+  const now = deps.clock.now();
+  const { token_hash, sealed_token } = newLinkToken(deps, id);
   const row: ContractorApplicationRow = {
     id,
     tenant_id: call.caller.tenantId,
@@ -37,24 +37,24 @@ export const handleCreateContractorLink: Handler<typeof createContractorLink, Pa
     created_at: now.toISOString(),
   };
   const writes = [insertRow("contractor_applications", { ...row })];
-  return commitSecretAnswer(call, parts, writes, presentContractorApplication(parts, row, null));
+  return commitSecretResponse(call, deps, writes, presentContractorApplication(deps, row, null));
 };
 
 async function partnerOfParent(
   { body, caller }: Call<typeof createContractorLink>,
-  parts: Parts,
+  deps: Dependencies,
 ): Promise<Uuid> {
   const isBusiness = body.parent_type === "BUSINESS";
   const expected = isBusiness ? "the id of a business" : "the id of a partner";
   if (!body.parent_id.startsWith(isBusiness ? "bus_" : "part_")) {
     const message = `parent_id must be ${expected}, as parent_type says; got ${body.parent_id}.`;
-    throw new Refusal("invalid_body", message, {
+    throw new ApiError("invalid_body", message, {
       faults: [
         { code: "invalid_value", expected, received: body.parent_id, path: "parent_id", message },
       ],
     });
   }
-  const found = await parts.database.query<{ partner_id: Uuid }>(
+  const found = await deps.database.query<{ partner_id: Uuid }>(
     isBusiness
       ? `SELECT partner_id FROM businesses
           WHERE id = $1 AND tenant_id = $2 AND ($3::uuid IS NULL OR partner_id = $3)`
@@ -64,7 +64,7 @@ async function partnerOfParent(
   );
   const partnerId = found.rows[0]?.partner_id;
   if (partnerId !== undefined) return partnerId;
-  throw new Refusal(
+  throw new ApiError(
     "not_found",
     `There is no ${isBusiness ? "business" : "partner"} ${body.parent_id}.`,
   );

@@ -1,9 +1,9 @@
 import type { decideSandboxContractor } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { toId, toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { requireContractor } from "./contractor-rows.ts";
 import { decidingContractor } from "./review-contractors.ts";
 
@@ -12,20 +12,20 @@ import { decidingContractor } from "./review-contractors.ts";
  *
  * Errors   not_found; invalid_status: one that is not under review.
  */
-export const handleDecideSandboxContractor: Handler<typeof decideSandboxContractor, Parts> = async (
-  call,
-  parts,
-) => {
-  const before = await requireContractor(parts.database, call.caller, toUuid(call.params.id));
+export const handleDecideSandboxContractor: Handler<
+  typeof decideSandboxContractor,
+  Dependencies
+> = async (call, deps) => {
+  const before = await requireContractor(deps.database, call.caller, toUuid(call.params.id));
   if (before.status !== "UNDER_REVIEW") {
-    throw new Refusal(
+    throw new ApiError(
       "invalid_status",
       `The contractor is ${before.status}; only one that is UNDER_REVIEW is decided.`,
     );
   }
   const verdict = call.body.status === "ACTIVE" ? "approve" : "reject";
-  const { contractor, writes } = await decidingContractor(parts, before, verdict);
-  return commitAnswer(call, parts.database, writes, {
+  const { contractor, writes } = await decidingContractor(deps, before, verdict);
+  return commitResponse(call, deps.database, writes, {
     id: toId("contractor", contractor.id),
     status: contractor.status,
   });

@@ -1,8 +1,8 @@
 import type { getContractorApplication } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { ownTree } from "../own-tree.ts";
 import { type ContractorApplicationRow, requireContractor } from "./contractor-rows.ts";
 import { presentContractorApplication } from "./present-application.ts";
@@ -14,23 +14,23 @@ import { presentContractorApplication } from "./present-application.ts";
  */
 export const handleGetContractorApplication: Handler<
   typeof getContractorApplication,
-  Parts
-> = async ({ params, caller }, parts) => {
+  Dependencies
+> = async ({ params, caller }, deps) => {
   const own = ownTree(caller, "l");
-  const found = await parts.database.query<ContractorApplicationRow>(
+  const found = await deps.database.query<ContractorApplicationRow>(
     `SELECT * FROM contractor_applications l WHERE ${own.sql} AND l.id = $2`,
     [own.value, toUuid(params.id)],
   );
   const row = found.rows[0];
   if (row === undefined) {
-    throw new Refusal("not_found", `There is no contractor application ${params.id}.`);
+    throw new ApiError("not_found", `There is no contractor application ${params.id}.`);
   }
   if (row.status === "SUPERSEDED") {
-    throw new Refusal("conflict", "The contractor applied again by another link, which counts.");
+    throw new ApiError("conflict", "The contractor applied again by another link, which counts.");
   }
   const contractor =
     row.contractor_id === null
       ? null
-      : await requireContractor(parts.database, caller, row.contractor_id);
-  return presentContractorApplication(parts, row, contractor);
+      : await requireContractor(deps.database, caller, row.contractor_id);
+  return presentContractorApplication(deps, row, contractor);
 };

@@ -1,8 +1,12 @@
 import type { listContractors } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Call, Handler } from "../../http/call.ts";
-import { numberedPageAnswer, numberedPageOf, readNumberedPage } from "../../http/numbered-pages.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
+import {
+  numberedPageOf,
+  numberedPageResponse,
+  readNumberedPage,
+} from "../../http/numbered-pages.ts";
 import { directionOf, occursIn } from "../own-tree.ts";
 import { type ContractorRow, contractorColumns } from "./contractor-rows.ts";
 import { presentContractorBrief } from "./present-contractor.ts";
@@ -12,12 +16,12 @@ import { presentContractorBrief } from "./present-contractor.ts";
  *
  * Errors   not_found: the business that the header names.
  */
-export const handleListContractors: Handler<typeof listContractors, Parts> = async (
+export const handleListContractors: Handler<typeof listContractors, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { query } = call;
-  const scope = await scopeOf(call, parts);
+  const scope = await scopeOf(call, deps);
   const values: unknown[] = [scope.value];
   const conditions = [scope.sql];
   if (query.name !== undefined) {
@@ -26,7 +30,7 @@ export const handleListContractors: Handler<typeof listContractors, Parts> = asy
   const direction = directionOf(query.sort_direction);
   const page = numberedPageOf(query);
   const found = await readNumberedPage<ContractorRow>(
-    parts.database,
+    deps.database,
     {
       select: contractorColumns,
       from: `contractors c WHERE ${conditions.join(" AND ")}`,
@@ -36,25 +40,25 @@ export const handleListContractors: Handler<typeof listContractors, Parts> = asy
     },
     page,
   );
-  return numberedPageAnswer(page, found, presentContractorBrief);
+  return numberedPageResponse(page, found, presentContractorBrief);
 };
 
 /** Whose contractors: by one column each, so that its index serves the list. */
 async function scopeOf(
   { caller, businessId }: Call<typeof listContractors>,
-  parts: Parts,
+  deps: Dependencies,
 ): Promise<{ sql: string; value: string }> {
   if (businessId === undefined) {
     return caller.partnerId === null
       ? { sql: "c.parent_type = 'PARTNER' AND c.tenant_id = $1", value: caller.tenantId }
       : { sql: "c.parent_id = $1", value: caller.partnerId };
   }
-  const found = await parts.database.query({
+  const found = await deps.database.query({
     name: "find-business-of-contractors",
     text: `SELECT FROM businesses
             WHERE id = $1 AND tenant_id = $2 AND ($3::uuid IS NULL OR partner_id = $3)`,
     values: [businessId, caller.tenantId, caller.partnerId],
   });
-  if (found.rowCount === 0) throw new Refusal("not_found", "There is no such business.");
+  if (found.rowCount === 0) throw new ApiError("not_found", "There is no such business.");
   return { sql: "c.parent_id = $1", value: businessId };
 }

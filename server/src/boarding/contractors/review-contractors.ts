@@ -1,10 +1,10 @@
-import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import { type Write, writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies, OperatorDependencies } from "../../dependencies.ts";
 import { writeMail } from "../../email/write-mail.ts";
 import { brandOf } from "../../identity/brands.ts";
 import { toId } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
-import { eachApart, putOffMs } from "../../jobs/each-apart.ts";
-import type { OperatorParts, Parts } from "../../parts.ts";
+import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
 import { changeStatus } from "./change-status.ts";
 import { type ContractorRow, contractorColumns } from "./contractor-rows.ts";
 import { sandboxVerdict } from "./sandbox-verdicts.ts";
@@ -12,7 +12,7 @@ import { sandboxVerdict } from "./sandbox-verdicts.ts";
 const atOnce = 100;
 
 /** What a decision needs: the platform's own parts, or an operator's with the sealing. */
-export type DecidingParts = OperatorParts & Pick<Parts, "sealing">;
+export type DecisionDependencies = OperatorDependencies & Pick<Dependencies, "encryption">;
 
 export const reviewContractorsJob: DueJob = {
   name: "review_contractors",
@@ -25,74 +25,74 @@ export const reviewContractorsJob: DueJob = {
  *
  * Returns  how many were decided on.
  */
-export async function reviewDueContractors(parts: Parts): Promise<number> {
+export async function reviewDueContractors(deps: Dependencies): Promise<number> {
   for (let decided = 0; ; ) {
-    const found = await parts.database.query<ContractorRow>(
+    const found = await deps.database.query<ContractorRow>(
       `SELECT ${contractorColumns} FROM contractors c WHERE c.review_at <= $1
         ORDER BY c.review_at, c.id LIMIT ${atOnce}`,
-      [parts.clock.now().toISOString()],
+      [deps.clock.now().toISOString()],
     );
-    await eachApart(
-      parts,
+    await forEachIsolated(
+      deps,
       found.rows,
       {
         failed: "a contractor was not reviewed",
-        nameOf: ({ id }) => ({ contractor: toId("contractor", id) }),
-        putOff: (contractor) => putOff(parts, contractor),
+        logFields: ({ id }) => ({ contractor: toId("contractor", id) }),
+        postpone: (contractor) => postpone(deps, contractor),
       },
       async (contractor) => {
-        if (await review(parts, contractor)) decided += 1;
+        if (await review(deps, contractor)) decided += 1;
       },
     );
     if (found.rows.length < atOnce) return decided;
   }
 }
 
-async function review(parts: Parts, contractor: ContractorRow): Promise<boolean> {
-  const verdict = parts.sandbox === undefined ? "wait" : sandboxVerdict(contractor.profile);
+async function review(deps: Dependencies, contractor: ContractorRow): Promise<boolean> {
+  const verdict = deps.sandbox === undefined ? "wait" : sandboxVerdict(contractor.profile);
   if (verdict === "wait") {
-    await parts.database.query(
+    await deps.database.query(
       "UPDATE contractors SET review_at = NULL WHERE id = $1 AND version = $2",
       [contractor.id, contractor.version],
     );
     return false;
   }
-  await decideContractor(parts, contractor, verdict);
+  await decideContractor(deps, contractor, verdict);
   return true;
 }
 
-async function putOff(parts: Parts, { id, version }: ContractorRow): Promise<void> {
-  await parts.database.query(
+async function postpone(deps: Dependencies, { id, version }: ContractorRow): Promise<void> {
+  await deps.database.query(
     "UPDATE contractors SET review_at = $3 WHERE id = $1 AND version = $2",
-    [id, version, new Date(parts.clock.now().getTime() + putOffMs).toISOString()],
+    [id, version, new Date(deps.clock.now().getTime() + retryDelayMs).toISOString()],
   );
 }
 
 /**
  * Approves or rejects somebody who is under review, and tells them.
  *
- * Errors   ChangedMeanwhile: somebody else decided.
+ * Errors   ConcurrentModification: somebody else decided.
  * Writes   contractors, contractor_applications, payout_settings, events, emails.
  */
 export async function decideContractor(
-  parts: DecidingParts,
+  deps: DecisionDependencies,
   before: ContractorRow,
   verdict: "approve" | "reject",
 ): Promise<ContractorRow> {
-  const { contractor, writes } = await decidingContractor(parts, before, verdict);
-  await writeAtOnce(parts.database, writes);
+  const { contractor, writes } = await decidingContractor(deps, before, verdict);
+  await writeAtomically(deps.database, writes);
   return contractor;
 }
 
 /** The contractor as decided, and the writes that make it so: see `decideContractor`. */
 export async function decidingContractor(
-  parts: DecidingParts,
+  deps: DecisionDependencies,
   before: ContractorRow,
   verdict: "approve" | "reject",
 ): Promise<{ contractor: ContractorRow; writes: Write[] }> {
   const approved = verdict === "approve";
   const { contractor, writes } = changeStatus(
-    parts,
+    deps,
     before,
     approved ? "ACTIVE" : "REJECTED",
     approved ? "v2.contractor.approved" : "v2.contractor.rejected",
@@ -118,19 +118,19 @@ export async function decidingContractor(
           },
         ]
       : []),
-    ...(await tellContractor(parts, contractor, approved)),
+    ...(await tellContractor(deps, contractor, approved)),
   ];
   return { contractor, writes: all };
 }
 
 async function tellContractor(
-  parts: DecidingParts,
+  deps: DecisionDependencies,
   { email, name, tenant_id, partner_id }: ContractorRow,
   approved: boolean,
 ): Promise<Write[]> {
   if (email === null) return [];
-  const brand = await brandOf(parts, partner_id);
-  return writeMail(parts, { tenantId: tenant_id, partnerId: partner_id }, email, {
+  const brand = await brandOf(deps, partner_id);
+  return writeMail(deps, { tenantId: tenant_id, partnerId: partner_id }, email, {
     subject: approved ? "You can be paid now" : "We could not confirm your details",
     from: brand.name,
     greeting: `Hello ${name},`,

@@ -1,5 +1,5 @@
 import { isRoutingNumber, type SignUpForm } from "@openpayfac/contract";
-import type { RequestFault } from "../../refusal.ts";
+import type { FieldError } from "../../api-error.ts";
 import type { Profile } from "./contractor-rows.ts";
 
 type Address = NonNullable<SignUpForm["individual"]>["address"];
@@ -8,8 +8,8 @@ const poBox = /\b(p\.?\s*o\.?\s*box|post[\s-]*office)\b/i;
 const adultYears = 18;
 
 /** What is wrong with a form beyond the shape of its fields, all of it at once. */
-export function faultsOfSignUp(form: SignUpForm, today: string): RequestFault[] {
-  const faults: RequestFault[] = [];
+export function faultsOfSignUp(form: SignUpForm, today: string): FieldError[] {
+  const faults: FieldError[] = [];
   const fault = (path: string, message: string) =>
     faults.push({
       code: "invalid_value",

@@ -1,13 +1,17 @@
 import type { SignUpForm } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
 import { insertRow, updateRow } from "../../database/row-writes.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
-import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import {
+  ConcurrentModification,
+  type Write,
+  writeAtomically,
+} from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { normalizeEmail } from "../../identity/email-address.ts";
 import type { Uuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import type { Parts } from "../../parts.ts";
 import { writePayoutBankAccount } from "../../payments/index.ts";
-import { Refusal } from "../../refusal.ts";
 import { announce } from "./contractor-events.ts";
 import {
   type ContractorApplicationRow,
@@ -26,25 +30,25 @@ const identitySealedFor = (id: Uuid) => `contractors.identity ${id}`;
  * Writes   contractors, payout_bank_accounts, contractor_applications, events.
  */
 export async function signUp(
-  parts: Parts,
+  deps: Dependencies,
   link: ContractorApplicationRow,
   form: SignUpForm,
 ): Promise<void> {
-  const faults = faultsOfSignUp(form, parts.clock.now().toISOString().slice(0, 10));
+  const faults = faultsOfSignUp(form, deps.clock.now().toISOString().slice(0, 10));
   if (faults.length > 0) {
-    throw new Refusal("invalid_request_data", faults.map((each) => each.message).join(" "), {
+    throw new ApiError("invalid_request_data", faults.map((each) => each.message).join(" "), {
       faults,
     });
   }
   const { email } = readSignUp(form);
-  const before = await findByEmail(parts, link.parent_id, email);
+  const before = await findByEmail(deps, link.parent_id, email);
   if (before !== undefined && before.status !== "REJECTED") throw alreadySignedUp();
   try {
-    await writeAtOnce(parts.database, writesOf(parts, link, form, before));
+    await writeAtomically(deps.database, writesOf(deps, link, form, before));
   } catch (error) {
     if (isUniqueViolation(error, "contractors_email")) throw alreadySignedUp();
-    if (!(error instanceof ChangedMeanwhile)) throw error;
-    throw new Refusal(
+    if (!(error instanceof ConcurrentModification)) throw error;
+    throw new ApiError(
       "conflict",
       "This form was sent already. Load the page to see how it stands.",
     );
@@ -52,11 +56,11 @@ export async function signUp(
 }
 
 async function findByEmail(
-  parts: Parts,
+  deps: Dependencies,
   parentId: Uuid,
   email: string,
 ): Promise<ContractorRow | undefined> {
-  const found = await parts.database.query<ContractorRow>(
+  const found = await deps.database.query<ContractorRow>(
     `SELECT ${contractorColumns} FROM contractors c
       WHERE c.parent_id = $1 AND c.email_normalized = $2`,
     [parentId, normalizeEmail(email)],
@@ -65,17 +69,17 @@ async function findByEmail(
 }
 
 function writesOf(
-  parts: Parts,
+  deps: Dependencies,
   link: ContractorApplicationRow,
   form: SignUpForm,
   before: ContractorRow | undefined,
 ): Write[] {
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const { name, email, profile, identity } = readSignUp(form);
-  const id = before?.id ?? parts.ids.next();
+  const id = before?.id ?? deps.ids.next();
   const where =
     profile.type === "INDIVIDUAL" ? profile.individual.address : profile.company.business_address;
-  const bankAccountId = parts.ids.next();
+  const bankAccountId = deps.ids.next();
   const said = {
     status: "UNDER_REVIEW" as const,
     type: profile.type,
@@ -84,10 +88,10 @@ function writesOf(
     email_normalized: normalizeEmail(email),
     state: where?.state ?? null,
     city: where?.city ?? null,
-    sealed_identity: parts.sealing.seal(JSON.stringify(identity), identitySealedFor(id)),
+    sealed_identity: deps.encryption.seal(JSON.stringify(identity), identitySealedFor(id)),
     bank_account_id: bankAccountId,
     // Only the sandbox's rules decide by themselves; elsewhere somebody looks at it.
-    review_at: parts.sandbox === undefined ? null : now,
+    review_at: deps.sandbox === undefined ? null : now,
     updated_at: now,
   };
   const contractor: ContractorRow = {
@@ -114,7 +118,7 @@ function writesOf(
           { id, version: before.version, status: "REJECTED" },
           { ...said, profile: JSON.stringify(profile), version, sequence },
         ),
-    writePayoutBankAccount(parts.sealing, {
+    writePayoutBankAccount(deps.encryption, {
       ownerId: id,
       id: bankAccountId,
       numbers: {
@@ -137,13 +141,13 @@ function writesOf(
       values: [link.id, id, now],
       must: "contractor_applications",
     },
-    announce(contractor, "v2.contractor.created", parts.ids),
+    announce(contractor, "v2.contractor.created", deps.ids),
     enqueue("review_contractors", 0),
   ];
 }
 
-function alreadySignedUp(): Refusal {
-  return new Refusal(
+function alreadySignedUp(): ApiError {
+  return new ApiError(
     "conflict",
     "Somebody with this e-mail address has signed up already. You need to do nothing more.",
   );

@@ -1,9 +1,9 @@
 import type { activateContractor, deactivateContractor } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Call, Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { changeStatus } from "./change-status.ts";
 import type { ContractorEvent } from "./contractor-events.ts";
 import { requireContractor } from "./contractor-rows.ts";
@@ -17,39 +17,41 @@ type Switch = typeof activateContractor | typeof deactivateContractor;
  *
  * Errors   not_found; conflict: the review is not over, or rejected it.
  */
-export const handleActivateContractor: Handler<typeof activateContractor, Parts> = (call, parts) =>
-  switchTo(call, parts, "ACTIVE", "v2.contractor.activated");
+export const handleActivateContractor: Handler<typeof activateContractor, Dependencies> = (
+  call,
+  deps,
+) => switchTo(call, deps, "ACTIVE", "v2.contractor.activated");
 
 /**
  * Stops new splits to a contractor; what it has stays its own and is paid out.
  *
  * Errors   not_found; conflict: the review is not over, or rejected it.
  */
-export const handleDeactivateContractor: Handler<typeof deactivateContractor, Parts> = (
+export const handleDeactivateContractor: Handler<typeof deactivateContractor, Dependencies> = (
   call,
-  parts,
-) => switchTo(call, parts, "INACTIVE", "v2.contractor.deactivated");
+  deps,
+) => switchTo(call, deps, "INACTIVE", "v2.contractor.deactivated");
 
 async function switchTo<Op extends Switch>(
   call: Call<Op>,
-  parts: Parts,
+  deps: Dependencies,
   status: "ACTIVE" | "INACTIVE",
   event: ContractorEvent,
 ) {
   const before = await requireContractor(
-    parts.database,
+    deps.database,
     call.caller,
     toUuid((call.params as { id: string }).id),
   );
   if (!isApproved(before.status)) {
-    throw new Refusal(
+    throw new ApiError(
       "conflict",
       `The contractor is ${before.status}: only one who was approved is switched on and off.`,
     );
   }
   if (before.status === status) {
-    return commitAnswer(call, parts.database, [], presentContractor(before) as never);
+    return commitResponse(call, deps.database, [], presentContractor(before) as never);
   }
-  const { contractor, writes } = changeStatus(parts, before, status, event);
-  return commitAnswer(call, parts.database, writes, presentContractor(contractor) as never);
+  const { contractor, writes } = changeStatus(deps, before, status, event);
+  return commitResponse(call, deps.database, writes, presentContractor(contractor) as never);
 }

@@ -8,8 +8,8 @@ export const dashboardPageHandlers: Pick<
   PageHandlersOf<PagesOperations>,
   "getDashboardOverview"
 > = {
-  async getDashboardOverview({ request }, parts) {
-    const { user } = await requireSession(request, parts);
-    return readOverview(parts, user);
+  async getDashboardOverview({ request }, deps) {
+    const { user } = await requireSession(request, deps);
+    return readOverview(deps, user);
   },
 };

@@ -1,8 +1,8 @@
 import type { DashboardOverview } from "@openpayfac/contract";
 import type { Static } from "typebox";
+import type { Dependencies } from "../../dependencies.ts";
 import type { UserRow } from "../../identity/user-rows.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 
 /** How many of each the first page shows: those that came last. */
 const shownMax = 50;
@@ -10,12 +10,12 @@ const shownMax = 50;
 type Overview = Static<typeof DashboardOverview>;
 
 /** What a business's user sees first: its accounts, how far its applications are, its places. */
-export async function readOverview(parts: Parts, user: UserRow): Promise<Overview> {
+export async function readOverview(deps: Dependencies, user: UserRow): Promise<Overview> {
   const empty = { business: null, accounts: [], applications: [], locations: [], users: [] };
   // Users of other types stand above businesses and have none of their own.
   if (user.business_id === null) return empty;
   const of = (sql: string, name: string) =>
-    parts.database.query({ name, text: `${sql} LIMIT ${shownMax}`, values: [user.business_id] });
+    deps.database.query({ name, text: `${sql} LIMIT ${shownMax}`, values: [user.business_id] });
   const [business, accounts, applications, locations, users] = await Promise.all([
     of("SELECT id, name FROM businesses WHERE id = $1", "overview-business"),
     of(

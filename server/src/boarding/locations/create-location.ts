@@ -1,25 +1,28 @@
 import type { createLocation } from "@openpayfac/contract";
 import { insertRow } from "../../database/row-writes.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { requireBusiness } from "../businesses/business-rows.ts";
 import { type LocationRow, presentLocation } from "./location-rows.ts";
 
 /** Adds a place where a business takes payments. Errors   not_found: the business. */
-export const handleCreateLocation: Handler<typeof createLocation, Parts> = async (call, parts) => {
+export const handleCreateLocation: Handler<typeof createLocation, Dependencies> = async (
+  call,
+  deps,
+) => {
   const { caller, body } = call;
-  const business = await requireBusiness(parts.database, caller, toUuid(body.business_id));
+  const business = await requireBusiness(deps.database, caller, toUuid(body.business_id));
   const row: LocationRow = {
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     business_id: business.id,
     name: body.name,
-    created_at: parts.clock.now().toISOString(),
+    created_at: deps.clock.now().toISOString(),
   };
-  return commitAnswer(
+  return commitResponse(
     call,
-    parts.database,
+    deps.database,
     [insertRow("locations", { ...row })],
     presentLocation({ ...row, business_name: business.name }),
   );

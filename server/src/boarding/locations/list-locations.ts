@@ -1,8 +1,12 @@
 import type { listLocations } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { numberedPageAnswer, numberedPageOf, readNumberedPage } from "../../http/numbered-pages.ts";
+import {
+  numberedPageOf,
+  numberedPageResponse,
+  readNumberedPage,
+} from "../../http/numbered-pages.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { requireBusiness } from "../businesses/business-rows.ts";
 import { directionOf } from "../own-tree.ts";
 import { type NamedLocation, presentLocation } from "./location-rows.ts";
@@ -10,16 +14,16 @@ import { type NamedLocation, presentLocation } from "./location-rows.ts";
 const columns = { NAME: "lower(l.name)", CREATED_AT: "l.created_at" };
 
 /** Answers a page of one business's locations. Errors   not_found: the business. */
-export const handleListLocations: Handler<typeof listLocations, Parts> = async (
+export const handleListLocations: Handler<typeof listLocations, Dependencies> = async (
   { query, caller },
-  parts,
+  deps,
 ) => {
   const page = numberedPageOf(query);
-  const business = await requireBusiness(parts.database, caller, toUuid(query.business_id));
+  const business = await requireBusiness(deps.database, caller, toUuid(query.business_id));
   const named = query.name === undefined ? "" : "AND position(lower($2) IN lower(l.name)) > 0";
   const direction = directionOf(query.sort_direction);
   const found = await readNumberedPage<NamedLocation>(
-    parts.database,
+    deps.database,
     {
       select: "l.*, b.name AS business_name",
       from: `locations l JOIN businesses b ON b.id = l.business_id WHERE l.business_id = $1 ${named}`,
@@ -28,5 +32,5 @@ export const handleListLocations: Handler<typeof listLocations, Parts> = async (
     },
     page,
   );
-  return numberedPageAnswer(page, found, presentLocation);
+  return numberedPageResponse(page, found, presentLocation);
 };

@@ -1,9 +1,9 @@
 import type { Location } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
+import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { Refusal } from "../../refusal.ts";
 import { ownTree } from "../own-tree.ts";
 
 export interface LocationRow {
@@ -33,7 +33,7 @@ export async function requireLocation(
   );
   const row = found.rows[0];
   if (row !== undefined) return row;
-  throw new Refusal("not_found", `There is no location ${toId("location", id)}.`);
+  throw new ApiError("not_found", `There is no location ${toId("location", id)}.`);
 }
 
 /** A location as the API shows it. */

@@ -1,17 +1,17 @@
 import type { listMccs } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { numberedPageAnswer, numberedPageOf, offsetOf } from "../../http/numbered-pages.ts";
-import type { Parts } from "../../parts.ts";
+import { numberedPageOf, numberedPageResponse, offsetOf } from "../../http/numbered-pages.ts";
 import { type MerchantCategory, merchantCategories } from "./merchant-category-codes.ts";
 
 /** Answers a page of the codes that card networks use. */
-export const handleListMccs: Handler<typeof listMccs, Parts> = async ({ query }) => {
+export const handleListMccs: Handler<typeof listMccs, Dependencies> = async ({ query }) => {
   const page = numberedPageOf(query);
   const all = merchantCategories.filter(
     ({ active }) => query.active === undefined || active === query.active,
   );
   const rows = all.slice(offsetOf(page), offsetOf(page) + page.size);
-  return numberedPageAnswer(page, { rows, totalCount: all.length }, presentMcc);
+  return numberedPageResponse(page, { rows, totalCount: all.length }, presentMcc);
 };
 
 function presentMcc(category: MerchantCategory) {

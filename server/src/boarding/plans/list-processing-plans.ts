@@ -1,19 +1,23 @@
 import type { listProcessingPlans } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { numberedPageAnswer, numberedPageOf, readNumberedPage } from "../../http/numbered-pages.ts";
-import type { Parts } from "../../parts.ts";
+import {
+  numberedPageOf,
+  numberedPageResponse,
+  readNumberedPage,
+} from "../../http/numbered-pages.ts";
 import { Conditions, occursIn } from "../own-tree.ts";
 import { type PlanRow, planColumns, plansOfPartners, presentPlan } from "./plan-rows.ts";
 
 /** Answers a page of the plans that the caller's applications can name, or once could. */
-export const handleListProcessingPlans: Handler<typeof listProcessingPlans, Parts> = async (
+export const handleListProcessingPlans: Handler<typeof listProcessingPlans, Dependencies> = async (
   { query, caller },
-  parts,
+  deps,
 ) => {
   const page = numberedPageOf(query);
   const where = new Conditions(caller, "p").when(query.name, occursIn(["p.name"]));
   const found = await readNumberedPage<PlanRow>(
-    parts.database,
+    deps.database,
     {
       select: planColumns,
       from: `${plansOfPartners} WHERE ${where.sql}`,
@@ -22,5 +26,5 @@ export const handleListProcessingPlans: Handler<typeof listProcessingPlans, Part
     },
     page,
   );
-  return numberedPageAnswer(page, found, presentPlan);
+  return numberedPageResponse(page, found, presentPlan);
 };

@@ -1,18 +1,18 @@
 import { applicationStatuses, isIdOf } from "@openpayfac/contract/names";
+import type { OperatorDependencies } from "../../dependencies.ts";
 import { toId, toUuid } from "../../ids.ts";
-import type { OperatorParts } from "../../parts.ts";
-import { StartError } from "../../start-error.ts";
+import { OperatorError } from "../../operator/operator-error.ts";
 import { type ReadApplication, readApplication } from "../applications/application-rows.ts";
 
 const listedMax = 200;
 
 /** The applications that have a status, oldest first. Input   status: absent: what waits. */
 export async function listApplicationsForOperator(
-  { database }: Pick<OperatorParts, "database">,
+  { database }: Pick<OperatorDependencies, "database">,
   status: string | undefined,
 ): Promise<{ id: string; name: string; business_name: string; status: string }[]> {
   if (status !== undefined && !(applicationStatuses as readonly string[]).includes(status)) {
-    throw new StartError({
+    throw new OperatorError({
       cause: `${status} is no status of an application.`,
       remedy: `Use one of ${applicationStatuses.join(", ")}.`,
     });
@@ -33,9 +33,9 @@ export async function listApplicationsForOperator(
 }
 
 /** One application with what was decided about it, oldest first; nothing that is sealed. */
-export async function showApplication(parts: Pick<OperatorParts, "database">, id: string) {
-  const row = await requireApplication(parts, id);
-  const decisions = await parts.database.query<{
+export async function showApplication(deps: Pick<OperatorDependencies, "database">, id: string) {
+  const row = await requireApplication(deps, id);
+  const decisions = await deps.database.query<{
     decided_by: string;
     from_status: string;
     to_status: string;
@@ -58,15 +58,15 @@ export async function showApplication(parts: Pick<OperatorParts, "database">, id
   };
 }
 
-/** The application that the operator's command names. Errors   StartError: there is none. */
+/** The application that the operator's command names. Errors   OperatorError: there is none. */
 export async function requireApplication(
-  parts: Pick<OperatorParts, "database">,
+  deps: Pick<OperatorDependencies, "database">,
   id: string,
 ): Promise<ReadApplication> {
   const isId = isIdOf("application", id);
-  const row = isId ? await readApplication(parts.database, toUuid(id)) : undefined;
+  const row = isId ? await readApplication(deps.database, toUuid(id)) : undefined;
   if (row !== undefined) return row;
-  throw new StartError({
+  throw new OperatorError({
     cause: `There is no application ${id}.`,
     remedy: "List those that wait by: openpayfac applications list.",
   });

@@ -1,10 +1,10 @@
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
 import { openAccount } from "../accounts/open-account.ts";
 import type { ReadApplication, StoredDocument } from "../applications/application-rows.ts";
 import { approvals, worked } from "../applications/application-states.ts";
 import { changeApplication, type Decision } from "../applications/change-application.ts";
 import type { Verdict } from "./evaluate.ts";
-import type { UnderwritingParts } from "./underwriting-parts.ts";
+import type { UnderwritingDependencies } from "./underwriting-parts.ts";
 
 /** How long underwriting waits after an error of its own before it tries again. */
 const errorDelayMs = 60 * 60 * 1000;
@@ -16,20 +16,20 @@ const errorDelayMs = 60 * 60 * 1000;
  * Input    goesOn: whether underwriting looks at it again at once, whatever its new status.
  */
 export function applyVerdict(
-  parts: UnderwritingParts,
+  deps: UnderwritingDependencies,
   row: ReadApplication,
   verdict: Verdict,
   by: Decision["by"],
   goesOn = false,
 ): { changed: ReadApplication; writes: Write[] } {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const { to, reasons, comment, documents } = verdict;
   const isApproved = approvals.includes(to);
-  const account = isApproved ? openAccount(parts, row) : undefined;
+  const account = isApproved ? openAccount(deps, row) : undefined;
   const isError = to === "UNDERWRITING_ERROR";
   const next = new Date(now.getTime() + (isError ? errorDelayMs : 0)).toISOString();
   const { changed, writes } = changeApplication(
-    parts,
+    deps,
     row,
     {
       status: to,

@@ -1,14 +1,14 @@
-import { writeAtOnce } from "../../database/write-at-once.ts";
-import { Refusal } from "../../refusal.ts";
+import { ApiError } from "../../api-error.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
 import type { ReadApplication } from "../applications/application-rows.ts";
 import { readApplication } from "../applications/application-rows.ts";
 import {
   type ApplicationStatus,
-  applicationMayBecome,
+  canTransitionApplication,
 } from "../applications/application-states.ts";
 import type { Decision } from "../applications/change-application.ts";
 import { applyVerdict } from "./apply-verdict.ts";
-import type { UnderwritingParts } from "./underwriting-parts.ts";
+import type { UnderwritingDependencies } from "./underwriting-parts.ts";
 
 /** What somebody decides about an application. */
 export interface HandDecision {
@@ -27,31 +27,31 @@ export interface HandDecision {
  * Writes   the step into underwriting, where one was needed.
  */
 export async function decideApplication(
-  parts: UnderwritingParts,
+  deps: UnderwritingDependencies,
   row: ReadApplication,
   decision: HandDecision,
 ): Promise<ReturnType<typeof applyVerdict>> {
   const { to, by, comment, documents = [] } = decision;
   const reasons = [{ rule: "by_hand", reason: comment ?? "Decided by hand." }];
   let at = row;
-  if (!applicationMayBecome(at.status, to) && at.status === "UNDER_REVIEW") {
+  if (!canTransitionApplication(at.status, to) && at.status === "UNDER_REVIEW") {
     const first = { to: "UNDERWRITING" as const, reasons, comment: null, documents: [] };
-    if (!applicationMayBecome("UNDERWRITING", to)) throw mayNot(row, to);
-    const { writes } = applyVerdict(parts, at, first, by);
-    await writeAtOnce(parts.database, writes);
-    at = (await readApplication(parts.database, row.id)) ?? at;
+    if (!canTransitionApplication("UNDERWRITING", to)) throw mayNot(row, to);
+    const { writes } = applyVerdict(deps, at, first, by);
+    await writeAtomically(deps.database, writes);
+    at = (await readApplication(deps.database, row.id)) ?? at;
   }
-  if (!applicationMayBecome(at.status, to)) throw mayNot(row, to);
+  if (!canTransitionApplication(at.status, to)) throw mayNot(row, to);
   return applyVerdict(
-    parts,
+    deps,
     at,
     { to, reasons, comment: comment ?? null, documents: [...documents] },
     by,
   );
 }
 
-function mayNot(row: ReadApplication, to: ApplicationStatus): Refusal {
-  return new Refusal(
+function mayNot(row: ReadApplication, to: ApplicationStatus): ApiError {
+  return new ApiError(
     "invalid_status",
     `The application is ${row.status}; it does not become ${to}.`,
   );

@@ -1,9 +1,9 @@
 import type { decideSandboxApplication } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import type { Parts } from "../../parts.ts";
 import { requireApplication } from "../applications/application-rows.ts";
 import { decideApplication } from "./decide-application.ts";
 
@@ -19,18 +19,18 @@ const bankLetter = {
  */
 export const handleDecideSandboxApplication: Handler<
   typeof decideSandboxApplication,
-  Parts
-> = async (call, parts) => {
-  const row = await requireApplication(parts.database, call.caller, toUuid(call.params.id));
+  Dependencies
+> = async (call, deps) => {
+  const row = await requireApplication(deps.database, call.caller, toUuid(call.params.id));
   const { status: to, message } = call.body;
   const asks = to === "NEED_INFORMATION" || to === "CONDITIONALLY_APPROVED";
-  const { changed, writes } = await decideApplication(parts, row, {
+  const { changed, writes } = await decideApplication(deps, row, {
     to,
     by: "sandbox",
     comment: message,
     documents: asks ? [bankLetter] : [],
   });
-  return commitAnswer(call, parts.database, [...writes, enqueue("board_accounts", 0)], {
+  return commitResponse(call, deps.database, [...writes, enqueue("board_accounts", 0)], {
     id: toId("application", changed.id),
     status: changed.status,
   });

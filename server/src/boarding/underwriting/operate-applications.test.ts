@@ -13,19 +13,19 @@ afterAll(() => server.close());
 describe("an operator", () => {
   it("approves by hand, and the account follows", async () => {
     const { id } = await addSubmitted(server);
-    const waiting = await listApplicationsForOperator(server.parts, undefined);
+    const waiting = await listApplicationsForOperator(server.deps, undefined);
     expect(waiting.map((each) => each.id)).toContain(id);
-    await commentForOperator(server.parts, id, "We call you tomorrow.");
-    await requestDocument(server.parts, id, { name: "Lease", description: undefined });
+    await commentForOperator(server.deps, id, "We call you tomorrow.");
+    await requestDocument(server.deps, id, { name: "Lease", description: undefined });
     expect((await server.call("GET", `/applications/${id}`)).body).toMatchObject({
       comments_from_underwriting: "We call you tomorrow.",
       docs_requested: [{ name: "Lease", description: null, file_id: null }],
     });
-    expect(await decideForOperator(server.parts, id, "approve", undefined)).toEqual({
+    expect(await decideForOperator(server.deps, id, "approve", undefined)).toEqual({
       id,
       status: "MANUALLY_APPROVED",
     });
-    const shown = await showApplication(server.parts, id);
+    const shown = await showApplication(server.deps, id);
     expect(shown.decisions.map((each) => [each.decided_by, each.to_status])).toEqual([
       ["partner", "UNDER_REVIEW"],
       ["operator", "UNDERWRITING"],
@@ -41,8 +41,8 @@ describe("an operator", () => {
 
   it("declines, and has a decline looked at again", async () => {
     const { id } = await addSubmitted(server);
-    await decideForOperator(server.parts, id, "decline", "Not this time.");
-    await decideForOperator(server.parts, id, "reevaluate", undefined);
+    await decideForOperator(server.deps, id, "decline", "Not this time.");
+    await decideForOperator(server.deps, id, "reevaluate", undefined);
     const { body } = await server.call("GET", `/applications/${id}`);
     expect(body).toMatchObject({
       status: "DECLINE_REEVALUATION_INITIATED",
@@ -52,12 +52,12 @@ describe("an operator", () => {
 
   it("cannot decide what has ended, or approve a draft", async () => {
     const { id } = await addSubmitted(server);
-    await decideForOperator(server.parts, id, "approve", undefined);
-    await expect(decideForOperator(server.parts, id, "decline", undefined)).rejects.toThrow(
+    await decideForOperator(server.deps, id, "approve", undefined);
+    await expect(decideForOperator(server.deps, id, "decline", undefined)).rejects.toThrow(
       "does not become MANUALLY_DECLINED",
     );
     const draft = await addApplication(server);
-    await expect(decideForOperator(server.parts, draft.id, "approve", undefined)).rejects.toThrow(
+    await expect(decideForOperator(server.deps, draft.id, "approve", undefined)).rejects.toThrow(
       "is DRAFT",
     );
   });

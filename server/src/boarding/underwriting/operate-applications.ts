@@ -1,67 +1,74 @@
-import { writeAtOnce } from "../../database/write-at-once.ts";
-import { Refusal } from "../../refusal.ts";
-import { StartError } from "../../start-error.ts";
+import { ApiError } from "../../api-error.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
+import { OperatorError } from "../../operator/operator-error.ts";
 import { changeApplication } from "../applications/change-application.ts";
 import { requireApplication } from "./applications-for-operator.ts";
 import { decideApplication } from "./decide-application.ts";
 import { operatorDecisions } from "./operator-decisions.ts";
-import type { UnderwritingParts } from "./underwriting-parts.ts";
+import type { UnderwritingDependencies } from "./underwriting-parts.ts";
 
 /**
  * Decides an application.
  *
- * Errors   StartError: no such application, an unknown word, or a status that does not allow it.
+ * Errors   OperatorError: no such application, an unknown word, or a status that does not allow it.
  */
 export async function decideForOperator(
-  parts: UnderwritingParts,
+  deps: UnderwritingDependencies,
   id: string,
   word: string,
   comment: string | undefined,
 ): Promise<{ id: string; status: string }> {
   const to = operatorDecisions[word as keyof typeof operatorDecisions];
   if (to === undefined) {
-    throw new StartError({
+    throw new OperatorError({
       cause: `${word} is nothing that can be decided.`,
       remedy: `Use one of ${Object.keys(operatorDecisions).join(", ")}.`,
     });
   }
-  const row = await requireApplication(parts, id);
+  const row = await requireApplication(deps, id);
   try {
-    const { changed, writes } = await decideApplication(parts, row, {
+    const { changed, writes } = await decideApplication(deps, row, {
       to,
       by: "operator",
       comment,
     });
-    await writeAtOnce(parts.database, writes);
+    await writeAtomically(deps.database, writes);
     return { id, status: changed.status };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new StartError({ cause: error.message, remedy: "See what it is by: applications show." });
+    if (!(error instanceof ApiError)) throw error;
+    throw new OperatorError({
+      cause: error.message,
+      remedy: "See what it is by: applications show.",
+    });
   }
 }
 
 /** Says something about an application to its merchant, without deciding. */
-export async function commentForOperator(parts: UnderwritingParts, id: string, comment: string) {
-  const row = await requireApplication(parts, id);
+export async function commentForOperator(
+  deps: UnderwritingDependencies,
+  id: string,
+  comment: string,
+) {
+  const row = await requireApplication(deps, id);
   const set = { comments_from_underwriting: comment };
-  await writeAtOnce(parts.database, changeApplication(parts, row, set).writes);
+  await writeAtomically(deps.database, changeApplication(deps, row, set).writes);
   return { id, status: row.status, comments_from_underwriting: comment };
 }
 
 /** Asks for a document. The merchant can send it once the application needs information. */
 export async function requestDocument(
-  parts: UnderwritingParts,
+  deps: UnderwritingDependencies,
   id: string,
   document: { name: string; description: string | undefined },
 ) {
-  const row = await requireApplication(parts, id);
+  const row = await requireApplication(deps, id);
   const asked = {
     name: document.name,
     description: document.description ?? null,
     file_id: null,
-    requested_at: parts.clock.now().toISOString(),
+    requested_at: deps.clock.now().toISOString(),
   };
   const docs_requested = [...row.docs_requested.filter(({ name }) => name !== asked.name), asked];
-  await writeAtOnce(parts.database, changeApplication(parts, row, { docs_requested }).writes);
+  await writeAtomically(deps.database, changeApplication(deps, row, { docs_requested }).writes);
   return { id, status: row.status, docs_requested };
 }

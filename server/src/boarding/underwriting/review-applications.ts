@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
 import { updateRow } from "../../database/row-writes.ts";
-import { writeAtOnce } from "../../database/write-at-once.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
-import { eachApart } from "../../jobs/each-apart.ts";
-import type { Parts } from "../../parts.ts";
+import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import { type ReadApplication, readApplication } from "../applications/application-rows.ts";
 import { openOwners } from "../applications/owner-secrets.ts";
 import { unmetAtApi } from "../applications/requirements-of.ts";
@@ -32,53 +32,53 @@ export const reviewApplicationsJob: DueJob = {
  * Writes   each step by one statement, so that a process killed between two leaves nothing half
  *          done: an approval and its account are one change.
  */
-export async function reviewApplications(parts: Parts): Promise<void> {
+export async function reviewApplications(deps: Dependencies): Promise<void> {
   for (;;) {
-    const now = parts.clock.now();
-    const due = await parts.database.query<{ id: Uuid }>(
+    const now = deps.clock.now();
+    const due = await deps.database.query<{ id: Uuid }>(
       `SELECT id FROM applications WHERE next_action_at <= $1
         ORDER BY next_action_at, id LIMIT ${atOnce}`,
       [now.toISOString()],
     );
     if (due.rows.length === 0) return;
-    await eachApart(
-      parts,
+    await forEachIsolated(
+      deps,
       due.rows,
       {
         failed: "an application was not reviewed",
-        nameOf: ({ id }) => ({ applicationId: id }),
-        putOff: ({ id }) => putOff(parts, id),
+        logFields: ({ id }) => ({ applicationId: id }),
+        postpone: ({ id }) => postpone(deps, id),
       },
-      ({ id }) => takeStep(parts, id),
+      ({ id }) => takeStep(deps, id),
     );
   }
 }
 
-async function putOff(parts: Parts, id: Uuid): Promise<void> {
-  await parts.database.query(
+async function postpone(deps: Dependencies, id: Uuid): Promise<void> {
+  await deps.database.query(
     "UPDATE applications SET next_action_at = $2, tries = tries + 1 WHERE id = $1",
-    [id, new Date(parts.clock.now().getTime() + againAfterMs).toISOString()],
+    [id, new Date(deps.clock.now().getTime() + againAfterMs).toISOString()],
   );
 }
 
-async function takeStep(parts: Parts, id: Uuid): Promise<void> {
-  const row = await readApplication(parts.database, id);
+async function takeStep(deps: Dependencies, id: Uuid): Promise<void> {
+  const row = await readApplication(deps.database, id);
   if (row === undefined || row.next_action_at === null) return;
   const forced =
-    parts.sandbox === undefined
+    deps.sandbox === undefined
       ? undefined
-      : forcedStep(row.company?.ein, row.status, await statusesOf(parts.database, id));
-  if (forced === "stay") return wait(parts, row);
-  const verdict = forced === undefined ? nextVerdict(parts, row) : forcedVerdict(forced);
-  if (verdict === undefined) return wait(parts, row);
+      : forcedStep(row.company?.ein, row.status, await statusesOf(deps.database, id));
+  if (forced === "stay") return wait(deps, row);
+  const verdict = forced === undefined ? nextVerdict(deps, row) : forcedVerdict(forced);
+  if (verdict === undefined) return wait(deps, row);
   const goesOn = forced !== undefined && forced.to !== forced.target;
-  await writeAtOnce(parts.database, applyVerdict(parts, row, verdict, "rules", goesOn).writes);
+  await writeAtomically(deps.database, applyVerdict(deps, row, verdict, "rules", goesOn).writes);
 }
 
 /** Nothing is left to do until somebody else does something: no event, and no number of one. */
-async function wait(parts: Parts, { id, version }: ReadApplication): Promise<void> {
+async function wait(deps: Dependencies, { id, version }: ReadApplication): Promise<void> {
   const set = { next_action_at: null, version: version + 1 };
-  await writeAtOnce(parts.database, [updateRow("applications", { id, version }, set)]);
+  await writeAtomically(deps.database, [updateRow("applications", { id, version }, set)]);
 }
 
 async function statusesOf(database: Pool, id: Uuid): Promise<Set<string>> {
@@ -90,12 +90,12 @@ async function statusesOf(database: Pool, id: Uuid): Promise<Set<string>> {
 }
 
 /** What follows by the rules; undefined where the application waits. */
-function nextVerdict(parts: Parts, row: ReadApplication): Verdict | undefined {
-  const today = parts.clock.now().toISOString().slice(0, 10);
-  const applicant = () => applicantOf(row, openOwners(parts.sealing, row), today);
+function nextVerdict(deps: Dependencies, row: ReadApplication): Verdict | undefined {
+  const today = deps.clock.now().toISOString().slice(0, 10);
+  const applicant = () => applicantOf(row, openOwners(deps.encryption, row), today);
   switch (row.status) {
     case "UNDER_REVIEW":
-      return reviewVerdict(parts, row);
+      return reviewVerdict(deps, row);
     case "UNDERWRITING":
       return verdictOf(applicant());
     case "UNDERWRITING_ERROR":
@@ -110,8 +110,8 @@ function nextVerdict(parts: Parts, row: ReadApplication): Verdict | undefined {
 }
 
 /** A plan or a trade may have been closed since it was submitted. */
-function reviewVerdict(parts: Parts, row: ReadApplication): Verdict {
-  const unmet = unmetAtApi(row, parts);
+function reviewVerdict(deps: Dependencies, row: ReadApplication): Verdict {
+  const unmet = unmetAtApi(row, deps);
   if (unmet.length === 0) {
     return step("UNDERWRITING", "requirements_met", "Everything that is needed is there.");
   }

@@ -1,4 +1,7 @@
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 
 /** What it takes to decide an application: a server has it, and the operator's command. */
-export type UnderwritingParts = Pick<Parts, "database" | "clock" | "ids" | "sealing">;
+export type UnderwritingDependencies = Pick<
+  Dependencies,
+  "database" | "clock" | "ids" | "encryption"
+>;

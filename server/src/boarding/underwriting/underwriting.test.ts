@@ -53,9 +53,9 @@ async function answer(token: string, bytes?: string): Promise<Answer> {
 }
 
 async function work(): Promise<void> {
-  await reviewApplications(server.parts);
-  await boardAccounts(server.parts);
-  await validateBankAccounts(server.parts);
+  await reviewApplications(server.deps);
+  await boardAccounts(server.deps);
+  await validateBankAccounts(server.deps);
 }
 
 describe("underwriting", () => {
@@ -132,47 +132,47 @@ describe("underwriting", () => {
 
   it("boards once, when the answer was lost and the job runs again", async () => {
     const { id } = await addSubmitted(server);
-    await reviewApplications(server.parts);
+    await reviewApplications(server.deps);
     const merchantBoarding = {
       // The acquirer did it, and its answer never came.
       board: async (instruction: never) => {
-        await server.parts.merchantBoarding.board(instruction);
+        await server.deps.merchantBoarding.board(instruction);
         return { kind: "unknown" as const, why: "timeout" as const, detail: "lost" };
       },
     };
-    await boardAccounts({ ...server.parts, merchantBoarding });
+    await boardAccounts({ ...server.deps, merchantBoarding });
     expect((await read(id)).underwriting_merchant_id).toBeNull();
     const count = async () =>
       (await server.control("GET", "/_simulator/merchants")).body.merchants?.length;
     const before = await count();
     server.clock.advance(60_000);
-    await boardAccounts(server.parts);
+    await boardAccounts(server.deps);
     expect((await read(id)).underwriting_merchant_id).toMatch(/^8000001/);
     expect(await count()).toBe(before);
   });
 
   it("boards at once while the bank account is validated at the same moment, and the reverse", async () => {
-    const { parts } = server;
+    const { deps } = server;
     const merchantBoarding = {
       board: async (instruction: never) => {
-        await validateBankAccounts(parts);
-        return parts.merchantBoarding.board(instruction);
+        await validateBankAccounts(deps);
+        return deps.merchantBoarding.board(instruction);
       },
     };
     const first = await submittedByForm();
-    await reviewApplications(parts);
-    await boardAccounts({ ...parts, merchantBoarding });
+    await reviewApplications(deps);
+    await boardAccounts({ ...deps, merchantBoarding });
     expect((await read(first.id)).underwriting_merchant_id).toMatch(/^8000001/);
 
     const bank = {
       register: async (account: never) => {
-        await boardAccounts(parts);
-        return parts.processors.bank.register(account);
+        await boardAccounts(deps);
+        return deps.processors.bank.register(account);
       },
     };
     const second = await submittedByForm();
-    await reviewApplications(parts);
-    await validateBankAccounts({ ...parts, processors: { ...parts.processors, bank } } as never);
+    await reviewApplications(deps);
+    await validateBankAccounts({ ...deps, processors: { ...deps.processors, bank } } as never);
     const { name } = await read(second.id);
     const { body } = await server.call("GET", `/accounts?name=${encodeURIComponent(name)}`);
     expect(body.data).toContainEqual(

@@ -1,14 +1,14 @@
 import type { createUser } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
 import { insertRow } from "../../database/row-writes.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { brandOf } from "../../identity/brands.ts";
 import { normalizeEmail } from "../../identity/email-address.ts";
 import { invite } from "../../identity/password-mails.ts";
 import type { UserRow } from "../../identity/user-rows.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { presentUser } from "./present-user.ts";
 import { unlessEmailTaken } from "./taken-email.ts";
 
@@ -18,9 +18,9 @@ import { unlessEmailTaken } from "./taken-email.ts";
  * Errors   not_found: the business; conflict: another user of the partner has the e-mail address.
  * Writes   users, user_links, emails.
  */
-export const handleCreateUser: Handler<typeof createUser, Parts> = async (call, parts) => {
+export const handleCreateUser: Handler<typeof createUser, Dependencies> = async (call, deps) => {
   const { body, caller } = call;
-  const found = await parts.database.query<{ partner_id: Uuid; name: string }>({
+  const found = await deps.database.query<{ partner_id: Uuid; name: string }>({
     name: "find-business-of-user",
     text: `SELECT partner_id, name FROM businesses
             WHERE id = $1 AND tenant_id = $2 AND ($3::uuid IS NULL OR partner_id = $3)`,
@@ -28,11 +28,11 @@ export const handleCreateUser: Handler<typeof createUser, Parts> = async (call, 
   });
   const business = found.rows[0];
   if (business === undefined) {
-    throw new Refusal("not_found", `There is no business ${body.business_id}.`);
+    throw new ApiError("not_found", `There is no business ${body.business_id}.`);
   }
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const user: UserRow = {
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     tenant_id: caller.tenantId,
     partner_id: business.partner_id,
     business_id: toUuid(body.business_id),
@@ -44,10 +44,10 @@ export const handleCreateUser: Handler<typeof createUser, Parts> = async (call, 
     created_at: now,
     updated_at: now,
   };
-  const brand = await brandOf(parts, business.partner_id);
+  const brand = await brandOf(deps, business.partner_id);
   const writes = [
     insertRow("users", { ...user, email_normalized: normalizeEmail(user.email) }),
-    ...invite(parts, user, brand, business.name),
+    ...invite(deps, user, brand, business.name),
   ];
-  return unlessEmailTaken(() => commitAnswer(call, parts.database, writes, presentUser(user)));
+  return unlessEmailTaken(() => commitResponse(call, deps.database, writes, presentUser(user)));
 };

@@ -1,22 +1,22 @@
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { type UserRow, userColumns } from "../../identity/user-rows.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 
 /**
  * The user, where the caller may see them: a partner's key sees its own and its businesses'.
  *
  * Errors   not_found.
  */
-export async function requireUser(parts: Parts, caller: Caller, id: Uuid): Promise<UserRow> {
-  const found = await parts.database.query<UserRow>({
+export async function requireUser(deps: Dependencies, caller: Caller, id: Uuid): Promise<UserRow> {
+  const found = await deps.database.query<UserRow>({
     name: "find-visible-user",
     text: `SELECT ${userColumns} FROM users u
             WHERE u.id = $1 AND u.tenant_id = $2 AND ($3::uuid IS NULL OR u.partner_id = $3)`,
     values: [id, caller.tenantId, caller.partnerId],
   });
   const user = found.rows[0];
-  if (user === undefined) throw new Refusal("not_found", `There is no user ${toId("user", id)}.`);
+  if (user === undefined) throw new ApiError("not_found", `There is no user ${toId("user", id)}.`);
   return user;
 }

@@ -1,5 +1,5 @@
+import { ApiError } from "../../api-error.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
-import { Refusal } from "../../refusal.ts";
 
 /** Makes a change that gives a user an e-mail address. Errors   conflict: another one of the partner has it. */
 export async function unlessEmailTaken<T>(write: () => Promise<T>): Promise<T> {
@@ -7,6 +7,6 @@ export async function unlessEmailTaken<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error, "users_email")) throw error;
-    throw new Refusal("conflict", "Another user of this partner has this e-mail address.");
+    throw new ApiError("conflict", "Another user of this partner has this e-mail address.");
   }
 }

@@ -1,11 +1,11 @@
 import type { updateUserStatus } from "@openpayfac/contract";
 import { updateRow } from "../../database/row-writes.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { endSessions } from "../../identity/sessions.ts";
 import { endLinks } from "../../identity/user-links.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { requireUser } from "./find-user.ts";
 import { presentUser } from "./present-user.ts";
 
@@ -15,15 +15,15 @@ import { presentUser } from "./present-user.ts";
  * Errors   not_found.
  * Writes   users; of one who is kept out the sessions and links end.
  */
-export const handleUpdateUserStatus: Handler<typeof updateUserStatus, Parts> = async (
+export const handleUpdateUserStatus: Handler<typeof updateUserStatus, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { params, body, caller } = call;
-  const before = await requireUser(parts, caller, toUuid(params.id));
+  const before = await requireUser(deps, caller, toUuid(params.id));
   const { status } = body;
-  if (status === before.status) return commitAnswer(call, parts.database, [], presentUser(before));
-  const user = { ...before, status, updated_at: parts.clock.now().toISOString() };
+  if (status === before.status) return commitResponse(call, deps.database, [], presentUser(before));
+  const user = { ...before, status, updated_at: deps.clock.now().toISOString() };
   const writes = [
     updateRow(
       "users",
@@ -32,5 +32,5 @@ export const handleUpdateUserStatus: Handler<typeof updateUserStatus, Parts> = a
     ),
     ...(status === "INACTIVE" ? [endSessions(user.id), endLinks(user.id)] : []),
   ];
-  return commitAnswer(call, parts.database, writes, presentUser(user));
+  return commitResponse(call, deps.database, writes, presentUser(user));
 };

@@ -1,11 +1,11 @@
 import type { updateUser } from "@openpayfac/contract";
 import { updateRow } from "../../database/row-writes.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { normalizeEmail } from "../../identity/email-address.ts";
 import { endLinks } from "../../identity/user-links.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { requireUser } from "./find-user.ts";
 import { presentUser } from "./present-user.ts";
 import { unlessEmailTaken } from "./taken-email.ts";
@@ -16,10 +16,10 @@ import { unlessEmailTaken } from "./taken-email.ts";
  * Errors   not_found; conflict: another user of the partner has the e-mail address.
  * Writes   users; with another address the links that were sent to the one before end.
  */
-export const handleUpdateUser: Handler<typeof updateUser, Parts> = async (call, parts) => {
+export const handleUpdateUser: Handler<typeof updateUser, Dependencies> = async (call, deps) => {
   const { params, body, caller } = call;
-  const before = await requireUser(parts, caller, toUuid(params.id));
-  const user = { ...before, ...body, updated_at: parts.clock.now().toISOString() };
+  const before = await requireUser(deps, caller, toUuid(params.id));
+  const user = { ...before, ...body, updated_at: deps.clock.now().toISOString() };
   const { first_name, last_name, email, updated_at } = user;
   const writes = [
     updateRow(
@@ -29,5 +29,5 @@ export const handleUpdateUser: Handler<typeof updateUser, Parts> = async (call, 
     ),
     ...(email === before.email ? [] : [endLinks(user.id)]),
   ];
-  return unlessEmailTaken(() => commitAnswer(call, parts.database, writes, presentUser(user)));
+  return unlessEmailTaken(() => commitResponse(call, deps.database, writes, presentUser(user)));
 };

@@ -32,7 +32,7 @@ describe("a user", () => {
   it("is made ACTIVE and gets one mail with a link to set a password", async () => {
     const user = await addUser(server, { email: "ada@invited.example" });
     expect(user).toMatchObject({ type: "BUSINESS", status: "ACTIVE", entity: "user" });
-    await sendDueEmails(server.parts);
+    await sendDueEmails(server.deps);
     const { body } = await server.call("GET", "/sandbox/emails?to=ada@invited.example");
     expect(body.data).toMatchObject([
       { subject: "Set your password for Sandbox partner", to: "ada@invited.example" },

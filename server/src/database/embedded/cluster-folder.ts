@@ -12,7 +12,7 @@ import {
 } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { diskFull, StartError } from "../../start-error.ts";
+import { diskFull, OperatorError } from "../../operator/operator-error.ts";
 import { giveFolder, type RunnablePostgres, runProgram } from "./postgres-user.ts";
 
 /** Where the embedded server keeps its things: `<data folder>/postgres`. */
@@ -57,7 +57,7 @@ export function clusterFolder(dataDir: string, temporaryDir = os.tmpdir()): Clus
  * It is made beside its place and renamed, so a process killed on the way leaves only a folder
  * that the next start removes.
  *
- * Errors   StartError: initdb failed, the disk is full, or the cluster is of another version.
+ * Errors   OperatorError: initdb failed, the disk is full, or the cluster is of another version.
  */
 export async function ensureCluster(folder: ClusterFolder, run: RunnablePostgres): Promise<void> {
   for (const name of await readdir(folder.home)) {
@@ -104,7 +104,7 @@ async function clusterVersion(folder: ClusterFolder): Promise<number | undefined
 /**
  * Makes the socket's folder, which only we may enter: whoever enters it may use the database.
  *
- * Errors   StartError when the folder is another user's, as it may be in a shared temporary folder.
+ * Errors   OperatorError when the folder is another user's, as it may be in a shared temporary folder.
  */
 export async function ensureSocketFolder(
   folder: ClusterFolder,
@@ -117,7 +117,7 @@ export async function ensureSocketFolder(
   const near = path.dirname(folder.socket) === folder.home;
   const ours = near || [process.getuid?.(), run.user.owner?.uid].includes(found.uid);
   if (!found.isDirectory() || !ours) {
-    throw new StartError({
+    throw new OperatorError({
       cause: `The folder for the database's socket, ${folder.socket}, belongs to another user.`,
       remedy: "Remove it, or set OPENPAYFAC_DATA_DIR to a folder with a shorter path.",
     });
@@ -126,19 +126,19 @@ export async function ensureSocketFolder(
   await giveFolder(run.user, folder.socket);
 }
 
-function otherVersion(folder: ClusterFolder, found: number, wanted: number): StartError {
-  return new StartError({
+function otherVersion(folder: ClusterFolder, found: number, wanted: number): OperatorError {
+  return new OperatorError({
     cause: `The database in ${folder.data} is of PostgreSQL ${found}; this version runs ${wanted}.`,
     remedy:
       "Start it with the version that made it, or move that folder away to begin with a new one.",
   });
 }
 
-function initdbFailed(folder: ClusterFolder, output: string): StartError {
+function initdbFailed(folder: ClusterFolder, output: string): OperatorError {
   if (/No space left on device/.test(output)) return diskFull(folder.home);
   const lines = output.split("\n").map((line) => line.trim());
   const said = lines.filter((line) => /error|fatal|could not|cannot/i.test(line)).at(0);
-  return new StartError({
+  return new OperatorError({
     cause: `No database could be made in ${folder.home}: ${said ?? output.trim().slice(-300)}`,
     remedy: "Mend what it says, or set DATABASE_URL to a PostgreSQL 15 or newer.",
   });

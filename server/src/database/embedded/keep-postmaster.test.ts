@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { until } from "../../../../testkit/src/until.ts";
-import { diskFull, StartError } from "../../start-error.ts";
+import { diskFull, OperatorError } from "../../operator/operator-error.ts";
 import { keepPostmaster } from "./keep-postmaster.ts";
 import type { Postmaster } from "./postmaster.ts";
 
@@ -27,12 +27,12 @@ const waits = [0, 1, 1];
 test("a server that does not start again is given up after its tries, with its own words", async () => {
   const first = fakePostmaster();
   let launched = 0;
-  const lost: StartError[] = [];
+  const lost: OperatorError[] = [];
   const kept = keepPostmaster(
     first,
     async () => {
       launched += 1;
-      throw new StartError({ cause: "It says no", remedy: "Mend it" });
+      throw new OperatorError({ cause: "It says no", remedy: "Mend it" });
     },
     { waits, onLost: (error) => lost.push(error) },
   );
@@ -48,7 +48,7 @@ test("a server that does not start again is given up after its tries, with its o
 
 test("a server that dies again each time it was started is given up as well", async () => {
   const first = fakePostmaster();
-  const lost: StartError[] = [];
+  const lost: OperatorError[] = [];
   const launch = async () => {
     const next = fakePostmaster();
     setTimeout(next.die, 1);

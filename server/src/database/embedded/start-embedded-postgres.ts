@@ -1,7 +1,7 @@
 import { chmod, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
-import { StartError, startErrorForFile } from "../../start-error.ts";
+import { OperatorError, operatorErrorForFile } from "../../operator/operator-error.ts";
 import { lockFile } from "../folder-lock.ts";
 import {
   type ClusterFolder,
@@ -38,7 +38,7 @@ export interface EmbeddedPostgresOptions {
   settings?: Record<string, string>;
   log?: (line: string) => void;
   /** Called when the server died and cannot be brought back. */
-  onLost?: ((error: StartError) => void) | undefined;
+  onLost?: ((error: OperatorError) => void) | undefined;
   /** The ways of running it to try; absent: those that fit this machine. */
   userKinds?: readonly PostgresUserKind[];
   binaries?: string;
@@ -50,7 +50,7 @@ export interface EmbeddedPostgresOptions {
  * again when it dies.
  *
  * Returns  how to connect, once the server answers; stop() ends the server and the lock on it.
- * Errors   StartError: the folder is in use or not writable, the disk is full, the server's words.
+ * Errors   OperatorError: the folder is in use or not writable, the disk is full, the server's words.
  * Writes   the data folder, nothing elsewhere but a socket's folder when the path is too long.
  */
 export async function startEmbeddedPostgres(
@@ -60,8 +60,8 @@ export async function startEmbeddedPostgres(
   try {
     return await startLocked(folder, options);
   } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw startErrorForFile(error, folder.home) ?? error;
+    if (error instanceof OperatorError) throw error;
+    throw operatorErrorForFile(error, folder.home) ?? error;
   }
 }
 
@@ -121,15 +121,15 @@ async function prepareToRun(
   }
   const closed = await closedFolderAbove(run.user, folder.data);
   if (closed === undefined) return run;
-  throw new StartError({
+  throw new OperatorError({
     cause: `PostgreSQL refuses to run as root, and nobody cannot reach the data through ${closed}.`,
     remedy:
       "Run as an ordinary user, set OPENPAYFAC_DATA_DIR to a folder such as /var/lib/openpayfac, or set DATABASE_URL.",
   });
 }
 
-function inUse(dataDir: string): StartError {
-  return new StartError({
+function inUse(dataDir: string): OperatorError {
+  return new OperatorError({
     cause: `The database in ${path.resolve(dataDir)} is in use by another openpayfac.`,
     remedy: "Stop the other one, or set OPENPAYFAC_DATA_DIR to another folder.",
   });

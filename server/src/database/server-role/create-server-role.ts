@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import pg from "pg";
-import { StartError } from "../../start-error.ts";
+import { OperatorError } from "../../operator/operator-error.ts";
 
 /** The database role of the server. */
 export interface ServerRole {
@@ -16,7 +16,7 @@ export interface ServerRole {
  *
  * Input    client: connected as a role with CREATEROLE.
  * Returns  whether it was created.
- * Errors   StartError: it does not exist and cannot be created, with the SQL that creates it.
+ * Errors   OperatorError: it does not exist and cannot be created, with the SQL that creates it.
  */
 export async function createServerRole(client: pg.ClientBase, role: ServerRole): Promise<boolean> {
   const found = await client.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [role.name]);
@@ -29,7 +29,7 @@ export async function createServerRole(client: pg.ClientBase, role: ServerRole):
     const { code, message } = error as pg.DatabaseError;
     // A concurrent process created it.
     if (code === DUPLICATE_OBJECT || code === UNIQUE_VIOLATION) return false;
-    throw new StartError({
+    throw new OperatorError({
       cause: `The server role ${role.name} could not be created: ${message}.`,
       remedy: `Have an administrator run CREATE ROLE ${name} LOGIN PASSWORD '…', then try again.`,
       underlying: error,

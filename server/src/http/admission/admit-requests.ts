@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
-import { Refusal } from "../../refusal.ts";
+import { ApiError } from "../../api-error.ts";
 import { CallerLeft, leftSignal } from "../caller-left.ts";
 import type { Admission, Shed, Slot } from "./admission.ts";
 import { type AtWork, runAtWork } from "./at-work.ts";
@@ -9,12 +9,12 @@ import type { Owner } from "./fair-queue.ts";
 import { type Lane, laneOf } from "./lanes.ts";
 
 /** Why a request was refused before it was looked at. */
-const refusals: Record<Shed, Refusal> = {
-  caller_limit: new Refusal(
+const refusals: Record<Shed, ApiError> = {
+  caller_limit: new ApiError(
     "too_many_requests",
     "Too many of your requests are waiting. Send fewer at the same time, and try again.",
   ),
-  overload: new Refusal("unavailable", "There is more to do than the server can. Try again."),
+  overload: new ApiError("unavailable", "There is more to do than the server can. Try again."),
 };
 
 /** For clients that try again by themselves. */
@@ -67,7 +67,7 @@ function admittedOf({ admitted }: FastifyRequest): Admitted | undefined {
 export function admitRequests(
   app: FastifyInstance,
   admission: Admission,
-  refuse: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => unknown,
+  refuse: (request: FastifyRequest, reply: FastifyReply, refusal: ApiError) => unknown,
 ): { release(request: FastifyRequest): void; wasShed(request: FastifyRequest): boolean } {
   const callers = new Callers();
   // Kept with the request itself: an entry in a weak map costs each request more than the decision.
@@ -184,7 +184,7 @@ export function admitRequests(
         if (outcome === "left") return reject(new CallerLeft());
         if (typeof outcome === "string") {
           const { entry, message } = refusals[outcome];
-          reject(new Refusal(entry, message, { retryAfterSeconds }));
+          reject(new ApiError(entry, message, { retryAfterSeconds }));
           return;
         }
         own.slot = outcome;

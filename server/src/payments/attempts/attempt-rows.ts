@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
+import { shared } from "../../database/pipelined-reads.ts";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
-import { shared } from "../../database/shared-reads.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 
 /** One call to the processor that moves money, written down before it is made. */

@@ -1,7 +1,7 @@
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { type PaymentsEvent, writeEvents } from "../events.ts";
 import {
   type PaymentIntentRow,
@@ -40,25 +40,25 @@ export interface Settled extends AttemptObjects {
 }
 
 export async function readAttemptState(
-  parts: Parts,
+  deps: Dependencies,
   accountId: Uuid,
   attemptId: Uuid,
 ): Promise<AttemptState> {
-  const attempt = await readAttempt(parts.database, accountId, attemptId);
+  const attempt = await readAttempt(deps.database, accountId, attemptId);
   if (attempt === undefined) throw new Error(`attempt ${attemptId} is not there`);
-  return withObjects(parts, attempt);
+  return withObjects(deps, attempt);
 }
 
 /** Reads what an attempt is about. */
-export async function withObjects(parts: Parts, attempt: AttemptRow): Promise<AttemptState> {
+export async function withObjects(deps: Dependencies, attempt: AttemptRow): Promise<AttemptState> {
   const { account_id: accountId, refund_id: refundId } = attempt;
   const [account, intent, payment, refund, terminal] = await Promise.all([
-    parts.accounts.find(accountId),
-    readPaymentIntent(parts.database, accountId, attempt.payment_intent_id),
-    readPayment(parts.database, accountId, attempt.payment_id),
-    refundId === null ? undefined : readRefund(parts.database, accountId, refundId),
+    deps.accounts.find(accountId),
+    readPaymentIntent(deps.database, accountId, attempt.payment_intent_id),
+    readPayment(deps.database, accountId, attempt.payment_id),
+    refundId === null ? undefined : readRefund(deps.database, accountId, refundId),
     attempt.kind === "authorize_terminal"
-      ? readTerminalPayment(parts.database, accountId, attempt.payment_id)
+      ? readTerminalPayment(deps.database, accountId, attempt.payment_id)
       : undefined,
   ]);
   if (account === undefined || intent === undefined || payment === undefined) {
@@ -80,8 +80,8 @@ export interface Change extends Partial<AttemptObjects> {
 export const lookAgainAfterMs = 15 * 60_000;
 
 /** Ends an attempt: what changed of its objects, further writes, and the events, as one change. */
-export function settle(parts: Parts, state: AttemptState, change: Change): Settled {
-  const at = parts.clock.now();
+export function settle(deps: Dependencies, state: AttemptState, change: Change): Settled {
+  const at = deps.clock.now();
   const now = at.toISOString();
   const { intent = state.intent, payment = state.payment, refund = state.refund } = change;
   const lookAgainAt = new Date(at.getTime() + lookAgainAfterMs).toISOString();
@@ -99,7 +99,7 @@ export function settle(parts: Parts, state: AttemptState, change: Change): Settl
   }
   writes.push(...(change.writes ?? []), ...(state.read?.writes ?? []));
   const events = change.events ?? [];
-  if (events.length > 0) writes.push(writeEvents(state.account.id, now, events, parts.ids));
+  if (events.length > 0) writes.push(writeEvents(state.account.id, now, events, deps.ids));
   return { intent, payment, refund, terminal: state.terminal, writes };
 }
 

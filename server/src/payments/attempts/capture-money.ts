@@ -1,7 +1,7 @@
 import { sumMinor } from "@openpayfac/money";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
-import type { Parts } from "../../parts.ts";
 import type { PaymentsEvent } from "../events.ts";
 import { type FeeRow, insertFee } from "../fees/fee-rows.ts";
 import { feeEvent } from "../fees/present-fee.ts";
@@ -39,23 +39,23 @@ export type CapturedTerms = Pick<PaymentIntentRow, "payment_splits" | "merchant_
  * that others receive. A payment without parts touches its merchant's rows only.
  */
 export function captureMoney(
-  parts: Parts,
+  deps: Dependencies,
   capture: Capture,
   now: string,
 ): { writes: Write[]; events: PaymentsEvent[]; terms: CapturedTerms } {
   const { account, intent, payment, captured } = capture;
   const division = divideCapture(intent, captured, capture.merchantAmount);
-  const transfers = transfersOf(parts, capture, division, now);
+  const transfers = transfersOf(deps, capture, division, now);
   // Ids are made in the order in which the movements read: the payment, then its fees.
-  const transactionId = parts.ids.next();
+  const transactionId = deps.ids.next();
   // A merchant who was promised an amount receives it whole: the partner pays for the processing.
   const payer = division.merchantAmount === null ? "account" : "partner";
-  const fees = processingFees(parts, account, payment, captured, payer, now).filter(
+  const fees = processingFees(deps, account, payment, captured, payer, now).filter(
     (fee) => fee.amount > 0,
   );
   const root = { root_source_type: "payment", root_source_id: payment.id } as const;
   const ofFee = (fee: FeeRow): Movement => ({
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     source_type: "fee",
     source_id: fee.id,
     ...root,
@@ -65,7 +65,7 @@ export function captureMoney(
   const feeTotal = sumMinor(fees.map((fee) => fee.amount));
   const posting: Posting = {
     accountId: account.id,
-    transactionId: parts.ids.next(),
+    transactionId: deps.ids.next(),
     event: "capture",
     sourceType: "payment",
     sourceId: payment.id,
@@ -95,7 +95,7 @@ export function captureMoney(
     };
   }
 
-  const sent = transferOut(parts, {
+  const sent = transferOut(deps, {
     accountId: account.id,
     paymentId: payment.id,
     parts: transfers.map((row) => ({ ...row, transfer_id: row.id })),
@@ -105,7 +105,7 @@ export function captureMoney(
   const byPartner = payer === "partner" ? fees : [];
   const feePostings = byPartner.map((fee) => ({
     accountId: account.partnerId,
-    transactionId: parts.ids.next(),
+    transactionId: deps.ids.next(),
     event: "fee",
     sourceType: "fee",
     sourceId: fee.id,

@@ -6,13 +6,13 @@ import {
   createRefund,
   type OperationShape,
 } from "@openpayfac/contract";
-import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
-import { Rendered } from "../../http/call.ts";
-import { freedKey, keepAnswer } from "../../http/idempotency.ts";
-import { render } from "../../http/render.ts";
+import { ApiError } from "../../api-error.ts";
+import { ConcurrentModification, writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { EncodedResponse } from "../../http/call.ts";
+import { encodeResponse } from "../../http/encode-response.ts";
+import { releaseKeyWrite, storeResponse } from "../../http/idempotency.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
 import { presentPayment } from "../payments/present-payment.ts";
 import { presentRefund } from "../refunds/present-refund.ts";
@@ -39,40 +39,40 @@ const triesMax = 20;
  * Returns  the answer, as it is kept for a repeat of the request.
  */
 export async function concludeAttempt(
-  parts: Parts,
+  deps: Dependencies,
   first: AttemptState,
   settleWith: (state: AttemptState) => Settled,
-  refusal?: Rendered | Refusal,
+  refusal?: EncodedResponse | ApiError,
   tooLate?: (ended: AttemptState) => Promise<void>,
-): Promise<Rendered> {
+): Promise<EncodedResponse> {
   let state = first;
   for (let tries = 1; ; tries += 1) {
     const settled = settleWith(state);
     const answer = refusal ?? answerOf(state.attempt, settled);
-    const isKept = !(answer instanceof Refusal) && answer.status < 500;
+    const isKept = !(answer instanceof ApiError) && answer.status < 500;
     const { account_id: accountId, idempotency_id: keyId } = state.attempt;
     try {
       // A fault of ours is no result: the request is looked at anew.
       const keyed = (id: Uuid) =>
-        isKept ? keepAnswer(accountId, id, answer) : freedKey(accountId, id);
+        isKept ? storeResponse(accountId, id, answer) : releaseKeyWrite(accountId, id);
       const kept = keyId === null ? [] : [keyed(keyId)];
-      await writeAtOnce(parts.database, [...settled.writes, ...kept]);
+      await writeAtomically(deps.database, [...settled.writes, ...kept]);
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error;
+      if (!(error instanceof ConcurrentModification)) throw error;
       // Not passed on as it is: the caller would run its handler, and the processor call, again.
       if (tries === triesMax) throw new Error("an outcome was not written", { cause: error });
-      state = await readAttemptState(parts, accountId, state.attempt.id);
+      state = await readAttemptState(deps, accountId, state.attempt.id);
       if (!isEnded(state.attempt)) continue;
       await tooLate?.(state);
       return answerOf(state.attempt, state);
     }
-    if (answer instanceof Refusal) throw answer;
+    if (answer instanceof ApiError) throw answer;
     return answer;
   }
 }
 
 /** What the request that made the attempt is answered. */
-function answerOf(attempt: AttemptRow, objects: AttemptObjects): Rendered {
+function answerOf(attempt: AttemptRow, objects: AttemptObjects): EncodedResponse {
   switch (attempt.kind) {
     case "authorize":
     case "debit":
@@ -95,7 +95,7 @@ function answerOf(attempt: AttemptRow, objects: AttemptObjects): Rendered {
 
 function rendered<Op extends OperationShape>(
   operation: Op,
-  body: Parameters<typeof render<Op>>[1],
-): Rendered {
-  return new Rendered(operation.returns.status, render(operation, body));
+  body: Parameters<typeof encodeResponse<Op>>[1],
+): EncodedResponse {
+  return new EncodedResponse(operation.returns.status, encodeResponse(operation, body));
 }

@@ -1,7 +1,7 @@
-import { writeAtOnce } from "../../database/write-at-once.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { eachApart } from "../../jobs/each-apart.ts";
-import type { Parts } from "../../parts.ts";
+import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { openCancellation } from "./open-cancellation.ts";
@@ -14,25 +14,25 @@ const atOnce = 100;
  *
  * Returns  how many were due.
  */
-export async function expireAuthorizations(parts: Parts): Promise<number> {
-  const now = parts.clock.now().toISOString();
+export async function expireAuthorizations(deps: Dependencies): Promise<number> {
+  const now = deps.clock.now().toISOString();
   let after: { at: string; id: Uuid } | undefined;
   for (let total = 0; ; ) {
-    const found = await parts.database.query<PaymentRow>(
+    const found = await deps.database.query<PaymentRow>(
       `SELECT * FROM payments
         WHERE status = 'uncaptured' AND authorization_expires_at <= $1
           AND ($2::timestamptz IS NULL OR (authorization_expires_at, id) > ($2, $3::uuid))
         ORDER BY authorization_expires_at, id LIMIT ${atOnce}`,
       [now, after?.at ?? null, after?.id ?? null],
     );
-    await eachApart(
-      parts,
+    await forEachIsolated(
+      deps,
       found.rows,
       {
         failed: "a hold was not released",
-        nameOf: ({ id }) => ({ payment: toId("payment", id) }),
+        logFields: ({ id }) => ({ payment: toId("payment", id) }),
       },
-      (payment) => expire(parts, payment),
+      (payment) => expire(deps, payment),
     );
     total += found.rows.length;
     const last = found.rows.at(-1);
@@ -41,16 +41,16 @@ export async function expireAuthorizations(parts: Parts): Promise<number> {
   }
 }
 
-async function expire(parts: Parts, payment: PaymentRow): Promise<void> {
+async function expire(deps: Dependencies, payment: PaymentRow): Promise<void> {
   const { account_id: accountId, payment_intent_id: intentId } = payment;
   const [account, intent] = await Promise.all([
-    parts.accounts.find(accountId),
-    readPaymentIntent(parts.database, accountId, intentId),
+    deps.accounts.find(accountId),
+    readPaymentIntent(deps.database, accountId, intentId),
   ]);
   if (account === undefined || intent === undefined) throw new Error("a payment has an intent");
   // A capture or a cancellation is on its way; it decides.
   if (intent.attempt_id !== null || intent.status !== "uncaptured") return;
-  const { state, writes } = openCancellation(parts, account, { intent, payment }, "abandoned");
-  await writeAtOnce(parts.database, writes);
-  await concludeVoid(parts, state, "authorization expiry");
+  const { state, writes } = openCancellation(deps, account, { intent, payment }, "abandoned");
+  await writeAtomically(deps.database, writes);
+  await concludeVoid(deps, state, "authorization expiry");
 }

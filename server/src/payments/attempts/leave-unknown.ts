@@ -1,5 +1,5 @@
+import type { Dependencies } from "../../dependencies.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import type { Parts } from "../../parts.ts";
 import { writeEvents } from "../events.ts";
 import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
 import { updatePaymentIntentState } from "../payment-intents/payment-intent-rows.ts";
@@ -20,12 +20,12 @@ export const inquiryEveryMsMax = 5 * 60_000;
 
 /** When to ask again, in milliseconds of the platform's clock: each time later than before. */
 export function nextInquiryMs(
-  parts: Parts,
+  deps: Dependencies,
   { tries }: Pick<AttemptRow, "tries">,
   { askAgainAtMs = 0 }: { askAgainAtMs?: number },
 ): number {
   const waitMs = Math.min(firstInquiryAfterMs * 2 ** tries, inquiryEveryMsMax);
-  return Math.max(parts.clock.now().getTime() + waitMs, askAgainAtMs);
+  return Math.max(deps.clock.now().getTime() + waitMs, askAgainAtMs);
 }
 
 /**
@@ -33,9 +33,13 @@ export function nextInquiryMs(
  *
  * Writes   the attempt, the intent when it was not pending yet, and the job that inquires.
  */
-export function leaveUnknown(parts: Parts, state: AttemptState, unknown: StillUnknown): Settled {
-  const at = parts.clock.now().getTime();
-  const nextTryMs = nextInquiryMs(parts, state.attempt, unknown);
+export function leaveUnknown(
+  deps: Dependencies,
+  state: AttemptState,
+  unknown: StillUnknown,
+): Settled {
+  const at = deps.clock.now().getTime();
+  const nextTryMs = nextInquiryMs(deps, state.attempt, unknown);
   const writes = [
     postponeAttempt(state.attempt, {
       state: "unknown",
@@ -57,7 +61,7 @@ export function leaveUnknown(parts: Parts, state: AttemptState, unknown: StillUn
     writes: [
       ...writes,
       updatePaymentIntentState(state.intent, intent),
-      writeEvents(state.account.id, now, [event], parts.ids),
+      writeEvents(state.account.id, now, [event], deps.ids),
     ],
   };
 }

@@ -1,5 +1,5 @@
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import type { AttemptRow } from "./attempt-rows.ts";
 
 /**
@@ -9,19 +9,19 @@ import type { AttemptRow } from "./attempt-rows.ts";
  * Input    settleAfterMs: how long its answer may still come; absent: as of a call to the gateway.
  */
 export function newAttempt(
-  parts: Parts,
+  deps: Dependencies,
   of: Pick<
     AttemptRow,
     "account_id" | "kind" | "payment_intent_id" | "payment_id" | "refund_id" | "order_id" | "amount"
   > & { merchant_amount?: number | null },
   idempotencyId: Uuid | undefined,
-  settleAfterMs: number = parts.settleAfterMs,
+  settleAfterMs: number = deps.settleAfterMs,
 ): AttemptRow {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   return {
     ...of,
     merchant_amount: of.merchant_amount ?? null,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     state: "open",
     idempotency_id: idempotencyId ?? null,
     tries: 0,

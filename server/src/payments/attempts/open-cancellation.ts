@@ -1,8 +1,8 @@
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Claim } from "../../http/idempotency.ts";
 import type { Account } from "../../identity/accounts.ts";
 import { toId } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import {
   type PaymentIntentRow,
   updatePaymentIntentState,
@@ -19,7 +19,7 @@ import { newAttempt } from "./new-attempt.ts";
  * Returns  the state, and the writes that have to be made before the processor is called.
  */
 export function openCancellation(
-  parts: Parts,
+  deps: Dependencies,
   account: Account,
   { intent, payment }: { intent: PaymentIntentRow; payment: PaymentRow },
   reason: PaymentIntentRow["cancellation_reason"],
@@ -27,7 +27,7 @@ export function openCancellation(
 ): { state: AttemptState; writes: Write[] } {
   const isBank = payment.payment_method.payment_method_type === "bank";
   const attempt = newAttempt(
-    parts,
+    deps,
     {
       account_id: account.id,
       kind: isBank ? "cancel_debit" : "void",

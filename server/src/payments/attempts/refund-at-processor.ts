@@ -1,4 +1,4 @@
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { AttemptState } from "./attempt-state.ts";
 import type { RefundResult } from "./settle-refund.ts";
 
@@ -8,11 +8,14 @@ import type { RefundResult } from "./settle-refund.ts";
  *
  * Source   CardPointe Gateway API, "Refund": void a full refund of an unsettled transaction.
  */
-export async function refundAtProcessor(parts: Parts, state: AttemptState): Promise<RefundResult> {
+export async function refundAtProcessor(
+  deps: Dependencies,
+  state: AttemptState,
+): Promise<RefundResult> {
   const { account, attempt, payment } = state;
   const reference = payment.processor_reference;
   if (reference === null) throw new Error("a captured payment has a reference");
-  const processor = parts.processors.for(account.processor);
+  const processor = deps.processors.for(account.processor);
   const outcome = await processor.refund({
     merchantId: account.merchantId,
     reference,

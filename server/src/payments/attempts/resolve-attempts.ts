@@ -1,12 +1,12 @@
 import {
   type CardProcessor,
-  type RecoveryParts,
+  type RecoveryOptions,
   resolveUnknownAuthorization,
   resolveUnknownCapture,
   resolveUnknownRefund,
   resolveUnknownVoid,
 } from "@openpayfac/processors";
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { resolveBankAttempt } from "../bank/resolve-bank-attempts.ts";
 import { resolveTerminalCharge } from "../terminal-charges/resolve-terminal-charge.ts";
 import { type AttemptRow, takeDueAttempts } from "./attempt-rows.ts";
@@ -39,21 +39,21 @@ const callsMax = 8;
  *
  * Returns  how many attempts were taken up.
  */
-export async function resolveDueAttempts(parts: Parts): Promise<number> {
-  const leaseMs = callsMax * parts.settleAfterMs;
-  const longestMs = Math.max(inquiryEveryMsMax, parts.terminalSettleAfterMs);
+export async function resolveDueAttempts(deps: Dependencies): Promise<number> {
+  const leaseMs = callsMax * deps.settleAfterMs;
+  const longestMs = Math.max(inquiryEveryMsMax, deps.terminalSettleAfterMs);
   const longestByState = { waiting: waitForSettlementMs, given_up: lookAgainAfterMs };
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const bounds = { now, leaseMs, longestMs, longestByState };
-  const early = await boundWaits(parts.database, "processor_attempts", bounds);
-  if (early > 0) parts.log.warn({ attempts: early }, "attempts were due later than any may be");
+  const early = await boundWaits(deps.database, "processor_attempts", bounds);
+  if (early > 0) deps.log.warn({ attempts: early }, "attempts were due later than any may be");
   for (let total = 0; ; ) {
-    const due = await takeDueAttempts(parts.database, parts.clock.now(), leaseMs, atOnce);
+    const due = await takeDueAttempts(deps.database, deps.clock.now(), leaseMs, atOnce);
     // One that fails must not keep the others: it is taken up again when its lease ends.
-    const results = await Promise.allSettled(due.map((attempt) => resolve(parts, attempt)));
+    const results = await Promise.allSettled(due.map((attempt) => resolve(deps, attempt)));
     results.forEach((result, index) => {
       if (result.status === "rejected") {
-        parts.log.error({ err: result.reason, attempt: due[index]?.id }, "attempt not resolved");
+        deps.log.error({ err: result.reason, attempt: due[index]?.id }, "attempt not resolved");
       }
     });
     total += due.length;
@@ -61,51 +61,51 @@ export async function resolveDueAttempts(parts: Parts): Promise<number> {
   }
 }
 
-async function resolve(parts: Parts, attempt: AttemptRow): Promise<void> {
-  const state = await withObjects(parts, attempt);
+async function resolve(deps: Dependencies, attempt: AttemptRow): Promise<void> {
+  const state = await withObjects(deps, attempt);
   const { kind } = attempt;
-  if (attempt.state === "given_up") return takeBackLate(parts, state);
+  if (attempt.state === "given_up") return takeBackLate(deps, state);
   if (kind === "debit" || kind === "cancel_debit" || kind === "refund_debit") {
-    await resolveBankAttempt(parts, state, kind);
-    parts.log.info({ attempt: attempt.id, kind, tries: attempt.tries }, "inquired");
+    await resolveBankAttempt(deps, state, kind);
+    deps.log.info({ attempt: attempt.id, kind, tries: attempt.tries }, "inquired");
     return;
   }
-  const processor = parts.processors.for(state.account.processor);
-  const settleWith = await inquire(parts, processor, state, kind);
-  await concludeAttempt(parts, state, settleWith);
-  parts.log.info({ attempt: attempt.id, kind: attempt.kind, tries: attempt.tries }, "inquired");
+  const processor = deps.processors.for(state.account.processor);
+  const settleWith = await inquire(deps, processor, state, kind);
+  await concludeAttempt(deps, state, settleWith);
+  deps.log.info({ attempt: attempt.id, kind: attempt.kind, tries: attempt.tries }, "inquired");
 }
 
 async function inquire(
-  parts: Parts,
+  deps: Dependencies,
   processor: CardProcessor,
   state: AttemptState,
   kind: "authorize" | "authorize_terminal" | "capture" | "void" | "refund",
 ): Promise<(read: AttemptState) => Settled> {
   switch (kind) {
     case "authorize": {
-      const result = await authorization(parts, processor, state);
-      return (read) => settleAuthorization(parts, read, result);
+      const result = await authorization(deps, processor, state);
+      return (read) => settleAuthorization(deps, read, result);
     }
     case "authorize_terminal":
-      return resolveTerminalCharge(parts, state);
+      return resolveTerminalCharge(deps, state);
     case "capture": {
-      const result = await capture(parts, processor, state);
-      return (read) => settleCapture(parts, read, result);
+      const result = await capture(deps, processor, state);
+      return (read) => settleCapture(deps, read, result);
     }
     case "void": {
-      const result = await release(parts, processor, state);
-      return (read) => settleVoid(parts, read, result);
+      const result = await release(deps, processor, state);
+      return (read) => settleVoid(deps, read, result);
     }
     case "refund": {
-      const result = await refund(parts, processor, state);
-      return (read) => settleRefund(parts, read, result);
+      const result = await refund(deps, processor, state);
+      return (read) => settleRefund(deps, read, result);
     }
   }
 }
 
-function recoveryOf(parts: Parts): RecoveryParts {
-  return { now: () => parts.clock.now().getTime(), settleAfterMs: parts.settleAfterMs };
+function recoveryOf(deps: Dependencies): RecoveryOptions {
+  return { now: () => deps.clock.now().getTime(), settleAfterMs: deps.settleAfterMs };
 }
 
 function attemptOf({ account, attempt }: AttemptState) {
@@ -129,21 +129,21 @@ function stillUnknown(resolution: { detail: string; askAgainAtMs?: number }): St
 
 /** What recovery itself sent may still be carried out; nothing is sent anew before that is over. */
 function sentAgain(
-  parts: Parts,
+  deps: Dependencies,
   { kind, detail }: { kind: "unknown" | "not_sent"; detail: string },
 ): StillUnknown {
   if (kind === "not_sent") return { kind: "unknown", detail };
-  const askAgainAtMs = parts.clock.now().getTime() + parts.settleAfterMs;
+  const askAgainAtMs = deps.clock.now().getTime() + deps.settleAfterMs;
   return { kind: "unknown", detail: `sent again: ${detail}`, askAgainAtMs };
 }
 
 async function authorization(
-  parts: Parts,
+  deps: Dependencies,
   processor: CardProcessor,
   state: AttemptState,
 ): Promise<AuthorizationResult> {
   const asked = attemptOf(state);
-  const resolution = await resolveUnknownAuthorization(processor, asked, recoveryOf(parts));
+  const resolution = await resolveUnknownAuthorization(processor, asked, recoveryOf(deps));
   switch (resolution.kind) {
     case "stands":
       return refusePart(processor, asked, resolution.authorization);
@@ -158,12 +158,12 @@ async function authorization(
 }
 
 async function capture(
-  parts: Parts,
+  deps: Dependencies,
   processor: CardProcessor,
   state: AttemptState,
 ): Promise<CaptureResult> {
   const asked = { ...attemptOf(state), reference: referenceOf(state) };
-  const resolution = await resolveUnknownCapture(processor, asked, recoveryOf(parts));
+  const resolution = await resolveUnknownCapture(processor, asked, recoveryOf(deps));
   switch (resolution.kind) {
     case "stands":
       return {
@@ -179,7 +179,7 @@ async function capture(
       // Held as before, and nothing is on its way any more: the capture is made now.
       const outcome = await processor.capture(asked);
       if (outcome.kind === "unknown" || outcome.kind === "not_sent") {
-        return sentAgain(parts, outcome);
+        return sentAgain(deps, outcome);
       }
       return outcome.kind === "declined"
         ? { kind: "refused", response: outcome.response }
@@ -191,12 +191,12 @@ async function capture(
 }
 
 async function release(
-  parts: Parts,
+  deps: Dependencies,
   processor: CardProcessor,
   state: AttemptState,
 ): Promise<VoidResult> {
   const asked = { ...attemptOf(state), reference: referenceOf(state) };
-  const resolution = await resolveUnknownVoid(processor, asked, recoveryOf(parts));
+  const resolution = await resolveUnknownVoid(processor, asked, recoveryOf(deps));
   switch (resolution.kind) {
     case "voided":
     case "declined":
@@ -204,7 +204,7 @@ async function release(
     case "not_processed": {
       const outcome = await processor.void(asked);
       if (outcome.kind === "unknown" || outcome.kind === "not_sent") {
-        return sentAgain(parts, outcome);
+        return sentAgain(deps, outcome);
       }
       return outcome.kind === "not_voided"
         ? { kind: "refused", response: outcome.response }
@@ -216,7 +216,7 @@ async function release(
 }
 
 async function refund(
-  parts: Parts,
+  deps: Dependencies,
   processor: CardProcessor,
   state: AttemptState,
 ): Promise<RefundResult> {
@@ -225,9 +225,9 @@ async function refund(
     // It was refused until the payment is settled; but a process that made it at last may have died
     // before it wrote that down.
     const found = await processor.inquireByOrderId({ ...asked, expect: "refund" });
-    if (found.kind === "not_found") return voidedOrRefund(parts, processor, state);
+    if (found.kind === "not_found") return voidedOrRefund(deps, processor, state);
   }
-  const resolution = await resolveUnknownRefund(processor, asked, recoveryOf(parts));
+  const resolution = await resolveUnknownRefund(processor, asked, recoveryOf(deps));
   switch (resolution.kind) {
     case "stands":
       return { kind: "refunded", reference: resolution.reference, response: resolution.response };
@@ -236,7 +236,7 @@ async function refund(
     case "voided":
       return { kind: "not_processed" };
     case "not_processed":
-      return voidedOrRefund(parts, processor, state);
+      return voidedOrRefund(deps, processor, state);
     case "still_unknown":
       return stillUnknown(resolution);
   }
@@ -244,7 +244,7 @@ async function refund(
 
 /** A full refund may have been made as a void of the sale; if it was not, it is made now. */
 async function voidedOrRefund(
-  parts: Parts,
+  deps: Dependencies,
   processor: CardProcessor,
   state: AttemptState,
 ): Promise<RefundResult> {
@@ -255,8 +255,8 @@ async function voidedOrRefund(
   if (sale.kind === "found" && sale.standing === "voided") {
     return { kind: "refunded", reference, response: sale.authorization.response };
   }
-  const outcome = await refundAtProcessor(parts, state);
+  const outcome = await refundAtProcessor(deps, state);
   return outcome.kind === "unknown" || outcome.kind === "not_sent"
-    ? sentAgain(parts, outcome)
+    ? sentAgain(deps, outcome)
     : outcome;
 }

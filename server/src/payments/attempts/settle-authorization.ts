@@ -1,6 +1,6 @@
 import type { Authorized, Declined, NotSent } from "@openpayfac/processors";
-import type { Write } from "../../database/write-at-once.ts";
-import type { Parts } from "../../parts.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { declinesAfter } from "../payments/decline-limit.ts";
 import { approvedInPart, type Failure, failureOf, notProcessed } from "../payments/failures.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
@@ -35,17 +35,17 @@ const holdDays = 7;
  *          intent can be tried again; unknown: both pending, to be inquired.
  */
 export function settleAuthorization(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   result: AuthorizationResult,
 ): Settled {
   switch (result.kind) {
     case "approved":
       return result.captured
-        ? approvedAndCaptured(parts, state, result)
-        : approvedAndHeld(parts, state, result);
+        ? approvedAndCaptured(deps, state, result)
+        : approvedAndHeld(deps, state, result);
     case "declined":
-      return declined(parts, state, {
+      return declined(deps, state, {
         ...failureOf(result),
         avs_result_code: result.avs ?? null,
         cvv_result_code: result.cvv ?? null,
@@ -53,34 +53,34 @@ export function settleAuthorization(
         processor_reference: result.reference ?? null,
       });
     case "voided_part":
-      return declined(parts, state, {
+      return declined(deps, state, {
         ...approvedInPart,
         ...evidenceOf(result.authorization),
         amount_voided: result.authorization.amountMinor,
       });
     case "voided_whole":
-      return declined(parts, state, {
+      return declined(deps, state, {
         ...evidenceOf(result.authorization),
         ...result.failure,
         amount_voided: result.authorization.amountMinor,
       });
     case "not_processed":
-      return failed(parts, state, result.failure ?? notProcessed, { mayCome: result.mayCome });
+      return failed(deps, state, result.failure ?? notProcessed, { mayCome: result.mayCome });
     case "not_sent":
-      return failed(parts, state, notProcessed, { writes: result.writes ?? [] });
+      return failed(deps, state, notProcessed, { writes: result.writes ?? [] });
     case "unknown":
-      return leaveUnknown(parts, state, result);
+      return leaveUnknown(deps, state, result);
   }
 }
 
-function approvedAndCaptured(parts: Parts, state: AttemptState, result: Authorized): Settled {
+function approvedAndCaptured(deps: Dependencies, state: AttemptState, result: Authorized): Settled {
   const { amountMinor } = result;
   const amounts = { amount_authorized: amountMinor, amount_captured: amountMinor };
-  return settleCaptured(parts, state, amounts, evidenceOf(result), result);
+  return settleCaptured(deps, state, amounts, evidenceOf(result), result);
 }
 
-function approvedAndHeld(parts: Parts, state: AttemptState, result: Authorized): Settled {
-  const at = parts.clock.now();
+function approvedAndHeld(deps: Dependencies, state: AttemptState, result: Authorized): Settled {
+  const at = deps.clock.now();
   const now = at.toISOString();
   const amount_authorized = result.amountMinor;
   const payment = changed(
@@ -100,21 +100,21 @@ function approvedAndHeld(parts: Parts, state: AttemptState, result: Authorized):
     now,
     { announced: false },
   );
-  return settle(parts, state, { intent, payment, outcome: result });
+  return settle(deps, state, { intent, payment, outcome: result });
 }
 
 /** The issuer answered, so the card was tested: it counts toward the intent's limit. */
 function declined(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   change: Partial<PaymentRow> & { failure_code: string | null },
 ): Settled {
   const declines = declinesAfter(state.intent, change.failure_code ?? "declined");
-  return failed(parts, state, change, { declines });
+  return failed(deps, state, change, { declines });
 }
 
 function failed(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   change: Partial<PaymentRow>,
   {
@@ -122,7 +122,7 @@ function failed(
     ...more
   }: Pick<Change, "mayCome" | "writes"> & { declines?: number } = {},
 ): Settled {
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const payment = changed(state.payment, { ...change, status: "failed" }, now, {
     announced: true,
   });
@@ -130,7 +130,7 @@ function failed(
   const intent = changed(state.intent, { status: "created", attempt_id: null, declines }, now, {
     announced: false,
   });
-  return settle(parts, state, {
+  return settle(deps, state, {
     intent,
     payment,
     events: [paymentEvent("v2.payment.failed", payment)],

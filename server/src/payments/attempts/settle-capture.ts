@@ -1,5 +1,5 @@
 import type { NotSent, ProcessorResponse } from "@openpayfac/processors";
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { type AttemptState, changed, type Settled, settle } from "./attempt-state.ts";
 import { leaveUnknown, type StillUnknown } from "./leave-unknown.ts";
 import { settleCaptured } from "./settle-captured.ts";
@@ -16,26 +16,30 @@ export type CaptureResult =
   | StillUnknown;
 
 /** What a capture's result changes: what was not taken of the authorization is released. */
-export function settleCapture(parts: Parts, state: AttemptState, result: CaptureResult): Settled {
+export function settleCapture(
+  deps: Dependencies,
+  state: AttemptState,
+  result: CaptureResult,
+): Settled {
   switch (result.kind) {
     case "captured": {
       const amounts = {
         amount_captured: result.amountMinor,
         amount_voided: state.payment.amount_authorized - result.amountMinor,
       };
-      return settleCaptured(parts, state, amounts, {}, result);
+      return settleCaptured(deps, state, amounts, {}, result);
     }
     case "not_sent":
     case "refused": {
-      const now = parts.clock.now().toISOString();
+      const now = deps.clock.now().toISOString();
       const intent = changed(state.intent, { status: "uncaptured", attempt_id: null }, now, {
         announced: false,
       });
-      return settle(parts, state, { intent, outcome: result });
+      return settle(deps, state, { intent, outcome: result });
     }
     case "voided":
-      return released(parts, state, "abandoned", result);
+      return released(deps, state, "abandoned", result);
     case "unknown":
-      return leaveUnknown(parts, state, result);
+      return leaveUnknown(deps, state, result);
   }
 }

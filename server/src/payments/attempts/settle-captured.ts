@@ -1,4 +1,4 @@
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
@@ -19,13 +19,13 @@ export interface CapturedAmounts {
  * Input    evidence: what else the processor said about the payment.
  */
 export function settleCaptured(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   amounts: CapturedAmounts,
   evidence: Partial<PaymentRow>,
   outcome: unknown,
 ): Settled {
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const payment = changed(
     state.payment,
     { ...evidence, ...amounts, status: "captured", authorization_expires_at: null },
@@ -33,7 +33,7 @@ export function settleCaptured(
     { announced: true },
   );
   const money = captureMoney(
-    parts,
+    deps,
     {
       account: state.account,
       intent: state.intent,
@@ -49,7 +49,7 @@ export function settleCaptured(
     now,
     { announced: true },
   );
-  return settle(parts, state, {
+  return settle(deps, state, {
     intent,
     payment,
     writes: money.writes,

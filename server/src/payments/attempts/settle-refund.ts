@@ -1,7 +1,7 @@
 import type { Declined, NotSent, ProcessorResponse } from "@openpayfac/processors";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import type { Parts } from "../../parts.ts";
 import { failureOf, notProcessed } from "../payments/failures.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
 import { type Posting, postAllToLedger } from "../post-to-ledger.ts";
@@ -33,17 +33,21 @@ export const waitForSettlementMs = 60 * 60_000;
  * What a refund's result changes. The merchant's balance is debited when the refund is certain to
  * be made: when it was made, or when it only waits for settlement.
  */
-export function settleRefund(parts: Parts, state: AttemptState, result: RefundResult): Settled {
+export function settleRefund(
+  deps: Dependencies,
+  state: AttemptState,
+  result: RefundResult,
+): Settled {
   const { refund } = state;
   if (refund === undefined) throw new Error("a refund attempt has a refund");
   switch (result.kind) {
     case "refunded":
-      return succeeded(parts, state, refund, result);
+      return succeeded(deps, state, refund, result);
     case "not_settled":
-      return waiting(parts, state, refund, result.response);
+      return waiting(deps, state, refund, result.response);
     case "declined": {
       const { failure_code, failure_message } = failureOf(result);
-      return failed(parts, state, refund, {
+      return failed(deps, state, refund, {
         failure_code,
         failure_message,
         gateway_response: result.response,
@@ -52,20 +56,20 @@ export function settleRefund(parts: Parts, state: AttemptState, result: RefundRe
     case "not_sent":
     case "not_processed": {
       const { failure_code, failure_message } = notProcessed;
-      return failed(parts, state, refund, { failure_code, failure_message });
+      return failed(deps, state, refund, { failure_code, failure_message });
     }
     case "unknown":
-      return leaveUnknown(parts, state, result);
+      return leaveUnknown(deps, state, result);
   }
 }
 
 function succeeded(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   read: RefundRow,
   result: { reference: string; response: ProcessorResponse },
 ): Settled {
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const refund = changed(
     read,
     {
@@ -85,11 +89,11 @@ function succeeded(
     { announced: true },
   );
   const intent = changed(state.intent, { amount_refunded }, now, { announced: false });
-  return settle(parts, state, {
+  return settle(deps, state, {
     refund,
     payment,
     intent,
-    writes: read.posted ? [] : takeRefundMoney(parts, state, refund, now),
+    writes: read.posted ? [] : takeRefundMoney(deps, state, refund, now),
     events: [
       refundEvent("v2.refund.succeeded", refund),
       paymentEvent("v2.payment.refunded", payment),
@@ -100,12 +104,12 @@ function succeeded(
 
 /** The refund stays `pending`; its money is taken from the balance now, so that it is not paid out. */
 function waiting(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   read: RefundRow,
   response: ProcessorResponse,
 ): Settled {
-  const at = parts.clock.now().getTime();
+  const at = deps.clock.now().getTime();
   const now = new Date(at).toISOString();
   const writes = [
     postponeAttempt(state.attempt, {
@@ -122,17 +126,17 @@ function waiting(
   return {
     ...state,
     refund,
-    writes: [...writes, updateRefund(read, refund), ...takeRefundMoney(parts, state, refund, now)],
+    writes: [...writes, updateRefund(read, refund), ...takeRefundMoney(deps, state, refund, now)],
   };
 }
 
 function failed(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   read: RefundRow,
   change: Partial<RefundRow>,
 ): Settled {
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const refund = changed(read, { ...change, status: "failed", posted: false }, now, {
     announced: true,
   });
@@ -142,14 +146,14 @@ function failed(
     now,
     { announced: false },
   );
-  return settle(parts, state, {
+  return settle(deps, state, {
     refund,
     payment,
     writes: [
       ...(read.transfer_parts.length === 0
         ? []
         : [countReturned(state.account.id, read.transfer_parts, -1, now)]),
-      ...(read.posted ? returnRefundMoney(parts, state, refund, now) : []),
+      ...(read.posted ? returnRefundMoney(deps, state, refund, now) : []),
     ],
     events: [refundEvent("v2.refund.failed", refund)],
     outcome: { failure: refund.failure_code },
@@ -158,12 +162,12 @@ function failed(
 
 /** The refund's money leaves the balance of the merchant, and of those who received parts of it. */
 export function takeRefundMoney(
-  parts: Parts,
+  deps: Dependencies,
   state: RefundedPayment,
   refund: RefundRow,
   now: string,
 ): Write[] {
-  return move(parts, state, refund, now, {
+  return move(deps, state, refund, now, {
     event: "refund",
     source_type: "refund",
     entries: postings.refund(refund.amount, balanceOf(state)),
@@ -179,13 +183,13 @@ export function takeRefundMoney(
  * Input    beside: what else the same change posts.
  */
 export function returnRefundMoney(
-  parts: Parts,
+  deps: Dependencies,
   state: RefundedPayment,
   refund: RefundRow,
   now: string,
   { description = "Refund failed", beside = [] }: { description?: string; beside?: Posting[] } = {},
 ): Write[] {
-  return move(parts, state, refund, now, {
+  return move(deps, state, refund, now, {
     event: "refund_failed",
     source_type: "refund_failure",
     entries: postings.refundFailed(refund.amount, balanceOf(state)),
@@ -197,7 +201,7 @@ export function returnRefundMoney(
 }
 
 function move(
-  parts: Parts,
+  deps: Dependencies,
   state: RefundedPayment,
   refund: RefundRow,
   now: string,
@@ -217,7 +221,7 @@ function move(
   const { id: paymentId } = state.payment;
   const posting: Posting = {
     accountId,
-    transactionId: parts.ids.next(),
+    transactionId: deps.ids.next(),
     event,
     sourceType: "refund",
     sourceId: refund.id,
@@ -226,7 +230,7 @@ function move(
   };
   const shownWrite = insertTransactions(accountId, now, [
     {
-      id: parts.ids.next(),
+      id: deps.ids.next(),
       ...shown,
       available: balanceOf(state) === "available",
       source_id: refund.id,
@@ -236,7 +240,7 @@ function move(
   ]);
   if (refund.transfer_parts.length === 0)
     return [postAllToLedger([...beside, posting]), shownWrite];
-  const others = transfer(parts, {
+  const others = transfer(deps, {
     accountId,
     paymentId,
     parts: refund.transfer_parts,

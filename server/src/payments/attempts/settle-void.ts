@@ -1,5 +1,5 @@
 import type { NotSent, ProcessorResponse } from "@openpayfac/processors";
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
@@ -15,34 +15,34 @@ export type VoidResult =
   | StillUnknown;
 
 /** What a void's result changes: the hold is released and the intent is cancelled. */
-export function settleVoid(parts: Parts, state: AttemptState, result: VoidResult): Settled {
+export function settleVoid(deps: Dependencies, state: AttemptState, result: VoidResult): Settled {
   switch (result.kind) {
     case "voided":
-      return released(parts, state, state.intent.cancellation_reason, result);
+      return released(deps, state, state.intent.cancellation_reason, result);
     case "not_sent":
     case "refused": {
-      const now = parts.clock.now().toISOString();
+      const now = deps.clock.now().toISOString();
       const intent = changed(
         state.intent,
         { status: "uncaptured", attempt_id: null, cancellation_reason: null },
         now,
         { announced: false },
       );
-      return settle(parts, state, { intent, outcome: result });
+      return settle(deps, state, { intent, outcome: result });
     }
     case "unknown":
-      return leaveUnknown(parts, state, result);
+      return leaveUnknown(deps, state, result);
   }
 }
 
 /** The authorization does not stand any more: the payment is voided, the intent cancelled. */
 export function released(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   reason: PaymentIntentRow["cancellation_reason"],
   outcome: unknown,
 ): Settled {
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const amount_voided = state.payment.amount_authorized;
   const payment = changed(
     state.payment,
@@ -62,7 +62,7 @@ export function released(
     now,
     { announced: true },
   );
-  return settle(parts, state, {
+  return settle(deps, state, {
     intent,
     payment,
     events: [

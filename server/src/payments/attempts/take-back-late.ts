@@ -1,7 +1,7 @@
 import { takeBackOrder } from "@openpayfac/processors";
-import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
+import { ConcurrentModification, writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import type { Parts } from "../../parts.ts";
 import { endAttempt, postponeAttempt, reopenAttempt } from "./attempt-rows.ts";
 import type { AttemptState } from "./attempt-state.ts";
 import { nextInquiryMs } from "./leave-unknown.ts";
@@ -24,7 +24,7 @@ interface GivenUp {
  *          next, and before this is written the attempt is looked for once more anyway.
  */
 export async function reopenLate(
-  parts: Parts,
+  deps: Dependencies,
   { attempt, payment }: AttemptState,
   result: AuthorizationResult,
 ): Promise<void> {
@@ -32,10 +32,10 @@ export async function reopenLate(
   // Not known: what was approved and may not be kept was not voided for certain, for one.
   if (result.kind !== "approved" && result.kind !== "unknown") return;
   const late = result.kind === "approved" ? { late: result.reference } : {};
-  parts.log.warn({ attempt: attempt.id, ...late }, "a charge was answered too late");
+  deps.log.warn({ attempt: attempt.id, ...late }, "a charge was answered too late");
   const outcome: GivenUp = { ...(attempt.outcome as GivenUp | null), ...late };
-  await writeAtOnce(parts.database, [
-    reopenAttempt(attempt, outcome, parts.clock.now().toISOString()),
+  await writeAtomically(deps.database, [
+    reopenAttempt(attempt, outcome, deps.clock.now().toISOString()),
     enqueue("resolve_attempts", 0),
   ]);
 }
@@ -46,30 +46,28 @@ export async function reopenLate(
  *
  * Writes   the attempt: over, or when to ask again.
  */
-export async function takeBackLate(parts: Parts, state: AttemptState): Promise<void> {
+export async function takeBackLate(deps: Dependencies, state: AttemptState): Promise<void> {
   const { account, attempt } = state;
   const outcome = attempt.outcome as GivenUp | null;
   const taken = await takeBackOrder(
-    parts.processors.for(account.processor),
+    deps.processors.for(account.processor),
     {
       merchantId: account.merchantId,
       orderId: attempt.order_id,
       came: outcome?.late !== undefined,
     },
-    { now: () => parts.clock.now().getTime(), settleAfterMs: parts.settleAfterMs },
+    { now: () => deps.clock.now().getTime(), settleAfterMs: deps.settleAfterMs },
   );
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const told = { attempt: attempt.id, tries: attempt.tries, taken };
   if (taken.kind === "over") {
-    if (taken.found !== "nothing") parts.log.warn(told, "what came too late does not stand");
-    await write(parts, [
-      endAttempt(attempt, { ...outcome, found: taken.found }, now.toISOString()),
-    ]);
+    if (taken.found !== "nothing") deps.log.warn(told, "what came too late does not stand");
+    await write(deps, [endAttempt(attempt, { ...outcome, found: taken.found }, now.toISOString())]);
     return;
   }
-  parts.log.warn(told, "what came too late is being taken back");
-  const nextTryMs = nextInquiryMs(parts, attempt, taken);
-  await write(parts, [
+  deps.log.warn(told, "what came too late is being taken back");
+  const nextTryMs = nextInquiryMs(deps, attempt, taken);
+  await write(deps, [
     postponeAttempt(attempt, {
       state: "given_up",
       outcome: { ...outcome, unknown: taken.detail },
@@ -80,10 +78,13 @@ export async function takeBackLate(parts: Parts, state: AttemptState): Promise<v
 }
 
 /** Where its approval came meanwhile, it is looked for again, knowing that. */
-async function write(parts: Parts, writes: Parameters<typeof writeAtOnce>[1]): Promise<void> {
+async function write(
+  deps: Dependencies,
+  writes: Parameters<typeof writeAtomically>[1],
+): Promise<void> {
   try {
-    await writeAtOnce(parts.database, writes);
+    await writeAtomically(deps.database, writes);
   } catch (error) {
-    if (!(error instanceof ChangedMeanwhile)) throw error;
+    if (!(error instanceof ConcurrentModification)) throw error;
   }
 }

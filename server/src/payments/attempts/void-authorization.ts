@@ -1,7 +1,7 @@
-import type { Rendered } from "../../http/call.ts";
-import type { Parts } from "../../parts.ts";
-import type { Refusal } from "../../refusal.ts";
-import { notSentRefusal, processorRefusal } from "../processor-refusal.ts";
+import type { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { EncodedResponse } from "../../http/call.ts";
+import { notSentRefusal, processorError } from "../processor-error.ts";
 import type { AttemptState } from "./attempt-state.ts";
 import { concludeAttempt } from "./conclude-attempt.ts";
 import { settleVoid, type VoidResult } from "./settle-void.ts";
@@ -13,22 +13,22 @@ import { settleVoid, type VoidResult } from "./settle-void.ts";
  * Errors   unavailable: it was not sent, and the hold is as before.
  */
 export async function concludeVoid(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   requestId: string,
-): Promise<Rendered> {
+): Promise<EncodedResponse> {
   const reference = state.payment.processor_reference;
   if (reference === null) throw new Error("an authorization that is held has a reference");
-  const outcome = await parts.processors
+  const outcome = await deps.processors
     .for(state.account.processor)
     .void({ merchantId: state.account.merchantId, reference });
   const result: VoidResult =
     outcome.kind === "not_voided" ? { kind: "refused", response: outcome.response } : outcome;
   const refusal = refusalOf(result, requestId);
-  return concludeAttempt(parts, state, (read) => settleVoid(parts, read, result), refusal);
+  return concludeAttempt(deps, state, (read) => settleVoid(deps, read, result), refusal);
 }
 
-function refusalOf(result: VoidResult, requestId: string): Rendered | Refusal | undefined {
+function refusalOf(result: VoidResult, requestId: string): EncodedResponse | ApiError | undefined {
   if (result.kind === "not_sent") return notSentRefusal(result);
-  return result.kind === "refused" ? processorRefusal(result.response, requestId) : undefined;
+  return result.kind === "refused" ? processorError(result.response, requestId) : undefined;
 }

@@ -1,11 +1,14 @@
 import { type listBalances, pageLimitDefault } from "@openpayfac/contract";
 import { readBalances } from "@openpayfac/ledger";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import type { Parts } from "../../parts.ts";
 
 /** Answers what the platform owes the account: the ledger's balances. */
-export const handleListBalances: Handler<typeof listBalances, Parts> = async (call, parts) => {
-  const balances = await readBalances(parts.database, call.account.id);
+export const handleListBalances: Handler<typeof listBalances, Dependencies> = async (
+  call,
+  deps,
+) => {
+  const balances = await readBalances(deps.database, call.account.id);
   return {
     data: [
       {

@@ -1,8 +1,8 @@
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import { planFeeAmount } from "../../identity/processing-plan.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import type { PaymentsEvent } from "../events.ts";
 import { insertFee, newFee } from "../fees/fee-rows.ts";
 import { feeEvent } from "../fees/present-fee.ts";
@@ -25,7 +25,7 @@ const kinds = {
 
 /** What the plan takes for a bank payment that came back; taken off what is available. */
 export function returnFee(
-  parts: Parts,
+  deps: Dependencies,
   of: { account: Account; paymentId: Uuid; type: keyof typeof kinds },
   now: string,
 ): ReturnFee {
@@ -38,7 +38,7 @@ export function returnFee(
   const owner = payer === "account" ? account.id : account.partnerId;
   const fee = newFee({
     account_id: account.id,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     fee_type: type,
     from_owner_type: payer,
     from_owner_id: owner,
@@ -58,7 +58,7 @@ export function returnFee(
     postings: [
       {
         accountId: owner,
-        transactionId: parts.ids.next(),
+        transactionId: deps.ids.next(),
         event: "fee",
         sourceType: "fee",
         sourceId: fee.id,
@@ -69,7 +69,7 @@ export function returnFee(
     movements: [
       {
         account_id: owner,
-        id: parts.ids.next(),
+        id: deps.ids.next(),
         source_type: "fee",
         source_id: fee.id,
         source_account_id: owner === account.id ? null : account.id,

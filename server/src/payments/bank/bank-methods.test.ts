@@ -116,7 +116,7 @@ describe("an order to the bank whose answer is lost", () => {
   const fault = (endpoint: string, effects: object) =>
     server.control("POST", "/_simulator/faults", { endpoint, ...effects });
   const later = (ms: number) =>
-    moveTo(server, new Date(server.parts.clock.now().getTime() + ms).toISOString());
+    moveTo(server, new Date(server.deps.clock.now().getTime() + ms).toISOString());
 
   it("is found again when it was taken, and never sent twice", async () => {
     await fault("grailpay_transaction", { drop_after: true });
@@ -181,13 +181,13 @@ describe("a bank's notification of change", () => {
       return found.rows[0] as PaymentMethodRow;
     };
     const before = await read();
-    const at = server.parts.clock.now().getTime();
+    const at = server.deps.clock.now().getTime();
     await moveTo(server, new Date(at + 6 * 86_400_000).toISOString());
     const after = await read();
     expect(after).toMatchObject({ version: before.version + 1, bank: { subtype } });
     // The corrected account is one of its own at the processor: it is debited from now on.
     expect(after.token).not.toBe(before.token);
-    const numbers = openNumbers(server.parts, toUuid(method), after.sealed_numbers ?? "");
+    const numbers = openNumbers(server.deps, toUuid(method), after.sealed_numbers ?? "");
     expect(numbers).toEqual({ accountNumber: corrected, routingNumber: "021000021" });
     // Whoever keeps the masked number is told, once.
     const masked = corrected.slice(-4).padStart(corrected.length, "*");
@@ -208,7 +208,7 @@ describe("the sandbox's bank return", () => {
   it("is refused before the debit is with the bank, and a second time", async () => {
     const { payment } = await account.debit(accounts.settles, 1_300);
     expect((await giveBack(payment)).body).toMatchObject({ status: 400 });
-    const at = server.parts.clock.now().getTime();
+    const at = server.deps.clock.now().getTime();
     await moveTo(server, new Date(at + 7 * 86_400_000).toISOString());
     expect(await account.payment(payment)).toMatchObject({ status: "captured" });
     const given = await giveBack(payment);

@@ -1,5 +1,5 @@
 import { asJson, updateRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
 import {
   type PaymentIntentRow,
   requireIntentTransition,

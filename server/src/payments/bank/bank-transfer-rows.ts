@@ -1,7 +1,7 @@
 import type { BankSpeed, TransferStanding } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import { insertRow, updateRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 
 /** A debit, or a refund of one, that the bank's processor took. */

@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import {
   type BankTransferStanding,
   bankTransferTransitions,
-  transferMayBecome,
+  canTransitionBankTransfer,
 } from "./bank-transfer-states.ts";
 
 it("a transfer may change in exactly these ways", () => {
   const all = Object.keys(bankTransferTransitions) as BankTransferStanding[];
   const found = all.flatMap((from) =>
-    all.filter((to) => transferMayBecome(from, to)).map((to) => `${from}>${to}`),
+    all.filter((to) => canTransitionBankTransfer(from, to)).map((to) => `${from}>${to}`),
   );
   expect(found.sort()).toEqual([
     "completed>returned",

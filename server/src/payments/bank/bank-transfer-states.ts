@@ -14,6 +14,9 @@ export const bankTransferTransitions: Record<
   cancelled: [],
 };
 
-export function transferMayBecome(from: BankTransferStanding, to: BankTransferStanding): boolean {
+export function canTransitionBankTransfer(
+  from: BankTransferStanding,
+  to: BankTransferStanding,
+): boolean {
   return bankTransferTransitions[from].includes(to);
 }

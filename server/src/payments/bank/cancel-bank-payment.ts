@@ -1,32 +1,35 @@
 import type { CancelDebitOutcome } from "@openpayfac/processors";
-import type { Write } from "../../database/write-at-once.ts";
-import type { Rendered } from "../../http/call.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
+import { ApiError } from "../../api-error.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { EncodedResponse } from "../../http/call.ts";
 import { type AttemptState, changed, type Settled, settle } from "../attempts/attempt-state.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
 import { leaveUnknown, type StillUnknown } from "../attempts/leave-unknown.ts";
 import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
-import { notSentRefusal, renderRefusal } from "../processor-refusal.ts";
+import { encodeProcessorError, notSentRefusal } from "../processor-error.ts";
 
 /** Calls the processor and writes what it said. Returns   the intent, or the refusal. */
 export async function concludeDebitCancellation(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   requestId: string,
-): Promise<Rendered> {
-  const outcome = await parts.processors.bank.cancel({ reference: debitReference(state) });
+): Promise<EncodedResponse> {
+  const outcome = await deps.processors.bank.cancel({ reference: debitReference(state) });
   const refusal = refusalOf(outcome, requestId);
   return concludeAttempt(
-    parts,
+    deps,
     state,
-    (read) => settleDebitCancellation(parts, read, outcome),
+    (read) => settleDebitCancellation(deps, read, outcome),
     refusal,
   );
 }
 
-function refusalOf(outcome: CancelDebitOutcome, requestId: string): Rendered | Refusal | undefined {
+function refusalOf(
+  outcome: CancelDebitOutcome,
+  requestId: string,
+): EncodedResponse | ApiError | undefined {
   if (outcome.kind === "not_sent") return notSentRefusal(outcome);
   return outcome.kind === "not_cancelled" ? tooLate(requestId) : undefined;
 }
@@ -36,30 +39,30 @@ export function debitReference({ payment }: Pick<AttemptState, "payment">): stri
   return payment.processor_reference;
 }
 
-function tooLate(requestId: string): Rendered {
+function tooLate(requestId: string): EncodedResponse {
   const detail = "The debit is with the bank already. Refund the payment once it is captured.";
-  return renderRefusal(new Refusal("payment_intent_invalid_status", detail), requestId);
+  return encodeProcessorError(new ApiError("payment_intent_invalid_status", detail), requestId);
 }
 
 /** What the answer to a cancellation changes; while it is not known, the intent stays pending. */
 export function settleDebitCancellation(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   result: CancelDebitOutcome | StillUnknown,
 ): Settled {
   switch (result.kind) {
     case "cancelled":
-      return cancelled(parts, state, result);
+      return cancelled(deps, state, result);
     case "not_sent":
     case "not_cancelled":
-      return kept(parts, state, result);
+      return kept(deps, state, result);
     case "unknown":
-      return leaveUnknown(parts, state, result);
+      return leaveUnknown(deps, state, result);
   }
 }
 
-function cancelled(parts: Parts, state: AttemptState, outcome: unknown): Settled {
-  const now = parts.clock.now().toISOString();
+function cancelled(deps: Dependencies, state: AttemptState, outcome: unknown): Settled {
+  const now = deps.clock.now().toISOString();
   const payment = changed(state.payment, { status: "cancelled" }, now, { announced: true });
   const intent = changed(
     state.intent,
@@ -67,7 +70,7 @@ function cancelled(parts: Parts, state: AttemptState, outcome: unknown): Settled
     now,
     { announced: true },
   );
-  return settle(parts, state, {
+  return settle(deps, state, {
     intent,
     payment,
     writes: [endDebit(state, now)],
@@ -80,12 +83,12 @@ function cancelled(parts: Parts, state: AttemptState, outcome: unknown): Settled
 }
 
 /** The bank may have told meanwhile what became of it: only the attempt's own mark is taken off. */
-function kept(parts: Parts, state: AttemptState, outcome: unknown): Settled {
-  const now = parts.clock.now().toISOString();
+function kept(deps: Dependencies, state: AttemptState, outcome: unknown): Settled {
+  const now = deps.clock.now().toISOString();
   const intent = changed(state.intent, { attempt_id: null, cancellation_reason: null }, now, {
     announced: false,
   });
-  return settle(parts, state, { intent, outcome });
+  return settle(deps, state, { intent, outcome });
 }
 
 function endDebit(state: AttemptState, now: string): Write {

@@ -1,5 +1,5 @@
 import type { Transfer } from "@openpayfac/processors";
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { captureMoney } from "../attempts/capture-money.ts";
 import { writeEvents } from "../events.ts";
@@ -11,9 +11,13 @@ import type { BankTransferRow } from "./bank-transfer-rows.ts";
 import { moveTransfer, type TransferChange, type TransferState } from "./transfer-change.ts";
 
 /** The money moved: the payment is captured, and settled at once, for the bank has paid it over. */
-export function completeDebit(parts: Parts, state: TransferState, told: Transfer): TransferChange {
+export function completeDebit(
+  deps: Dependencies,
+  state: TransferState,
+  told: Transfer,
+): TransferChange {
   const { account, transfer } = state;
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const amounts = { amount_authorized: transfer.amount, amount_captured: transfer.amount };
   const payment = changed(
     state.payment,
@@ -28,7 +32,7 @@ export function completeDebit(parts: Parts, state: TransferState, told: Transfer
     captured: transfer.amount,
     merchantAmount: null,
   };
-  const money = captureMoney(parts, capture, now);
+  const money = captureMoney(deps, capture, now);
   const intent = changed(
     state.intent,
     { ...amounts, ...money.terms, status: "captured", captured_at: now },
@@ -42,18 +46,18 @@ export function completeDebit(parts: Parts, state: TransferState, told: Transfer
   ];
   return {
     writes: [
-      moveTransfer(parts, state, told),
+      moveTransfer(deps, state, told),
       updateBankPayment(state.payment, payment),
       updateBankIntent(state.intent, intent),
       ...money.writes,
-      writeEvents(account.id, now, events, parts.ids),
+      writeEvents(account.id, now, events, deps.ids),
     ],
-    after: () => settleDebitPaid(parts, transfer),
+    after: () => settleDebitPaid(deps, transfer),
   };
 }
 
 /** Writes that the bank has paid a debit over, if that was not written yet. */
-export function settleDebitPaid(parts: Parts, transfer: BankTransferRow): Promise<boolean> {
+export function settleDebitPaid(deps: Dependencies, transfer: BankTransferRow): Promise<boolean> {
   const key = { accountId: transfer.account_id, paymentId: transfer.payment_id };
-  return settlePayment(parts, key, settledByBank);
+  return settlePayment(deps, key, settledByBank);
 }

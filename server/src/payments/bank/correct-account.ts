@@ -1,6 +1,6 @@
 import type { AccountCorrection } from "@openpayfac/processors";
-import { writeAtOnce } from "../../database/write-at-once.ts";
-import type { Parts } from "../../parts.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { writeEvents } from "../events.ts";
 import {
   accountToken,
@@ -22,23 +22,26 @@ import { methodUpdated } from "../payment-methods/present-payment-method.ts";
  * Writes   the payment methods and their events; one that has the corrected numbers already is left alone.
  * Source   Nacha: corrections are applied within six banking days, or before the next entry.
  */
-export async function correctAccount(parts: Parts, correction: AccountCorrection): Promise<void> {
-  const found = await parts.database.query<PaymentMethodRow>({
+export async function correctAccount(
+  deps: Dependencies,
+  correction: AccountCorrection,
+): Promise<void> {
+  const found = await deps.database.query<PaymentMethodRow>({
     name: "read-payment-methods-of-account",
     text: "SELECT * FROM payment_methods WHERE token = $1 AND payment_method_type = 'bank'",
     values: [accountToken(correction.account)],
   });
-  for (const method of found.rows) await correct(parts, method, correction);
+  for (const method of found.rows) await correct(deps, method, correction);
 }
 
 async function correct(
-  parts: Parts,
+  deps: Dependencies,
   method: PaymentMethodRow,
   correction: AccountCorrection,
 ): Promise<void> {
   const { bank, sealed_numbers: sealed } = method;
   if (bank === null || sealed === null) throw new Error("a bank account has numbers");
-  const old = openNumbers(parts, method.id, sealed);
+  const old = openNumbers(deps, method.id, sealed);
   const numbers = {
     accountNumber: correction.accountNumber ?? old.accountNumber,
     routingNumber: correction.routingNumber ?? old.routingNumber,
@@ -49,19 +52,19 @@ async function correct(
     numbers.routingNumber === old.routingNumber &&
     subtype === bank.subtype;
   if (same) return;
-  const account = await register(parts, numbers, { ...bank, subtype }, method.billing_details);
-  const now = parts.clock.now().toISOString();
+  const account = await register(deps, numbers, { ...bank, subtype }, method.billing_details);
+  const now = deps.clock.now().toISOString();
   const changed: PaymentMethodRow = {
     ...method,
     sequence: method.sequence + 1,
     token: accountToken(account),
     bank: { ...bank, ...maskedNumbers(numbers), subtype },
-    sealed_numbers: sealNumbers(parts, method.id, numbers),
+    sealed_numbers: sealNumbers(deps, method.id, numbers),
     updated_at: now,
   };
-  await writeAtOnce(parts.database, [
+  await writeAtomically(deps.database, [
     updatePaymentMethodRow(method, changed),
-    writeEvents(method.account_id, now, [methodUpdated(changed)], parts.ids),
+    writeEvents(method.account_id, now, [methodUpdated(changed)], deps.ids),
   ]);
-  parts.log.info({ method: method.id, code: correction.code }, "a bank account was corrected");
+  deps.log.info({ method: method.id, code: correction.code }, "a bank account was corrected");
 }

@@ -1,6 +1,6 @@
 import type { DebitInstruction } from "@openpayfac/processors";
+import { ApiError } from "../../api-error.ts";
 import type { Account } from "../../identity/accounts.ts";
-import { Refusal } from "../../refusal.ts";
 import type { AttemptState } from "../attempts/attempt-state.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import { registeredAccount } from "../payment-methods/bank-accounts.ts";
@@ -44,8 +44,8 @@ export function requireDebitable(
   return bank;
 }
 
-function refuse(detail: string): Refusal {
-  return new Refusal("payment_create_error", detail);
+function refuse(detail: string): ApiError {
+  return new ApiError("payment_create_error", detail);
 }
 
 /** What the processor is told to debit. */

@@ -1,5 +1,5 @@
 import type { Transfer } from "@openpayfac/processors";
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { returnRefundMoney } from "../attempts/settle-refund.ts";
 import { writeEvents } from "../events.ts";
@@ -17,10 +17,14 @@ import { reasonOf } from "./reject-debit.ts";
 import { moveTransfer, type TransferChange, type TransferState } from "./transfer-change.ts";
 
 /** The money is back with the customer: the refund succeeded, and is settled. */
-export function completeRefund(parts: Parts, state: TransferState, told: Transfer): TransferChange {
+export function completeRefund(
+  deps: Dependencies,
+  state: TransferState,
+  told: Transfer,
+): TransferChange {
   const { account } = state;
   const read = refundOf(state);
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const refund = changed(read, { status: "succeeded" }, now, { announced: true });
   const amount_refunded = state.payment.amount_refunded + refund.amount;
   const payment = changed(
@@ -36,31 +40,38 @@ export function completeRefund(parts: Parts, state: TransferState, told: Transfe
   ];
   return {
     writes: [
-      moveTransfer(parts, state, told),
+      moveTransfer(deps, state, told),
       updateRefund(read, refund),
       updateBankPayment(state.payment, payment),
       updateBankIntent(state.intent, intent),
-      writeEvents(account.id, now, events, parts.ids),
+      writeEvents(account.id, now, events, deps.ids),
     ],
-    after: () => settleRefundPaid(parts, state.transfer),
+    after: () => settleRefundPaid(deps, state.transfer),
   };
 }
 
 /** Writes that a refund's money has left the bank, if that was not written yet. */
-export async function settleRefundPaid(parts: Parts, transfer: BankTransferRow): Promise<boolean> {
+export async function settleRefundPaid(
+  deps: Dependencies,
+  transfer: BankTransferRow,
+): Promise<boolean> {
   const { account_id: accountId, refund_id: refundId } = transfer;
   if (refundId === null) throw new Error("a refund's transfer has a refund");
-  return settleRefundFunding(parts, { accountId, refundId }, settledByBank);
+  return settleRefundFunding(deps, { accountId, refundId }, settledByBank);
 }
 
 /**
  * The customer's bank refused the credit, even after it was completed, or it was never sent: the
  * money is with us again.
  */
-export function failRefund(parts: Parts, state: TransferState, told: Transfer): TransferChange {
+export function failRefund(
+  deps: Dependencies,
+  state: TransferState,
+  told: Transfer,
+): TransferChange {
   const { account } = state;
   const read = refundOf(state);
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const wasMade = read.status === "succeeded";
   const reason = reasonOf(told);
   const refund = changed(
@@ -83,7 +94,7 @@ export function failRefund(parts: Parts, state: TransferState, told: Transfer): 
   });
   const cameBack: Posting = {
     accountId: account.id,
-    transactionId: parts.ids.next(),
+    transactionId: deps.ids.next(),
     event: "refund_returned",
     sourceType: "refund",
     sourceId: refund.id,
@@ -92,15 +103,15 @@ export function failRefund(parts: Parts, state: TransferState, told: Transfer): 
   };
   return {
     writes: [
-      moveTransfer(parts, state, told),
+      moveTransfer(deps, state, told),
       updateRefund(read, refund),
       updateBankPayment(state.payment, payment),
       ...(read.transfer_parts.length === 0
         ? []
         : [countReturned(account.id, read.transfer_parts, -1, now)]),
       ...(wasMade ? [updateBankIntent(state.intent, intent)] : []),
-      ...returnRefundMoney(parts, state, refund, now, { beside: wasMade ? [cameBack] : [] }),
-      writeEvents(account.id, now, [refundEvent("v2.refund.failed", refund)], parts.ids),
+      ...returnRefundMoney(deps, state, refund, now, { beside: wasMade ? [cameBack] : [] }),
+      writeEvents(account.id, now, [refundEvent("v2.refund.failed", refund)], deps.ids),
     ],
   };
 }

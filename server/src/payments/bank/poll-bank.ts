@@ -1,6 +1,6 @@
 import type { BankChange } from "@openpayfac/processors";
 import type { Pool } from "pg";
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { applyTransfer } from "./apply-transfer.ts";
 import { correctAccount } from "./correct-account.ts";
 import { type BankPoll, notePoll, readBankPoll } from "./poll-rows.ts";
@@ -26,61 +26,61 @@ function dueTimeOf(poll: BankPoll | undefined): Date | undefined {
  *
  * Returns  how many changes were told.
  */
-export async function pollBankWhenDue(parts: Parts): Promise<number> {
-  const poll = await readBankPoll(parts.database);
+export async function pollBankWhenDue(deps: Dependencies): Promise<number> {
+  const poll = await readBankPoll(deps.database);
   const due = dueTimeOf(poll);
-  return poll === undefined || due === undefined || due > parts.clock.now() ? 0 : ask(parts, poll);
+  return poll === undefined || due === undefined || due > deps.clock.now() ? 0 : ask(deps, poll);
 }
 
 /** The same, at once. Errors   none: what was not told or not done is asked for again. */
-export async function pollBank(parts: Parts): Promise<number> {
-  const poll = await readBankPoll(parts.database);
-  return poll === undefined ? 0 : ask(parts, poll);
+export async function pollBank(deps: Dependencies): Promise<number> {
+  const poll = await readBankPoll(deps.database);
+  return poll === undefined ? 0 : ask(deps, poll);
 }
 
-async function ask(parts: Parts, poll: BankPoll): Promise<number> {
-  const askedAt = parts.clock.now();
+async function ask(deps: Dependencies, poll: BankPoll): Promise<number> {
+  const askedAt = deps.clock.now();
   const since = new Date(new Date(poll.told_up_to).getTime() - overlapMs);
-  const told = await parts.processors.bank.changesSince({ since });
+  const told = await deps.processors.bank.changesSince({ since });
   if (told.kind === "unknown") {
-    parts.log.warn({ why: told.why, detail: told.detail }, "the bank did not say what changed");
+    deps.log.warn({ why: told.why, detail: told.detail }, "the bank did not say what changed");
     return 0;
   }
-  for (const entry of told.unreadable) parts.log.error(entry, "a bank entry that cannot be read");
+  for (const entry of told.unreadable) deps.log.error(entry, "a bank entry that cannot be read");
   let done = true;
   for (const change of told.changes) {
     try {
-      await apply(parts, change);
+      await apply(deps, change);
     } catch (error) {
       // One that cannot be done must not keep the others; it is told again.
       done = false;
-      parts.log.error({ err: error, change: nameOf(change) }, "a bank change was not done");
+      deps.log.error({ err: error, change: logFields(change) }, "a bank change was not done");
     }
   }
   // Where nothing changes, time goes on all the same: what is old is not told for ever, and what is
   // not watched any more is not asked about.
   const toldUpTo = new Date(Math.max(told.upTo.getTime(), askedAt.getTime() - lateMsMax));
-  await notePoll(parts.database, { askedAt, ...(done ? { toldUpTo } : {}) });
+  await notePoll(deps.database, { askedAt, ...(done ? { toldUpTo } : {}) });
   return told.changes.length;
 }
 
-async function apply(parts: Parts, change: BankChange): Promise<void> {
+async function apply(deps: Dependencies, change: BankChange): Promise<void> {
   switch (change.of) {
     case "debit":
     case "refund": {
-      const known = await applyTransfer(parts, change.transfer);
+      const known = await applyTransfer(deps, change.transfer);
       if (!known)
-        parts.log.warn({ change: nameOf(change) }, "a bank transfer that is not ours yet");
+        deps.log.warn({ change: logFields(change) }, "a bank transfer that is not ours yet");
       return;
     }
     case "account":
-      return correctAccount(parts, change.correction);
+      return correctAccount(deps, change.correction);
     case "payout":
       return;
   }
 }
 
-function nameOf(change: BankChange): string {
+function logFields(change: BankChange): string {
   return change.of === "account"
     ? `${change.correction.code} of ${change.correction.account.account}`
     : `${change.of} ${change.transfer.reference}`;

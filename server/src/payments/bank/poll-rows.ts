@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
 
 /** The one bank processor of this release. */
 const processor = "grailpay";

@@ -1,6 +1,6 @@
 import type { Transfer } from "@openpayfac/processors";
+import type { Dependencies } from "../../dependencies.ts";
 import { toId } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { insertAttempt } from "../attempts/attempt-rows.ts";
 import { type AttemptState, changed } from "../attempts/attempt-state.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
@@ -33,7 +33,7 @@ const presentmentsMax = 3;
  * Returns  undefined where the debit is not to be presented again.
  */
 export function presentAgain(
-  parts: Parts,
+  deps: Dependencies,
   state: TransferState,
   told: Transfer,
 ): TransferChange | undefined {
@@ -43,9 +43,9 @@ export function presentAgain(
   if (classOfReturn(told.bankReturn.code) !== "retryable") return undefined;
   if (transfer.presentment >= times || intent.attempt_id !== null) return undefined;
 
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const attempt = newAttempt(
-    parts,
+    deps,
     {
       account_id: account.id,
       kind: "debit",
@@ -59,7 +59,7 @@ export function presentAgain(
   );
   const waiting = changed(payment, reasonOf(told), now, { announced: false });
   const opened = changed(intent, { attempt_id: attempt.id }, now, { announced: false });
-  const fee = returnFee(parts, { account, paymentId: payment.id, type: "REJECT_FEE" }, now);
+  const fee = returnFee(deps, { account, paymentId: payment.id, type: "REJECT_FEE" }, now);
   const next: AttemptState = {
     account,
     attempt,
@@ -69,7 +69,7 @@ export function presentAgain(
   };
   return {
     writes: [
-      moveTransfer(parts, state, told),
+      moveTransfer(deps, state, told),
       updateBankPayment(payment, waiting),
       updateBankIntent(intent, opened),
       insertAttempt(attempt),
@@ -77,21 +77,21 @@ export function presentAgain(
       ...(fee.postings.length === 0
         ? []
         : [postAllToLedger(fee.postings), insertTransactionsOf(now, fee.movements)]),
-      ...(fee.events.length === 0 ? [] : [writeEvents(account.id, now, fee.events, parts.ids)]),
+      ...(fee.events.length === 0 ? [] : [writeEvents(account.id, now, fee.events, deps.ids)]),
     ],
-    after: () => debitAgain(parts, next),
+    after: () => debitAgain(deps, next),
   };
 }
 
-async function debitAgain(parts: Parts, state: AttemptState): Promise<void> {
+async function debitAgain(deps: Dependencies, state: AttemptState): Promise<void> {
   const { account, payment, intent } = state;
-  const method = await readPaymentMethod(parts.database, account.id, payment.payment_method_id);
+  const method = await readPaymentMethod(deps.database, account.id, payment.payment_method_id);
   if (method === undefined) throw new Error("a payment has a method");
   const bank = requireDebitable(account, { intent, method });
   const instruction = debitInstruction(state, method, bank, retryDescription);
-  const outcome = await parts.processors.bank.debit(instruction);
+  const outcome = await deps.processors.bank.debit(instruction);
   // Nobody waits for an answer: it is inquired as if it had been lost.
   const result: DebitResult =
     outcome.kind === "not_sent" ? { ...outcome, kind: "unknown" } : outcome;
-  await concludeAttempt(parts, state, (read) => settleDebit(parts, read, result));
+  await concludeAttempt(deps, state, (read) => settleDebit(deps, read, result));
 }

@@ -1,5 +1,5 @@
 import type { Declined, NotSent, ProcessorResponse } from "@openpayfac/processors";
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { type AttemptState, changed, type Settled, settle } from "../attempts/attempt-state.ts";
 import type { StillUnknown } from "../attempts/leave-unknown.ts";
 import { settleRefund, takeRefundMoney } from "../attempts/settle-refund.ts";
@@ -20,10 +20,10 @@ const watchedDays = 21;
 
 /** Gives a debit back at the processor. Returns   accepted: the bank moves the money in days. */
 export function refundDebitAtProcessor(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
 ): Promise<RefundDebitResult> {
-  return parts.processors.bank.refund({
+  return deps.processors.bank.refund({
     debitReference: debitReference(state),
     orderId: state.attempt.order_id,
     amountMinor: state.attempt.amount,
@@ -35,14 +35,14 @@ export function refundDebitAtProcessor(
  * the balance, so that it is not paid out meanwhile.
  */
 export function settleRefundDebit(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   result: RefundDebitResult,
 ): Settled {
-  if (result.kind !== "accepted") return settleRefund(parts, state, result);
+  if (result.kind !== "accepted") return settleRefund(deps, state, result);
   const read = state.refund;
   if (read === undefined) throw new Error("a refund attempt has a refund");
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const now = at.toISOString();
   const refund = changed(
     read,
@@ -50,13 +50,13 @@ export function settleRefundDebit(
     now,
     { announced: false },
   );
-  return settle(parts, state, {
+  return settle(deps, state, {
     refund,
     writes: [
-      ...takeRefundMoney(parts, state, refund, now),
+      ...takeRefundMoney(deps, state, refund, now),
       insertBankTransfer({
         account_id: state.account.id,
-        id: parts.ids.next(),
+        id: deps.ids.next(),
         kind: "refund",
         payment_id: state.payment.id,
         refund_id: refund.id,

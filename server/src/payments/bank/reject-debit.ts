@@ -2,10 +2,10 @@ import { Reversal } from "@openpayfac/contract";
 import type { Transfer } from "@openpayfac/processors";
 import type { Static } from "typebox";
 import { insertRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
-import { serializerOf } from "../../http/render.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { jsonEncoderFor } from "../../http/encode-response.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { type PaymentsEvent, writeEvents } from "../events.ts";
 import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
@@ -39,19 +39,23 @@ export function reasonOf(told: Transfer): Reason {
  * rejected and its intent failed. After that, what everybody had of it is taken back, from what is
  * available, which may fall below zero.
  */
-export function rejectDebit(parts: Parts, state: TransferState, told: Transfer): TransferChange {
+export function rejectDebit(
+  deps: Dependencies,
+  state: TransferState,
+  told: Transfer,
+): TransferChange {
   const change = state.payment.status === "captured" ? reverse : reject;
   const reason = reasonOf(told);
-  const { writes } = change(parts, state, reason);
-  const block = blockMethod(state, reason.return_code, parts.clock.now().toISOString());
-  return { writes: [moveTransfer(parts, state, told), ...writes, ...block] };
+  const { writes } = change(deps, state, reason);
+  const block = blockMethod(state, reason.return_code, deps.clock.now().toISOString());
+  return { writes: [moveTransfer(deps, state, told), ...writes, ...block] };
 }
 
 /** A pending payment ends without money. */
-function reject(parts: Parts, state: TransferState, reason: Reason): { writes: Write[] } {
+function reject(deps: Dependencies, state: TransferState, reason: Reason): { writes: Write[] } {
   const { account } = state;
-  const now = parts.clock.now().toISOString();
-  const fee = returnFee(parts, { account, paymentId: state.payment.id, type: "REJECT_FEE" }, now);
+  const now = deps.clock.now().toISOString();
+  const fee = returnFee(deps, { account, paymentId: state.payment.id, type: "REJECT_FEE" }, now);
   const payment = changed(
     state.payment,
     { ...reason, status: "rejected", amount_rejected: state.payment.amount },
@@ -72,16 +76,16 @@ function reject(parts: Parts, state: TransferState, reason: Reason): { writes: W
       updateBankIntent(state.intent, intent),
       ...fee.writes,
       ...moneyOf(now, fee.postings, fee.movements),
-      writeEvents(account.id, now, events, parts.ids),
+      writeEvents(account.id, now, events, deps.ids),
     ],
   };
 }
 
-function reverse(parts: Parts, state: TransferState, reason: Reason): { writes: Write[] } {
+function reverse(deps: Dependencies, state: TransferState, reason: Reason): { writes: Write[] } {
   const { account } = state;
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const amount = state.payment.amount_captured;
-  const id = parts.ids.next();
+  const id = deps.ids.next();
   const payment = changed(
     state.payment,
     {
@@ -120,18 +124,18 @@ function reverse(parts: Parts, state: TransferState, reason: Reason): { writes: 
       amount: transfer.amount - transfer.amount_returned,
     }))
     .filter((part) => part.amount > 0);
-  const others = transferBack(parts, {
+  const others = transferBack(deps, {
     accountId: account.id,
     paymentId: payment.id,
     parts: back,
     balance: "available",
     now,
   });
-  const fee = returnFee(parts, { account, paymentId: payment.id, type: "REVERSAL_FEE" }, now);
+  const fee = returnFee(deps, { account, paymentId: payment.id, type: "REVERSAL_FEE" }, now);
   const posted: Posting[] = [
     {
       accountId: account.id,
-      transactionId: parts.ids.next(),
+      transactionId: deps.ids.next(),
       event: "bank_return",
       sourceType: "payment",
       sourceId: payment.id,
@@ -144,7 +148,7 @@ function reverse(parts: Parts, state: TransferState, reason: Reason): { writes: 
   const movements: MovementOf[] = [
     {
       account_id: account.id,
-      id: parts.ids.next(),
+      id: deps.ids.next(),
       source_type: "reversal",
       source_id: id,
       source_account_id: null,
@@ -169,7 +173,7 @@ function reverse(parts: Parts, state: TransferState, reason: Reason): { writes: 
       ...(back.length === 0 ? [] : [countReturned(account.id, back, 1, now)]),
       ...fee.writes,
       ...moneyOf(now, posted, movements),
-      writeEvents(account.id, now, events, parts.ids),
+      writeEvents(account.id, now, events, deps.ids),
     ],
   };
 }
@@ -201,7 +205,7 @@ function reversalEvent(row: {
   description: string;
   created_at: string;
 }): PaymentsEvent {
-  const data = serializerOf(Reversal)({
+  const data = jsonEncoderFor(Reversal)({
     id: toId("reversal", row.id),
     entity: "reversal",
     account_id: toId("account", row.account_id),

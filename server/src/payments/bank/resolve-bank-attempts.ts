@@ -1,5 +1,5 @@
 import type { DebitInquiry, RefundDebitInquiry, Transfer } from "@openpayfac/processors";
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { AttemptState, Settled } from "../attempts/attempt-state.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
 import type { StillUnknown } from "../attempts/leave-unknown.ts";
@@ -16,56 +16,56 @@ interface Resolved {
 
 /** Finds out what became of an order to the bank's processor whose answer never arrived. */
 export async function resolveBankAttempt(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   kind: "debit" | "cancel_debit" | "refund_debit",
 ): Promise<void> {
-  const { settle, told } = await inquire(parts, state, kind);
-  await concludeAttempt(parts, state, settle);
+  const { settle, told } = await inquire(deps, state, kind);
+  await concludeAttempt(deps, state, settle);
   // What happened to it before it was known here is not told a second time.
-  if (told !== undefined) await applyTransfer(parts, told);
+  if (told !== undefined) await applyTransfer(deps, told);
 }
 
 function inquire(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   kind: "debit" | "cancel_debit" | "refund_debit",
 ): Promise<Resolved> {
   switch (kind) {
     case "debit":
-      return debit(parts, state);
+      return debit(deps, state);
     case "cancel_debit":
-      return cancellation(parts, state);
+      return cancellation(deps, state);
     case "refund_debit":
-      return refund(parts, state);
+      return refund(deps, state);
   }
 }
 
-async function debit(parts: Parts, state: AttemptState): Promise<Resolved> {
+async function debit(deps: Dependencies, state: AttemptState): Promise<Resolved> {
   const orderId = state.attempt.order_id;
-  const found = await parts.processors.bank.inquire({ orderId });
-  const result = resultOf(parts, state, found);
-  const settle = (read: AttemptState) => settleDebit(parts, read, result);
+  const found = await deps.processors.bank.inquire({ orderId });
+  const result = resultOf(deps, state, found);
+  const settle = (read: AttemptState) => settleDebit(deps, read, result);
   return found.kind === "found" && result.kind === "accepted"
     ? { settle, told: found }
     : { settle };
 }
 
-async function refund(parts: Parts, state: AttemptState): Promise<Resolved> {
+async function refund(deps: Dependencies, state: AttemptState): Promise<Resolved> {
   const asked = { orderId: state.attempt.order_id, debitReference: debitReference(state) };
-  const found = await parts.processors.bank.inquireRefund(asked);
-  const known = resultOf(parts, state, found);
+  const found = await deps.processors.bank.inquireRefund(asked);
+  const known = resultOf(deps, state, found);
   // Nothing of it is on its way any more: the refund is made now, as its caller was promised.
-  const made = known.kind === "not_processed" ? await refundDebitAtProcessor(parts, state) : known;
+  const made = known.kind === "not_processed" ? await refundDebitAtProcessor(deps, state) : known;
   const result = made.kind === "not_sent" ? stillUnknown(made.detail) : made;
-  const settle = (read: AttemptState) => settleRefundDebit(parts, read, result);
+  const settle = (read: AttemptState) => settleRefundDebit(deps, read, result);
   return found.kind === "found" && result.kind === "accepted"
     ? { settle, told: found }
     : { settle };
 }
 
 function resultOf(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   found: DebitInquiry | RefundDebitInquiry,
 ): DebitResult {
@@ -73,7 +73,7 @@ function resultOf(
     case "unknown":
       return { kind: "unknown", detail: found.detail };
     case "not_found":
-      return tooEarly(parts, state) ?? { kind: "not_processed" };
+      return tooEarly(deps, state) ?? { kind: "not_processed" };
     case "found": {
       if (found.amountMinor !== state.attempt.amount) {
         return { kind: "unknown", detail: "found for another amount" };
@@ -83,26 +83,26 @@ function resultOf(
   }
 }
 
-async function cancellation(parts: Parts, state: AttemptState): Promise<Resolved> {
+async function cancellation(deps: Dependencies, state: AttemptState): Promise<Resolved> {
   const reference = debitReference(state);
-  const found = await parts.processors.bank.inquire({ reference });
-  const result = await cancellationResult(parts, state, found);
-  return { settle: (read) => settleDebitCancellation(parts, read, result) };
+  const found = await deps.processors.bank.inquire({ reference });
+  const result = await cancellationResult(deps, state, found);
+  return { settle: (read) => settleDebitCancellation(deps, read, result) };
 }
 
-async function cancellationResult(parts: Parts, state: AttemptState, found: DebitInquiry) {
+async function cancellationResult(deps: Dependencies, state: AttemptState, found: DebitInquiry) {
   if (found.kind === "unknown") return stillUnknown(found.detail);
   if (found.kind === "not_found") return stillUnknown("a debit that was taken is not found");
   switch (found.standing) {
     case "cancelled":
       return { kind: "cancelled", response: found.response } as const;
     case "waiting": {
-      const early = tooEarly(parts, state);
+      const early = tooEarly(deps, state);
       if (early !== undefined) return early;
-      const outcome = await parts.processors.bank.cancel({ reference: found.reference });
+      const outcome = await deps.processors.bank.cancel({ reference: found.reference });
       if (outcome.kind === "not_sent") return stillUnknown(outcome.detail);
       if (outcome.kind !== "unknown") return outcome;
-      const askAgainAtMs = parts.clock.now().getTime() + parts.settleAfterMs;
+      const askAgainAtMs = deps.clock.now().getTime() + deps.settleAfterMs;
       return { ...stillUnknown(`sent again: ${outcome.detail}`), askAgainAtMs };
     }
     case "originated":
@@ -117,8 +117,8 @@ function stillUnknown(detail: string): StillUnknown {
 }
 
 /** Nothing found proves nothing while the request may still be on its way. */
-function tooEarly(parts: Parts, { attempt }: AttemptState): StillUnknown | undefined {
-  const askAgainAtMs = new Date(attempt.opened_at).getTime() + parts.settleAfterMs;
-  if (parts.clock.now().getTime() >= askAgainAtMs) return undefined;
+function tooEarly(deps: Dependencies, { attempt }: AttemptState): StillUnknown | undefined {
+  const askAgainAtMs = new Date(attempt.opened_at).getTime() + deps.settleAfterMs;
+  if (deps.clock.now().getTime() >= askAgainAtMs) return undefined;
   return { ...stillUnknown("not found yet: it may still be on its way"), askAgainAtMs };
 }

@@ -1,6 +1,6 @@
 import type { Declined, NotSent, ProcessorResponse } from "@openpayfac/processors";
-import type { Write } from "../../database/write-at-once.ts";
-import type { Parts } from "../../parts.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { endAttempt } from "../attempts/attempt-rows.ts";
 import { type AttemptState, changed, type Settled, settle } from "../attempts/attempt-state.ts";
 import { leaveUnknown, type StillUnknown } from "../attempts/leave-unknown.ts";
@@ -35,37 +35,37 @@ const watchedDays = 75;
  * refused, the payment failed and the intent can be paid otherwise.
  * A debit that could not even be presented again ends as the one before it did: returned.
  */
-export function settleDebit(parts: Parts, state: AttemptState, result: DebitResult): Settled {
+export function settleDebit(deps: Dependencies, state: AttemptState, result: DebitResult): Settled {
   const presentment = presentmentOf(state.attempt.order_id);
   switch (result.kind) {
     case "accepted":
-      return accepted(parts, state, result, presentment);
+      return accepted(deps, state, result, presentment);
     case "declined":
-      if (presentment > 1) return notPresentedAgain(parts, state, result.response.text);
+      if (presentment > 1) return notPresentedAgain(deps, state, result.response.text);
       return failed(
-        parts,
+        deps,
         state,
         { ...failureOf(result), gateway_response: result.response },
         declinesAfter(state.intent, result.reason),
       );
     case "not_processed":
-      if (presentment > 1) return notPresentedAgain(parts, state, "not processed");
-      return failed(parts, state, notProcessed);
+      if (presentment > 1) return notPresentedAgain(deps, state, "not processed");
+      return failed(deps, state, notProcessed);
     case "not_sent":
-      return failed(parts, state, notProcessed);
+      return failed(deps, state, notProcessed);
     case "unknown":
-      return leaveUnknown(parts, state, result);
+      return leaveUnknown(deps, state, result);
   }
 }
 
 function accepted(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   { reference, response }: Extract<DebitResult, { kind: "accepted" }>,
   presentment: number,
 ): Settled {
   const { account, attempt } = state;
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const now = at.toISOString();
   const pended = state.intent.status !== "pending";
   const payment = changed(
@@ -81,7 +81,7 @@ function accepted(
   const writes: Write[] = [
     insertBankTransfer({
       account_id: account.id,
-      id: parts.ids.next(),
+      id: deps.ids.next(),
       kind: "debit",
       payment_id: payment.id,
       refund_id: null,
@@ -98,7 +98,7 @@ function accepted(
     }),
     beginPolling(now),
   ];
-  return settle(parts, state, {
+  return settle(deps, state, {
     intent,
     payment,
     writes,
@@ -108,19 +108,19 @@ function accepted(
 }
 
 function failed(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   change: Partial<PaymentRow>,
   declines = state.intent.declines,
 ): Settled {
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const payment = changed(state.payment, { ...change, status: "failed" }, now, {
     announced: true,
   });
   const intent = changed(state.intent, { status: "created", attempt_id: null, declines }, now, {
     announced: false,
   });
-  return settle(parts, state, {
+  return settle(deps, state, {
     intent,
     payment,
     events: [paymentEvent("v2.payment.failed", payment)],
@@ -128,8 +128,8 @@ function failed(
   });
 }
 
-function notPresentedAgain(parts: Parts, state: AttemptState, why: string): Settled {
-  const now = parts.clock.now().toISOString();
+function notPresentedAgain(deps: Dependencies, state: AttemptState, why: string): Settled {
+  const now = deps.clock.now().toISOString();
   const payment = changed(
     state.payment,
     { status: "rejected", amount_rejected: state.payment.amount },
@@ -151,7 +151,7 @@ function notPresentedAgain(parts: Parts, state: AttemptState, why: string): Sett
       endAttempt(state.attempt, { not_presented_again: why }, now),
       updateBankPayment(state.payment, payment),
       updateBankIntent(state.intent, intent),
-      writeEvents(state.account.id, now, events, parts.ids),
+      writeEvents(state.account.id, now, events, deps.ids),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { Transfer } from "@openpayfac/processors";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
-import type { Parts } from "../../parts.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import type { RefundRow } from "../refunds/refund-rows.ts";
@@ -27,12 +27,16 @@ export interface TransferChange {
 }
 
 /** The write that notes where a transfer stands; one that ended is not watched any more. */
-export function moveTransfer(parts: Parts, { transfer }: TransferState, told: Transfer): Write {
+export function moveTransfer(
+  deps: Dependencies,
+  { transfer }: TransferState,
+  told: Transfer,
+): Write {
   const over = told.standing === "returned" || told.standing === "cancelled";
   return updateBankTransfer(transfer, {
     standing: told.standing,
     return_code: told.standing === "returned" ? told.bankReturn.code : transfer.return_code,
     watched_until: over ? null : transfer.watched_until,
-    updated_at: parts.clock.now().toISOString(),
+    updated_at: deps.clock.now().toISOString(),
   });
 }

@@ -1,4 +1,4 @@
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
 import { readPayment } from "../payments/payment-rows.ts";
 import { readRefund } from "../refunds/refund-rows.ts";
@@ -8,18 +8,18 @@ import type { TransferState } from "./transfer-change.ts";
 
 /** Reads what a transfer is about. */
 export async function readTransferState(
-  parts: Parts,
+  deps: Dependencies,
   transfer: BankTransferRow,
 ): Promise<TransferState> {
   const { account_id: accountId, refund_id: refundId } = transfer;
   const [account, payment, refund, shares] = await Promise.all([
-    parts.accounts.find(accountId),
-    readPayment(parts.database, accountId, transfer.payment_id),
-    refundId === null ? undefined : readRefund(parts.database, accountId, refundId),
-    readTransfers(parts.database, accountId, transfer.payment_id),
+    deps.accounts.find(accountId),
+    readPayment(deps.database, accountId, transfer.payment_id),
+    refundId === null ? undefined : readRefund(deps.database, accountId, refundId),
+    readTransfers(deps.database, accountId, transfer.payment_id),
   ]);
   const intent =
-    payment && (await readPaymentIntent(parts.database, accountId, payment.payment_intent_id));
+    payment && (await readPaymentIntent(deps.database, accountId, payment.payment_intent_id));
   if (account === undefined || payment === undefined || intent === undefined) {
     throw new Error(`what the bank transfer ${transfer.id} is about is not there`);
   }

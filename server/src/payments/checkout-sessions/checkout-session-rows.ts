@@ -1,9 +1,9 @@
 import type { CheckoutSession } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
-import { type Joined, takeApart } from "../../database/joined-rows.ts";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import { type Joined, splitJoinedRows } from "../../database/split-joined-rows.ts";
+import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 import { requireTransition } from "../../transitions.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
@@ -89,7 +89,7 @@ export async function readCheckoutSession(
             WHERE s.account_id = $1 AND s.id = $2`,
     values: [accountId, id],
   });
-  const [row] = takeApart<CheckoutSessionRow, PaymentIntentRow>(found);
+  const [row] = splitJoinedRows<CheckoutSessionRow, PaymentIntentRow>(found);
   return row === undefined ? undefined : withIntent(row);
 }
 
@@ -111,7 +111,7 @@ export async function readSessionsToLookAt(
             ORDER BY s.look_at, s.id LIMIT $4`,
     values: [now, after?.at ?? null, after?.id ?? null, limit],
   });
-  return takeApart<CheckoutSessionRow, PaymentIntentRow>(found).map(withIntent);
+  return splitJoinedRows<CheckoutSessionRow, PaymentIntentRow>(found).map(withIntent);
 }
 
 function withIntent(row: Joined<CheckoutSessionRow, PaymentIntentRow>): SessionWithIntent {

@@ -288,14 +288,14 @@ describe("a payment of a session", () => {
 
 describe("the clock", () => {
   it("expires what nobody paid, with its intent, and not a moment before", async () => {
-    await closeDueSessions(server.parts);
+    await closeDueSessions(server.deps);
     const made = await addSession(server);
     server.clock.advance(24 * 60 * minuteMs - 1);
-    await closeDueSessions(server.parts);
+    await closeDueSessions(server.deps);
     expect((await session(made.id)).status).toBe("open");
     server.clock.advance(1);
     expect((await paySession(server, made.id)).body).toMatchObject({ type: "BAD_REQUEST" });
-    expect(await closeDueSessions(server.parts)).toBeGreaterThan(0);
+    expect(await closeDueSessions(server.deps)).toBeGreaterThan(0);
     expect((await session(made.id)).status).toBe("expired");
     expect(await intentOf(made)).toMatchObject({
       status: "cancelled",
@@ -308,14 +308,14 @@ describe("the clock", () => {
     for (const action of ["expire", "complete"]) {
       expect((await act(made.id, action)).body).toMatchObject({ type: "BAD_REQUEST" });
     }
-    expect(await closeDueSessions(server.parts)).toBe(0);
+    expect(await closeDueSessions(server.deps)).toBe(0);
   });
 
   it("completes what was paid by a customer who left", async () => {
     const made = await addSession(server);
     await paySession(server, made.id);
     server.clock.advance(15 * minuteMs);
-    await closeDueSessions(server.parts);
+    await closeDueSessions(server.deps);
     expect((await session(made.id)).status).toBe("complete");
   });
 
@@ -330,12 +330,12 @@ describe("the clock", () => {
     expect((await act(made.id, "complete")).body).toMatchObject({ type: "BAD_REQUEST" });
     expect((await act(made.id, "expire")).body).toMatchObject({ type: "BAD_REQUEST" });
     server.clock.advance(24 * 60 * minuteMs);
-    await closeDueSessions(server.parts);
+    await closeDueSessions(server.deps);
     expect((await session(made.id)).status).toBe("open");
-    await resolveDueAttempts(server.parts);
+    await resolveDueAttempts(server.deps);
     expect((await intentOf(made)).status).toBe("created");
     server.clock.advance(minuteMs);
-    await closeDueSessions(server.parts);
+    await closeDueSessions(server.deps);
     expect((await session(made.id)).status).toBe("expired");
   });
 });

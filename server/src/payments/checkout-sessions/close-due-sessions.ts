@@ -1,7 +1,7 @@
-import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import { type Write, writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { eachApart } from "../../jobs/each-apart.ts";
-import type { Parts } from "../../parts.ts";
+import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import {
   readSessionsToLookAt,
   type SessionWithIntent,
@@ -18,19 +18,19 @@ const lookAgainMs = 60_000;
  *
  * Returns  how many were looked at.
  */
-export async function closeDueSessions(parts: Parts): Promise<number> {
-  const now = parts.clock.now().toISOString();
+export async function closeDueSessions(deps: Dependencies): Promise<number> {
+  const now = deps.clock.now().toISOString();
   let after: { at: string; id: Uuid } | undefined;
   for (let total = 0; ; ) {
-    const due = await readSessionsToLookAt(parts.database, now, after, atOnce);
-    await eachApart(
-      parts,
+    const due = await readSessionsToLookAt(deps.database, now, after, atOnce);
+    await forEachIsolated(
+      deps,
       due,
       {
         failed: "a checkout session was not looked at",
-        nameOf: ({ session }) => ({ session: toId("checkout_session", session.id) }),
+        logFields: ({ session }) => ({ session: toId("checkout_session", session.id) }),
       },
-      async (found) => writeAtOnce(parts.database, await whatIsDue(parts, found)),
+      async (found) => writeAtomically(deps.database, await whatIsDue(deps, found)),
     );
     total += due.length;
     const last = due.at(-1)?.session;
@@ -39,15 +39,15 @@ export async function closeDueSessions(parts: Parts): Promise<number> {
   }
 }
 
-async function whatIsDue(parts: Parts, found: SessionWithIntent): Promise<Write[]> {
+async function whatIsDue(deps: Dependencies, found: SessionWithIntent): Promise<Write[]> {
   const { session, intent } = found;
-  const now = parts.clock.now();
-  if (await isPaidFor(parts, found)) return completing(parts, session).writes;
+  const now = deps.clock.now();
+  if (await isPaidFor(deps, found)) return completing(deps, session).writes;
   const look_at = isBeingPaid(intent)
     ? new Date(now.getTime() + lookAgainMs).toISOString()
     : session.expires_at;
   if (isBeingPaid(intent) || session.expires_at > now.toISOString()) {
     return [updateCheckoutSession(session, { ...session, look_at })];
   }
-  return (await expiring(parts, found)).writes;
+  return (await expiring(deps, found)).writes;
 }

@@ -1,5 +1,5 @@
-import type { Write } from "../../database/write-at-once.ts";
-import type { Parts } from "../../parts.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { cancellingIntent } from "../payment-intents/cancelling-intent.ts";
@@ -29,15 +29,15 @@ export function isBeingPaid(intent: PaymentIntentRow): boolean {
 }
 
 /** The session of an order that is paid becomes complete. */
-export function completing(parts: Parts, read: CheckoutSessionRow): ClosedSession {
-  const now = parts.clock.now().toISOString();
+export function completing(deps: Dependencies, read: CheckoutSessionRow): ClosedSession {
+  const now = deps.clock.now().toISOString();
   const session = changed(read, { status: "complete", look_at: null }, now, { announced: true });
   const event = checkoutSessionEvent("v2.checkout_session.completed", session);
   return {
     session,
     writes: [
       updateCheckoutSession(read, session),
-      writeEvents(session.account_id, now, [event], parts.ids),
+      writeEvents(session.account_id, now, [event], deps.ids),
     ],
   };
 }
@@ -48,10 +48,10 @@ export function completing(parts: Parts, read: CheckoutSessionRow): ClosedSessio
  * Input    an open session whose intent is neither paid nor being paid.
  */
 export async function expiring(
-  parts: Parts,
+  deps: Dependencies,
   { session: read, intent }: SessionWithIntent,
 ): Promise<ClosedSession> {
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const session = changed(read, { status: "expired", look_at: null }, now, { announced: true });
   const expired = checkoutSessionEvent("v2.checkout_session.expired", session);
   if (intent.status !== "created") {
@@ -59,20 +59,20 @@ export async function expiring(
       session,
       writes: [
         updateCheckoutSession(read, session),
-        writeEvents(session.account_id, now, [expired], parts.ids),
+        writeEvents(session.account_id, now, [expired], deps.ids),
       ],
     };
   }
   const { account_id: accountId, latest_payment_id: paymentId } = intent;
   const payment =
-    paymentId === null ? undefined : await readPayment(parts.database, accountId, paymentId);
-  const cancelling = cancellingIntent(parts, { intent, payment }, "abandoned");
+    paymentId === null ? undefined : await readPayment(deps.database, accountId, paymentId);
+  const cancelling = cancellingIntent(deps, { intent, payment }, "abandoned");
   return {
     session,
     writes: [
       updateCheckoutSession(read, session),
       cancelling.write,
-      writeEvents(session.account_id, now, [cancelling.event, expired], parts.ids),
+      writeEvents(session.account_id, now, [cancelling.event, expired], deps.ids),
     ],
   };
 }

@@ -1,8 +1,8 @@
 import type { completeCheckoutSession } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { readPayment } from "../payments/payment-rows.ts";
 import type { SessionWithIntent } from "./checkout-session-rows.ts";
 import { completing, isPaid } from "./close-session.ts";
@@ -15,35 +15,38 @@ import { presentToCaller } from "./present-checkout-session.ts";
  * Errors   not_found; invalid_status: not paid, or expired.
  * Writes   the session and its event.
  */
-export const handleCompleteCheckoutSession: Handler<typeof completeCheckoutSession, Parts> = async (
-  call,
-  parts,
-) => {
-  const found = await findCheckoutSession(parts, call.account.id, call.params.id);
+export const handleCompleteCheckoutSession: Handler<
+  typeof completeCheckoutSession,
+  Dependencies
+> = async (call, deps) => {
+  const found = await findCheckoutSession(deps, call.account.id, call.params.id);
   if (found.session.status === "complete") {
-    return commitAnswer(call, parts.database, [], presentToCaller(call.caller, found.session));
+    return commitResponse(call, deps.database, [], presentToCaller(call.caller, found.session));
   }
   if (found.session.status === "expired") {
-    throw new Refusal("invalid_status", "The checkout session is expired.");
+    throw new ApiError("invalid_status", "The checkout session is expired.");
   }
-  if (!(await isPaidFor(parts, found))) {
-    throw new Refusal(
+  if (!(await isPaidFor(deps, found))) {
+    throw new ApiError(
       "invalid_status",
       `The checkout session is not paid: its intent is ${found.intent.status}.`,
     );
   }
-  const { session, writes } = completing(parts, found.session);
-  return commitAnswer(call, parts.database, writes, presentToCaller(call.caller, session));
+  const { session, writes } = completing(deps, found.session);
+  return commitResponse(call, deps.database, writes, presentToCaller(call.caller, session));
 };
 
 /**
  * Whether the customer has done their part. A card's payment that is pending is one that nobody
  * knows about; a bank's takes days, and is taken for paid meanwhile.
  */
-export async function isPaidFor(parts: Parts, { intent }: SessionWithIntent): Promise<boolean> {
+export async function isPaidFor(
+  deps: Dependencies,
+  { intent }: SessionWithIntent,
+): Promise<boolean> {
   if (isPaid(intent)) return true;
   if (intent.status !== "pending" || intent.latest_payment_id === null) return false;
   if (intent.attempt_id !== null) return false;
-  const payment = await readPayment(parts.database, intent.account_id, intent.latest_payment_id);
+  const payment = await readPayment(deps.database, intent.account_id, intent.latest_payment_id);
   return payment?.payment_method.payment_method_type === "bank";
 }

@@ -1,8 +1,8 @@
 import type { createCheckoutSession } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Call, Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { writeEvents } from "../events.ts";
 import { newPaymentIntent } from "../payment-intents/new-payment-intent.ts";
 import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
@@ -11,7 +11,7 @@ import {
   type PaymentIntentRow,
 } from "../payment-intents/payment-intent-rows.ts";
 import { requireMethodTypes } from "../payment-intents/terms.ts";
-import { refusedWithin } from "../refused-within.ts";
+import { prefixErrorPaths } from "../prefix-error-paths.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { type CheckoutSessionRow, insertCheckoutSession } from "./checkout-session-rows.ts";
 import { checkoutSessionEvent, presentCheckoutSession } from "./present-checkout-session.ts";
@@ -26,45 +26,45 @@ import { sessionTotal } from "./session-total.ts";
  *          that an intent is refused for, under `payment_intent_data`.
  * Writes   the session, the intent and their events.
  */
-export const handleCreateCheckoutSession: Handler<typeof createCheckoutSession, Parts> = async (
-  call,
-  parts,
-) => {
+export const handleCreateCheckoutSession: Handler<
+  typeof createCheckoutSession,
+  Dependencies
+> = async (call, deps) => {
   const { body, account } = call;
   requireSmallMap("user_fields", body.user_fields);
   requireReturnUrls(body);
   const total = sessionTotal(body);
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const expiresAt = sessionExpiry(body.expires_at, at);
   const types = sessionMethodTypes(body);
   if (body.payment_method_types !== undefined) {
     requireMethodTypes(account, body.payment_method_types);
   }
   const { payment_method_types: _, ...data } = body.payment_intent_data;
-  const intent = await refusedWithin("payment_intent_data", () =>
-    newPaymentIntent(parts, call, {
+  const intent = await prefixErrorPaths("payment_intent_data", () =>
+    newPaymentIntent(deps, call, {
       ...data,
       amount: total,
       ...(types === undefined ? {} : { payment_method_types: types }),
     }),
   );
   const savedIds = await requireSavedMethods(
-    parts.database,
+    deps.database,
     { accountId: account.id, types: intent.payment_method_types },
     body.payment_method_ids ?? [],
   );
-  const session = newSession(call, parts, { intent, expiresAt, total, savedIds });
+  const session = newSession(call, deps, { intent, expiresAt, total, savedIds });
   const events = [
     paymentIntentEvent("v2.payment_intent.created", intent, undefined),
     checkoutSessionEvent("v2.checkout_session.created", session),
   ];
-  return commitAnswer(
+  return commitResponse(
     call,
-    parts.database,
+    deps.database,
     [
       insertPaymentIntent(intent),
       insertCheckoutSession(session),
-      writeEvents(account.id, session.created_at, events, parts.ids),
+      writeEvents(account.id, session.created_at, events, deps.ids),
     ],
     presentCheckoutSession(session),
   );
@@ -72,13 +72,13 @@ export const handleCreateCheckoutSession: Handler<typeof createCheckoutSession, 
 
 function newSession(
   { body }: Call<typeof createCheckoutSession>,
-  parts: Parts,
+  deps: Dependencies,
   of: { intent: PaymentIntentRow; expiresAt: string; total: number; savedIds: Uuid[] },
 ): CheckoutSessionRow {
   const { intent } = of;
-  const id = parts.ids.next();
+  const id = deps.ids.next();
   const now = intent.created_at;
-  const token = parts.sessionTokens.issue({ accountId: intent.account_id, sessionId: id });
+  const token = deps.sessionTokens.issue({ accountId: intent.account_id, sessionId: id });
   return {
     account_id: intent.account_id,
     id,
@@ -89,7 +89,7 @@ function newSession(
     status: "open",
     payment_intent_id: intent.id,
     // Browsers keep what follows # to themselves: the token is in no log of a server on the way.
-    url: `${parts.origin()}/checkout/${toId("checkout_session", id)}#${token}`,
+    url: `${deps.origin()}/checkout/${toId("checkout_session", id)}#${token}`,
     success_url: body.success_url,
     cancel_url: body.cancel_url,
     customer_email: body.customer_email,

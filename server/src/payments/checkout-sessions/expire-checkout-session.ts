@@ -1,8 +1,8 @@
 import type { expireCheckoutSession } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { expiring, isBeingPaid, isPaid } from "./close-session.ts";
 import { findCheckoutSession } from "./get-checkout-session.ts";
 import { presentCheckoutSession } from "./present-checkout-session.ts";
@@ -13,21 +13,21 @@ import { presentCheckoutSession } from "./present-checkout-session.ts";
  * Errors   not_found; invalid_status: not open, paid, or being paid.
  * Writes   the session, its intent and their events.
  */
-export const handleExpireCheckoutSession: Handler<typeof expireCheckoutSession, Parts> = async (
-  call,
-  parts,
-) => {
-  const found = await findCheckoutSession(parts, call.account.id, call.params.id);
+export const handleExpireCheckoutSession: Handler<
+  typeof expireCheckoutSession,
+  Dependencies
+> = async (call, deps) => {
+  const found = await findCheckoutSession(deps, call.account.id, call.params.id);
   const { session: read, intent } = found;
   if (read.status !== "open") {
-    throw new Refusal("invalid_status", `The checkout session is ${read.status}, not open.`);
+    throw new ApiError("invalid_status", `The checkout session is ${read.status}, not open.`);
   }
   if (isPaid(intent)) {
-    throw new Refusal("invalid_status", "The checkout session is paid: it can only be completed.");
+    throw new ApiError("invalid_status", "The checkout session is paid: it can only be completed.");
   }
   if (isBeingPaid(intent)) {
-    throw new Refusal("invalid_status", "The checkout session is being paid. Try again.");
+    throw new ApiError("invalid_status", "The checkout session is being paid. Try again.");
   }
-  const { session, writes } = await expiring(parts, found);
-  return commitAnswer(call, parts.database, writes, presentCheckoutSession(session));
+  const { session, writes } = await expiring(deps, found);
+  return commitResponse(call, deps.database, writes, presentCheckoutSession(session));
 };

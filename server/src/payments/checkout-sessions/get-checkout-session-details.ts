@@ -1,7 +1,7 @@
 import type { getCheckoutSessionDetails } from "@openpayfac/contract";
 import type { Pool } from "pg";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import type { Parts } from "../../parts.ts";
 import { readPaymentMethods } from "../payment-methods/payment-method-rows.ts";
 import { declinesLeft } from "../payments/decline-limit.ts";
 import { readPayment } from "../payments/payment-rows.ts";
@@ -15,16 +15,16 @@ import { isReusable } from "./saved-methods.ts";
 /** Answers all that the hosted page shows. Errors   not_found. */
 export const handleGetCheckoutSessionDetails: Handler<
   typeof getCheckoutSessionDetails,
-  Parts
-> = async (call, parts) => {
+  Dependencies
+> = async (call, deps) => {
   const accountId = call.account.id;
   const [found, branding] = await Promise.all([
-    findCheckoutSession(parts, accountId, call.params.id),
-    readBranding(parts.database, accountId),
+    findCheckoutSession(deps, accountId, call.params.id),
+    readBranding(deps.database, accountId),
   ]);
   const [latest_payment, saved_payment_methods] = await Promise.all([
-    readLatestPayment(parts.database, found),
-    readSavedMethods(parts.database, found),
+    readLatestPayment(deps.database, found),
+    readSavedMethods(deps.database, found),
   ]);
   return {
     checkout_session: presentToCaller(call.caller, found.session),

@@ -1,27 +1,27 @@
 import type { getCheckoutSession } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { readCheckoutSession, type SessionWithIntent } from "./checkout-session-rows.ts";
 import { presentCheckoutSession } from "./present-checkout-session.ts";
 
 /** Answers one checkout session. Errors   not_found. */
-export const handleGetCheckoutSession: Handler<typeof getCheckoutSession, Parts> = async (
+export const handleGetCheckoutSession: Handler<typeof getCheckoutSession, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
-  const { session } = await findCheckoutSession(parts, call.account.id, call.params.id);
+  const { session } = await findCheckoutSession(deps, call.account.id, call.params.id);
   return presentCheckoutSession(session);
 };
 
 /** The checkout session that the URL names, with its intent. Errors   not_found. */
 export async function findCheckoutSession(
-  parts: Parts,
+  deps: Dependencies,
   accountId: Uuid,
   id: string,
 ): Promise<SessionWithIntent> {
-  const found = await readCheckoutSession(parts.database, accountId, toUuid(id));
-  if (found === undefined) throw new Refusal("not_found", `There is no checkout session ${id}.`);
+  const found = await readCheckoutSession(deps.database, accountId, toUuid(id));
+  if (found === undefined) throw new ApiError("not_found", `There is no checkout session ${id}.`);
   return found;
 }

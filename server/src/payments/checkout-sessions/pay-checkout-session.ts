@@ -1,9 +1,9 @@
 import type { payCheckoutSession } from "@openpayfac/contract";
-import type { Write } from "../../database/write-at-once.ts";
+import { ApiError, refuseBodyField } from "../../api-error.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Call, Handler } from "../../http/call.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal, refuseBodyField } from "../../refusal.ts";
 import { mergeBillingDetails } from "../details.ts";
 import { writeEvents } from "../events.ts";
 import { newPaymentMethod } from "../payment-methods/new-payment-method.ts";
@@ -15,7 +15,7 @@ import {
 import { chargeIntent } from "../payments/charge-intent.ts";
 import { requireDeclinesLeft } from "../payments/decline-limit.ts";
 import { mayCharge } from "../payments/may-charge.ts";
-import { refusedWithin } from "../refused-within.ts";
+import { prefixErrorPaths } from "../prefix-error-paths.ts";
 import {
   type CheckoutSessionRow,
   type SessionWithIntent,
@@ -37,30 +37,30 @@ const completedAfterMs = 15 * 60_000;
  *          payment_method_create_error, invalid_body: not one of the two ways to name the method.
  * Writes   what `chargeIntent` writes; the session with its event, and the payment method that was given.
  */
-export const handlePayCheckoutSession: Handler<typeof payCheckoutSession, Parts> = async (
+export const handlePayCheckoutSession: Handler<typeof payCheckoutSession, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   requireOneMethod(call);
-  const found = await findCheckoutSession(parts, call.account.id, call.params.id);
-  requirePayable(parts, found);
+  const found = await findCheckoutSession(deps, call.account.id, call.params.id);
+  requirePayable(deps, found);
   const { session, intent } = found;
   // Before a payment method is looked up for a page that may not pay.
   requireDeclinesLeft(call.caller, intent, "payment intent");
-  const { method, writes } = await methodOf(call, parts, found);
-  const paying = beingPaid(parts, session);
+  const { method, writes } = await methodOf(call, deps, found);
+  const paying = beingPaid(deps, session);
   const event = checkoutSessionEvent("v2.checkout_session.updated", paying);
   const charged = {
     ...method,
     billing_details: mergeBillingDetails(method.billing_details, call.body.billing_details),
   };
-  return chargeIntent(parts, call, {
+  return chargeIntent(deps, call, {
     intent,
     method: charged,
     isNew: call.body.payment_method_data !== undefined,
     writes: [
       updateCheckoutSession(session, paying),
-      writeEvents(session.account_id, paying.updated_at, [event], parts.ids),
+      writeEvents(session.account_id, paying.updated_at, [event], deps.ids),
       ...writes,
     ],
   });
@@ -80,10 +80,10 @@ function requireOneMethod({ body }: Call<typeof payCheckoutSession>): void {
   });
 }
 
-function requirePayable(parts: Parts, { session, intent }: SessionWithIntent): void {
-  const refuse = (why: string) => new Refusal("invalid_status", why);
+function requirePayable(deps: Dependencies, { session, intent }: SessionWithIntent): void {
+  const refuse = (why: string) => new ApiError("invalid_status", why);
   if (session.status !== "open") throw refuse(`The checkout session is ${session.status}.`);
-  if (session.expires_at <= parts.clock.now().toISOString()) {
+  if (session.expires_at <= deps.clock.now().toISOString()) {
     throw refuse(`The checkout session expired at ${session.expires_at}.`);
   }
   if (isPaid(intent)) throw refuse("The order is paid already.");
@@ -95,7 +95,7 @@ function requirePayable(parts: Parts, { session, intent }: SessionWithIntent): v
     throw refuse(`The order cannot be paid any more: its intent is ${intent.status}.`);
   }
   if (intent.amount !== session.total) {
-    throw new Refusal(
+    throw new ApiError(
       "payment_create_error",
       `The intent's amount was changed to ${intent.amount}; the session is for ${session.total}. Make a new session.`,
     );
@@ -104,13 +104,13 @@ function requirePayable(parts: Parts, { session, intent }: SessionWithIntent): v
 
 async function methodOf(
   call: Call<typeof payCheckoutSession>,
-  parts: Parts,
+  deps: Dependencies,
   { session, intent }: SessionWithIntent,
 ): Promise<{ method: PaymentMethodRow; writes: Write[] }> {
   const { payment_method_id: id, payment_method_data: data } = call.body;
   if (data !== undefined) {
-    const made = await refusedWithin("payment_method_data", () =>
-      newPaymentMethod(parts, call, data),
+    const made = await prefixErrorPaths("payment_method_data", () =>
+      newPaymentMethod(deps, call, data),
     );
     const method = forThisOrder(made, intent.id);
     return { method, writes: [insertPaymentMethod(method)] };
@@ -118,10 +118,10 @@ async function methodOf(
   const method =
     id === undefined
       ? undefined
-      : await readPaymentMethod(parts.database, call.account.id, toUuid(id));
+      : await readPaymentMethod(deps.database, call.account.id, toUuid(id));
   const named = [...session.payment_method_ids, ...intent.payment_method_ids];
   if (method === undefined || !mayCharge(call.caller, method, { intentId: intent.id, named })) {
-    throw new Refusal("referenced_not_found", `There is no payment method ${id}.`);
+    throw new ApiError("referenced_not_found", `There is no payment method ${id}.`);
   }
   return { method, writes: [] };
 }
@@ -138,8 +138,8 @@ function forThisOrder(method: PaymentMethodRow, intentId: Uuid): PaymentMethodRo
   };
 }
 
-function beingPaid(parts: Parts, session: CheckoutSessionRow): CheckoutSessionRow {
-  const now = parts.clock.now();
+function beingPaid(deps: Dependencies, session: CheckoutSessionRow): CheckoutSessionRow {
+  const now = deps.clock.now();
   const soon = new Date(now.getTime() + completedAfterMs).toISOString();
   return {
     ...session,

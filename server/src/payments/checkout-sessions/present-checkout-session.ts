@@ -1,6 +1,6 @@
 import { CheckoutSession } from "@openpayfac/contract";
 import type { Static } from "typebox";
-import { serializerOf } from "../../http/render.ts";
+import { jsonEncoderFor } from "../../http/encode-response.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId } from "../../ids.ts";
 import type { PaymentsEvent, PaymentsEventType } from "../events.ts";
@@ -60,6 +60,6 @@ export function checkoutSessionEvent(
   type: PaymentsEventType,
   session: CheckoutSessionRow,
 ): PaymentsEvent {
-  const data = serializerOf(CheckoutSession)(presentCheckoutSession(session));
+  const data = jsonEncoderFor(CheckoutSession)(presentCheckoutSession(session));
   return { type, objectId: session.id, sequence: session.sequence, data };
 }

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
+import { ApiError, type FieldError } from "../../api-error.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import { Refusal, type RequestFault } from "../../refusal.ts";
 import {
   type PaymentMethodRow,
   readPaymentMethods,
@@ -27,7 +27,7 @@ export async function requireSavedMethods(
   if (ids.length === 0) return [];
   const uuids = ids.map((id) => toUuid(id));
   const found = await readPaymentMethods(database, session.accountId, uuids);
-  const faults: RequestFault[] = [];
+  const faults: FieldError[] = [];
   for (const [index, uuid] of uuids.entries()) {
     const method = found.get(uuid);
     const why = whyNot(method, session.types);
@@ -42,7 +42,7 @@ export async function requireSavedMethods(
     });
   }
   if (faults.length === 0) return uuids;
-  throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
 }
 
 function whyNot(

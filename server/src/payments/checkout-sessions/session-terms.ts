@@ -1,6 +1,6 @@
 import type { createCheckoutSession } from "@openpayfac/contract";
 import type { Static } from "typebox";
-import { Refusal, type RequestFault, refuseBodyField } from "../../refusal.ts";
+import { ApiError, type FieldError, refuseBodyField } from "../../api-error.ts";
 
 type Body = Static<(typeof createCheckoutSession)["body"]>;
 
@@ -30,7 +30,7 @@ export function sessionExpiry(asked: string | undefined, now: Date): string {
  * form was checked by the contract.
  */
 export function requireReturnUrls(body: Pick<Body, "success_url" | "cancel_url">): void {
-  const faults: RequestFault[] = [];
+  const faults: FieldError[] = [];
   for (const path of ["success_url", "cancel_url"] as const) {
     // The placeholder's braces are no part of an address yet.
     const url = URL.parse(body[path].replaceAll("{CHECKOUT_SESSION_ID}", "id"));
@@ -44,7 +44,7 @@ export function requireReturnUrls(body: Pick<Body, "success_url" | "cancel_url">
     });
   }
   if (faults.length > 0) {
-    throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+    throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
   }
 }
 

@@ -1,6 +1,6 @@
 import { amountMinorMax, type createCheckoutSession } from "@openpayfac/contract";
 import type { Static } from "typebox";
-import { Refusal, type RequestFault } from "../../refusal.ts";
+import { ApiError, type FieldError } from "../../api-error.ts";
 
 type Body = Static<(typeof createCheckoutSession)["body"]>;
 
@@ -20,7 +20,7 @@ export function sessionTotal({
   const added = [order?.tax_amount, order?.tip_amount, order?.surcharge_amount];
   // Three amounts of the largest size do not fit into a number.
   const total = added.reduce((sum, part) => sum + BigInt(part ?? 0), BigInt(subtotal - discount));
-  const faults: RequestFault[] = [];
+  const faults: FieldError[] = [];
   const refuse = (code: string, path: string, expected: string, received: string) =>
     faults.push({
       code,
@@ -40,7 +40,7 @@ export function sessionTotal({
     refuse("conflict", "payment_intent_data.amount", expected, String(data.amount));
   }
   if (faults.length > 0) {
-    throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+    throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
   }
   return Number(total);
 }

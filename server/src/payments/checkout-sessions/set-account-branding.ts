@@ -1,6 +1,6 @@
-import { requireOperatedAccount } from "../../directory/operated-account.ts";
-import type { OperatorParts } from "../../parts.ts";
-import { StartError } from "../../start-error.ts";
+import type { OperatorDependencies } from "../../dependencies.ts";
+import { OperatorError } from "../../operator/operator-error.ts";
+import { requireOperatedAccount } from "../../operator/require-account.ts";
 import { type Branding, colorDefault, readBranding } from "./account-branding.ts";
 
 const nameLengthMax = 255;
@@ -10,14 +10,14 @@ const addressLengthMax = 2048;
  * Sets how a merchant's checkout pages look, all of it at once.
  *
  * Input    colour: `#rrggbb`; absent: the platform's. logoUrl: https; absent: no logo.
- * Errors   StartError: no such account, or what is no name, colour or address of a picture.
+ * Errors   OperatorError: no such account, or what is no name, colour or address of a picture.
  */
 export async function setAccountBranding(
-  parts: OperatorParts,
+  deps: OperatorDependencies,
   account: string,
   given: { name: string; colour?: string | undefined; logoUrl?: string | undefined },
 ): Promise<Branding> {
-  const { id } = await requireOperatedAccount(parts, account);
+  const { id } = await requireOperatedAccount(deps, account);
   const name = given.name.trim();
   const colour = given.colour?.toLowerCase() ?? colorDefault;
   if (name === "" || name.length > nameLengthMax) {
@@ -27,14 +27,14 @@ export async function setAccountBranding(
     throw refuse(`${JSON.stringify(given.colour)} is no colour`, "Give it as #rrggbb");
   }
   const logoUrl = given.logoUrl === undefined ? null : readAddress(given.logoUrl);
-  await parts.database.query(
+  await deps.database.query(
     `INSERT INTO account_brandings (account_id, company_name, primary_color, company_logo_url)
        VALUES ($1, $2, $3, $4)
      ON CONFLICT (account_id) DO UPDATE SET company_name = excluded.company_name,
        primary_color = excluded.primary_color, company_logo_url = excluded.company_logo_url`,
     [id, name, colour, logoUrl],
   );
-  return readBranding(parts.database, id);
+  return readBranding(deps.database, id);
 }
 
 function readAddress(text: string): string {
@@ -44,6 +44,6 @@ function readAddress(text: string): string {
   throw refuse(`${JSON.stringify(text)} is no address of a logo`, "Give one that begins https://");
 }
 
-function refuse(cause: string, remedy: string): StartError {
-  return new StartError({ cause, remedy });
+function refuse(cause: string, remedy: string): OperatorError {
+  return new OperatorError({ cause, remedy });
 }

@@ -1,7 +1,7 @@
 import type { FundedChargeback } from "@openpayfac/processors";
-import { writeAtOnce } from "../../database/write-at-once.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { writePlanFee } from "../fees/write-plan-fee.ts";
 import { findDisputedPayment } from "./find-disputed-payment.ts";
 
@@ -11,23 +11,23 @@ import { findDisputedPayment } from "./find-disputed-payment.ts";
  * Writes   the inquiry, once, with its fee.
  */
 export async function chargeRetrieval(
-  parts: Parts,
+  deps: Dependencies,
   accounts: readonly Uuid[],
   inquiry: FundedChargeback,
 ): Promise<void> {
-  const found = await findDisputedPayment(parts, accounts, inquiry);
+  const found = await findDisputedPayment(deps, accounts, inquiry);
   if (found === undefined) {
-    parts.log.error({ inquiry }, "an inquiry is about no payment that we know");
+    deps.log.error({ inquiry }, "an inquiry is about no payment that we know");
     return;
   }
   const { account, payment } = found;
-  const known = await parts.database.query(
+  const known = await deps.database.query(
     "SELECT 1 FROM retrievals WHERE account_id = $1 AND case_number = $2",
     [account.id, inquiry.caseNumber],
   );
   if (known.rowCount === 1) return;
-  const now = parts.clock.now().toISOString();
-  const fee = writePlanFee(parts, account, {
+  const now = deps.clock.now().toISOString();
+  const fee = writePlanFee(deps, account, {
     name: "retrieval",
     type: "RETRIEVAL",
     description: "Inquiry fee",
@@ -35,7 +35,7 @@ export async function chargeRetrieval(
     root: { root_source_type: "payment", root_source_id: payment.id },
     now,
   });
-  await writeAtOnce(parts.database, [
+  await writeAtomically(deps.database, [
     {
       sql: `INSERT INTO retrievals (account_id, case_number, payment_id, created_at)
             VALUES ($1, $2, $3, $4)`,

@@ -1,7 +1,7 @@
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
@@ -26,34 +26,34 @@ interface Moved {
  * Returns  the dispute and the writes that make it so.
  */
 export async function closingDispute(
-  parts: Parts,
+  deps: Dependencies,
   account: Account,
   read: DisputeRow,
   status: "won" | "lost",
 ): Promise<{ dispute: DisputeRow; writes: Write[] }> {
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const dispute = changed(read, { status, closed_date: now }, now, { announced: true });
   const moved =
     status === "lost"
-      ? borne(parts, account, dispute, now)
-      : await wonBack(parts, account, read, dispute, now);
+      ? borne(deps, account, dispute, now)
+      : await wonBack(deps, account, read, dispute, now);
   return {
     dispute,
     writes: [
       updateDispute(read, dispute),
-      ...(status === "won" ? await takenOff(parts, dispute, now) : []),
+      ...(status === "won" ? await takenOff(deps, dispute, now) : []),
       ...(moved.postings.length === 0
         ? []
         : [postAllToLedger(moved.postings), insertTransactionsOf(now, moved.movements)]),
-      writeEvents(account.id, now, [disputeEvent("v2.dispute.closed", dispute)], parts.ids),
+      writeEvents(account.id, now, [disputeEvent("v2.dispute.closed", dispute)], deps.ids),
     ],
   };
 }
 
-async function takenOff(parts: Parts, dispute: DisputeRow, now: string): Promise<Write[]> {
+async function takenOff(deps: Dependencies, dispute: DisputeRow, now: string): Promise<Write[]> {
   const [payment, intent] = await Promise.all([
-    readPayment(parts.database, dispute.account_id, dispute.payment_id),
-    readPaymentIntent(parts.database, dispute.account_id, dispute.payment_intent_id),
+    readPayment(deps.database, dispute.account_id, dispute.payment_id),
+    readPaymentIntent(deps.database, dispute.account_id, dispute.payment_intent_id),
   ]);
   if (payment === undefined || intent === undefined) {
     throw new Error(`what dispute ${dispute.id} is about is not there`);
@@ -62,7 +62,7 @@ async function takenOff(parts: Parts, dispute: DisputeRow, now: string): Promise
 }
 
 async function wonBack(
-  parts: Parts,
+  deps: Dependencies,
   account: Account,
   read: DisputeRow,
   dispute: DisputeRow,
@@ -71,7 +71,7 @@ async function wonBack(
   const won: Moved = {
     postings: [
       {
-        ...postingOf(parts, dispute, now),
+        ...postingOf(deps, dispute, now),
         accountId: dispute.account_id,
         event: "dispute_won",
         entries: postings.disputeWon(dispute.amount),
@@ -79,15 +79,15 @@ async function wonBack(
     ],
     movements: [
       {
-        ...movementOf(parts, dispute, now),
+        ...movementOf(deps, dispute, now),
         account_id: dispute.account_id,
         amount: dispute.amount,
         description: "Dispute won",
       },
     ],
   };
-  if (read.status !== "lost" || !(await wasBorne(parts, dispute))) return won;
-  const returned = betweenOwners(parts, dispute, now, {
+  if (read.status !== "lost" || !(await wasBorne(deps, dispute))) return won;
+  const returned = betweenOwners(deps, dispute, now, {
     from: account.id,
     to: account.partnerId,
     event: "dispute_borne_returned",
@@ -100,9 +100,9 @@ async function wonBack(
 }
 
 /** What was lost is the merchant's loss already; a partner that stands in for it pays it back. */
-function borne(parts: Parts, account: Account, dispute: DisputeRow, now: string): Moved {
+function borne(deps: Dependencies, account: Account, dispute: DisputeRow, now: string): Moved {
   if (!account.plan.partnerPaysChargebackAmount) return { postings: [], movements: [] };
-  return betweenOwners(parts, dispute, now, {
+  return betweenOwners(deps, dispute, now, {
     from: account.partnerId,
     to: account.id,
     event: "dispute_borne",
@@ -111,8 +111,8 @@ function borne(parts: Parts, account: Account, dispute: DisputeRow, now: string)
 }
 
 /** The ledger says it, and not the plan, which may have changed since. */
-async function wasBorne(parts: Parts, { account_id, id }: DisputeRow): Promise<boolean> {
-  const found = await parts.database.query(
+async function wasBorne(deps: Dependencies, { account_id, id }: DisputeRow): Promise<boolean> {
+  const found = await deps.database.query(
     `SELECT FROM ledger_transactions
       WHERE account_id = $1 AND source_id = $2 AND event = 'dispute_borne'`,
     [account_id, id],
@@ -122,7 +122,7 @@ async function wasBorne(parts: Parts, { account_id, id }: DisputeRow): Promise<b
 
 /** The dispute's amount goes from what one owner has available to another's. */
 function betweenOwners(
-  parts: Parts,
+  deps: Dependencies,
   dispute: DisputeRow,
   now: string,
   of: { from: Uuid; to: Uuid; event: string; description: string },
@@ -136,13 +136,13 @@ function betweenOwners(
   ];
   return {
     postings: sides.map(({ owner, entries }) => ({
-      ...postingOf(parts, dispute, now),
+      ...postingOf(deps, dispute, now),
       accountId: owner,
       event,
       entries,
     })),
     movements: sides.map(({ owner, signed }) => ({
-      ...movementOf(parts, dispute, now),
+      ...movementOf(deps, dispute, now),
       account_id: owner,
       source_account_id: other(owner),
       amount: signed,
@@ -151,18 +151,18 @@ function betweenOwners(
   };
 }
 
-function postingOf(parts: Parts, dispute: DisputeRow, now: string) {
+function postingOf(deps: Dependencies, dispute: DisputeRow, now: string) {
   return {
-    transactionId: parts.ids.next(),
+    transactionId: deps.ids.next(),
     sourceType: "dispute",
     sourceId: dispute.id,
     occurredAt: now,
   };
 }
 
-function movementOf(parts: Parts, dispute: DisputeRow, now: string) {
+function movementOf(deps: Dependencies, dispute: DisputeRow, now: string) {
   return {
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     source_type: "dispute",
     source_id: dispute.id,
     source_account_id: null,

@@ -1,14 +1,14 @@
 import type { contestDispute } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { updateDispute } from "./dispute-rows.ts";
 import { findDispute } from "./get-dispute.ts";
 import { disputeEvent, presentDispute } from "./present-dispute.ts";
-import { requireMayBecome } from "./require-may-become.ts";
+import { requireDisputeTransition } from "./require-dispute-transition.ts";
 
 /**
  * Answers a dispute that is new, once and in time.
@@ -16,13 +16,16 @@ import { requireMayBecome } from "./require-may-become.ts";
  * Errors   not_found, invalid_status: it is not new, or its time is over.
  * Writes   the dispute and its event.
  */
-export const handleContestDispute: Handler<typeof contestDispute, Parts> = async (call, parts) => {
-  const read = await findDispute(parts, call.account.id, call.params.id);
-  requireMayBecome(read, "contested");
-  const now = parts.clock.now().toISOString();
+export const handleContestDispute: Handler<typeof contestDispute, Dependencies> = async (
+  call,
+  deps,
+) => {
+  const read = await findDispute(deps, call.account.id, call.params.id);
+  requireDisputeTransition(read, "contested");
+  const now = deps.clock.now().toISOString();
   // The job that closes it may be a minute late; the issuer is not.
   if (read.response_due_date !== null && read.response_due_date <= now) {
-    throw new Refusal(
+    throw new ApiError(
       "invalid_status",
       `The dispute had to be answered before ${read.response_due_date}.`,
     );
@@ -33,7 +36,7 @@ export const handleContestDispute: Handler<typeof contestDispute, Parts> = async
   });
   const writes = [
     updateDispute(read, dispute),
-    writeEvents(call.account.id, now, [disputeEvent("v2.dispute.contested", dispute)], parts.ids),
+    writeEvents(call.account.id, now, [disputeEvent("v2.dispute.contested", dispute)], deps.ids),
   ];
-  return commitAnswer(call, parts.database, writes, presentDispute(dispute));
+  return commitResponse(call, deps.database, writes, presentDispute(dispute));
 };

@@ -1,9 +1,9 @@
 import type { createDisputeAttachment } from "@openpayfac/contract";
+import { ApiError, refuseBodyField } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Call, Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { toId, toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal, refuseBodyField } from "../../refusal.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { readFile } from "../files/file-rows.ts";
@@ -22,27 +22,27 @@ const attachmentsMax = 20;
  *          referenced_not_found: the file; invalid_body: a file for something else.
  * Writes   the dispute and its event.
  */
-export const handleCreateDisputeAttachment: Handler<typeof createDisputeAttachment, Parts> = async (
-  call,
-  parts,
-) => {
-  const read = await findDispute(parts, call.account.id, call.params.id);
+export const handleCreateDisputeAttachment: Handler<
+  typeof createDisputeAttachment,
+  Dependencies
+> = async (call, deps) => {
+  const read = await findDispute(deps, call.account.id, call.params.id);
   if (read.status !== "new") {
-    throw new Refusal(
+    throw new ApiError(
       "invalid_status",
       `The dispute is ${read.status}; evidence is attached to one that is new.`,
     );
   }
   if (read.attachments.length >= attachmentsMax) {
-    throw new Refusal(
+    throw new ApiError(
       "invalid_status",
       `The dispute has ${attachmentsMax} attachments, which is the most.`,
     );
   }
-  await requireEvidence(call, parts);
-  const now = parts.clock.now().toISOString();
+  await requireEvidence(call, deps);
+  const now = deps.clock.now().toISOString();
   const attachment = {
-    id: toId("attachment", parts.ids.next()),
+    id: toId("attachment", deps.ids.next()),
     description: call.body.description,
     file_id: call.body.file_id,
     created_at: now,
@@ -55,19 +55,19 @@ export const handleCreateDisputeAttachment: Handler<typeof createDisputeAttachme
   const writes = [
     updateDispute(read, dispute),
     attachFile(toUuid(call.body.file_id), now),
-    writeEvents(call.account.id, now, events, parts.ids),
+    writeEvents(call.account.id, now, events, deps.ids),
   ];
-  return commitAnswer(call, parts.database, writes, presentDispute(dispute));
+  return commitResponse(call, deps.database, writes, presentDispute(dispute));
 };
 
 async function requireEvidence(
   { body, caller, account }: Call<typeof createDisputeAttachment>,
-  parts: Parts,
+  deps: Dependencies,
 ): Promise<void> {
-  const file = await readFile(parts.database, caller, undefined, toUuid(body.file_id));
+  const file = await readFile(deps.database, caller, undefined, toUuid(body.file_id));
   const isOthers = file?.account_id !== null && file?.account_id !== account.id;
   if (file === undefined || isOthers) {
-    throw new Refusal("referenced_not_found", `There is no file ${body.file_id}.`);
+    throw new ApiError("referenced_not_found", `There is no file ${body.file_id}.`);
   }
   if (file.purpose === "dispute_evidence") return;
   throw refuseBodyField({

@@ -1,9 +1,9 @@
 import type { createDisputeNote } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { toId } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { updateDispute } from "./dispute-rows.ts";
@@ -19,17 +19,17 @@ const notesMax = 200;
  * Errors   not_found; invalid_status: it has as many notes as it can have.
  * Writes   the dispute and its event.
  */
-export const handleCreateDisputeNote: Handler<typeof createDisputeNote, Parts> = async (
+export const handleCreateDisputeNote: Handler<typeof createDisputeNote, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
-  const read = await findDispute(parts, call.account.id, call.params.id);
+  const read = await findDispute(deps, call.account.id, call.params.id);
   if (read.notes.length >= notesMax) {
-    throw new Refusal("invalid_status", `The dispute has ${notesMax} notes, which is the most.`);
+    throw new ApiError("invalid_status", `The dispute has ${notesMax} notes, which is the most.`);
   }
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const note = {
-    id: toId("note", parts.ids.next()),
+    id: toId("note", deps.ids.next()),
     message: call.body.message,
     created_at: now,
     user_id: null,
@@ -37,7 +37,7 @@ export const handleCreateDisputeNote: Handler<typeof createDisputeNote, Parts> =
   const dispute = changed(read, { notes: [...read.notes, note] }, now, { announced: true });
   const writes = [
     updateDispute(read, dispute),
-    writeEvents(call.account.id, now, [disputeEvent("v2.dispute.updated", dispute)], parts.ids),
+    writeEvents(call.account.id, now, [disputeEvent("v2.dispute.updated", dispute)], deps.ids),
   ];
-  return commitAnswer(call, parts.database, writes, presentDispute(dispute));
+  return commitResponse(call, deps.database, writes, presentDispute(dispute));
 };

@@ -1,11 +1,11 @@
 import type { createSandboxDispute } from "@openpayfac/contract";
+import { ApiError, refuseBodyField } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Call, Handler } from "../../http/call.ts";
-import { commitAfterTelling } from "../../http/commit-after-telling.ts";
+import { commitAfterExternalCall } from "../../http/commit-after-external-call.ts";
 import { visibleAccountOf } from "../../identity/visible-account.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal, refuseBodyField } from "../../refusal.ts";
-import { toldBefore } from "../../told-before.ts";
+import { findEarlierResponse } from "../../sandbox-control/find-earlier-response.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
 import { type PaymentRow, readPayment } from "../payments/payment-rows.ts";
 import { readDisputeOfCase } from "./dispute-rows.ts";
@@ -21,35 +21,35 @@ import { type OpenedCase, sandboxDisputes } from "./sandbox-disputes.ts";
  *          invalid_body: more than is left to be disputed.
  * Writes   what a notice of the acquirer writes, see `openingDispute`.
  */
-export const handleCreateSandboxDispute: Handler<typeof createSandboxDispute, Parts> = async (
-  call,
-  parts,
-) => {
+export const handleCreateSandboxDispute: Handler<
+  typeof createSandboxDispute,
+  Dependencies
+> = async (call, deps) => {
   const { payment_id: paymentId, reason_disputed_code: reason } = call.body;
-  const account = await visibleAccountOf(parts, call.caller, "payments", toUuid(paymentId));
+  const account = await visibleAccountOf(deps, call.caller, "payments", toUuid(paymentId));
   const payment =
-    account && (await readPayment(parts.database, account.id, toUuid(paymentId) as Uuid));
+    account && (await readPayment(deps.database, account.id, toUuid(paymentId) as Uuid));
   if (account === undefined || payment === undefined) {
-    throw new Refusal("referenced_not_found", `There is no payment ${paymentId}.`);
+    throw new ApiError("referenced_not_found", `There is no payment ${paymentId}.`);
   }
-  const intent = await readPaymentIntent(parts.database, account.id, payment.payment_intent_id);
+  const intent = await readPaymentIntent(deps.database, account.id, payment.payment_intent_id);
   if (intent === undefined) throw new Error(`payment ${paymentId} has no intent`);
   const reasonCode = reason ?? usualReason(payment.payment_method.card?.brand ?? null);
   const reference = payment.processor_reference ?? "";
-  return commitAfterTelling(call, parts.database, async (telling) => {
-    const told = (await toldBefore(parts, telling)) as OpenedCase | undefined;
+  return commitAfterExternalCall(call, deps.database, async (telling) => {
+    const told = (await findEarlierResponse(deps, telling)) as OpenedCase | undefined;
     const opened =
       told ??
-      (await sandboxDisputes(parts).open(
+      (await sandboxDisputes(deps).open(
         { reference, amount: amountToDispute(call, payment), reasonCode },
         telling.key,
       ));
     const { casenumber: caseNumber, amount_minor: amount } = opened;
     // A funding file may have told of it since an earlier try.
-    const known = told && (await readDisputeOfCase(parts.database, account.id, caseNumber));
+    const known = told && (await readDisputeOfCase(deps.database, account.id, caseNumber));
     if (known !== undefined) return { writes: [], body: presentDispute(known) };
-    const notice = { caseNumber, amount, reasonCode, disputedAt: parts.clock.now() };
-    const { dispute, writes } = openingDispute(parts, account, { payment, intent }, notice);
+    const notice = { caseNumber, amount, reasonCode, disputedAt: deps.clock.now() };
+    const { dispute, writes } = openingDispute(deps, account, { payment, intent }, notice);
     return { writes, body: presentDispute(dispute) };
   });
 };
@@ -57,7 +57,7 @@ export const handleCreateSandboxDispute: Handler<typeof createSandboxDispute, Pa
 function amountToDispute(call: Call<typeof createSandboxDispute>, payment: PaymentRow): number {
   const { payment_method_type: type } = payment.payment_method;
   if (type !== "card" || payment.external || payment.settlement_status !== "settled") {
-    throw new Refusal(
+    throw new ApiError(
       "invalid_status",
       `The payment is a ${type} payment that is ${payment.status} and ${payment.settlement_status}; only a card payment of this platform that is settled can be disputed. Move the clock to its settlement.`,
     );
@@ -65,7 +65,7 @@ function amountToDispute(call: Call<typeof createSandboxDispute>, payment: Payme
   const given = payment.amount_refunded + payment.amount_refunding;
   const left = payment.amount_captured - given - payment.amount_disputed;
   if (left < 1) {
-    throw new Refusal("invalid_status", "All of the payment is given back or disputed already.");
+    throw new ApiError("invalid_status", "All of the payment is given back or disputed already.");
   }
   const amount = call.body.amount ?? left;
   if (amount <= left) return amount;

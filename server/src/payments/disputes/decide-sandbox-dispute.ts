@@ -1,17 +1,17 @@
 import type { decideSandboxDispute } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAfterTelling } from "../../http/commit-after-telling.ts";
+import { commitAfterExternalCall } from "../../http/commit-after-external-call.ts";
 import { visibleAccountOf } from "../../identity/visible-account.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
-import { toldBefore } from "../../told-before.ts";
+import { findEarlierResponse } from "../../sandbox-control/find-earlier-response.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { closingDispute } from "./close-dispute.ts";
 import { type DisputeRow, readDispute, updateDispute } from "./dispute-rows.ts";
 import { disputeEvent, presentDispute } from "./present-dispute.ts";
-import { requireMayBecome } from "./require-may-become.ts";
+import { requireDisputeTransition } from "./require-dispute-transition.ts";
 import { sandboxDisputes } from "./sandbox-disputes.ts";
 
 /**
@@ -20,32 +20,32 @@ import { sandboxDisputes } from "./sandbox-disputes.ts";
  * Errors   not_found, invalid_status.
  * Writes   the dispute, its money where it is decided, and the event.
  */
-export const handleDecideSandboxDispute: Handler<typeof decideSandboxDispute, Parts> = async (
-  call,
-  parts,
-) => {
+export const handleDecideSandboxDispute: Handler<
+  typeof decideSandboxDispute,
+  Dependencies
+> = async (call, deps) => {
   const id = toUuid(call.params.id) as Uuid;
-  const account = await visibleAccountOf(parts, call.caller, "disputes", id);
-  const read = account && (await readDispute(parts.database, account.id, id));
+  const account = await visibleAccountOf(deps, call.caller, "disputes", id);
+  const read = account && (await readDispute(deps.database, account.id, id));
   if (account === undefined || read === undefined) {
-    throw new Refusal("not_found", `There is no dispute ${call.params.id}.`);
+    throw new ApiError("not_found", `There is no dispute ${call.params.id}.`);
   }
   const { status } = call.body;
-  return commitAfterTelling(call, parts.database, async (telling) => {
-    const told = await toldBefore(parts, telling);
+  return commitAfterExternalCall(call, deps.database, async (telling) => {
+    const told = await findEarlierResponse(deps, telling);
     // A funding file may have told of it since an earlier try.
     if (told !== undefined && read.status === status) {
       return { writes: [], body: presentDispute(read) };
     }
     requireAnswered(read);
-    requireMayBecome(read, status);
+    requireDisputeTransition(read, status);
     if (told === undefined && status !== "in_review") {
-      await sandboxDisputes(parts).decide(read.case_number, status, telling.key);
+      await sandboxDisputes(deps).decide(read.case_number, status, telling.key);
     }
     const { dispute, writes } =
       status === "in_review"
-        ? reviewing(parts, read)
-        : await closingDispute(parts, account, read, status);
+        ? reviewing(deps, read)
+        : await closingDispute(deps, account, read, status);
     return { writes, body: presentDispute(dispute) };
   });
 };
@@ -53,18 +53,18 @@ export const handleDecideSandboxDispute: Handler<typeof decideSandboxDispute, Pa
 /** The issuer decides what the merchant has answered. */
 function requireAnswered({ status }: DisputeRow): void {
   if (status === "contested" || status === "in_review") return;
-  throw new Refusal(
+  throw new ApiError(
     "invalid_status",
     `The dispute is ${status}; only one that is contested or in review can be decided.`,
   );
 }
 
-function reviewing(parts: Parts, read: DisputeRow) {
-  const now = parts.clock.now().toISOString();
+function reviewing(deps: Dependencies, read: DisputeRow) {
+  const now = deps.clock.now().toISOString();
   const dispute = changed(read, { status: "in_review" }, now, { announced: true });
   const event = disputeEvent("v2.dispute.updated", dispute);
   return {
     dispute,
-    writes: [updateDispute(read, dispute), writeEvents(read.account_id, now, [event], parts.ids)],
+    writes: [updateDispute(read, dispute), writeEvents(read.account_id, now, [event], deps.ids)],
   };
 }

@@ -1,5 +1,5 @@
 import { type Answer, addPaidIntent, type TestServer } from "../../../../testkit/src/index.ts";
-import { writeAtOnce } from "../../database/write-at-once.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
 import type { OperationCase } from "../../http/contract-cases-under-test.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { addFile } from "../files/file-cases-under-test.ts";
@@ -15,28 +15,28 @@ export async function addDispute(
   notice: Partial<DisputeNotice> & { accountId?: string } = {},
   of?: { intent: { id: string }; payment: { id: string } },
 ): Promise<Answer["body"]> {
-  const { parts } = server;
+  const { deps } = server;
   const made = of ?? (await addPaidIntent(server));
-  const account = await parts.accounts.find(toUuid(notice.accountId ?? server.sandbox.account_id));
+  const account = await deps.accounts.find(toUuid(notice.accountId ?? server.sandbox.account_id));
   if (account === undefined) throw new Error("no such account");
   const [payment, intent] = await Promise.all([
-    readPayment(parts.database, account.id, toUuid(made.payment.id)),
-    readPaymentIntent(parts.database, account.id, toUuid(made.intent.id)),
+    readPayment(deps.database, account.id, toUuid(made.payment.id)),
+    readPaymentIntent(deps.database, account.id, toUuid(made.intent.id)),
   ]);
   if (payment === undefined || intent === undefined) throw new Error("no such payment");
   const { dispute, writes } = openingDispute(
-    parts,
+    deps,
     account,
     { payment, intent },
     {
-      caseNumber: `C${toUuid(made.payment.id).slice(-12)}${parts.ids.next().slice(-6)}`,
+      caseNumber: `C${toUuid(made.payment.id).slice(-12)}${deps.ids.next().slice(-6)}`,
       amount: payment.amount_captured,
       reasonCode: "13.1",
-      disputedAt: parts.clock.now(),
+      disputedAt: deps.clock.now(),
       ...notice,
     },
   );
-  await writeAtOnce(parts.database, writes);
+  await writeAtomically(deps.database, writes);
   return { id: toId("dispute", dispute.id), payment: made.payment, intent: made.intent };
 }
 
@@ -47,12 +47,12 @@ export async function closeDispute(
   status: "won" | "lost",
   plan: { partnerPaysChargebackAmount?: boolean } = {},
 ): Promise<void> {
-  const { parts } = server;
-  const found = await parts.accounts.find(toUuid(server.sandbox.account_id));
-  const read = found && (await readDispute(parts.database, found.id, toUuid(id)));
+  const { deps } = server;
+  const found = await deps.accounts.find(toUuid(server.sandbox.account_id));
+  const read = found && (await readDispute(deps.database, found.id, toUuid(id)));
   if (found === undefined || read === undefined) throw new Error("no such dispute");
   const account = { ...found, plan: { ...found.plan, ...plan } };
-  await writeAtOnce(parts.database, (await closingDispute(parts, account, read, status)).writes);
+  await writeAtomically(deps.database, (await closingDispute(deps, account, read, status)).writes);
 }
 
 const accepted = async (server: TestServer) => {
@@ -128,7 +128,7 @@ export const disputeCases: Record<string, OperationCase> = {
       },
       referenced_not_found: async (server) => {
         const { id } = await addDispute(server);
-        const file_id = toId("file", server.parts.ids.next());
+        const file_id = toId("file", server.deps.ids.next());
         const body = { file_id, description: "The signed slip" };
         return server.call("POST", `/disputes/${id}/attachments`, { body });
       },
@@ -163,7 +163,7 @@ export const disputeCases: Record<string, OperationCase> = {
         return server.call("POST", "/sandbox/disputes", { body: { payment_id: payment.id } });
       },
       referenced_not_found: async (server) => {
-        const payment_id = toId("payment", server.parts.ids.next());
+        const payment_id = toId("payment", server.deps.ids.next());
         return server.call("POST", "/sandbox/disputes", { body: { payment_id } });
       },
     },

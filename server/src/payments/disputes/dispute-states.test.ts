@@ -1,10 +1,10 @@
 import { disputeStatuses } from "@openpayfac/contract";
 import { expect, it } from "vitest";
-import { disputeMayBecome, disputeTransitions } from "./dispute-states.ts";
+import { canTransitionDispute, disputeTransitions } from "./dispute-states.ts";
 
 it("a dispute becomes what the table says and nothing else", () => {
   const allowed = disputeStatuses.flatMap((from) =>
-    disputeStatuses.filter((to) => disputeMayBecome(from, to)).map((to) => `${from} → ${to}`),
+    disputeStatuses.filter((to) => canTransitionDispute(from, to)).map((to) => `${from} → ${to}`),
   );
   expect(allowed).toEqual([
     "new → accepted",

@@ -15,6 +15,6 @@ export const disputeTransitions: Record<DisputeStatus, readonly DisputeStatus[]>
   won: [],
 };
 
-export function disputeMayBecome(from: DisputeStatus, to: DisputeStatus): boolean {
+export function canTransitionDispute(from: DisputeStatus, to: DisputeStatus): boolean {
   return disputeTransitions[from].includes(to);
 }

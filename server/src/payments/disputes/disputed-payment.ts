@@ -1,5 +1,5 @@
 import { updateRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import type { DisputeRow } from "./dispute-rows.ts";

@@ -8,7 +8,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../../testkit/src/index.ts";
-import { ChangedMeanwhile } from "../../database/write-at-once.ts";
+import { ConcurrentModification } from "../../database/write-atomically.ts";
 import { toUuid } from "../../ids.ts";
 import { form, pdf } from "../files/file-cases-under-test.ts";
 import { addDispute, closeDispute } from "./dispute-cases-under-test.ts";
@@ -118,7 +118,7 @@ describe("a dispute that is opened", () => {
     );
     expect(amount_disputed).toBe(opened.reduce((sum, amount) => sum + amount, 0));
     for (const one of [first, second]) {
-      if (one?.status === "rejected") expect(one.reason).toBeInstanceOf(ChangedMeanwhile);
+      if (one?.status === "rejected") expect(one.reason).toBeInstanceOf(ConcurrentModification);
     }
   });
 
@@ -286,10 +286,10 @@ describe("the end of a dispute", () => {
     const answered = await addDispute(server);
     await act(answered.id, "contest", { dispute_response: "Delivered." });
     server.clock.advance(20 * day - 1);
-    await loseUnansweredDisputes(server.parts);
+    await loseUnansweredDisputes(server.deps);
     expect(await get(`/disputes/${silent.id}`)).toMatchObject({ status: "new" });
     server.clock.advance(1);
-    await Promise.all([1, 2].map(() => loseUnansweredDisputes(server.parts)));
+    await Promise.all([1, 2].map(() => loseUnansweredDisputes(server.deps)));
     expect(await get(`/disputes/${silent.id}`)).toMatchObject({ status: "lost" });
     expect(await get(`/disputes/${answered.id}`)).toMatchObject({ status: "contested" });
     expect((await typesOf(silent.id)).map(([, type]) => type)).toEqual([

@@ -1,7 +1,7 @@
 import type { FundedChargeback } from "@openpayfac/processors";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import { firstIdAt, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import type { Disputed } from "./disputed-payment.ts";
@@ -16,17 +16,17 @@ const dayMs = 24 * 3_600_000;
  * longer.
  */
 export async function findDisputedPayment(
-  parts: Parts,
+  deps: Dependencies,
   accounts: readonly Uuid[],
   chargeback: Pick<FundedChargeback, "reference" | "transactedOn">,
 ): Promise<(Disputed & { account: Account }) | undefined> {
   const { reference, transactedOn } = chargeback;
   if (reference === undefined) return undefined;
-  const now = parts.clock.now().getTime();
+  const now = deps.clock.now().getTime();
   const day = transactedOn === undefined ? undefined : Date.parse(transactedOn);
   const first = day === undefined ? now - 183 * dayMs : day - 10 * dayMs;
   const last = day === undefined ? now : day + 3 * dayMs;
-  const found = await parts.database.query<PaymentRow>(
+  const found = await deps.database.query<PaymentRow>(
     `SELECT * FROM payments
       WHERE account_id = ANY($1::uuid[]) AND id >= $2 AND id < $3 AND processor_reference = $4
       LIMIT 1`,
@@ -35,8 +35,8 @@ export async function findDisputedPayment(
   const payment = found.rows[0];
   if (payment === undefined) return undefined;
   const [account, intent] = await Promise.all([
-    parts.accounts.find(payment.account_id),
-    readPaymentIntent(parts.database, payment.account_id, payment.payment_intent_id),
+    deps.accounts.find(payment.account_id),
+    readPaymentIntent(deps.database, payment.account_id, payment.payment_intent_id),
   ]);
   return account && intent && { account, intent, payment };
 }

@@ -1,18 +1,21 @@
 import type { listDisputes } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { pageAnswer, pageOf, readPage } from "../../http/pages.ts";
-import type { Parts } from "../../parts.ts";
+import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import type { DisputeRow } from "./dispute-rows.ts";
 import { presentDispute } from "./present-dispute.ts";
 
 /** Answers the account's disputes. Errors   invalid_query: the cursors. */
-export const handleListDisputes: Handler<typeof listDisputes, Parts> = async (call, parts) => {
+export const handleListDisputes: Handler<typeof listDisputes, Dependencies> = async (
+  call,
+  deps,
+) => {
   const page = pageOf(call.query);
   const { status } = call.query;
   const scope =
     status === undefined
       ? { sql: "account_id = $1", values: [call.account.id] }
       : { sql: "account_id = $1 AND status = $2", values: [call.account.id, status] };
-  const rows = await readPage<DisputeRow>(parts.database, "disputes", scope, page);
-  return pageAnswer(page, rows, presentDispute);
+  const rows = await readPage<DisputeRow>(deps.database, "disputes", scope, page);
+  return pageResponse(page, rows, presentDispute);
 };

@@ -1,7 +1,7 @@
-import { writeAtOnce } from "../../database/write-at-once.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { toId } from "../../ids.ts";
-import { eachApart } from "../../jobs/each-apart.ts";
-import type { Parts } from "../../parts.ts";
+import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import { closingDispute } from "./close-dispute.ts";
 import type { DisputeRow } from "./dispute-rows.ts";
 
@@ -12,31 +12,31 @@ const atOnce = 100;
  *
  * Returns  how many were closed.
  */
-export async function loseUnansweredDisputes(parts: Parts): Promise<number> {
-  const now = parts.clock.now().toISOString();
+export async function loseUnansweredDisputes(deps: Dependencies): Promise<number> {
+  const now = deps.clock.now().toISOString();
   for (let total = 0; ; ) {
-    const found = await parts.database.query<DisputeRow>(
+    const found = await deps.database.query<DisputeRow>(
       `SELECT * FROM disputes WHERE status = 'new' AND response_due_date <= $1
         ORDER BY response_due_date, id LIMIT ${atOnce}`,
       [now],
     );
-    const closed = await eachApart(
-      parts,
+    const closed = await forEachIsolated(
+      deps,
       found.rows,
       {
         failed: "a dispute was not closed",
-        nameOf: ({ id }) => ({ dispute: toId("dispute", id) }),
+        logFields: ({ id }) => ({ dispute: toId("dispute", id) }),
       },
-      (dispute) => lose(parts, dispute),
+      (dispute) => lose(deps, dispute),
     );
     total += closed;
     if (closed === 0 || found.rows.length < atOnce) return total;
   }
 }
 
-async function lose(parts: Parts, dispute: DisputeRow): Promise<void> {
-  const account = await parts.accounts.find(dispute.account_id);
+async function lose(deps: Dependencies, dispute: DisputeRow): Promise<void> {
+  const account = await deps.accounts.find(dispute.account_id);
   if (account === undefined) throw new Error(`account ${dispute.account_id} is not there`);
-  const { writes } = await closingDispute(parts, account, dispute, "lost");
-  await writeAtOnce(parts.database, writes);
+  const { writes } = await closingDispute(deps, account, dispute, "lost");
+  await writeAtomically(deps.database, writes);
 }

@@ -1,6 +1,6 @@
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
-import type { Parts } from "../../parts.ts";
 import { writeEvents } from "../events.ts";
 import { insertFee } from "../fees/fee-rows.ts";
 import { planFee } from "../fees/plan-fee.ts";
@@ -29,16 +29,16 @@ export interface DisputeNotice {
  * Returns  the dispute and the writes that make it so; its case number is taken once per account.
  */
 export function openingDispute(
-  parts: Parts,
+  deps: Dependencies,
   account: Account,
   disputed: Disputed,
   notice: DisputeNotice,
 ): { dispute: DisputeRow; writes: Write[] } {
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const { payment } = disputed;
-  const dispute = newDispute(parts, account, disputed, notice, now);
+  const dispute = newDispute(deps, account, disputed, notice, now);
   const root = { root_source_type: "payment", root_source_id: payment.id } as const;
-  const fee = planFee(parts, account, {
+  const fee = planFee(deps, account, {
     name: "chargeback",
     type: "CHARGEBACK",
     description: "Dispute fee",
@@ -48,7 +48,7 @@ export function openingDispute(
   });
   const posting: Posting = {
     accountId: account.id,
-    transactionId: parts.ids.next(),
+    transactionId: deps.ids.next(),
     event: "dispute_opened",
     sourceType: "dispute",
     sourceId: dispute.id,
@@ -57,7 +57,7 @@ export function openingDispute(
   };
   const movement: MovementOf = {
     account_id: account.id,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     source_type: "dispute",
     source_id: dispute.id,
     source_account_id: null,
@@ -79,13 +79,13 @@ export function openingDispute(
       ...charged.map((one) => insertFee(one.fee)),
       postAllToLedger([posting, ...charged.map((one) => one.posting)]),
       insertTransactionsOf(now, [movement, ...charged.map((one) => one.movement)]),
-      writeEvents(account.id, now, events, parts.ids),
+      writeEvents(account.id, now, events, deps.ids),
     ],
   };
 }
 
 function newDispute(
-  parts: Parts,
+  deps: Dependencies,
   account: Account,
   { payment, intent }: Disputed,
   notice: DisputeNotice,
@@ -95,7 +95,7 @@ function newDispute(
   const dueDate = responseDueDate(card?.brand ?? null, notice.disputedAt);
   return {
     account_id: account.id,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     version: 1,
     sequence: 1,
     business_id: account.businessId,

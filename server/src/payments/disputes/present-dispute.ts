@@ -1,6 +1,6 @@
 import { Dispute } from "@openpayfac/contract";
 import type { Static } from "typebox";
-import { serializerOf } from "../../http/render.ts";
+import { jsonEncoderFor } from "../../http/encode-response.ts";
 import { toId } from "../../ids.ts";
 import type { PaymentsEvent, PaymentsEventType } from "../events.ts";
 import type { DisputeRow } from "./dispute-rows.ts";
@@ -34,6 +34,6 @@ export function presentDispute(row: DisputeRow): Static<typeof Dispute> {
 
 /** An event about a dispute as it is after the change. */
 export function disputeEvent(type: PaymentsEventType, dispute: DisputeRow): PaymentsEvent {
-  const data = serializerOf(Dispute)(presentDispute(dispute));
+  const data = jsonEncoderFor(Dispute)(presentDispute(dispute));
   return { type, objectId: dispute.id, sequence: dispute.sequence, data };
 }

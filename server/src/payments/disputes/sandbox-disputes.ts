@@ -1,5 +1,5 @@
-import type { Parts } from "../../parts.ts";
-import { requireSandbox } from "../../require-sandbox.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
 
 /** A dispute in the simulator's words. */
 export interface OpenedCase {
@@ -9,8 +9,8 @@ export interface OpenedCase {
 }
 
 /** What the simulated issuer can be made to do. */
-export function sandboxDisputes(parts: Parts) {
-  const { simulator } = requireSandbox(parts);
+export function sandboxDisputes(deps: Dependencies) {
+  const { simulator } = requireSandbox(deps);
   return {
     /** Returns  the case as the acquirer has it. */
     async open(

@@ -1,9 +1,13 @@
 import type { FundedChargeback, FundingAdjustment, FundingFile } from "@openpayfac/processors";
 import { updateRow } from "../../database/row-writes.ts";
-import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import {
+  ConcurrentModification,
+  type Write,
+  writeAtomically,
+} from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { postToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import { chargeRetrieval } from "./charge-retrieval.ts";
@@ -22,17 +26,17 @@ const triesMax = 20;
  * Input    accounts: all that share the file's merchant id.
  */
 export async function settleChargebacks(
-  parts: Parts,
+  deps: Dependencies,
   accounts: readonly Uuid[],
   settlementId: Uuid,
   file: Pick<FundingFile, "chargebacks" | "adjustments">,
 ): Promise<void> {
   for (const chargeback of file.chargebacks) {
-    if (chargeback.amountMinor === 0) await chargeRetrieval(parts, accounts, chargeback);
-    else await asItIs(() => takeChargeback(parts, accounts, settlementId, chargeback));
+    if (chargeback.amountMinor === 0) await chargeRetrieval(deps, accounts, chargeback);
+    else await asItIs(() => takeChargeback(deps, accounts, settlementId, chargeback));
   }
   for (const adjustment of file.adjustments) {
-    await asItIs(() => giveBack(parts, accounts, settlementId, adjustment));
+    await asItIs(() => giveBack(deps, accounts, settlementId, adjustment));
   }
 }
 
@@ -42,23 +46,23 @@ async function asItIs(line: () => Promise<void>): Promise<void> {
     try {
       return await line();
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile) || tries === triesMax) throw error;
+      if (!(error instanceof ConcurrentModification) || tries === triesMax) throw error;
     }
   }
 }
 
 async function takeChargeback(
-  parts: Parts,
+  deps: Dependencies,
   accounts: readonly Uuid[],
   settlementId: Uuid,
   chargeback: FundedChargeback,
 ): Promise<void> {
   const dispute =
-    (await knownDispute(parts, accounts, chargeback.caseNumber)) ??
-    (await openNew(parts, accounts, chargeback));
+    (await knownDispute(deps, accounts, chargeback.caseNumber)) ??
+    (await openNew(deps, accounts, chargeback));
   if (dispute === undefined || dispute.settlement_status === "settled") return;
-  const now = parts.clock.now().toISOString();
-  await writeAtOnce(parts.database, [
+  const now = deps.clock.now().toISOString();
+  await writeAtomically(deps.database, [
     updateRow("disputes", keyOf(dispute), {
       version: dispute.version + 1,
       settlement_id: settlementId,
@@ -66,63 +70,63 @@ async function takeChargeback(
       settled_at: now,
       updated_at: now,
     }),
-    post(parts, dispute, "dispute_funded", postings.disputeFunded(dispute.amount), now),
+    post(deps, dispute, "dispute_funded", postings.disputeFunded(dispute.amount), now),
   ]);
 }
 
 async function openNew(
-  parts: Parts,
+  deps: Dependencies,
   accounts: readonly Uuid[],
   chargeback: FundedChargeback,
 ): Promise<DisputeRow | undefined> {
-  const found = await findDisputedPayment(parts, accounts, chargeback);
+  const found = await findDisputedPayment(deps, accounts, chargeback);
   if (found === undefined) {
-    parts.log.error({ chargeback }, "a chargeback is of no payment that we know");
+    deps.log.error({ chargeback }, "a chargeback is of no payment that we know");
     return undefined;
   }
-  const { dispute, writes } = openingDispute(parts, found.account, found, {
+  const { dispute, writes } = openingDispute(deps, found.account, found, {
     caseNumber: chargeback.caseNumber,
     amount: chargeback.amountMinor,
     reasonCode: chargeback.reasonCode ?? "unknown",
     disputedAt:
-      chargeback.disputedOn === undefined ? parts.clock.now() : new Date(chargeback.disputedOn),
+      chargeback.disputedOn === undefined ? deps.clock.now() : new Date(chargeback.disputedOn),
   });
-  await writeAtOnce(parts.database, writes);
+  await writeAtomically(deps.database, writes);
   return dispute;
 }
 
 /** An acquirer that gives the money back has decided, whatever was thought of the case before. */
 async function giveBack(
-  parts: Parts,
+  deps: Dependencies,
   accounts: readonly Uuid[],
   settlementId: Uuid,
   adjustment: FundingAdjustment,
 ): Promise<void> {
   if (adjustment.caseNumber === undefined) return;
-  const read = await knownDispute(parts, accounts, adjustment.caseNumber);
+  const read = await knownDispute(deps, accounts, adjustment.caseNumber);
   if (read === undefined) {
-    parts.log.error({ adjustment }, "a reversal is of no dispute that we know");
+    deps.log.error({ adjustment }, "a reversal is of no dispute that we know");
     return;
   }
-  const account = await accountOf(parts, read.account_id);
+  const account = await accountOf(deps, read.account_id);
   let dispute = read;
   if (read.status !== "won") {
-    const closed = await closingDispute(parts, account, read, "won");
-    await writeAtOnce(parts.database, closed.writes);
+    const closed = await closingDispute(deps, account, read, "won");
+    await writeAtomically(deps.database, closed.writes);
     dispute = closed.dispute;
   }
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const { version } = dispute;
-  const booked = await alreadyGivenBack(parts, dispute);
+  const booked = await alreadyGivenBack(deps, dispute);
   if (booked) return;
-  await writeAtOnce(parts.database, [
+  await writeAtomically(deps.database, [
     updateRow(
       "disputes",
       { ...keyOf(dispute), reversal_settlement_id: null },
       { version: version + 1, reversal_settlement_id: settlementId, updated_at: now },
     ),
     post(
-      parts,
+      deps,
       dispute,
       "dispute_reversal_funded",
       postings.disputeReversalFunded(dispute.amount),
@@ -131,8 +135,8 @@ async function giveBack(
   ]);
 }
 
-async function alreadyGivenBack(parts: Parts, dispute: DisputeRow): Promise<boolean> {
-  const found = await parts.database.query(
+async function alreadyGivenBack(deps: Dependencies, dispute: DisputeRow): Promise<boolean> {
+  const found = await deps.database.query(
     `SELECT 1 FROM disputes
       WHERE account_id = $1 AND id = $2 AND reversal_settlement_id IS NOT NULL`,
     [dispute.account_id, dispute.id],
@@ -141,19 +145,19 @@ async function alreadyGivenBack(parts: Parts, dispute: DisputeRow): Promise<bool
 }
 
 async function knownDispute(
-  parts: Parts,
+  deps: Dependencies,
   accounts: readonly Uuid[],
   caseNumber: string,
 ): Promise<DisputeRow | undefined> {
   for (const accountId of accounts) {
-    const dispute = await readDisputeByCase(parts.database, accountId, caseNumber);
+    const dispute = await readDisputeByCase(deps.database, accountId, caseNumber);
     if (dispute !== undefined) return dispute;
   }
   return undefined;
 }
 
-async function accountOf(parts: Parts, id: Uuid): Promise<Account> {
-  const account = await parts.accounts.find(id);
+async function accountOf(deps: Dependencies, id: Uuid): Promise<Account> {
+  const account = await deps.accounts.find(id);
   if (account === undefined) throw new Error(`account ${id} is not there`);
   return account;
 }
@@ -163,7 +167,7 @@ function keyOf({ account_id, id, version }: DisputeRow) {
 }
 
 function post(
-  parts: Parts,
+  deps: Dependencies,
   dispute: DisputeRow,
   event: string,
   entries: ReturnType<typeof postings.disputeFunded>,
@@ -171,7 +175,7 @@ function post(
 ): Write {
   return postToLedger({
     accountId: dispute.account_id,
-    transactionId: parts.ids.next(),
+    transactionId: deps.ids.next(),
     event,
     sourceType: "dispute",
     sourceId: dispute.id,

@@ -1,10 +1,10 @@
 import type { OperationShape } from "@openpayfac/contract";
 import type { FastifyRequest } from "fastify";
+import { ApiError } from "../../api-error.ts";
 import { identify } from "../../http/authenticate.ts";
-import type { HttpParts } from "../../http/register-operations.ts";
+import type { HttpDependencies } from "../../http/register-operations.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { Uuid } from "../../ids.ts";
-import { Refusal } from "../../refusal.ts";
 
 /** For whom a frame asks. */
 export interface ElementCaller {
@@ -21,15 +21,15 @@ export interface ElementCaller {
 export async function elementCaller(
   request: FastifyRequest,
   operation: OperationShape,
-  parts: HttpParts,
+  deps: HttpDependencies,
 ): Promise<ElementCaller> {
-  const session = parts.sessionTokens.read(String(request.headers["x-api-key"] ?? ""));
+  const session = deps.sessionTokens.read(String(request.headers["x-api-key"] ?? ""));
   if (session !== undefined) {
-    const account = await parts.accounts.find(session.accountId);
-    if (account === undefined) throw new Refusal("unauthorized", "This API key is not valid.");
+    const account = await deps.accounts.find(session.accountId);
+    if (account === undefined) throw new ApiError("unauthorized", "This API key is not valid.");
     return { account, sessionId: session.sessionId };
   }
-  const { account } = await identify(request, operation, parts);
+  const { account } = await identify(request, operation, deps);
   if (account === undefined) throw new Error("an element's call names an account");
   return { account, sessionId: undefined };
 }

@@ -1,5 +1,5 @@
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { ElementCaller } from "./element-caller.ts";
 
 /**
@@ -10,24 +10,24 @@ import type { ElementCaller } from "./element-caller.ts";
  *          not Apple's; unavailable: Apple did not answer.
  */
 export async function openApplePay(
-  parts: Parts,
+  deps: Dependencies,
   { account }: ElementCaller,
   validationUrl: string,
 ): Promise<object> {
-  const { applePay } = parts.wallets;
-  if (applePay === undefined) throw new Refusal("not_found", "Apple Pay is not configured here.");
+  const { applePay } = deps.wallets;
+  if (applePay === undefined) throw new ApiError("not_found", "Apple Pay is not configured here.");
   const outcome = await applePay.request({
     validationUrl,
     displayName: account.name,
     // The frame shows the sheet, and it stands on this origin.
-    domain: new URL(parts.origin()).hostname,
+    domain: new URL(deps.origin()).hostname,
   });
   switch (outcome.kind) {
     case "session":
       return outcome.session;
     case "refused_url": {
       const message = "validation_url must be an address of Apple's payment gateway.";
-      throw new Refusal("invalid_request_data", message, {
+      throw new ApiError("invalid_request_data", message, {
         faults: [
           {
             code: "invalid_string",
@@ -40,7 +40,7 @@ export async function openApplePay(
       });
     }
     case "unavailable":
-      parts.log.warn({ detail: outcome.detail }, "no Apple Pay session");
-      throw new Refusal("unavailable", "Apple Pay did not answer. Try again.");
+      deps.log.warn({ detail: outcome.detail }, "no Apple Pay session");
+      throw new ApiError("unavailable", "Apple Pay did not answer. Try again.");
   }
 }

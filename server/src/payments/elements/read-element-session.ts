@@ -1,8 +1,8 @@
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { CardBrand } from "../../identity/processing-plan.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { findCheckoutSession } from "../checkout-sessions/get-checkout-session.ts";
 import { knowsSecret } from "../client-secrets.ts";
 import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
@@ -27,9 +27,13 @@ interface Offer {
  *
  * Errors   not_found; forbidden: a client secret that is not the object's.
  */
-export async function readElementSession(parts: Parts, caller: ElementCaller, order: ElementOrder) {
+export async function readElementSession(
+  deps: Dependencies,
+  caller: ElementCaller,
+  order: ElementOrder,
+) {
   const { account } = caller;
-  const { payment_method_types: types, amount } = await readOffer(parts, caller, order);
+  const { payment_method_types: types, amount } = await readOffer(deps, caller, order);
   return {
     payment_method_types: types.filter((type) => account.paymentMethodTypes.includes(type)),
     amount,
@@ -37,18 +41,18 @@ export async function readElementSession(parts: Parts, caller: ElementCaller, or
     country: "US",
     currency: "USD",
     card_brands: brandsOf(account.plan.cards),
-    wallets: types.includes("card") ? walletsFor(parts, account) : noWallets,
+    wallets: types.includes("card") ? walletsFor(deps, account) : noWallets,
   };
 }
 
 async function readOffer(
-  parts: Parts,
+  deps: Dependencies,
   { account, sessionId }: ElementCaller,
   { client_secret: secret, checkout_session: named }: ElementOrder,
 ): Promise<Offer> {
   const session = sessionId === undefined ? named : toId("checkout_session", sessionId);
   if (session !== undefined) {
-    const found = await findCheckoutSession(parts, account.id, session);
+    const found = await findCheckoutSession(deps, account.id, session);
     const { payment_method_types, total } = found.session;
     return { payment_method_types, amount: total };
   }
@@ -56,17 +60,17 @@ async function readOffer(
     return { payment_method_types: account.paymentMethodTypes, amount: null };
   if (secret.startsWith("pmi_")) {
     const id = idOf(secret);
-    const { intent } = await findPaymentMethodIntent(parts, account.id, id);
+    const { intent } = await findPaymentMethodIntent(deps, account.id, id);
     requireSecret(secret, intent.client_secret);
     return { payment_method_types: intent.payment_method_types, amount: null };
   }
-  const { intent } = await findElementIntent(parts, account.id, secret);
+  const { intent } = await findElementIntent(deps, account.id, secret);
   return { payment_method_types: intent.payment_method_types, amount: intent.amount };
 }
 
 /** The intent whose secret is known. Errors   not_found, forbidden. */
-export async function findElementIntent(parts: Parts, accountId: Uuid, secret: string) {
-  const found = await findPaymentIntent(parts, accountId, idOf(secret));
+export async function findElementIntent(deps: Dependencies, accountId: Uuid, secret: string) {
+  const found = await findPaymentIntent(deps, accountId, idOf(secret));
   requireSecret(secret, found.intent.client_secret);
   return found;
 }
@@ -75,13 +79,13 @@ const idOf = (secret: string) => secret.slice(0, secret.indexOf("_secret_"));
 
 function requireSecret(sent: string, secret: string): void {
   if (knowsSecret(sent, secret)) return;
-  throw new Refusal("forbidden", "This is not the client_secret of the object that it names.");
+  throw new ApiError("forbidden", "This is not the client_secret of the object that it names.");
 }
 
 const noWallets = { apple_pay: null, google_pay: null };
 
 /** The wallets of this installation; what they give is tokenized for the account's merchant id. */
-function walletsFor({ wallets }: Parts, { merchantId }: Account) {
+function walletsFor({ wallets }: Dependencies, { merchantId }: Account) {
   const { applePay, googlePay, isTest } = wallets;
   return {
     apple_pay: applePay === undefined ? null : { test: isTest },

@@ -13,15 +13,15 @@ export const elementPageHandlers: Pick<
   PageHandlersOf<PagesOperations>,
   "openElementSession" | "readElementIntent" | "openApplePaySession"
 > = {
-  openElementSession: async ({ operation, body, request }, parts) =>
-    readElementSession(parts, await elementCaller(request, operation, parts), body),
+  openElementSession: async ({ operation, body, request }, deps) =>
+    readElementSession(deps, await elementCaller(request, operation, deps), body),
 
-  async readElementIntent({ operation, body, request }, parts) {
-    const { account } = await elementCaller(request, operation, parts);
-    const { intent, payment } = await findElementIntent(parts, account.id, body.client_secret);
+  async readElementIntent({ operation, body, request }, deps) {
+    const { account } = await elementCaller(request, operation, deps);
+    const { intent, payment } = await findElementIntent(deps, account.id, body.client_secret);
     return presentElementIntent(intent, payment);
   },
 
-  openApplePaySession: async ({ operation, body, request }, parts) =>
-    openApplePay(parts, await elementCaller(request, operation, parts), body.validation_url),
+  openApplePaySession: async ({ operation, body, request }, deps) =>
+    openApplePay(deps, await elementCaller(request, operation, deps), body.validation_url),
 };

@@ -1,8 +1,8 @@
 import type { cancelExternalPayment, cancelPaymentIntent } from "@openpayfac/contract";
-import type { Call, Handler, Rendered } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Call, EncodedResponse, Handler } from "../../http/call.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
@@ -16,12 +16,12 @@ import { type PaymentRow, updatePayment } from "../payments/payment-rows.ts";
 import { findExternalPayment } from "./find-external-payment.ts";
 
 /** Records that the other gateway released what it held. Errors   not_found, and see below. */
-export const handleCancelExternalPayment: Handler<typeof cancelExternalPayment, Parts> = async (
-  call,
-  parts,
-) => {
-  const found = await findExternalPayment(parts, call.account.id, call.params.payment_intent_id);
-  return cancelExternal(parts, call, found);
+export const handleCancelExternalPayment: Handler<
+  typeof cancelExternalPayment,
+  Dependencies
+> = async (call, deps) => {
+  const found = await findExternalPayment(deps, call.account.id, call.params.payment_intent_id);
+  return cancelExternal(deps, call, found);
 };
 
 /**
@@ -31,7 +31,7 @@ export const handleCancelExternalPayment: Handler<typeof cancelExternalPayment, 
  * Writes   intent, payment and events, all at once.
  */
 export async function cancelExternal(
-  parts: Parts,
+  deps: Dependencies,
   call: Call<typeof cancelExternalPayment> | Call<typeof cancelPaymentIntent>,
   {
     intent: read,
@@ -40,14 +40,14 @@ export async function cancelExternal(
     intent: PaymentIntentRow;
     payment: PaymentRow | undefined;
   },
-): Promise<Rendered> {
+): Promise<EncodedResponse> {
   if (read.status !== "uncaptured" || readPayment === undefined) {
-    throw new Refusal(
+    throw new ApiError(
       "payment_intent_invalid_status",
       `The intent is ${read.status}; only one that is uncaptured can be cancelled. What was taken and then voided is an external refund.`,
     );
   }
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const amount_voided = readPayment.amount_authorized;
   const payment = changed(readPayment, { status: "voided", amount_voided }, now, {
     announced: true,
@@ -67,13 +67,13 @@ export async function cancelExternal(
     paymentEvent("v2.payment.voided", payment),
     paymentIntentEvent("v2.payment_intent.cancelled", intent, payment),
   ];
-  return commitAnswer(
+  return commitResponse(
     call as Call<typeof cancelExternalPayment>,
-    parts.database,
+    deps.database,
     [
       updatePaymentIntentState(read, intent),
       updatePayment(readPayment, payment),
-      writeEvents(call.account.id, now, events, parts.ids),
+      writeEvents(call.account.id, now, events, deps.ids),
     ],
     presentPaymentIntent(intent, payment),
   );

@@ -1,9 +1,9 @@
 import type { captureExternalPayment, capturePaymentIntent } from "@openpayfac/contract";
-import type { Write } from "../../database/write-at-once.ts";
-import type { Call, Handler, Rendered } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal, refuseBodyField } from "../../refusal.ts";
+import { ApiError, refuseBodyField } from "../../api-error.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Call, EncodedResponse, Handler } from "../../http/call.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { writeEvents } from "../events.ts";
 import { amountToCapture } from "../payment-intents/amount-to-capture.ts";
 import {
@@ -17,12 +17,12 @@ import { areTaken, insertCodes } from "./gateway-codes.ts";
 import { recordCapture } from "./record-capture.ts";
 
 /** Records that the other gateway took what it held. Errors   not_found, and see `captureExternal`. */
-export const handleCaptureExternalPayment: Handler<typeof captureExternalPayment, Parts> = async (
-  call,
-  parts,
-) => {
-  const found = await findExternalPayment(parts, call.account.id, call.params.payment_intent_id);
-  return captureExternal(parts, call, found);
+export const handleCaptureExternalPayment: Handler<
+  typeof captureExternalPayment,
+  Dependencies
+> = async (call, deps) => {
+  const found = await findExternalPayment(deps, call.account.id, call.params.payment_intent_id);
+  return captureExternal(deps, call, found);
 };
 
 type CaptureCall = Call<typeof captureExternalPayment> | Call<typeof capturePaymentIntent>;
@@ -35,34 +35,34 @@ type CaptureCall = Call<typeof captureExternalPayment> | Call<typeof capturePaym
  * Writes   intent, payment, codes, ledger, transactions, fees, parts of others, events; all at once.
  */
 export async function captureExternal(
-  parts: Parts,
+  deps: Dependencies,
   call: CaptureCall,
   { intent, payment }: { intent: PaymentIntentRow; payment: PaymentRow | undefined },
-): Promise<Rendered> {
+): Promise<EncodedResponse> {
   const { account, body } = call;
   if (intent.status !== "uncaptured" || payment === undefined) {
-    throw new Refusal(
+    throw new ApiError(
       "payment_intent_invalid_status",
       `The intent is ${intent.status}; only an intent that is uncaptured can be captured.`,
     );
   }
   const amount = amountToCapture(account, { intent, payment }, body);
-  const codes = await ownCodes(parts, call, payment);
+  const codes = await ownCodes(deps, call, payment);
   const captured = recordCapture(
-    parts,
+    deps,
     account,
     { intent, payment },
     { amount, merchantAmount: body.merchant_amount ?? null, codes: codes.changed },
   );
-  return commitAnswer(
+  return commitResponse(
     call as Call<typeof captureExternalPayment>,
-    parts.database,
+    deps.database,
     [
       updatePaymentIntentState(intent, captured.intent),
       updatePayment(payment, captured.payment),
       ...codes.writes,
       ...captured.writes,
-      writeEvents(account.id, captured.payment.updated_at, captured.events, parts.ids),
+      writeEvents(account.id, captured.payment.updated_at, captured.events, deps.ids),
     ],
     presentPaymentIntent(captured.intent, captured.payment),
   );
@@ -70,7 +70,7 @@ export async function captureExternal(
 
 /** A capture's own codes, where it has some; a settlement may come with these or the first ones. */
 async function ownCodes(
-  parts: Parts,
+  deps: Dependencies,
   { account, body }: CaptureCall,
   payment: PaymentRow,
 ): Promise<{ changed: Partial<PaymentRow>; writes: Write[] }> {
@@ -82,9 +82,9 @@ async function ownCodes(
   if (auth_code === payment.auth_code && retrieval_reference === payment.processor_reference) {
     return { changed, writes: [] };
   }
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const codes = { auth_code, retrieval_reference, authorized_at: now };
-  if (await areTaken(parts, account.id, codes)) {
+  if (await areTaken(deps, account.id, codes)) {
     throw refuseBodyField({
       code: "conflict",
       expected: "codes of this capture",

@@ -1,6 +1,6 @@
-import type { Write } from "../../database/write-at-once.ts";
-import type { Parts } from "../../parts.ts";
-import { refuseBodyField } from "../../refusal.ts";
+import { refuseBodyField } from "../../api-error.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import {
   areTaken,
   type CodesOwner,
@@ -17,19 +17,19 @@ import {
  * Errors   invalid_body: they are recorded with another one.
  */
 export async function correctCodes(
-  parts: Parts,
+  deps: Dependencies,
   owner: CodesOwner,
   sent: Parameters<typeof correctedCodes>[1],
   now: string,
 ): Promise<{ columns: { auth_code: string; processor_reference: string }; writes: Write[] }> {
-  const before = await readCodes(parts, owner);
+  const before = await readCodes(deps, owner);
   const after = correctedCodes(before, sent);
   const columns = {
     auth_code: after.auth_code,
     processor_reference: after.retrieval_reference,
   };
   if (sameCodes(before, after)) return { columns, writes: [] };
-  if (await areTaken(parts, owner.account_id, after)) {
+  if (await areTaken(deps, owner.account_id, after)) {
     throw refuseBodyField({
       code: "conflict",
       expected: "codes that nothing else is recorded with",

@@ -1,8 +1,8 @@
 import type { createExternalPayment } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Call, Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { writeEvents } from "../events.ts";
 import { newPaymentIntent } from "../payment-intents/new-payment-intent.ts";
 import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
@@ -37,23 +37,23 @@ import { type RecordedCapture, recordCapture } from "./record-capture.ts";
  * Writes   intent, payment, payment method and codes; of a capture also ledger, transactions, fees
  *          and the parts of others; events. All at once.
  */
-export const handleCreateExternalPayment: Handler<typeof createExternalPayment, Parts> = async (
-  call,
-  parts,
-) => {
+export const handleCreateExternalPayment: Handler<
+  typeof createExternalPayment,
+  Dependencies
+> = async (call, deps) => {
   const { body, account } = call;
   if (!account.processingEnabled) {
-    throw new Refusal("payment_create_error", "This account may not process payments.");
+    throw new ApiError("payment_create_error", "This account may not process payments.");
   }
-  const { held, method, codes } = await heldElsewhere(call, parts);
-  if (await areTaken(parts, account.id, codes)) {
-    throw new Refusal(
+  const { held, method, codes } = await heldElsewhere(call, deps);
+  if (await areTaken(deps, account.id, codes)) {
+    throw new ApiError(
       "payment_create_error",
       "A payment or refund with this auth_code, retrieval_reference and time is recorded already.",
     );
   }
   const { intent, payment, writes, events } =
-    body.capture === false ? asHeld(held) : taken(call, parts, held);
+    body.capture === false ? asHeld(held) : taken(call, deps, held);
   const now = held.intent.created_at;
   const announced = [
     paymentIntentEvent("v2.payment_intent.created", held.intent, held.payment),
@@ -61,16 +61,16 @@ export const handleCreateExternalPayment: Handler<typeof createExternalPayment, 
     ...events,
   ];
   const owner = { account_id: account.id, payment_id: payment.id, refund_id: null };
-  return commitAnswer(
+  return commitResponse(
     call,
-    parts.database,
+    deps.database,
     [
       insertPaymentIntent(intent),
       insertPaymentMethod(method),
       insertPayment(payment),
       insertCodes(owner, codes, now),
       ...writes,
-      writeEvents(account.id, now, announced, parts.ids),
+      writeEvents(account.id, now, announced, deps.ids),
     ],
     presentPaymentIntent(intent, payment),
   );
@@ -83,9 +83,9 @@ interface Held {
 
 const asHeld = (held: Held): RecordedCapture => ({ ...held, writes: [], events: [] });
 
-function taken(call: Call<typeof createExternalPayment>, parts: Parts, held: Held) {
+function taken(call: Call<typeof createExternalPayment>, deps: Dependencies, held: Held) {
   const whole = { amount: call.body.amount, merchantAmount: null };
-  return recordCapture(parts, call.account, held, whole);
+  return recordCapture(deps, call.account, held, whole);
 }
 
 /** How a card is read where it and the merchant are. */
@@ -100,11 +100,11 @@ const presentModes = new Set([
 /** The authorization as it stands at the other gateway, before anything was taken. */
 async function heldElsewhere(
   call: Call<typeof createExternalPayment>,
-  parts: Parts,
+  deps: Dependencies,
 ): Promise<{ held: Held; method: PaymentMethodRow; codes: GatewayCodes }> {
   const { payment_method: sent, gateway_response: gateway, ...terms } = call.body;
-  const method = externalPaymentMethod(parts, call.account, sent);
-  const made = await newPaymentIntent(parts, call, terms);
+  const method = externalPaymentMethod(deps, call.account, sent);
+  const made = await newPaymentIntent(deps, call, terms);
   const codes = codesOf(gateway, made.created_at);
   const created: PaymentIntentRow = {
     ...made,
@@ -116,7 +116,7 @@ async function heldElsewhere(
   };
   const entryMode = method.card?.entry_mode ?? "unknown";
   const payment: PaymentRow = {
-    ...newPayment(parts, created, method, created.created_at),
+    ...newPayment(deps, created, method, created.created_at),
     status: "uncaptured",
     amount_authorized: created.amount,
     external: true,

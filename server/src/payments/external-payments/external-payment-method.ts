@@ -1,8 +1,8 @@
 import type { createExternalPayment } from "@openpayfac/contract";
 import type { Static } from "typebox";
+import { refuseBodyField } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
-import type { Parts } from "../../parts.ts";
-import { refuseBodyField } from "../../refusal.ts";
 import { mergeBillingDetails } from "../details.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 
@@ -15,15 +15,15 @@ type Sent = Static<(typeof createExternalPayment)["body"]>["payment_method"];
  * Errors   invalid_body: the block of the type is missing, or the other one is there.
  */
 export function externalPaymentMethod(
-  parts: Parts,
+  deps: Dependencies,
   account: Account,
   sent: Sent,
 ): PaymentMethodRow {
   requireOneBlock(sent);
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   return {
     account_id: account.id,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     version: 1,
     sequence: 0,
     payment_method_type: sent.payment_method_type,

@@ -103,7 +103,7 @@ describe("an external payment", () => {
     const held = await addExternal(server, { capture: false });
     expect(held).toMatchObject({ status: "uncaptured", amount_captured: 0 });
     server.clock.advance(8 * 86_400_000);
-    await expireAuthorizations(server.parts);
+    await expireAuthorizations(server.deps);
     expect((await intent(held.id)).status).toBe("uncaptured");
     expect(await pending()).toBe(before);
   });

@@ -1,19 +1,19 @@
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 
 /** The external payment whose intent the URL names. Errors   not_found: also one of our own. */
 export async function findExternalPayment(
-  parts: Parts,
+  deps: Dependencies,
   accountId: Uuid,
   id: string,
 ): Promise<{ intent: PaymentIntentRow; payment: PaymentRow }> {
-  const { intent, payment } = await findPaymentIntent(parts, accountId, id);
+  const { intent, payment } = await findPaymentIntent(deps, accountId, id);
   if (!intent.external || payment === undefined) {
-    throw new Refusal("not_found", `There is no external payment ${id}.`);
+    throw new ApiError("not_found", `There is no external payment ${id}.`);
   }
   return { intent, payment };
 }

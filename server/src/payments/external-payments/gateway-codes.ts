@@ -1,9 +1,9 @@
 import type { ExternalGatewayRequest, ExternalGatewayUpdate } from "@openpayfac/contract";
 import type { Static } from "typebox";
 import { insertRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 
 type Wire = Static<typeof ExternalGatewayRequest>;
@@ -72,8 +72,8 @@ export function deleteCodes(accountId: Uuid, codes: GatewayCodes): Write {
   };
 }
 
-export async function areTaken(parts: Parts, accountId: Uuid, codes: GatewayCodes) {
-  const found = await parts.database.query({
+export async function areTaken(deps: Dependencies, accountId: Uuid, codes: GatewayCodes) {
+  const found = await deps.database.query({
     name: "find-external-authorization",
     text: `SELECT 1 FROM external_authorizations
             WHERE account_id = $1 AND retrieval_reference = $2 AND auth_code = $3
@@ -84,8 +84,8 @@ export async function areTaken(parts: Parts, accountId: Uuid, codes: GatewayCode
 }
 
 /** The newest codes of a payment, or of a refund of it. */
-export async function readCodes(parts: Parts, owner: CodesOwner): Promise<GatewayCodes> {
-  const found = await parts.database.query<GatewayCodes>({
+export async function readCodes(deps: Dependencies, owner: CodesOwner): Promise<GatewayCodes> {
+  const found = await deps.database.query<GatewayCodes>({
     name: "read-external-authorization",
     text: `SELECT auth_code, retrieval_reference, authorized_at FROM external_authorizations
             WHERE account_id = $1 AND payment_id = $2 AND refund_id IS NOT DISTINCT FROM $3

@@ -1,6 +1,6 @@
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
-import type { Parts } from "../../parts.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { captureMoney } from "../attempts/capture-money.ts";
 import type { PaymentsEvent } from "../events.ts";
@@ -25,12 +25,12 @@ export interface RecordedCapture {
  * Input    amount: 1 to what is held; the rest counts as released.
  */
 export function recordCapture(
-  parts: Parts,
+  deps: Dependencies,
   account: Account,
   held: { intent: PaymentIntentRow; payment: PaymentRow },
   capture: { amount: number; merchantAmount: number | null; codes?: Partial<PaymentRow> },
 ): RecordedCapture {
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const amounts = {
     amount_captured: capture.amount,
     amount_voided: held.payment.amount_authorized - capture.amount,
@@ -39,7 +39,7 @@ export function recordCapture(
     announced: true,
   });
   const money = captureMoney(
-    parts,
+    deps,
     {
       account,
       intent: held.intent,

@@ -1,9 +1,9 @@
 import type { updateExternalPayment } from "@openpayfac/contract";
-import type { Write } from "../../database/write-at-once.ts";
+import { ApiError } from "../../api-error.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Call, Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { storeOrderDetails } from "../details.ts";
 import {
@@ -26,16 +26,16 @@ import { gatewayResponseOf } from "./gateway-codes.ts";
  *          settled or cancelled; invalid_body as when it is recorded.
  * Writes   intent, payment and codes, all at once. There is no event: nothing moved.
  */
-export const handleUpdateExternalPayment: Handler<typeof updateExternalPayment, Parts> = async (
-  call,
-  parts,
-) => {
+export const handleUpdateExternalPayment: Handler<
+  typeof updateExternalPayment,
+  Dependencies
+> = async (call, deps) => {
   const { body, account } = call;
   requireSmallMap("user_fields", body.user_fields);
-  const found = await findExternalPayment(parts, account.id, call.params.payment_intent_id);
+  const found = await findExternalPayment(deps, account.id, call.params.payment_intent_id);
   const { intent: read, payment: readPayment } = found;
   requireChangeable(call, read, readPayment);
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const intent: PaymentIntentRow = {
     ...read,
     payment_splits: body.payment_splits ?? read.payment_splits,
@@ -49,11 +49,11 @@ export const handleUpdateExternalPayment: Handler<typeof updateExternalPayment, 
   if (body.payment_splits !== undefined || body.order_details !== undefined) {
     requireAmountsFit(account, intent);
   }
-  await requirePayees(parts, call.caller, account, body.payment_splits);
-  const corrected = await correctGateway(parts, call, readPayment, now);
-  return commitAnswer(
+  await requirePayees(deps, call.caller, account, body.payment_splits);
+  const corrected = await correctGateway(deps, call, readPayment, now);
+  return commitResponse(
     call,
-    parts.database,
+    deps.database,
     [updatePaymentIntentTerms(read, intent), ...corrected.writes],
     presentPaymentIntent(intent, corrected.payment),
   );
@@ -65,7 +65,7 @@ function requireChangeable(
   payment: PaymentRow,
 ): void {
   if (body.payment_splits !== undefined && intent.status !== "uncaptured") {
-    throw new Refusal(
+    throw new ApiError(
       "payment_intent_invalid_status",
       `payment_splits can be changed only while the intent is uncaptured; it is ${intent.status}.`,
     );
@@ -73,7 +73,7 @@ function requireChangeable(
   if (body.gateway_response === undefined) return;
   if (intent.status === "cancelled" || payment.settlement_status === "settled") {
     const why = intent.status === "cancelled" ? "cancelled" : "settled";
-    throw new Refusal(
+    throw new ApiError(
       "payment_intent_invalid_status",
       `gateway_response can be changed only until the payment is settled; it is ${why}.`,
     );
@@ -82,7 +82,7 @@ function requireChangeable(
 
 /** The payment with the other gateway's answer as it is corrected, and the writes. */
 async function correctGateway(
-  parts: Parts,
+  deps: Dependencies,
   { account, body }: Call<typeof updateExternalPayment>,
   read: PaymentRow,
   now: string,
@@ -90,7 +90,7 @@ async function correctGateway(
   const sent = body.gateway_response;
   if (sent === undefined) return { payment: read, writes: [] };
   const owner = { account_id: account.id, payment_id: read.id, refund_id: null };
-  const codes = await correctCodes(parts, owner, sent, now);
+  const codes = await correctCodes(deps, owner, sent, now);
   const payment = changed(
     read,
     { ...codes.columns, gateway_response: gatewayResponseOf(sent, read.gateway_response) },

@@ -1,15 +1,15 @@
 import type { cancelExternalRefund } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { returnRefundMoney } from "../attempts/settle-refund.ts";
 import { writeEvents } from "../events.ts";
 import { updatePayment } from "../payments/payment-rows.ts";
 import { presentRefund, refundEvent } from "../refunds/present-refund.ts";
 import { updateRefund } from "../refunds/refund-rows.ts";
-import { refundMayBecome } from "../refunds/refund-states.ts";
+import { canTransitionRefund } from "../refunds/refund-states.ts";
 import { countReturned } from "../transfers/transfer-rows.ts";
 import { findExternalRefund } from "./find-external-refund.ts";
 
@@ -19,20 +19,20 @@ import { findExternalRefund } from "./find-external-refund.ts";
  * Errors   not_found, invalid_status.
  * Writes   refund, payment, ledger, transactions, parts of others, event; all at once.
  */
-export const handleCancelExternalRefund: Handler<typeof cancelExternalRefund, Parts> = async (
-  call,
-  parts,
-) => {
+export const handleCancelExternalRefund: Handler<
+  typeof cancelExternalRefund,
+  Dependencies
+> = async (call, deps) => {
   const { account } = call;
-  const found = await findExternalRefund(parts, account.id, call.params.refund_id);
+  const found = await findExternalRefund(deps, account.id, call.params.refund_id);
   const { refund: read, payment } = found;
-  if (!refundMayBecome(read.status, "cancelled")) {
-    throw new Refusal(
+  if (!canTransitionRefund(read.status, "cancelled")) {
+    throw new ApiError(
       "invalid_status",
       `The refund is ${read.status}; only one that is pending can be cancelled.`,
     );
   }
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const refund = changed(read, { status: "cancelled", posted: false }, now, { announced: true });
   const released = changed(
     payment,
@@ -40,19 +40,19 @@ export const handleCancelExternalRefund: Handler<typeof cancelExternalRefund, Pa
     now,
     { announced: false },
   );
-  return commitAnswer(
+  return commitResponse(
     call,
-    parts.database,
+    deps.database,
     [
       updateRefund(read, refund),
       updatePayment(payment, released),
       ...(read.transfer_parts.length === 0
         ? []
         : [countReturned(account.id, read.transfer_parts, -1, now)]),
-      ...returnRefundMoney(parts, { account, payment }, refund, now, {
+      ...returnRefundMoney(deps, { account, payment }, refund, now, {
         description: "Refund cancelled",
       }),
-      writeEvents(account.id, now, [refundEvent("v2.refund.cancelled", refund)], parts.ids),
+      writeEvents(account.id, now, [refundEvent("v2.refund.cancelled", refund)], deps.ids),
     ],
     presentRefund(refund),
   );

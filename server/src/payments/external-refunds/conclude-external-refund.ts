@@ -1,5 +1,5 @@
-import type { Write } from "../../database/write-at-once.ts";
-import type { Parts } from "../../parts.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import {
@@ -24,15 +24,15 @@ export interface ConcludedRefund {
  * Input    refund: pending; settled: what the settlement writes of it as well.
  */
 export async function concludeExternalRefund(
-  parts: Parts,
+  deps: Dependencies,
   refund: RefundRow,
   settled: Partial<RefundRow>,
   now: string,
 ): Promise<ConcludedRefund> {
   const { account_id: accountId } = refund;
   const [read, readIntent] = await Promise.all([
-    readPayment(parts.database, accountId, refund.payment_id),
-    readPaymentIntent(parts.database, accountId, refund.payment_intent_id),
+    readPayment(deps.database, accountId, refund.payment_id),
+    readPaymentIntent(deps.database, accountId, refund.payment_intent_id),
   ]);
   if (read === undefined || readIntent === undefined) throw new Error("a refund has a payment");
   const succeeded = changed(refund, { ...settled, status: "succeeded" }, now, { announced: true });
@@ -53,7 +53,7 @@ export async function concludeExternalRefund(
     writes: [
       updatePayment(read, payment),
       updatePaymentIntentState(readIntent, intent),
-      writeEvents(accountId, now, events, parts.ids),
+      writeEvents(accountId, now, events, deps.ids),
     ],
   };
 }

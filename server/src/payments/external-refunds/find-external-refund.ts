@@ -1,20 +1,20 @@
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { type PaymentRow, readPayment } from "../payments/payment-rows.ts";
 import { type RefundRow, readRefund } from "../refunds/refund-rows.ts";
 
 /** The external refund that the URL names, with its payment. Errors   not_found: also one of ours. */
 export async function findExternalRefund(
-  parts: Parts,
+  deps: Dependencies,
   accountId: Uuid,
   id: string,
 ): Promise<{ refund: RefundRow; payment: PaymentRow }> {
-  const refund = await readRefund(parts.database, accountId, toUuid(id));
+  const refund = await readRefund(deps.database, accountId, toUuid(id));
   if (refund === undefined || !refund.external) {
-    throw new Refusal("not_found", `There is no external refund ${id}.`);
+    throw new ApiError("not_found", `There is no external refund ${id}.`);
   }
-  const payment = await readPayment(parts.database, accountId, refund.payment_id);
+  const payment = await readPayment(deps.database, accountId, refund.payment_id);
   if (payment === undefined) throw new Error("a refund has a payment");
   return { refund, payment };
 }

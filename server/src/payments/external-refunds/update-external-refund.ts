@@ -1,8 +1,8 @@
 import type { updateExternalRefund } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { correctCodes } from "../external-payments/correct-codes.ts";
 import { gatewayResponseOf } from "../external-payments/gateway-codes.ts";
@@ -18,23 +18,23 @@ import { findExternalRefund } from "./find-external-refund.ts";
  *          invalid_body: codes that were recorded before.
  * Writes   the refund and its codes. There is no event: nothing moved.
  */
-export const handleUpdateExternalRefund: Handler<typeof updateExternalRefund, Parts> = async (
-  call,
-  parts,
-) => {
+export const handleUpdateExternalRefund: Handler<
+  typeof updateExternalRefund,
+  Dependencies
+> = async (call, deps) => {
   const { account, body } = call;
   requireSmallMap("user_fields", body.user_fields);
-  const { refund: read } = await findExternalRefund(parts, account.id, call.params.refund_id);
+  const { refund: read } = await findExternalRefund(deps, account.id, call.params.refund_id);
   const sent = body.gateway_response;
   if (sent !== undefined && read.status !== "pending") {
-    throw new Refusal(
+    throw new ApiError(
       "invalid_status",
       `gateway_response can be changed only while the refund is pending; it is ${read.status}.`,
     );
   }
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const owner = { account_id: account.id, payment_id: read.payment_id, refund_id: read.id };
-  const codes = sent === undefined ? undefined : await correctCodes(parts, owner, sent, now);
+  const codes = sent === undefined ? undefined : await correctCodes(deps, owner, sent, now);
   const refund = changed(
     read,
     {
@@ -48,9 +48,9 @@ export const handleUpdateExternalRefund: Handler<typeof updateExternalRefund, Pa
     now,
     { announced: false },
   );
-  return commitAnswer(
+  return commitResponse(
     call,
-    parts.database,
+    deps.database,
     [updateRefundLabels(read, refund), ...(codes?.writes ?? [])],
     presentRefund(refund),
   );

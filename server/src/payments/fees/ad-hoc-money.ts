@@ -1,6 +1,6 @@
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { postAllToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import { insertTransactionsOf, type MovementOf } from "../transactions/transaction-rows.ts";
@@ -14,7 +14,7 @@ import type { FeeRow } from "./fee-rows.ts";
  * Returns  the writes, and the account's movement.
  */
 export function adHocMoney(
-  parts: Parts,
+  deps: Dependencies,
   fee: FeeRow,
   amount: number,
   way: "charge" | "give_back",
@@ -25,7 +25,7 @@ export function adHocMoney(
     way === "charge" ? [fee.from_owner_id, fee.to_owner_id] : [fee.to_owner_id, fee.from_owner_id];
   const posting = (accountId: Uuid, entries: ReturnType<typeof postings.splitSent>) => ({
     accountId,
-    transactionId: parts.ids.next(),
+    transactionId: deps.ids.next(),
     event: way === "charge" ? "fee" : "fee_refund",
     sourceType: "fee",
     sourceId: fee.id,
@@ -34,7 +34,7 @@ export function adHocMoney(
   });
   const movement = (accountId: Uuid, signed: number): MovementOf => ({
     account_id: accountId,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     source_type: way === "charge" ? "fee" : "fee_refund",
     source_id: fee.id,
     source_account_id: fee.account_id,

@@ -1,6 +1,6 @@
 import { feeFor } from "@openpayfac/money";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
-import type { Parts } from "../../parts.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { type FeeRow, newFee } from "./fee-rows.ts";
 
@@ -12,7 +12,7 @@ import { type FeeRow, newFee } from "./fee-rows.ts";
  * Returns  a fee for each part; one of 0 is charged by nobody.
  */
 export function bankProcessingFees(
-  parts: Parts,
+  deps: Dependencies,
   account: Account,
   payment: PaymentRow,
   captured: number,
@@ -26,7 +26,7 @@ export function bankProcessingFees(
   const charge = (fee: Partial<FeeRow> & Pick<FeeRow, "amount" | "fee_sub_type">): FeeRow =>
     newFee({
       account_id: account.id,
-      id: parts.ids.next(),
+      id: deps.ids.next(),
       fee_type: "PROCESSING",
       from_owner_type: payer,
       from_owner_id: payer === "account" ? account.id : account.partnerId,

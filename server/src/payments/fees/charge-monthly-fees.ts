@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
 import { atNewYorkTime } from "../../calendar/banking-days.ts";
 import { updateRow } from "../../database/row-writes.ts";
-import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import { type Write, writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import { firstIdAt, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
-import { eachApart, putOffMs } from "../../jobs/each-apart.ts";
-import type { Parts } from "../../parts.ts";
+import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
 import { writeEvents } from "../events.ts";
 import { postAllToLedger } from "../post-to-ledger.ts";
 import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
@@ -38,39 +38,39 @@ export const chargeMonthlyFeesJob: DueJob = {
  *
  * Returns  how many months were closed.
  */
-export async function chargeMonthlyFees(parts: Parts): Promise<number> {
+export async function chargeMonthlyFees(deps: Dependencies): Promise<number> {
   for (let total = 0; ; ) {
-    const found = await parts.database.query<Schedule>(
+    const found = await deps.database.query<Schedule>(
       `SELECT account_id, month, pci_compliant_until FROM monthly_fee_schedules
         WHERE due_at <= $1 ORDER BY due_at, account_id LIMIT ${atOnce}`,
-      [parts.clock.now().toISOString()],
+      [deps.clock.now().toISOString()],
     );
-    await eachApart(
-      parts,
+    await forEachIsolated(
+      deps,
       found.rows,
       {
         failed: "a month was not charged",
-        nameOf: ({ account_id, month }) => ({ accountId: account_id, month }),
-        putOff: (schedule) => putOff(parts, schedule),
+        logFields: ({ account_id, month }) => ({ accountId: account_id, month }),
+        postpone: (schedule) => postpone(deps, schedule),
       },
-      (schedule) => closeMonth(parts, schedule),
+      (schedule) => closeMonth(deps, schedule),
     );
     total += found.rows.length;
     if (found.rows.length === 0) return total;
   }
 }
 
-async function putOff(parts: Parts, { account_id, month }: Schedule): Promise<void> {
-  await parts.database.query(
+async function postpone(deps: Dependencies, { account_id, month }: Schedule): Promise<void> {
+  await deps.database.query(
     "UPDATE monthly_fee_schedules SET due_at = $3 WHERE account_id = $1 AND month = $2",
-    [account_id, month, new Date(parts.clock.now().getTime() + putOffMs).toISOString()],
+    [account_id, month, new Date(deps.clock.now().getTime() + retryDelayMs).toISOString()],
   );
 }
 
 /** The month's end and its fees are one change, so that a month is charged once. */
-async function closeMonth(parts: Parts, schedule: Schedule): Promise<void> {
+async function closeMonth(deps: Dependencies, schedule: Schedule): Promise<void> {
   const next = Temporal.PlainDate.from(schedule.month).add({ months: 1 });
-  const account = await parts.accounts.find(schedule.account_id);
+  const account = await deps.accounts.find(schedule.account_id);
   const closed = updateRow(
     "monthly_fee_schedules",
     { account_id: schedule.account_id, month: schedule.month },
@@ -81,24 +81,24 @@ async function closeMonth(parts: Parts, schedule: Schedule): Promise<void> {
   );
   const charged =
     account?.processingEnabled === true
-      ? await chargesOf(parts, account, schedule, next.toString())
+      ? await chargesOf(deps, account, schedule, next.toString())
       : [];
-  await writeAtOnce(parts.database, [closed, ...charged]);
+  await writeAtomically(deps.database, [closed, ...charged]);
 }
 
 async function chargesOf(
-  parts: Parts,
+  deps: Dependencies,
   account: Account,
   schedule: Schedule,
   nextMonth: string,
 ): Promise<Write[]> {
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const fees = monthlyFees(account, {
     lastDay: Temporal.PlainDate.from(nextMonth).subtract({ days: 1 }).toString(),
-    processingFees: await processingFeesOf(parts.database, account.id, schedule.month, nextMonth),
+    processingFees: await processingFeesOf(deps.database, account.id, schedule.month, nextMonth),
     pciCompliantUntil: schedule.pci_compliant_until,
   }).flatMap((fee) => {
-    const money = planFee(parts, account, { ...fee, monthlyFeeDate: schedule.month, now });
+    const money = planFee(deps, account, { ...fee, monthlyFeeDate: schedule.month, now });
     return money === undefined ? [] : [money];
   });
   if (fees.length === 0) return [];
@@ -113,7 +113,7 @@ async function chargesOf(
       account.id,
       now,
       fees.map(({ event }) => event),
-      parts.ids,
+      deps.ids,
     ),
   ];
 }

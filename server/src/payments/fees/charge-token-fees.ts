@@ -1,12 +1,12 @@
 import { updateRow } from "../../database/row-writes.ts";
-import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import { type Write, writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import { planFeeAmount } from "../../identity/processing-plan.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
-import { eachApart, putOffMs } from "../../jobs/each-apart.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import type { Parts } from "../../parts.ts";
+import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 import { writePlanFee } from "./write-plan-fee.ts";
 
@@ -55,53 +55,53 @@ export const chargeTokenFeesJob: DueJob = {
  *
  * Writes   each token with its fee at once, so that it is charged once.
  */
-export async function chargeTokenFees(parts: Parts): Promise<void> {
+export async function chargeTokenFees(deps: Dependencies): Promise<void> {
   for (;;) {
-    const due = await parts.database.query<KeptToken>(
+    const due = await deps.database.query<KeptToken>(
       `SELECT kept.*, method.payment_method_type
          FROM kept_tokens AS kept JOIN payment_methods AS method
            ON method.account_id = kept.account_id AND method.id = kept.payment_method_id
         WHERE kept.due_at <= $1
         ORDER BY kept.due_at, kept.account_id, kept.token LIMIT ${atOnce}`,
-      [parts.clock.now().toISOString()],
+      [deps.clock.now().toISOString()],
     );
     if (due.rows.length === 0) return;
-    await eachApart(
-      parts,
+    await forEachIsolated(
+      deps,
       due.rows,
       {
         failed: "a kept payment method was not charged",
-        nameOf: (kept) => ({ paymentMethod: toId("payment_method", kept.payment_method_id) }),
-        putOff: (kept) => putOff(parts, kept),
+        logFields: (kept) => ({ paymentMethod: toId("payment_method", kept.payment_method_id) }),
+        postpone: (kept) => postpone(deps, kept),
       },
-      (kept) => charge(parts, kept),
+      (kept) => charge(deps, kept),
     );
   }
 }
 
-async function charge(parts: Parts, kept: KeptToken): Promise<void> {
+async function charge(deps: Dependencies, kept: KeptToken): Promise<void> {
   const { account_id, token, payment_method_id: id, payment_method_type: type } = kept;
-  const account = await parts.accounts.find(account_id);
+  const account = await deps.accounts.find(account_id);
   const fee =
     account === undefined
       ? []
-      : writePlanFee(parts, account, {
+      : writePlanFee(deps, account, {
           ...charges[type],
           source: { type: "payment_method", id },
-          now: parts.clock.now().toISOString(),
+          now: deps.clock.now().toISOString(),
         });
   const charged = updateRow("kept_tokens", { account_id, token }, { due_at: null });
   // Another process may have charged it: only one finds it due.
-  await writeAtOnce(parts.database, [
+  await writeAtomically(deps.database, [
     { ...charged, sql: `${charged.sql} AND due_at IS NOT NULL` },
     ...fee,
   ]);
 }
 
-async function putOff(parts: Parts, { account_id, token }: KeptToken): Promise<void> {
-  await parts.database.query(
+async function postpone(deps: Dependencies, { account_id, token }: KeptToken): Promise<void> {
+  await deps.database.query(
     `UPDATE kept_tokens SET due_at = $3
       WHERE account_id = $1 AND token = $2 AND due_at IS NOT NULL`,
-    [account_id, token, new Date(parts.clock.now().getTime() + putOffMs).toISOString()],
+    [account_id, token, new Date(deps.clock.now().getTime() + retryDelayMs).toISOString()],
   );
 }

@@ -1,9 +1,9 @@
 import type { createFee } from "@openpayfac/contract";
+import { ApiError, refuseBodyField } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Call, Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal, refuseBodyField } from "../../refusal.ts";
 import { writeEvents } from "../events.ts";
 import { adHocMoney, countAdHoc, whereItStands } from "./ad-hoc-money.ts";
 import { insertFee, newFee } from "./fee-rows.ts";
@@ -25,14 +25,14 @@ interface PaymentOfFee {
  *          of it that together reach what was captured.
  * Writes   the fee, both owners' ledgers and transactions, and the event.
  */
-export const handleCreateFee: Handler<typeof createFee, Parts> = async (call, parts) => {
+export const handleCreateFee: Handler<typeof createFee, Dependencies> = async (call, deps) => {
   const { account, body } = call;
-  const payment = await paymentOf(call, parts);
-  const now = parts.clock.now().toISOString();
+  const payment = await paymentOf(call, deps);
+  const now = deps.clock.now().toISOString();
   const settled = payment === undefined || payment.settlement_status === "settled";
   const fee = newFee({
     account_id: account.id,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     fee_type: "PARTNER_ADHOC",
     from_owner_type: "account",
     from_owner_id: account.id,
@@ -56,18 +56,18 @@ export const handleCreateFee: Handler<typeof createFee, Parts> = async (call, pa
   const writes = [
     ...counted,
     insertFee(fee),
-    ...adHocMoney(parts, fee, fee.amount, "charge", now).writes,
-    writeEvents(account.id, now, [feeEvent(fee)], parts.ids),
+    ...adHocMoney(deps, fee, fee.amount, "charge", now).writes,
+    writeEvents(account.id, now, [feeEvent(fee)], deps.ids),
   ];
-  return commitAnswer(call, parts.database, writes, presentFee(fee));
+  return commitResponse(call, deps.database, writes, presentFee(fee));
 };
 
 async function paymentOf(
   { account, body }: Call<typeof createFee>,
-  parts: Parts,
+  deps: Dependencies,
 ): Promise<PaymentOfFee | undefined> {
   if (body.payment_id === undefined) return undefined;
-  const found = await parts.database.query<PaymentOfFee>({
+  const found = await deps.database.query<PaymentOfFee>({
     name: "read-payment-of-fee",
     text: `SELECT p.id, p.status, p.amount_captured, p.settlement_status,
                   coalesce(t.ad_hoc, 0) AS ad_hoc
@@ -78,7 +78,7 @@ async function paymentOf(
   });
   const payment = found.rows[0];
   if (payment === undefined) {
-    throw new Refusal("referenced_not_found", `There is no payment ${body.payment_id}.`);
+    throw new ApiError("referenced_not_found", `There is no payment ${body.payment_id}.`);
   }
   if (payment.status !== "captured") {
     throw refuseBodyField({

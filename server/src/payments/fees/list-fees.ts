@@ -1,18 +1,18 @@
 import type { listFees } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { pageAnswer, pageOf, readPage } from "../../http/pages.ts";
-import type { Parts } from "../../parts.ts";
+import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import type { FeeRow } from "./fee-rows.ts";
 import { presentFee } from "./present-fee.ts";
 
 /** Answers the fees about an account. Errors   invalid_query: the cursors. */
-export const handleListFees: Handler<typeof listFees, Parts> = async (call, parts) => {
+export const handleListFees: Handler<typeof listFees, Dependencies> = async (call, deps) => {
   const page = pageOf(call.query);
   const { fee_type: type } = call.query;
   // The type is one of the contract's list. It stands in the text, because an index that leaves out
   // the processing fees is used only where the statement itself says that none are asked for.
   const ofType = type === undefined ? "" : ` AND fee_type = '${type}'`;
   const scope = { sql: `account_id = $1${ofType}`, values: [call.account.id] };
-  const rows = await readPage<FeeRow>(parts.database, "fees", scope, page);
-  return pageAnswer(page, rows, presentFee);
+  const rows = await readPage<FeeRow>(deps.database, "fees", scope, page);
+  return pageResponse(page, rows, presentFee);
 };

@@ -88,7 +88,7 @@ describe("the fees of a month", () => {
   it("are charged once, however many processes close it, and every month", async () => {
     const { accountId } = await addAccount(server, { plan: { fees: { platform: 100 } } });
     server.clock.advance(15 * 24 * 3_600_000);
-    await Promise.all(Array.from({ length: 6 }, () => chargeMonthlyFees(server.parts)));
+    await Promise.all(Array.from({ length: 6 }, () => chargeMonthlyFees(server.deps)));
     expect(await feesOf(accountId)).toHaveLength(1);
     await moveTo("2027-03-02T00:00:00.000Z");
     const fees = await feesOf(accountId, "&fee_type=PLATFORM");
@@ -103,7 +103,7 @@ describe("the fees of a month", () => {
   it("that were missed are charged one by one when the platform is back", async () => {
     const { accountId } = await addAccount(server, { plan: { fees: { gateway: 100 } } });
     server.clock.advance(100 * 24 * 3_600_000);
-    await chargeMonthlyFees(server.parts);
+    await chargeMonthlyFees(server.deps);
     expect(await feesOf(accountId)).toMatchObject([
       { monthly_fee_date: "2027-01-01" },
       { monthly_fee_date: "2026-12-01" },

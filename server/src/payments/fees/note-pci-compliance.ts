@@ -1,22 +1,22 @@
-import { requireOperatedAccount } from "../../directory/operated-account.ts";
-import type { OperatorParts } from "../../parts.ts";
-import { StartError } from "../../start-error.ts";
+import type { OperatorDependencies } from "../../dependencies.ts";
+import { OperatorError } from "../../operator/operator-error.ts";
+import { requireOperatedAccount } from "../../operator/require-account.ts";
 
 /**
  * Notes until when it was shown that an account meets PCI DSS: no month that ends by then costs the
  * fee for not meeting it.
  *
  * Input    id: as the API shows it; until: YYYY-MM-DD.
- * Errors   StartError: no such account, or no date.
+ * Errors   OperatorError: no such account, or no date.
  */
 export async function notePciCompliance(
-  parts: OperatorParts,
+  deps: OperatorDependencies,
   id: string,
   until: string,
 ): Promise<{ account_id: string; pci_compliant_until: string }> {
   requireDate(until);
-  const account = await requireOperatedAccount(parts, id);
-  await parts.database.query(
+  const account = await requireOperatedAccount(deps, id);
+  await deps.database.query(
     "UPDATE monthly_fee_schedules SET pci_compliant_until = $2 WHERE account_id = $1",
     [account.id, until],
   );
@@ -29,7 +29,7 @@ function requireDate(text: string): void {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
   }
-  throw new StartError({
+  throw new OperatorError({
     cause: `${text} is no date`,
     remedy: "Write it as YYYY-MM-DD, such as 2027-03-31.",
   });

@@ -1,7 +1,7 @@
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import { type PaidByPartner, planFeeAmount } from "../../identity/processing-plan.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import type { PaymentsEvent } from "../events.ts";
 import type { Posting } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
@@ -25,7 +25,7 @@ export interface PlanFeeMoney {
  * Returns  undefined where nothing is charged.
  */
 export function planFee(
-  parts: Pick<Parts, "ids">,
+  deps: Pick<Dependencies, "ids">,
   account: Account,
   charged: {
     name: PaidByPartner;
@@ -45,7 +45,7 @@ export function planFee(
   const payer = byPartner ? account.partnerId : account.id;
   const fee = newFee({
     account_id: account.id,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     fee_type: type,
     from_owner_type: byPartner ? "partner" : "account",
     from_owner_id: payer,
@@ -64,7 +64,7 @@ export function planFee(
     fee,
     posting: {
       accountId: payer,
-      transactionId: parts.ids.next(),
+      transactionId: deps.ids.next(),
       event: monthlyFeeDate === undefined ? "fee" : "monthly_fee",
       sourceType: "fee",
       sourceId: fee.id,
@@ -73,7 +73,7 @@ export function planFee(
     },
     movement: {
       account_id: payer,
-      id: parts.ids.next(),
+      id: deps.ids.next(),
       source_type: "fee",
       source_id: fee.id,
       source_account_id: account.id,

@@ -108,7 +108,7 @@ describe("the fee for a kept card", () => {
     const token = await server.tokenize(approvedCard);
     const first = await keepCard(accountId, token);
     await Promise.all([keepCard(accountId, token), keepCard(accountId, token)]);
-    await Promise.all([chargeTokenFees(server.parts), chargeTokenFees(server.parts)]);
+    await Promise.all([chargeTokenFees(server.deps), chargeTokenFees(server.deps)]);
     await expectCharged(accountId, "TOKEN", 25);
     const [fee] = await feesOf(accountId);
     expect(fee.source_type).toBe("payment_method");
@@ -129,7 +129,7 @@ describe("the fee for a kept card", () => {
       });
       expect(given.body.status, JSON.stringify(given.body)).toBe("succeeded");
     }
-    await chargeTokenFees(server.parts);
+    await chargeTokenFees(server.deps);
     expect((await feesOf(accountId)).map(({ amount }: { amount: number }) => amount)).toEqual([
       25, 25, 25,
     ]);
@@ -162,7 +162,7 @@ describe("the fee for a kept card", () => {
       headers,
     });
     expect(paid.status, JSON.stringify(paid.body)).toBeLessThan(300);
-    await chargeTokenFees(server.parts);
+    await chargeTokenFees(server.deps);
     const types = (await feesOf(accountId)).map(({ fee_type }: { fee_type: string }) => fee_type);
     expect(types).toEqual(["PROCESSING"]);
   });
@@ -183,7 +183,7 @@ describe("the fee for a linked bank account", () => {
     const plan = { fees: { token: 25 }, bank: { ...bankPlan, linking_fee: 60 } };
     const { accountId } = await addAccount(server, { plan, paymentMethodTypes });
     const method = await link(accountId, accounts.settles);
-    await Promise.all([chargeTokenFees(server.parts), chargeTokenFees(server.parts)]);
+    await Promise.all([chargeTokenFees(server.deps), chargeTokenFees(server.deps)]);
     await expectCharged(accountId, "LINKING_FEE", 60);
     const [fee] = await feesOf(accountId);
     expect(fee).toMatchObject({ source_type: "payment_method", source_id: method });
@@ -192,7 +192,7 @@ describe("the fee for a linked bank account", () => {
       headers: { "x-account-id": accountId },
     });
     expect(refused.status).toBe(400);
-    await chargeTokenFees(server.parts);
+    await chargeTokenFees(server.deps);
     expect(await feesOf(accountId)).toHaveLength(1);
   });
 
@@ -200,7 +200,7 @@ describe("the fee for a linked bank account", () => {
     const plan = { paidByPartner: ["ach_linking"], bank: { ...bankPlan, linking_fee: 60 } };
     const { accountId } = await addAccount(server, { plan, paymentMethodTypes });
     await link(accountId, accounts.settles);
-    await chargeTokenFees(server.parts);
+    await chargeTokenFees(server.deps);
     expect(await feesOf(accountId)).toMatchObject([
       { fee_type: "LINKING_FEE", amount: 60, from_owner_id: server.sandbox.partner_id },
     ]);
@@ -214,7 +214,7 @@ describe("an account that is closed", () => {
 
   it("before its term pays the plan's fee, takes no more payments, and announces it", async () => {
     const { accountId } = await addAccount(server, { plan });
-    const closed = await closeAccount(server.parts, accountId, "The business closed.");
+    const closed = await closeAccount(server.deps, accountId, "The business closed.");
     expect(closed).toEqual({ account_id: accountId, status: "TERMINATED", early: true });
     await expectCharged(accountId, "EARLY_CANCELLATION", 35_000);
     expect(await read(accountId)).toMatchObject({
@@ -229,7 +229,7 @@ describe("an account that is closed", () => {
       "v2.account.closed",
     ]);
     expect(events.at(-1)?.data).toMatchObject({ status: "TERMINATED" });
-    await expect(closeAccount(server.parts, accountId, "Again")).rejects.toThrow("TERMINATED");
+    await expect(closeAccount(server.deps, accountId, "Again")).rejects.toThrow("TERMINATED");
     expect(await feesOf(accountId)).toHaveLength(1);
   });
 
@@ -241,17 +241,17 @@ describe("an account that is closed", () => {
     const end = new Date(opened);
     end.setUTCMonth(end.getUTCMonth() + 36);
     server.clock.advance(end.getTime() - opened.getTime() - 1);
-    expect((await closeAccount(server.parts, last.accountId, "Left")).early).toBe(true);
+    expect((await closeAccount(server.deps, last.accountId, "Left")).early).toBe(true);
     server.clock.advance(1);
-    expect((await closeAccount(server.parts, over.accountId, "Left")).early).toBe(false);
+    expect((await closeAccount(server.deps, over.accountId, "Left")).early).toBe(false);
     expect(await feesOf(over.accountId)).toEqual([]);
   });
 
   it("without a term, or without the fee, pays nothing", async () => {
     const { accountId: free } = await addAccount(server);
-    expect((await closeAccount(server.parts, free, "Left")).early).toBe(false);
+    expect((await closeAccount(server.deps, free, "Left")).early).toBe(false);
     const { accountId } = await addAccount(server, { plan });
     await server.database.query("UPDATE processing_plans SET term_months = 0");
-    expect((await closeAccount(server.parts, accountId, "Left")).early).toBe(false);
+    expect((await closeAccount(server.deps, accountId, "Left")).early).toBe(false);
   });
 });

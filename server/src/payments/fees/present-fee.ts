@@ -1,6 +1,6 @@
 import { Fee, type IdKind } from "@openpayfac/contract";
 import type { Static } from "typebox";
-import { serializerOf } from "../../http/render.ts";
+import { jsonEncoderFor } from "../../http/encode-response.ts";
 import { toId, toIdOrNull } from "../../ids.ts";
 import type { PaymentsEvent } from "../events.ts";
 import type { FeeRow } from "./fee-rows.ts";
@@ -62,6 +62,6 @@ export function feeEvent(
   row: FeeRow,
   type: "v2.fee.created" | "v2.fee.refunded" = "v2.fee.created",
 ): PaymentsEvent {
-  const data = serializerOf(Fee)(presentFee(row));
+  const data = jsonEncoderFor(Fee)(presentFee(row));
   return { type, objectId: row.id, sequence: row.sequence, data };
 }

@@ -1,6 +1,6 @@
 import { feeFor } from "@openpayfac/money";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
-import type { Parts } from "../../parts.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { estimatedInterchange } from "../plans/estimated-interchange.ts";
 import { bankProcessingFees } from "./bank-processing-fees.ts";
@@ -16,7 +16,7 @@ import { type FeeRow, newFee } from "./fee-rows.ts";
  * Returns  fees above 0.
  */
 export function processingFees(
-  parts: Parts,
+  deps: Dependencies,
   account: Account,
   payment: PaymentRow,
   captured: number,
@@ -25,7 +25,7 @@ export function processingFees(
 ): FeeRow[] {
   const { plan } = account;
   if (payment.payment_method.payment_method_type === "bank") {
-    return bankProcessingFees(parts, account, payment, captured, payer, now);
+    return bankProcessingFees(deps, account, payment, captured, payer, now);
   }
   const brand = payment.payment_method.card?.brand ?? null;
   const rates = brand === null ? undefined : plan.cards[brand];
@@ -36,7 +36,7 @@ export function processingFees(
   const charge = (fee: Partial<FeeRow> & Pick<FeeRow, "fee_type" | "amount">): FeeRow =>
     newFee({
       account_id: account.id,
-      id: parts.ids.next(),
+      id: deps.ids.next(),
       from_owner_type: payer,
       from_owner_id: payer === "account" ? account.id : account.partnerId,
       to_owner_type: "tenant",

@@ -1,9 +1,9 @@
 import type { refundFee } from "@openpayfac/contract";
 import { amountMinorMax } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { amountToGiveBack } from "../amount-to-give-back.ts";
 import { writeEvents } from "../events.ts";
 import { presentTransaction } from "../transactions/present-transaction.ts";
@@ -20,10 +20,10 @@ import { feeEvent } from "./present-fee.ts";
  * Errors   not_found, invalid_status: a fee of another type; invalid_body: more than is left.
  * Writes   the fee, both owners' ledgers and transactions, and the event.
  */
-export const handleRefundFee: Handler<typeof refundFee, Parts> = async (call, parts) => {
-  const fee = await findFee(parts, call.account.id, call.params.id);
+export const handleRefundFee: Handler<typeof refundFee, Dependencies> = async (call, deps) => {
+  const fee = await findFee(deps, call.account.id, call.params.id);
   if (fee.fee_type !== "PARTNER_ADHOC") {
-    throw new Refusal(
+    throw new ApiError(
       "invalid_status",
       `The fee is a ${fee.fee_type} fee; only an ad hoc fee can be given back.`,
     );
@@ -33,8 +33,8 @@ export const handleRefundFee: Handler<typeof refundFee, Parts> = async (call, pa
     fee.amount - fee.amount_refunded,
     "what is left of the fee",
   );
-  const now = parts.clock.now().toISOString();
-  const { writes, movement } = adHocMoney(parts, fee, amount, "give_back", now);
+  const now = deps.clock.now().toISOString();
+  const { writes, movement } = adHocMoney(deps, fee, amount, "give_back", now);
   const counted =
     fee.source_id === null
       ? []
@@ -47,7 +47,7 @@ export const handleRefundFee: Handler<typeof refundFee, Parts> = async (call, pa
     fee.account_id,
     now,
     [feeEvent(given.fee, "v2.fee.refunded")],
-    parts.ids,
+    deps.ids,
   );
   const settledAt = movement.settled_at ?? null;
   const shown = presentTransaction({
@@ -61,5 +61,10 @@ export const handleRefundFee: Handler<typeof refundFee, Parts> = async (call, pa
     created_at: now,
     updated_at: now,
   });
-  return commitAnswer(call, parts.database, [...counted, given.write, ...writes, announced], shown);
+  return commitResponse(
+    call,
+    deps.database,
+    [...counted, given.write, ...writes, announced],
+    shown,
+  );
 };

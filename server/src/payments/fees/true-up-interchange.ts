@@ -1,7 +1,7 @@
 import { formatDollars } from "@openpayfac/money";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import type { PaymentsEvent } from "../events.ts";
 import type { Posting } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
@@ -30,7 +30,7 @@ type SettledBy = Uuid | null | undefined;
  *          estimated fee, its settlement included.
  */
 export function trueUpInterchange(
-  parts: Parts,
+  deps: Dependencies,
   estimated: FeeRow,
   taken: number,
   settlementId: SettledBy,
@@ -39,12 +39,12 @@ export function trueUpInterchange(
   const difference = taken - (estimated.interchange_estimate ?? taken);
   if (difference === 0) return undefined;
   return difference > 0
-    ? chargeMore(parts, estimated, difference, settlementId, now)
-    : giveBack(parts, estimated, -difference, settlementId, now);
+    ? chargeMore(deps, estimated, difference, settlementId, now)
+    : giveBack(deps, estimated, -difference, settlementId, now);
 }
 
 function chargeMore(
-  parts: Parts,
+  deps: Dependencies,
   estimated: FeeRow,
   amount: number,
   settlementId: SettledBy,
@@ -52,7 +52,7 @@ function chargeMore(
 ): TrueUp {
   const fee = newFee({
     account_id: estimated.account_id,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     fee_type: "INTERCHANGE",
     fee_sub_type: "card",
     from_owner_type: estimated.from_owner_type,
@@ -69,13 +69,13 @@ function chargeMore(
   });
   return {
     writes: [insertFee(fee)],
-    ...money(parts, fee, { amount: -amount, settlementId, now }),
+    ...money(deps, fee, { amount: -amount, settlementId, now }),
     event: feeEvent(fee),
   };
 }
 
 function giveBack(
-  parts: Parts,
+  deps: Dependencies,
   estimated: FeeRow,
   amount: number,
   settlementId: SettledBy,
@@ -84,7 +84,7 @@ function giveBack(
   const { fee, write } = givingBack(estimated, amount, now, settledColumns(settlementId, now));
   return {
     writes: [write],
-    ...money(parts, fee, { amount, settlementId, now }),
+    ...money(deps, fee, { amount, settlementId, now }),
     event: feeEvent(fee, "v2.fee.refunded"),
   };
 }
@@ -95,7 +95,7 @@ function settledColumns(settlementId: SettledBy, now: string): Partial<FeeRow> {
 }
 
 function money(
-  parts: Parts,
+  deps: Dependencies,
   fee: FeeRow,
   of: { amount: number; settlementId: SettledBy; now: string },
 ): Pick<TrueUp, "posting" | "movement"> {
@@ -106,7 +106,7 @@ function money(
   return {
     posting: {
       accountId: fee.from_owner_id,
-      transactionId: parts.ids.next(),
+      transactionId: deps.ids.next(),
       event: "interchange_true_up",
       sourceType: "fee",
       sourceId: fee.id,
@@ -115,7 +115,7 @@ function money(
     },
     movement: {
       account_id: fee.from_owner_id,
-      id: parts.ids.next(),
+      id: deps.ids.next(),
       source_type: amount < 0 ? "fee" : "fee_refund",
       source_id: fee.id,
       source_account_id: fee.from_owner_id === fee.account_id ? null : fee.account_id,

@@ -1,6 +1,6 @@
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
-import type { Parts } from "../../parts.ts";
 import { writeEvents } from "../events.ts";
 import { postToLedger } from "../post-to-ledger.ts";
 import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
@@ -14,16 +14,16 @@ import { planFee } from "./plan-fee.ts";
  * Writes   fees, ledger, transactions, events.
  */
 export function writePlanFee(
-  parts: Pick<Parts, "ids">,
+  deps: Pick<Dependencies, "ids">,
   account: Account,
   charged: Parameters<typeof planFee>[2],
 ): Write[] {
-  const money = planFee(parts, account, charged);
+  const money = planFee(deps, account, charged);
   if (money === undefined) return [];
   return [
     insertFee(money.fee),
     postToLedger(money.posting),
     insertTransactionsOf(charged.now, [money.movement]),
-    writeEvents(account.id, charged.now, [money.event], parts.ids),
+    writeEvents(account.id, charged.now, [money.event], deps.ids),
   ];
 }

@@ -1,7 +1,7 @@
 import type { downloadFile } from "@openpayfac/contract";
-import { type Handler, Streamed } from "../../http/call.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { type Handler, StreamedResponse } from "../../http/call.ts";
 import { ownerOf } from "../../identity/api-keys.ts";
-import type { Parts } from "../../parts.ts";
 import { findFile } from "./get-file.ts";
 
 /**
@@ -10,12 +10,15 @@ import { findFile } from "./get-file.ts";
  *
  * Errors   not_found; unavailable: too many files are being sent.
  */
-export const handleDownloadFile: Handler<typeof downloadFile, Parts> = async (call, parts) => {
-  const row = await findFile(parts, call);
-  call.held().use(await parts.fileDownloads.take(ownerOf(call.caller), call.left()));
-  const bytes = await parts.files.read(row.id);
+export const handleDownloadFile: Handler<typeof downloadFile, Dependencies> = async (
+  call,
+  deps,
+) => {
+  const row = await findFile(deps, call);
+  call.held().use(await deps.fileDownloads.take(ownerOf(call.caller), call.left()));
+  const bytes = await deps.files.read(row.id);
   if (bytes === undefined) throw new Error(`the bytes of file ${row.id} are not there`);
-  return new Streamed("application/octet-stream", [bytes], {
+  return new StreamedResponse("application/octet-stream", [bytes], {
     "content-length": String(bytes.length),
     "content-disposition": attachment(row.filename),
     "x-content-type-options": "nosniff",

@@ -2,7 +2,7 @@ import type { File } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { insertRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import type { Uuid } from "../../ids.ts";

@@ -13,8 +13,8 @@ import {
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { openFileStorage } from "../../files/file-storage.ts";
-import { makeSealing, SealError } from "../../sealing.ts";
-import { systemRandom } from "../../system-random.ts";
+import { makeSealing, SealError } from "../../security/secret-encryption.ts";
+import { systemRandom } from "../../system/system-random.ts";
 import { addFile, form, pdf } from "./file-cases-under-test.ts";
 
 let server: TestServer;
@@ -154,14 +154,14 @@ describe("a file", () => {
 });
 
 const key = randomBytes(32);
-const sealing = makeSealing(key, systemRandom);
+const encryption = makeSealing(key, systemRandom);
 
 describe("the folder of files", () => {
   it("is for this user alone, and what lies in it shows nothing and opens nowhere else", async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), "files-"));
     const folder = path.join(dataDir, "files");
-    const storage = openFileStorage({ dataDir, url: undefined, sealing });
-    const [id, other] = [server.parts.ids.next(), server.parts.ids.next()];
+    const storage = openFileStorage({ dataDir, url: undefined, encryption });
+    const [id, other] = [server.deps.ids.next(), server.deps.ids.next()];
     expect(await storage.read(id)).toBeUndefined();
     await storage.write(id, pdf);
     const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
@@ -175,7 +175,7 @@ describe("the folder of files", () => {
     await expect(storage.read(id)).rejects.toThrow(SealError);
 
     // From before files were sealed: read as it is, and sealed by the rotation.
-    const old = server.parts.ids.next();
+    const old = server.deps.ids.next();
     await writeFile(path.join(folder, old), pdf);
     await chmod(path.join(folder, old), 0o644);
     expect(await storage.read(old)).toEqual(pdf);
@@ -184,7 +184,7 @@ describe("the folder of files", () => {
     expect(await modeOf(path.join(folder, old))).toBe(0o600);
 
     const next = makeSealing(randomBytes(32), systemRandom, [key]);
-    const rotated = openFileStorage({ dataDir, url: undefined, sealing: next });
+    const rotated = openFileStorage({ dataDir, url: undefined, encryption: next });
     expect(await rotated.reseal(old)).toBe("resealed");
     expect(await rotated.read(old)).toEqual(pdf);
     await expect(storage.read(old)).rejects.toThrow(next.keyId);
@@ -214,8 +214,8 @@ describe("a bucket", () => {
     await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve));
     const { port } = bucket.address() as AddressInfo;
     const url = `http://key:secret@127.0.0.1:${port}/evidence?region=eu-central-1`;
-    const storage = openFileStorage({ dataDir: "/nowhere", url, sealing });
-    const id = server.parts.ids.next();
+    const storage = openFileStorage({ dataDir: "/nowhere", url, encryption });
+    const id = server.deps.ids.next();
     expect(await storage.read(id)).toBeUndefined();
     await storage.write(id, pdf);
     expect([...kept.keys()]).toEqual([`/evidence/${id}`]);
@@ -239,8 +239,8 @@ describe("a bucket", () => {
     const { port } = bucket.address() as AddressInfo;
     const url = `http://key:secret@127.0.0.1:${port}/evidence`;
     const timeoutMs = status === undefined ? 50 : 10_000;
-    const storage = openFileStorage({ dataDir: "/nowhere", url, sealing, timeoutMs });
-    await expect(storage.write(server.parts.ids.next(), pdf)).rejects.toThrow(why);
+    const storage = openFileStorage({ dataDir: "/nowhere", url, encryption, timeoutMs });
+    await expect(storage.write(server.deps.ids.next(), pdf)).rejects.toThrow(why);
     bucket.closeAllConnections();
     bucket.close();
   });

@@ -25,13 +25,13 @@ it("evidence is deleted after 30 days to the moment, unless a dispute names it",
   const due = await forgetFilesJob.nextDue(server.database);
   expect(due?.getTime()).toBe(Date.parse(forgotten.created_at) + 30 * 86_400_000);
   server.clock.advance(30 * 86_400_000 - 1);
-  expect(await forgetFiles(server.parts)).toBe(0);
+  expect(await forgetFiles(server.deps)).toBe(0);
   server.clock.advance(1);
-  expect(await forgetFiles(server.parts)).toBe(1);
+  expect(await forgetFiles(server.deps)).toBe(1);
 
   const found = async (id: string) => (await server.call("GET", `/files/${id}`)).status;
   expect(await found(forgotten.id)).toBe(404);
-  expect(await server.parts.files.read(toUuid(forgotten.id))).toBeUndefined();
+  expect(await server.deps.files.read(toUuid(forgotten.id))).toBeUndefined();
   expect(await found(attached.id)).toBe(200);
   expect(await found(asked.body.id)).toBe(200);
   const late = { ...body, file_id: forgotten.id };

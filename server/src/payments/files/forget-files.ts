@@ -1,7 +1,7 @@
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
-import type { Parts } from "../../parts.ts";
 
 const atOnce = 100;
 
@@ -38,17 +38,17 @@ export function attachFile(id: Uuid, now: string): Write {
  *
  * Returns  how many files were deleted.
  */
-export async function forgetFiles(parts: Parts): Promise<number> {
-  const before = parts.clock.now().getTime() - keptDaysUnattached * 86_400_000;
+export async function forgetFiles(deps: Dependencies): Promise<number> {
+  const before = deps.clock.now().getTime() - keptDaysUnattached * 86_400_000;
   for (let total = 0; ; ) {
-    const gone = await parts.database.query<{ id: Uuid }>(
+    const gone = await deps.database.query<{ id: Uuid }>(
       `DELETE FROM files WHERE id IN (
          SELECT id FROM files WHERE ${neverAttached} AND created_at <= $1
           ORDER BY created_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
        RETURNING id`,
       [new Date(before).toISOString()],
     );
-    for (const { id } of gone.rows) await parts.files.remove(id);
+    for (const { id } of gone.rows) await deps.files.remove(id);
     total += gone.rows.length;
     if (gone.rows.length < atOnce) return total;
   }

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
+import { refuseBodyField } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Upload } from "../../http/read-upload.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { refuseBodyField } from "../../refusal.ts";
 import { type FileRow, mediaTypes } from "./file-rows.ts";
 
 /** Whose a file is; null: no partner's, or no account's. */
@@ -19,7 +19,7 @@ export interface FileOwner {
  * Errors   invalid_body: its content is none of the kinds that are taken.
  */
 export async function newFile(
-  parts: Pick<Parts, "ids" | "clock">,
+  deps: Pick<Dependencies, "ids" | "clock">,
   owner: FileOwner,
   { filename, bytes }: Upload,
   purpose: FileRow["purpose"],
@@ -38,7 +38,7 @@ export async function newFile(
     });
   }
   return {
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     tenant_id: owner.tenantId,
     partner_id: owner.partnerId,
     account_id: owner.accountId,
@@ -47,7 +47,7 @@ export async function newFile(
     media_type,
     size_bytes: bytes.length,
     sha256: hash("sha256", bytes, "buffer"),
-    created_at: parts.clock.now().toISOString(),
+    created_at: deps.clock.now().toISOString(),
     attached_at: null,
   };
 }

@@ -1,9 +1,9 @@
 import type { uploadFile } from "@openpayfac/contract";
+import { refuseBodyField } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Call, Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import type { Upload } from "../../http/read-upload.ts";
-import type { Parts } from "../../parts.ts";
-import { refuseBodyField } from "../../refusal.ts";
 import { insertFile } from "./file-rows.ts";
 import { newFile } from "./new-file.ts";
 import { presentFile } from "./present-file.ts";
@@ -14,7 +14,7 @@ import { presentFile } from "./present-file.ts";
  * Errors   invalid_body: no file, or one whose content is none of the kinds that are taken.
  * Writes   the bytes first: a row always has its bytes, and bytes without a row are nobody's.
  */
-export const handleUploadFile: Handler<typeof uploadFile, Parts> = async (call, parts) => {
+export const handleUploadFile: Handler<typeof uploadFile, Dependencies> = async (call, deps) => {
   const upload = requireUpload(call);
   const { body, caller, account } = call;
   const owner = {
@@ -22,13 +22,13 @@ export const handleUploadFile: Handler<typeof uploadFile, Parts> = async (call, 
     partnerId: account?.partnerId ?? caller.partnerId,
     accountId: account?.id ?? null,
   };
-  const row = await newFile(parts, owner, upload, body.purpose);
-  await parts.files.write(row.id, upload.bytes);
+  const row = await newFile(deps, owner, upload, body.purpose);
+  await deps.files.write(row.id, upload.bytes);
   try {
-    return await commitAnswer(call, parts.database, [insertFile(row)], presentFile(row));
+    return await commitResponse(call, deps.database, [insertFile(row)], presentFile(row));
   } catch (error) {
     // A repeat of the request, most likely: the first one's file stays.
-    await parts.files.remove(row.id).catch(() => undefined);
+    await deps.files.remove(row.id).catch(() => undefined);
     throw error;
   }
 };

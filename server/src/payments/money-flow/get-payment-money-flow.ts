@@ -1,10 +1,10 @@
 import type { getPaymentMoneyFlow, IdKind, MoneyFlow, MoneyFlowStep } from "@openpayfac/contract";
 import type { Static } from "typebox";
+import { ApiError } from "../../api-error.ts";
 import { readOnly } from "../../database/read-only.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { arrangeSteps } from "./arrange-steps.ts";
 import { dividePayouts } from "./divide-payouts.ts";
 import { amountOf, balanceChange, type FlowStep, type LedgerRow, totalOf } from "./flow-steps.ts";
@@ -22,14 +22,14 @@ const readMsMax = 10_000;
  *
  * Errors   not_found.
  */
-export const handleGetPaymentMoneyFlow: Handler<typeof getPaymentMoneyFlow, Parts> = async (
+export const handleGetPaymentMoneyFlow: Handler<typeof getPaymentMoneyFlow, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { account, params } = call;
-  return readOnly(parts.database, readMsMax, async (client) => {
+  return readOnly(deps.database, readMsMax, async (client) => {
     const payment = await readPaymentOfFlow(client, account.id, toUuid(params.id));
-    if (payment === undefined) throw new Refusal("not_found", `There is no payment ${params.id}.`);
+    if (payment === undefined) throw new ApiError("not_found", `There is no payment ${params.id}.`);
     const money = await readPaymentMoney(client, account, payment);
     const taken = new Map(money.payouts.map(({ payout_id, amount }) => [payout_id, amount]));
     const payouts = await readPayoutsOfPayment(client, account.id, [...taken.keys()]);

@@ -199,7 +199,7 @@ describe("the money of a payment", () => {
     const { payment } = await addPaidIntent(server, { amount: 1_000 });
     await postTransaction(server.database, {
       accountId: toUuid(server.sandbox.account_id),
-      transactionId: server.parts.ids.next(),
+      transactionId: server.deps.ids.next(),
       event: "goodwill_granted",
       sourceType: "goodwill",
       sourceId: toUuid(payment.id),
@@ -398,7 +398,7 @@ describe("a payout of several payments", () => {
       `UPDATE payout_settings SET bank_account_id =
          (SELECT id FROM payout_bank_accounts AS b WHERE b.account_id = payout_settings.account_id)`,
     );
-    await switchPayouts(server.parts, server.sandbox.account_id, true);
+    await switchPayouts(server.deps, server.sandbox.account_id, true);
     await move("2026-11-30T15:00:00.000Z");
     const later = await payouts();
     expect(later.map((each: { status: string }) => each.status)).toEqual(["completed", "failed"]);
@@ -423,7 +423,7 @@ describe("a payout of several payments", () => {
     }
     await move(sweptOnTuesday);
     const [cancelled] = await payouts();
-    await cancelPayout(server.parts, cancelled.id);
+    await cancelPayout(server.deps, cancelled.id);
     for (const id of paid) {
       const { totals, steps } = await readFlow(server, id);
       expect(totals.available).toBe(totals.captured - steps[0].steps[0].amount);

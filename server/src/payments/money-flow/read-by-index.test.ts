@@ -28,7 +28,7 @@ it("a payment's money is read by indexes only, in a fixed number of statements",
   await server.call("POST", `/payment_intents/${intent.id}/refunds`, { body: { amount: 100 } });
   await server.call("POST", "/sandbox/clock", { body: { advance: "P7D" } });
   const accountId = toUuid(server.sandbox.account_id);
-  const account = await server.parts.accounts.find(accountId);
+  const account = await server.deps.accounts.find(accountId);
   if (account === undefined) throw new Error("the sandbox has an account");
   const plans: string[] = [];
   await readOnly(server.database, 5_000, async (client) => {

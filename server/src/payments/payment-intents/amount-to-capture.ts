@@ -1,8 +1,8 @@
 import type { capturePaymentIntent } from "@openpayfac/contract";
 import { sumMinor } from "@openpayfac/money";
 import type { Static } from "typebox";
+import { ApiError, type FieldError } from "../../api-error.ts";
 import type { Account } from "../../identity/accounts.ts";
-import { Refusal, type RequestFault } from "../../refusal.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { divideCapture } from "../transfers/divide-capture.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
@@ -22,7 +22,7 @@ export function amountToCapture(
   { intent, payment }: { intent: PaymentIntentRow; payment: PaymentRow },
   body: Body,
 ): number {
-  const faults: RequestFault[] = [];
+  const faults: FieldError[] = [];
   const amount = body.amount ?? payment.amount_authorized;
   const refuse = (path: string, code: string, expected: string, received: unknown) =>
     faults.push({
@@ -57,7 +57,7 @@ export function amountToCapture(
     refuse(missing, "required", `sent together with ${given}`, "nothing");
   }
   if (faults.length > 0) {
-    throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+    throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
   }
   return amount;
 }

@@ -1,8 +1,8 @@
 import type { cancelPaymentIntent } from "@openpayfac/contract";
-import type { Call, Handler, Rendered } from "../../http/call.ts";
-import { commitAnswer, commitOpening } from "../../http/commit.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Call, EncodedResponse, Handler } from "../../http/call.ts";
+import { commitAttemptStart, commitResponse } from "../../http/commit.ts";
 import { openCancellation } from "../attempts/open-cancellation.ts";
 import { concludeVoid } from "../attempts/void-authorization.ts";
 import { concludeDebitCancellation } from "../bank/cancel-bank-payment.ts";
@@ -23,27 +23,27 @@ import { requireIdle } from "./require-idle.ts";
  * Errors   not_found, payment_intent_invalid_status, processor_refused.
  * Writes   the intent and its event; where money is held, an attempt before the call.
  */
-export const handleCancelPaymentIntent: Handler<typeof cancelPaymentIntent, Parts> = async (
+export const handleCancelPaymentIntent: Handler<typeof cancelPaymentIntent, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
-  const { intent, payment } = await findPaymentIntent(parts, call.account.id, call.params.id);
+  const { intent, payment } = await findPaymentIntent(deps, call.account.id, call.params.id);
   const reason = call.body.cancellation_reason ?? null;
-  if (intent.external) return cancelExternal(parts, call, { intent, payment });
+  if (intent.external) return cancelExternal(deps, call, { intent, payment });
   const isDebit = isWithBank(intent);
   if (!isDebit) requireIdle(intent);
-  if (intent.status === "created") return cancelUnpaid(call, parts, intent, payment);
+  if (intent.status === "created") return cancelUnpaid(call, deps, intent, payment);
   if ((intent.status !== "uncaptured" && !isDebit) || payment === undefined) {
-    throw new Refusal(
+    throw new ApiError(
       "payment_intent_invalid_status",
       `The intent is ${intent.status}; only one that is created or uncaptured, or whose bank payment is not with the bank yet, can be cancelled.`,
     );
   }
   const of = { intent, payment };
-  const { state, writes } = openCancellation(parts, call.account, of, reason, call.claim);
-  await commitOpening(call, parts.database, writes);
+  const { state, writes } = openCancellation(deps, call.account, of, reason, call.claim);
+  await commitAttemptStart(call, deps.database, writes);
   const conclude = isDebit ? concludeDebitCancellation : concludeVoid;
-  return conclude(parts, state, call.requestId);
+  return conclude(deps, state, call.requestId);
 };
 
 /** Pending, and nothing of it is being asked about: a debit that was taken. */
@@ -53,16 +53,16 @@ function isWithBank(intent: PaymentIntentRow): boolean {
 
 async function cancelUnpaid(
   call: Call<typeof cancelPaymentIntent>,
-  parts: Parts,
+  deps: Dependencies,
   intent: PaymentIntentRow,
   payment: PaymentRow | undefined,
-): Promise<Rendered> {
+): Promise<EncodedResponse> {
   const reason = call.body.cancellation_reason ?? null;
-  const { cancelled, write, event } = cancellingIntent(parts, { intent, payment }, reason);
-  const events = writeEvents(call.account.id, cancelled.updated_at, [event], parts.ids);
-  return commitAnswer(
+  const { cancelled, write, event } = cancellingIntent(deps, { intent, payment }, reason);
+  const events = writeEvents(call.account.id, cancelled.updated_at, [event], deps.ids);
+  return commitResponse(
     call,
-    parts.database,
+    deps.database,
     [write, events],
     presentPaymentIntent(cancelled, payment),
   );

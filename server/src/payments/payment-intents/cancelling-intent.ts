@@ -1,5 +1,5 @@
-import type { Write } from "../../database/write-at-once.ts";
-import type { Parts } from "../../parts.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import type { PaymentsEvent } from "../events.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
@@ -12,11 +12,11 @@ import { type PaymentIntentRow, updatePaymentIntentState } from "./payment-inten
  * Input    an intent that is created, with no payment on its way; payment: its newest, which failed.
  */
 export function cancellingIntent(
-  parts: Parts,
+  deps: Dependencies,
   { intent, payment }: { intent: PaymentIntentRow; payment: PaymentRow | undefined },
   reason: PaymentIntentRow["cancellation_reason"],
 ): { cancelled: PaymentIntentRow; write: Write; event: PaymentsEvent } {
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const cancelled = changed(
     intent,
     { status: "cancelled", cancellation_reason: reason, cancelled_at: now },

@@ -1,9 +1,9 @@
 import type { capturePaymentIntent } from "@openpayfac/contract";
-import type { Call, Handler, Rendered } from "../../http/call.ts";
-import { commitOpening } from "../../http/commit.ts";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Call, EncodedResponse, Handler } from "../../http/call.ts";
+import { commitAttemptStart } from "../../http/commit.ts";
 import { toId } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { insertAttempt } from "../attempts/attempt-rows.ts";
 import type { AttemptState } from "../attempts/attempt-state.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
@@ -11,7 +11,7 @@ import { newAttempt } from "../attempts/new-attempt.ts";
 import { type CaptureResult, settleCapture } from "../attempts/settle-capture.ts";
 import { captureExternal } from "../external-payments/capture-external-payment.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
-import { notSentRefusal, processorRefusal } from "../processor-refusal.ts";
+import { notSentRefusal, processorError } from "../processor-error.ts";
 import { amountToCapture } from "./amount-to-capture.ts";
 import { findPaymentIntent } from "./get-payment-intent.ts";
 import { type PaymentIntentRow, updatePaymentIntentState } from "./payment-intent-rows.ts";
@@ -26,23 +26,23 @@ import { requireIdle } from "./require-idle.ts";
  *          was not sent, and what is held is held as before.
  * Writes   an attempt before the call; payment, intent, ledger, fee and events together after it.
  */
-export const handleCapturePaymentIntent: Handler<typeof capturePaymentIntent, Parts> = async (
-  call,
-  parts,
-) => {
-  const { intent, payment } = await findPaymentIntent(parts, call.account.id, call.params.id);
-  if (intent.external) return captureExternal(parts, call, { intent, payment });
+export const handleCapturePaymentIntent: Handler<
+  typeof capturePaymentIntent,
+  Dependencies
+> = async (call, deps) => {
+  const { intent, payment } = await findPaymentIntent(deps, call.account.id, call.params.id);
+  if (intent.external) return captureExternal(deps, call, { intent, payment });
   requireIdle(intent);
   if (intent.status !== "uncaptured" || payment?.processor_reference == null) {
-    throw new Refusal(
+    throw new ApiError(
       "payment_intent_invalid_status",
       `The intent is ${intent.status}; only an intent that is uncaptured can be captured.`,
     );
   }
   const amount = amountToCapture(call.account, { intent, payment }, call.body);
-  const state = await open(call, parts, intent, payment, amount);
+  const state = await open(call, deps, intent, payment, amount);
 
-  const outcome = await parts.processors.for(call.account.processor).capture({
+  const outcome = await deps.processors.for(call.account.processor).capture({
     merchantId: call.account.merchantId,
     reference: payment.processor_reference,
     amountMinor: amount,
@@ -50,23 +50,26 @@ export const handleCapturePaymentIntent: Handler<typeof capturePaymentIntent, Pa
   const result: CaptureResult =
     outcome.kind === "declined" ? { kind: "refused", response: outcome.response } : outcome;
   const refusal = refusalOf(result, call.requestId);
-  return concludeAttempt(parts, state, (read) => settleCapture(parts, read, result), refusal);
+  return concludeAttempt(deps, state, (read) => settleCapture(deps, read, result), refusal);
 };
 
-function refusalOf(result: CaptureResult, requestId: string): Rendered | Refusal | undefined {
+function refusalOf(
+  result: CaptureResult,
+  requestId: string,
+): EncodedResponse | ApiError | undefined {
   if (result.kind === "not_sent") return notSentRefusal(result);
-  return result.kind === "refused" ? processorRefusal(result.response, requestId) : undefined;
+  return result.kind === "refused" ? processorError(result.response, requestId) : undefined;
 }
 
 async function open(
   call: Call<typeof capturePaymentIntent>,
-  parts: Parts,
+  deps: Dependencies,
   intent: PaymentIntentRow,
   payment: PaymentRow,
   amount: number,
 ): Promise<AttemptState> {
   const attempt = newAttempt(
-    parts,
+    deps,
     {
       account_id: call.account.id,
       kind: "capture",
@@ -80,7 +83,7 @@ async function open(
     call.claim?.id,
   );
   const opened = { ...intent, version: intent.version + 1, attempt_id: attempt.id };
-  await commitOpening(call, parts.database, [
+  await commitAttemptStart(call, deps.database, [
     updatePaymentIntentState(intent, opened),
     insertAttempt(attempt),
   ]);

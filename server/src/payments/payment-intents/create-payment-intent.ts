@@ -1,7 +1,7 @@
 import type { createPaymentIntent } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
-import type { Parts } from "../../parts.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { writeEvents } from "../events.ts";
 import { newPaymentIntent } from "./new-payment-intent.ts";
 import { paymentIntentEvent } from "./payment-intent-events.ts";
@@ -15,17 +15,17 @@ import { presentPaymentIntent } from "./present-payment-intent.ts";
  *          a split to somebody who cannot receive it.
  * Writes   the intent and its event.
  */
-export const handleCreatePaymentIntent: Handler<typeof createPaymentIntent, Parts> = async (
+export const handleCreatePaymentIntent: Handler<typeof createPaymentIntent, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { account } = call;
-  const intent = await newPaymentIntent(parts, call, call.body);
+  const intent = await newPaymentIntent(deps, call, call.body);
   const event = paymentIntentEvent("v2.payment_intent.created", intent, undefined);
-  return commitAnswer(
+  return commitResponse(
     call,
-    parts.database,
-    [insertPaymentIntent(intent), writeEvents(account.id, intent.created_at, [event], parts.ids)],
+    deps.database,
+    [insertPaymentIntent(intent), writeEvents(account.id, intent.created_at, [event], deps.ids)],
     presentPaymentIntent(intent, undefined, { showSecret: true }),
   );
 };

@@ -1,30 +1,30 @@
 import type { getPaymentIntent } from "@openpayfac/contract";
-import { takeApart } from "../../database/joined-rows.ts";
-import { shared } from "../../database/shared-reads.ts";
+import { ApiError } from "../../api-error.ts";
+import { shared } from "../../database/pipelined-reads.ts";
+import { splitJoinedRows } from "../../database/split-joined-rows.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 import { presentPaymentIntent } from "./present-payment-intent.ts";
 
 /** Answers one intent with its newest payment and its client secret. Errors   not_found. */
-export const handleGetPaymentIntent: Handler<typeof getPaymentIntent, Parts> = async (
+export const handleGetPaymentIntent: Handler<typeof getPaymentIntent, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
-  const { intent, payment } = await findPaymentIntent(parts, call.account.id, call.params.id);
+  const { intent, payment } = await findPaymentIntent(deps, call.account.id, call.params.id);
   return presentPaymentIntent(intent, payment, { showSecret: true });
 };
 
 /** The intent that the URL names, with its newest payment. Errors   not_found. */
 export async function findPaymentIntent(
-  parts: Parts,
+  deps: Dependencies,
   accountId: Uuid,
   id: string,
 ): Promise<{ intent: PaymentIntentRow; payment: PaymentRow | undefined }> {
-  const found = await parts.database.query(
+  const found = await deps.database.query(
     shared({
       name: "find-payment-intent",
       rowMode: "array",
@@ -34,7 +34,7 @@ export async function findPaymentIntent(
       values: [accountId, toUuid(id)],
     }),
   );
-  const [row] = takeApart<PaymentIntentRow, PaymentRow>(found);
-  if (row === undefined) throw new Refusal("not_found", `There is no payment intent ${id}.`);
+  const [row] = splitJoinedRows<PaymentIntentRow, PaymentRow>(found);
+  if (row === undefined) throw new ApiError("not_found", `There is no payment intent ${id}.`);
   return { intent: row.first, payment: row.second };
 }

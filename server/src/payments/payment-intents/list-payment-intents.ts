@@ -1,8 +1,8 @@
 import type { listPaymentIntents } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Call, Handler } from "../../http/call.ts";
-import { pageAnswer, pageOf, readPage } from "../../http/pages.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
+import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import { readPayments } from "../payments/payment-rows.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 import { presentPaymentIntent } from "./present-payment-intent.ts";
@@ -12,20 +12,20 @@ import { presentPaymentIntent } from "./present-payment-intent.ts";
  *
  * Errors   referenced_not_found: the business is not the caller's.
  */
-export const handleListPaymentIntents: Handler<typeof listPaymentIntents, Parts> = async (
+export const handleListPaymentIntents: Handler<typeof listPaymentIntents, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const page = pageOf(call.query);
-  const scope = await scopeOf(call, parts);
-  const rows = await readPage<PaymentIntentRow>(parts.database, "payment_intents", scope, page);
+  const scope = await scopeOf(call, deps);
+  const rows = await readPage<PaymentIntentRow>(deps.database, "payment_intents", scope, page);
   const payments = await readPayments(
-    parts.database,
+    deps.database,
     rows.flatMap(({ account_id, latest_payment_id: id }) =>
       id === null ? [] : [{ account_id, id }],
     ),
   );
-  return pageAnswer(page, rows, (row) =>
+  return pageResponse(page, rows, (row) =>
     presentPaymentIntent(row, payments.get(row.latest_payment_id ?? "")),
   );
 };
@@ -33,16 +33,16 @@ export const handleListPaymentIntents: Handler<typeof listPaymentIntents, Parts>
 /** The narrowest of account, business and partner; each has an index that ends with the id. */
 async function scopeOf(
   { account, businessId, caller }: Call<typeof listPaymentIntents>,
-  parts: Parts,
+  deps: Dependencies,
 ): Promise<{ sql: string; values: unknown[] }> {
   if (businessId !== undefined) {
-    const found = await parts.database.query({
+    const found = await deps.database.query({
       name: "find-visible-business",
       text: "SELECT 1 FROM businesses WHERE id = $1 AND tenant_id = $2 AND ($3::uuid IS NULL OR partner_id = $3)",
       values: [businessId, caller.tenantId, caller.partnerId],
     });
     if (found.rowCount === 0) {
-      throw new Refusal("referenced_not_found", "There is no such business.");
+      throw new ApiError("referenced_not_found", "There is no such business.");
     }
   }
   if (account !== undefined) {

@@ -1,8 +1,8 @@
 import type { createPaymentIntent } from "@openpayfac/contract";
 import type { Static } from "typebox";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { Caller } from "../../identity/api-keys.ts";
-import type { Parts } from "../../parts.ts";
 import { requireSavedMethods } from "../checkout-sessions/saved-methods.ts";
 import { newClientSecret } from "../client-secrets.ts";
 import { storeOrderDetails } from "../details.ts";
@@ -21,13 +21,13 @@ type Body = Static<(typeof createPaymentIntent)["body"]>;
  *          saved payment method that cannot be charged again.
  */
 export async function newPaymentIntent(
-  parts: Parts,
+  deps: Dependencies,
   { caller, account }: { caller: Caller; account: Account },
   body: Body,
 ): Promise<PaymentIntentRow> {
   requireSmallMap("user_fields", body.user_fields);
-  const id = parts.ids.next();
-  const now = parts.clock.now().toISOString();
+  const id = deps.ids.next();
+  const now = deps.clock.now().toISOString();
   const types = body.payment_method_types ?? account.paymentMethodTypes;
   const intent: PaymentIntentRow = {
     account_id: account.id,
@@ -56,11 +56,11 @@ export async function newPaymentIntent(
     external: false,
     payment_method_types: types,
     payment_method_ids: await requireSavedMethods(
-      parts.database,
+      deps.database,
       { accountId: account.id, types },
       body.payment_method_ids ?? [],
     ),
-    client_secret: newClientSecret("payment_intent", id, parts),
+    client_secret: newClientSecret("payment_intent", id, deps),
     reference_id: body.reference_id ?? null,
     user_fields: body.user_fields ?? null,
     description: body.description ?? null,
@@ -72,6 +72,6 @@ export async function newPaymentIntent(
     settled_at: null,
   };
   requireSoundTerms(account, intent);
-  await requirePayees(parts, caller, account, intent.payment_splits);
+  await requirePayees(deps, caller, account, intent.payment_splits);
   return intent;
 }

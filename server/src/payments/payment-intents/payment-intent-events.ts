@@ -1,5 +1,5 @@
 import { PaymentIntent } from "@openpayfac/contract";
-import { serializerOf } from "../../http/render.ts";
+import { jsonEncoderFor } from "../../http/encode-response.ts";
 import type { PaymentsEvent, PaymentsEventType } from "../events.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
@@ -11,6 +11,6 @@ export function paymentIntentEvent(
   intent: PaymentIntentRow,
   payment: PaymentRow | undefined,
 ): PaymentsEvent {
-  const data = serializerOf(PaymentIntent)(presentPaymentIntent(intent, payment));
+  const data = jsonEncoderFor(PaymentIntent)(presentPaymentIntent(intent, payment));
   return { type, objectId: intent.id, sequence: intent.sequence, data };
 }

@@ -328,13 +328,13 @@ describe("a capture", () => {
 
 describe("an authorization that nobody captures", () => {
   it("is released after seven days by the clock, and not a moment before", async () => {
-    await expireAuthorizations(server.parts);
+    await expireAuthorizations(server.deps);
     const { intent, payment } = await addPaidIntent(server, { capture: false });
     server.clock.advance(7 * 86_400_000 - 1);
-    await expireAuthorizations(server.parts);
+    await expireAuthorizations(server.deps);
     expect((await get(intent.id)).status).toBe("uncaptured");
     server.clock.advance(1);
-    expect(await expireAuthorizations(server.parts)).toBeGreaterThan(0);
+    expect(await expireAuthorizations(server.deps)).toBeGreaterThan(0);
     expect(await get(intent.id)).toMatchObject({
       status: "cancelled",
       cancellation_reason: "abandoned",
@@ -342,7 +342,7 @@ describe("an authorization that nobody captures", () => {
       latest_payment: { status: "voided" },
     });
     expect(await announced(payment.id)).toEqual(["1 v2.payment.created", "2 v2.payment.voided"]);
-    expect(await expireAuthorizations(server.parts)).toBe(0);
+    expect(await expireAuthorizations(server.deps)).toBe(0);
     const record = await server.control("GET", `/_simulator/transactions?orderid=${payment.id}`);
     expect(record.body.transactions).toMatchObject([{ setlstat: "Voided" }]);
   });

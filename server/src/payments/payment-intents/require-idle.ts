@@ -1,4 +1,4 @@
-import { Refusal } from "../../refusal.ts";
+import { ApiError } from "../../api-error.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 
 /**
@@ -10,19 +10,19 @@ import type { PaymentIntentRow } from "./payment-intent-rows.ts";
  */
 export function requireIdle(intent: PaymentIntentRow): void {
   if (intent.status === "pending" && intent.attempt_id === null) {
-    throw new Refusal(
+    throw new ApiError(
       "payment_intent_invalid_status",
       "The intent is pending: its bank payment is on its way, which takes days.",
     );
   }
   if (intent.status === "pending") {
-    throw new Refusal(
+    throw new ApiError(
       "payment_intent_invalid_status",
       "The intent is pending: the processor has not said what it did. It is being inquired.",
     );
   }
   if (intent.attempt_id !== null) {
-    throw new Refusal(
+    throw new ApiError(
       "idempotency_in_flight",
       "Another call for this intent is on its way to the processor. Try again.",
     );

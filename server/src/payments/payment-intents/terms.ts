@@ -1,5 +1,5 @@
+import { ApiError, type FieldError } from "../../api-error.ts";
 import type { Account } from "../../identity/accounts.ts";
-import { Refusal, type RequestFault } from "../../refusal.ts";
 import type { StoredOrderDetails } from "../details.ts";
 import { orderArithmeticFaults } from "../order-arithmetic.ts";
 import type { PaymentSplitParts } from "../transfers/payment-splits.ts";
@@ -28,7 +28,7 @@ export function requireSoundTerms(account: Account, terms: Terms): void {
     ...methodTypeFaults(account, terms.payment_method_types),
   ];
   if (faults.length > 0) {
-    throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+    throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
   }
 }
 
@@ -41,7 +41,7 @@ export function requireAmountsFit(account: Account, terms: Terms): void {
 export function requireMethodTypes(account: Account, types: Terms["payment_method_types"]): void {
   const faults = methodTypeFaults(account, types);
   if (faults.length > 0) {
-    throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+    throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
   }
 }
 
@@ -49,7 +49,7 @@ export function requireMethodTypes(account: Account, types: Terms["payment_metho
 export function merchantAmountFaults(
   account: Account,
   { merchant_amount: part, amount }: Pick<Terms, "merchant_amount" | "amount">,
-): RequestFault[] {
+): FieldError[] {
   if (part === null) return [];
   if (account.plan.type === "ADVANCED") {
     return part > amount ? [above("merchant_amount", part, amount)] : [];
@@ -65,7 +65,7 @@ export function merchantAmountFaults(
   ];
 }
 
-function splitFaults({ amount, merchant_amount, payment_splits: splits }: Terms): RequestFault[] {
+function splitFaults({ amount, merchant_amount, payment_splits: splits }: Terms): FieldError[] {
   const total = splits.reduce((sum, split) => sum + BigInt(split.amount), 0n);
   const left = Math.max(0, amount - (merchant_amount ?? 0));
   if (total <= BigInt(left)) return [];
@@ -81,9 +81,9 @@ function splitFaults({ amount, merchant_amount, payment_splits: splits }: Terms)
   ];
 }
 
-function orderDetailsFaults({ order_details: order, amount }: Terms): RequestFault[] {
+function orderDetailsFaults({ order_details: order, amount }: Terms): FieldError[] {
   if (order === null) return [];
-  const faults: RequestFault[] = [];
+  const faults: FieldError[] = [];
   for (const name of ["tax", "tip", "surcharge", "freight", "duty"] as const) {
     const part = order[name];
     if (part !== null && part > amount) {
@@ -104,7 +104,7 @@ function orderDetailsFaults({ order_details: order, amount }: Terms): RequestFau
   return [...faults, ...orderArithmeticFaults(order, amount)];
 }
 
-function methodTypeFaults(account: Account, types: Terms["payment_method_types"]): RequestFault[] {
+function methodTypeFaults(account: Account, types: Terms["payment_method_types"]): FieldError[] {
   return types
     .filter((type) => !account.paymentMethodTypes.includes(type))
     .map((type) =>
@@ -118,7 +118,7 @@ function methodTypeFaults(account: Account, types: Terms["payment_method_types"]
     );
 }
 
-function above(path: string, received: number, amount: number): RequestFault {
+function above(path: string, received: number, amount: number): FieldError {
   return fault(
     "too_big",
     path,
@@ -134,6 +134,6 @@ function fault(
   expected: string,
   received: string,
   message: string,
-): RequestFault {
+): FieldError {
   return { code, path, expected, received, message };
 }

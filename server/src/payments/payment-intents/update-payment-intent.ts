@@ -1,8 +1,8 @@
 import type { updatePaymentIntent } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { requireSavedMethods } from "../checkout-sessions/saved-methods.ts";
 import { storeOrderDetails } from "../details.ts";
 import { requirePayees } from "../transfers/payment-splits.ts";
@@ -28,18 +28,18 @@ const onlyWhileCreated = [
  * Errors   not_found, payment_intent_invalid_status, invalid_body as when it is created.
  * Writes   the intent. There is no event: nothing moved.
  */
-export const handleUpdatePaymentIntent: Handler<typeof updatePaymentIntent, Parts> = async (
+export const handleUpdatePaymentIntent: Handler<typeof updatePaymentIntent, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { body, account } = call;
   requireSmallMap("user_fields", body.user_fields);
-  const { intent, payment } = await findPaymentIntent(parts, account.id, call.params.id);
+  const { intent, payment } = await findPaymentIntent(deps, account.id, call.params.id);
   const terms = onlyWhileCreated.filter((name) => body[name] !== undefined);
   if (terms.length > 0) {
     requireIdle(intent);
     if (intent.status !== "created") {
-      throw new Refusal(
+      throw new ApiError(
         "payment_intent_invalid_status",
         `${terms.join(", ")} can be changed only while the intent is created; it is ${intent.status}.`,
       );
@@ -60,17 +60,17 @@ export const handleUpdatePaymentIntent: Handler<typeof updatePaymentIntent, Part
       body.payment_method_ids === undefined
         ? intent.payment_method_ids
         : await requireSavedMethods(
-            parts.database,
+            deps.database,
             { accountId: account.id, types },
             body.payment_method_ids,
           ),
     reference_id: body.reference_id ?? intent.reference_id,
     user_fields: body.user_fields ?? intent.user_fields,
     description: body.description ?? intent.description,
-    updated_at: parts.clock.now().toISOString(),
+    updated_at: deps.clock.now().toISOString(),
   };
   if (terms.length > 0) requireSoundTerms(account, changed);
-  await requirePayees(parts, call.caller, account, body.payment_splits);
+  await requirePayees(deps, call.caller, account, body.payment_splits);
   const write = updatePaymentIntentTerms(intent, changed);
-  return commitAnswer(call, parts.database, [write], presentPaymentIntent(changed, payment));
+  return commitResponse(call, deps.database, [write], presentPaymentIntent(changed, payment));
 };

@@ -1,9 +1,9 @@
 import type { cancelPaymentMethodIntent } from "@openpayfac/contract";
-import type { Write } from "../../database/write-at-once.ts";
+import { ApiError } from "../../api-error.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { findPaymentMethodIntent } from "./get-payment-method-intent.ts";
@@ -11,7 +11,7 @@ import {
   type PaymentMethodIntentRow,
   updatePaymentMethodIntentRow,
 } from "./payment-method-intent-rows.ts";
-import { methodIntentMayBecome } from "./payment-method-intent-states.ts";
+import { canTransitionPaymentMethodIntent } from "./payment-method-intent-states.ts";
 import {
   paymentMethodIntentEvent,
   presentPaymentMethodIntent,
@@ -25,19 +25,19 @@ import {
  */
 export const handleCancelPaymentMethodIntent: Handler<
   typeof cancelPaymentMethodIntent,
-  Parts
-> = async (call, parts) => {
-  const { intent } = await findPaymentMethodIntent(parts, call.account.id, call.params.id);
-  if (!methodIntentMayBecome(intent.status, "cancelled")) {
-    throw new Refusal(
+  Dependencies
+> = async (call, deps) => {
+  const { intent } = await findPaymentMethodIntent(deps, call.account.id, call.params.id);
+  if (!canTransitionPaymentMethodIntent(intent.status, "cancelled")) {
+    throw new ApiError(
       "invalid_status",
       `The payment method intent is ${intent.status}; only one that is created or failed can be cancelled.`,
     );
   }
-  const { cancelled, writes } = cancelling(parts, intent, call.body.cancellation_reason ?? null);
-  return commitAnswer(
+  const { cancelled, writes } = cancelling(deps, intent, call.body.cancellation_reason ?? null);
+  return commitResponse(
     call,
-    parts.database,
+    deps.database,
     writes,
     presentPaymentMethodIntent(cancelled, undefined),
   );
@@ -45,11 +45,11 @@ export const handleCancelPaymentMethodIntent: Handler<
 
 /** The payment method intent, cancelled, and the writes that make it so. */
 export function cancelling(
-  parts: Parts,
+  deps: Dependencies,
   intent: PaymentMethodIntentRow,
   reason: PaymentMethodIntentRow["cancellation_reason"],
 ): { cancelled: PaymentMethodIntentRow; writes: Write[] } {
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const cancelled = changed(
     intent,
     { status: "cancelled", cancellation_reason: reason, expires_at: null },
@@ -65,7 +65,7 @@ export function cancelling(
     cancelled,
     writes: [
       updatePaymentMethodIntentRow(intent, cancelled),
-      writeEvents(intent.account_id, now, [event], parts.ids),
+      writeEvents(intent.account_id, now, [event], deps.ids),
     ],
   };
 }

@@ -1,12 +1,12 @@
 import { updatePaymentMethodIntent } from "@openpayfac/contract";
-import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
-import { Rendered } from "../../http/call.ts";
-import { freedKey, keepAnswer } from "../../http/idempotency.ts";
-import { render } from "../../http/render.ts";
+import { ConcurrentModification, writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { EncodedResponse } from "../../http/call.ts";
+import { encodeResponse } from "../../http/encode-response.ts";
+import { releaseKeyWrite, storeResponse } from "../../http/idempotency.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
-import { notSentRefusal } from "../processor-refusal.ts";
+import { notSentRefusal } from "../processor-error.ts";
 import {
   type PaymentMethodIntentRow,
   readPaymentMethodIntent,
@@ -26,25 +26,27 @@ const triesMax = 20;
  * Errors   unavailable: it was not sent; the key is free again.
  */
 export async function concludeValidation(
-  parts: Parts,
+  deps: Dependencies,
   first: ValidationState,
   result: ValidationResult,
-): Promise<Rendered> {
+): Promise<EncodedResponse> {
   let state = first;
   for (let tries = 1; ; tries += 1) {
-    const settled = settleValidation(parts, state, result);
+    const settled = settleValidation(deps, state, result);
     const answer = answerOf(settled.intent, settled.method);
     const { account_id: accountId, idempotency_id: keyId } = state.validation;
     try {
       const keyed = (key: Uuid) =>
-        result.kind === "not_sent" ? freedKey(accountId, key) : keepAnswer(accountId, key, answer);
+        result.kind === "not_sent"
+          ? releaseKeyWrite(accountId, key)
+          : storeResponse(accountId, key, answer);
       const kept = keyId === null ? [] : [keyed(keyId)];
-      await writeAtOnce(parts.database, [...settled.writes, ...kept]);
+      await writeAtomically(deps.database, [...settled.writes, ...kept]);
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error;
+      if (!(error instanceof ConcurrentModification)) throw error;
       // Not passed on as it is: the caller would run its handler, and the check, again.
       if (tries === triesMax) throw new Error("a check was not written", { cause: error });
-      const now = await readState(parts, state);
+      const now = await readState(deps, state);
       if (now.state.validation.state === "done") return answerOf(now.state.intent, now.method);
       state = now.state;
       continue;
@@ -55,19 +57,22 @@ export async function concludeValidation(
 }
 
 async function readState(
-  parts: Parts,
+  deps: Dependencies,
   { account, validation: { account_id: accountId, id, payment_method_intent_id } }: ValidationState,
 ): Promise<{ state: ValidationState; method: PaymentMethodRow | undefined }> {
   const [validation, found] = await Promise.all([
-    readValidation(parts.database, accountId, id),
-    readPaymentMethodIntent(parts.database, accountId, payment_method_intent_id),
+    readValidation(deps.database, accountId, id),
+    readPaymentMethodIntent(deps.database, accountId, payment_method_intent_id),
   ]);
   if (validation === undefined || found === undefined) throw new Error(`check ${id} is not there`);
   return { state: { account, validation, intent: found.first }, method: found.second };
 }
 
-function answerOf(intent: PaymentMethodIntentRow, method: PaymentMethodRow | undefined): Rendered {
+function answerOf(
+  intent: PaymentMethodIntentRow,
+  method: PaymentMethodRow | undefined,
+): EncodedResponse {
   const body = presentPaymentMethodIntent(intent, method);
   const { status } = updatePaymentMethodIntent.returns;
-  return new Rendered(status, render(updatePaymentMethodIntent, body));
+  return new EncodedResponse(status, encodeResponse(updatePaymentMethodIntent, body));
 }

@@ -1,7 +1,7 @@
 import type { createPaymentMethodIntent } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
-import type { Parts } from "../../parts.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { newClientSecret } from "../client-secrets.ts";
 import { requireMethodTypes } from "../payment-intents/terms.ts";
 import { requireSmallMap } from "../user-fields.ts";
@@ -22,14 +22,14 @@ const openDays = 30;
  */
 export const handleCreatePaymentMethodIntent: Handler<
   typeof createPaymentMethodIntent,
-  Parts
-> = async (call, parts) => {
+  Dependencies
+> = async (call, deps) => {
   const { body, account } = call;
   requireSmallMap("user_fields", body.user_fields);
   const types = body.payment_method_types ?? account.paymentMethodTypes;
   requireMethodTypes(account, types);
-  const id = parts.ids.next();
-  const at = parts.clock.now();
+  const id = deps.ids.next();
+  const at = deps.clock.now();
   const now = at.toISOString();
   const row: PaymentMethodIntentRow = {
     account_id: account.id,
@@ -44,16 +44,16 @@ export const handleCreatePaymentMethodIntent: Handler<
     latest_validation_response: null,
     validation_attempts: 0,
     declines: 0,
-    client_secret: newClientSecret("payment_method_intent", id, parts),
+    client_secret: newClientSecret("payment_method_intent", id, deps),
     user_fields: body.user_fields ?? null,
     cancellation_reason: null,
     expires_at: new Date(at.getTime() + openDays * 86_400_000).toISOString(),
     created_at: now,
     updated_at: now,
   };
-  return commitAnswer(
+  return commitResponse(
     call,
-    parts.database,
+    deps.database,
     [insertPaymentMethodIntent(row)],
     presentPaymentMethodIntent(row, undefined, { showSecret: true }),
   );

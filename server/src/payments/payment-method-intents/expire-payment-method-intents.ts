@@ -1,7 +1,7 @@
-import { writeAtOnce } from "../../database/write-at-once.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { eachApart } from "../../jobs/each-apart.ts";
-import type { Parts } from "../../parts.ts";
+import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import { cancelling } from "./cancel-payment-method-intent.ts";
 import type { PaymentMethodIntentRow } from "./payment-method-intent-rows.ts";
 
@@ -12,25 +12,25 @@ const atOnce = 100;
  *
  * Returns  how many were due.
  */
-export async function expirePaymentMethodIntents(parts: Parts): Promise<number> {
-  const now = parts.clock.now().toISOString();
+export async function expirePaymentMethodIntents(deps: Dependencies): Promise<number> {
+  const now = deps.clock.now().toISOString();
   let after: { at: string; id: Uuid } | undefined;
   for (let total = 0; ; ) {
-    const found = await parts.database.query<PaymentMethodIntentRow>(
+    const found = await deps.database.query<PaymentMethodIntentRow>(
       `SELECT * FROM payment_method_intents
         WHERE expires_at <= $1
           AND ($2::timestamptz IS NULL OR (expires_at, id) > ($2, $3::uuid))
         ORDER BY expires_at, id LIMIT ${atOnce}`,
       [now, after?.at ?? null, after?.id ?? null],
     );
-    await eachApart(
-      parts,
+    await forEachIsolated(
+      deps,
       found.rows,
       {
         failed: "a payment method intent was not cancelled",
-        nameOf: ({ id }) => ({ paymentMethodIntent: toId("payment_method_intent", id) }),
+        logFields: ({ id }) => ({ paymentMethodIntent: toId("payment_method_intent", id) }),
       },
-      (intent) => writeAtOnce(parts.database, cancelling(parts, intent, "abandoned").writes),
+      (intent) => writeAtomically(deps.database, cancelling(deps, intent, "abandoned").writes),
     );
     total += found.rows.length;
     const last = found.rows.at(-1);

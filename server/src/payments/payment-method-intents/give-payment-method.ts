@@ -1,10 +1,10 @@
 import type { PaymentMethodRequest, updatePaymentMethodIntent } from "@openpayfac/contract";
 import type { Static } from "typebox";
-import type { Call, Rendered } from "../../http/call.ts";
-import { commitAnswer, commitOpening } from "../../http/commit.ts";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Call, EncodedResponse } from "../../http/call.ts";
+import { commitAttemptStart, commitResponse } from "../../http/commit.ts";
 import { toId } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { noteKeptToken } from "../fees/charge-token-fees.ts";
@@ -14,7 +14,7 @@ import {
   type PaymentMethodRow,
 } from "../payment-methods/payment-method-rows.ts";
 import { requireDeclinesLeft } from "../payments/decline-limit.ts";
-import { refusedWithin } from "../refused-within.ts";
+import { prefixErrorPaths } from "../prefix-error-paths.ts";
 import { concludeValidation } from "./conclude-validation.ts";
 import {
   type PaymentMethodIntentRow,
@@ -38,20 +38,20 @@ import { insertValidation, type ValidationRow } from "./validation-rows.ts";
  * Writes   the check before the call; payment method, payment method intent and event after it.
  */
 export async function givePaymentMethod(
-  parts: Parts,
+  deps: Dependencies,
   call: Call<typeof updatePaymentMethodIntent>,
   { read, wanted }: { read: PaymentMethodIntentRow; wanted: PaymentMethodIntentRow },
   data: Static<typeof PaymentMethodRequest>,
-): Promise<Rendered> {
+): Promise<EncodedResponse> {
   requireOpen(read);
   if (!wanted.payment_method_types.includes(data.payment_method_type)) {
-    throw new Refusal(
+    throw new ApiError(
       "payment_method_create_error",
       `Only ${wanted.payment_method_types.join(" or ")} may be given; this is a ${data.payment_method_type}.`,
     );
   }
   if (data.card?.wallet !== undefined) {
-    throw new Refusal(
+    throw new ApiError(
       "payment_method_create_error",
       "A token that was made of a wallet's payload pays once and cannot be kept.",
     );
@@ -60,14 +60,14 @@ export async function givePaymentMethod(
     requireDeclinesLeft(call.caller, read, "payment method intent");
     requireCheckable(call, data);
   }
-  const made = await refusedWithin("payment_method_data", () =>
-    newPaymentMethod(parts, call, data),
+  const made = await prefixErrorPaths("payment_method_data", () =>
+    newPaymentMethod(deps, call, data),
   );
   const method = { ...made, made_for: read.id };
-  if (!wanted.validate) return keep(parts, call, { read, wanted }, method);
+  if (!wanted.validate) return keep(deps, call, { read, wanted }, method);
 
-  const now = parts.clock.now().toISOString();
-  const validation = newValidation(parts, call, read, method);
+  const now = deps.clock.now().toISOString();
+  const validation = newValidation(deps, call, read, method);
   const opened = changed(
     wanted,
     {
@@ -78,19 +78,19 @@ export async function givePaymentMethod(
     now,
     { announced: false },
   );
-  await commitOpening(call, parts.database, [
+  await commitAttemptStart(call, deps.database, [
     updatePaymentMethodIntentRow(read, opened),
     insertValidation(validation),
   ]);
   const { account } = call;
-  const outcome = await validateCard(parts, { account, validation, candidate: method });
+  const outcome = await validateCard(deps, { account, validation, candidate: method });
   const result = outcome.kind === "not_sent" ? { ...outcome, before: read } : outcome;
-  return concludeValidation(parts, { account, validation, intent: opened }, result);
+  return concludeValidation(deps, { account, validation, intent: opened }, result);
 }
 
 function requireOpen(intent: PaymentMethodIntentRow): void {
   if (intent.status === "created" || intent.status === "failed") return;
-  throw new Refusal(
+  throw new ApiError(
     "invalid_status",
     intent.status === "processing"
       ? "The payment method intent is processing: a check is on its way."
@@ -103,24 +103,24 @@ function requireCheckable(
   data: Static<typeof PaymentMethodRequest>,
 ): void {
   if (data.payment_method_type === "bank") {
-    throw new Refusal(
+    throw new ApiError(
       "payment_method_create_error",
       "A bank account cannot be checked without a debit. Send validate: false to keep it unchecked.",
     );
   }
   if (!account.processingEnabled) {
-    throw new Refusal("payment_method_create_error", "This account may not process payments.");
+    throw new ApiError("payment_method_create_error", "This account may not process payments.");
   }
 }
 
 /** Without a check there is nothing to wait for. */
 function keep(
-  parts: Parts,
+  deps: Dependencies,
   call: Call<typeof updatePaymentMethodIntent>,
   { read, wanted }: { read: PaymentMethodIntentRow; wanted: PaymentMethodIntentRow },
   method: PaymentMethodRow,
-): Promise<Rendered> {
-  const now = parts.clock.now().toISOString();
+): Promise<EncodedResponse> {
+  const now = deps.clock.now().toISOString();
   const succeeded = changed(
     wanted,
     { status: "succeeded", payment_method_id: method.id, expires_at: null },
@@ -128,36 +128,36 @@ function keep(
     { announced: true },
   );
   const event = paymentMethodIntentEvent("v2.payment_method_intent.succeeded", succeeded, method);
-  return commitAnswer(
+  return commitResponse(
     call,
-    parts.database,
+    deps.database,
     [
       updatePaymentMethodIntentRow(read, succeeded),
       insertPaymentMethod(method),
       ...noteKeptToken(call.account, method),
-      writeEvents(call.account.id, now, [event], parts.ids),
+      writeEvents(call.account.id, now, [event], deps.ids),
     ],
     presentPaymentMethodIntent(succeeded, method),
   );
 }
 
 function newValidation(
-  parts: Parts,
+  deps: Dependencies,
   call: Call<typeof updatePaymentMethodIntent>,
   intent: PaymentMethodIntentRow,
   candidate: PaymentMethodRow,
 ): ValidationRow {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   return {
     account_id: intent.account_id,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     payment_method_intent_id: intent.id,
     state: "open",
     order_id: toId("payment_method", candidate.id),
     candidate,
     idempotency_id: call.claim?.id ?? null,
     tries: 0,
-    next_try_at: new Date(at.getTime() + parts.settleAfterMs).toISOString(),
+    next_try_at: new Date(at.getTime() + deps.settleAfterMs).toISOString(),
     outcome: null,
     opened_at: at.toISOString(),
     resolved_at: null,

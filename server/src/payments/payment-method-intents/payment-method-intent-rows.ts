@@ -1,9 +1,9 @@
 import type { PaymentMethodIntent } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
-import { type Joined, takeApart } from "../../database/joined-rows.ts";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import { type Joined, splitJoinedRows } from "../../database/split-joined-rows.ts";
+import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 import { requireTransition } from "../../transitions.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
@@ -90,5 +90,5 @@ export async function readPaymentMethodIntent(
             WHERE i.account_id = $1 AND i.id = $2`,
     values: [accountId, id],
   });
-  return takeApart<PaymentMethodIntentRow, PaymentMethodRow>(found)[0];
+  return splitJoinedRows<PaymentMethodIntentRow, PaymentMethodRow>(found)[0];
 }

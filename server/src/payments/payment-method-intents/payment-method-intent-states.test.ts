@@ -1,6 +1,6 @@
 import { paymentMethodIntentStatuses } from "@openpayfac/contract";
 import { describe, expect, it } from "vitest";
-import { methodIntentMayBecome } from "./payment-method-intent-states.ts";
+import { canTransitionPaymentMethodIntent } from "./payment-method-intent-states.ts";
 
 const allowed = [
   "created processing",
@@ -20,6 +20,6 @@ describe("a payment method intent", () => {
       paymentMethodIntentStatuses.map((to) => [from, to] as const),
     ),
   )("that is %s may become %s, or may not, as the table says", (from, to) => {
-    expect(methodIntentMayBecome(from, to)).toBe(allowed.includes(`${from} ${to}`));
+    expect(canTransitionPaymentMethodIntent(from, to)).toBe(allowed.includes(`${from} ${to}`));
   });
 });

@@ -17,7 +17,7 @@ export const paymentMethodIntentTransitions: Record<
   cancelled: [],
 };
 
-export function methodIntentMayBecome(
+export function canTransitionPaymentMethodIntent(
   from: PaymentMethodIntentStatus,
   to: PaymentMethodIntentStatus,
 ): boolean {

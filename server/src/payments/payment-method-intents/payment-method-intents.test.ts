@@ -178,8 +178,8 @@ describe("a check that nobody answers", () => {
     return id;
   };
   const inquire = async () => {
-    server.clock.advance(server.parts.settleAfterMs);
-    await resolveDueValidations(server.parts);
+    server.clock.advance(server.deps.settleAfterMs);
+    await resolveDueValidations(server.deps);
   };
 
   it.each([
@@ -212,19 +212,19 @@ describe("a check that nobody answers", () => {
 
 describe("a payment method intent", () => {
   it("that is given nothing for 30 days is cancelled as abandoned, and not a moment before", async () => {
-    await expirePaymentMethodIntents(server.parts);
+    await expirePaymentMethodIntents(server.deps);
     const { id } = await addMethodIntent(server);
     const given = await addMethodIntent(server);
     await give(given.id);
     server.clock.advance(30 * 86_400_000 - 1);
-    await expirePaymentMethodIntents(server.parts);
+    await expirePaymentMethodIntents(server.deps);
     expect((await get(id)).status).toBe("created");
     server.clock.advance(1);
-    expect(await expirePaymentMethodIntents(server.parts)).toBe(1);
+    expect(await expirePaymentMethodIntents(server.deps)).toBe(1);
     expect(await get(id)).toMatchObject({ status: "cancelled", cancellation_reason: "abandoned" });
     expect((await get(given.id)).status).toBe("succeeded");
     expect(await announced(id)).toEqual(["1 v2.payment_method_intent.cancelled"]);
-    expect(await expirePaymentMethodIntents(server.parts)).toBe(0);
+    expect(await expirePaymentMethodIntents(server.deps)).toBe(0);
   });
 
   it("is listed without its secret", async () => {

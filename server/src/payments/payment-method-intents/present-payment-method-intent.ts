@@ -1,6 +1,6 @@
 import { PaymentMethodIntent } from "@openpayfac/contract";
 import type { Static } from "typebox";
-import { serializerOf } from "../../http/render.ts";
+import { jsonEncoderFor } from "../../http/encode-response.ts";
 import { toId } from "../../ids.ts";
 import type { PaymentsEvent, PaymentsEventType } from "../events.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
@@ -42,6 +42,6 @@ export function paymentMethodIntentEvent(
   row: PaymentMethodIntentRow,
   method: PaymentMethodRow | undefined,
 ): PaymentsEvent {
-  const data = serializerOf(PaymentMethodIntent)(presentPaymentMethodIntent(row, method));
+  const data = jsonEncoderFor(PaymentMethodIntent)(presentPaymentMethodIntent(row, method));
   return { type, objectId: row.id, sequence: row.sequence, data };
 }

@@ -1,5 +1,5 @@
 import { resolveUnknownAuthorization } from "@openpayfac/processors";
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { boundWaits } from "../attempts/bound-waits.ts";
 import { inquiryEveryMsMax } from "../attempts/leave-unknown.ts";
 import { concludeValidation } from "./conclude-validation.ts";
@@ -18,18 +18,18 @@ const callsMax = 5;
  *
  * Returns  how many were taken up.
  */
-export async function resolveDueValidations(parts: Parts): Promise<number> {
-  const leaseMs = callsMax * parts.settleAfterMs;
-  const now = parts.clock.now();
+export async function resolveDueValidations(deps: Dependencies): Promise<number> {
+  const leaseMs = callsMax * deps.settleAfterMs;
+  const now = deps.clock.now();
   const bounds = { now, leaseMs, longestMs: inquiryEveryMsMax };
-  await boundWaits(parts.database, "payment_method_validations", bounds);
+  await boundWaits(deps.database, "payment_method_validations", bounds);
   for (let total = 0; ; ) {
-    const due = await takeDueValidations(parts.database, parts.clock.now(), leaseMs, atOnce);
+    const due = await takeDueValidations(deps.database, deps.clock.now(), leaseMs, atOnce);
     // One that fails must not keep the others: it is taken up again when its lease ends.
-    const results = await Promise.allSettled(due.map((validation) => resolve(parts, validation)));
+    const results = await Promise.allSettled(due.map((validation) => resolve(deps, validation)));
     results.forEach((result, index) => {
       if (result.status === "rejected") {
-        parts.log.error({ err: result.reason, check: due[index]?.id }, "card check not resolved");
+        deps.log.error({ err: result.reason, check: due[index]?.id }, "card check not resolved");
       }
     });
     total += due.length;
@@ -37,32 +37,32 @@ export async function resolveDueValidations(parts: Parts): Promise<number> {
   }
 }
 
-async function resolve(parts: Parts, validation: ValidationRow): Promise<void> {
+async function resolve(deps: Dependencies, validation: ValidationRow): Promise<void> {
   const { account_id: accountId, payment_method_intent_id: intentId } = validation;
   const [account, found] = await Promise.all([
-    parts.accounts.find(accountId),
-    readPaymentMethodIntent(parts.database, accountId, intentId),
+    deps.accounts.find(accountId),
+    readPaymentMethodIntent(deps.database, accountId, intentId),
   ]);
   if (account === undefined || found === undefined)
     throw new Error("what it is about is not there");
   const state: ValidationState = { account, validation, intent: found.first };
-  await concludeValidation(parts, state, await inquire(parts, state));
-  parts.log.info({ check: validation.id, tries: validation.tries }, "card check inquired");
+  await concludeValidation(deps, state, await inquire(deps, state));
+  deps.log.info({ check: validation.id, tries: validation.tries }, "card check inquired");
 }
 
 async function inquire(
-  parts: Parts,
+  deps: Dependencies,
   { account, validation }: ValidationState,
 ): Promise<ValidationResult> {
   const resolution = await resolveUnknownAuthorization(
-    parts.processors.for(account.processor),
+    deps.processors.for(account.processor),
     {
       merchantId: account.merchantId,
       orderId: validation.order_id,
       amountMinor: 0,
       sentAtMs: new Date(validation.opened_at).getTime(),
     },
-    { now: () => parts.clock.now().getTime(), settleAfterMs: parts.settleAfterMs },
+    { now: () => deps.clock.now().getTime(), settleAfterMs: deps.settleAfterMs },
   );
   switch (resolution.kind) {
     case "stands":

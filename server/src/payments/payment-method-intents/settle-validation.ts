@@ -1,7 +1,7 @@
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import type { Parts } from "../../parts.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { noteKeptToken } from "../fees/charge-token-fees.ts";
@@ -45,13 +45,13 @@ const openDays = 30;
  *          another can be given; unknown: processing still, to be inquired.
  */
 export function settleValidation(
-  parts: Parts,
+  deps: Dependencies,
   state: ValidationState,
   result: ValidationResult,
 ): SettledValidation {
   switch (result.kind) {
     case "approved":
-      return passed(parts, state, {
+      return passed(deps, state, {
         status: "succeeded",
         code: result.response.code,
         message: result.response.text,
@@ -60,7 +60,7 @@ export function settleValidation(
       });
     case "declined":
       return failed(
-        parts,
+        deps,
         state,
         {
           status: "failed",
@@ -72,7 +72,7 @@ export function settleValidation(
         declinesAfter(state.intent, result.reason),
       );
     case "not_processed":
-      return failed(parts, state, {
+      return failed(deps, state, {
         status: "failed",
         code: null,
         message: "The processor could not check it. Give the payment method again.",
@@ -80,9 +80,9 @@ export function settleValidation(
         cvv_result_code: null,
       });
     case "not_sent":
-      return asBefore(parts, state, result);
+      return asBefore(deps, state, result);
     case "unknown": {
-      const at = parts.clock.now().getTime();
+      const at = deps.clock.now().getTime();
       const { tries } = state.validation;
       const waitMs = Math.min(firstInquiryAfterMs * 2 ** tries, inquiryEveryMsMax);
       const nextTryMs = Math.max(at + waitMs, result.askAgainAtMs ?? 0);
@@ -102,11 +102,11 @@ export function settleValidation(
 
 /** Nothing happened that anybody could be told of: no event, and only the versions differ. */
 function asBefore(
-  parts: Parts,
+  deps: Dependencies,
   state: ValidationState,
   { before, detail }: Extract<ValidationResult, { kind: "not_sent" }>,
 ): SettledValidation {
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const intent = changed(state.intent, before, now, { announced: false });
   return {
     intent,
@@ -118,8 +118,8 @@ function asBefore(
   };
 }
 
-function passed(parts: Parts, state: ValidationState, response: Response): SettledValidation {
-  const now = parts.clock.now().toISOString();
+function passed(deps: Dependencies, state: ValidationState, response: Response): SettledValidation {
+  const now = deps.clock.now().toISOString();
   const { candidate } = state.validation;
   if (candidate === null) throw new Error("a check that is not done has a candidate");
   const method = { ...candidate, validation_response: response, updated_at: now };
@@ -129,16 +129,16 @@ function passed(parts: Parts, state: ValidationState, response: Response): Settl
     now,
     { announced: true },
   );
-  return settled(parts, state, { intent, method, response, now });
+  return settled(deps, state, { intent, method, response, now });
 }
 
 function failed(
-  parts: Parts,
+  deps: Dependencies,
   state: ValidationState,
   response: Response,
   declines = state.intent.declines,
 ): SettledValidation {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const intent = changed(
     state.intent,
     {
@@ -150,11 +150,11 @@ function failed(
     at.toISOString(),
     { announced: true },
   );
-  return settled(parts, state, { intent, method: undefined, response, now: at.toISOString() });
+  return settled(deps, state, { intent, method: undefined, response, now: at.toISOString() });
 }
 
 function settled(
-  parts: Parts,
+  deps: Dependencies,
   state: ValidationState,
   after: {
     intent: PaymentMethodIntentRow;
@@ -178,7 +178,7 @@ function settled(
       ...(method === undefined
         ? []
         : [insertPaymentMethod(method), ...noteKeptToken(state.account, method)]),
-      writeEvents(state.account.id, now, [event], parts.ids),
+      writeEvents(state.account.id, now, [event], deps.ids),
     ],
   };
 }

@@ -1,8 +1,8 @@
 import type { updatePaymentMethodIntent } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Call, Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { knowsSecret } from "../client-secrets.ts";
 import { requireMethodTypes } from "../payment-intents/terms.ts";
@@ -27,15 +27,15 @@ const onlyForServers = ["payment_method_types", "validate", "bill_to", "user_fie
  */
 export const handleUpdatePaymentMethodIntent: Handler<
   typeof updatePaymentMethodIntent,
-  Parts
-> = async (call, parts) => {
+  Dependencies
+> = async (call, deps) => {
   const { body, account } = call;
   requireSmallMap("user_fields", body.user_fields);
-  const { intent, method } = await findPaymentMethodIntent(parts, account.id, call.params.id);
+  const { intent, method } = await findPaymentMethodIntent(deps, account.id, call.params.id);
   const terms = onlyForServers.filter((name) => body[name] !== undefined);
   if (call.caller.kind === "public") requireSecret(call, intent, terms);
   if (terms.length > 0 && intent.status !== "created") {
-    throw new Refusal(
+    throw new ApiError(
       "invalid_status",
       `${terms.join(", ")} can be changed only while it is created; it is ${intent.status}.`,
     );
@@ -51,15 +51,15 @@ export const handleUpdatePaymentMethodIntent: Handler<
     user_fields: body.user_fields ?? intent.user_fields,
   };
   if (body.payment_method_data !== undefined) {
-    return givePaymentMethod(parts, call, { read: intent, wanted }, body.payment_method_data);
+    return givePaymentMethod(deps, call, { read: intent, wanted }, body.payment_method_data);
   }
   if (terms.length === 0) {
-    return commitAnswer(call, parts.database, [], presentPaymentMethodIntent(intent, method));
+    return commitResponse(call, deps.database, [], presentPaymentMethodIntent(intent, method));
   }
-  const after = changed(wanted, {}, parts.clock.now().toISOString(), { announced: false });
-  return commitAnswer(
+  const after = changed(wanted, {}, deps.clock.now().toISOString(), { announced: false });
+  return commitResponse(
     call,
-    parts.database,
+    deps.database,
     [updatePaymentMethodIntentRow(intent, after)],
     presentPaymentMethodIntent(after, method),
   );
@@ -71,9 +71,12 @@ function requireSecret(
   terms: readonly string[],
 ): void {
   if (!knowsSecret(call.body.client_secret, intent.client_secret)) {
-    throw new Refusal("forbidden", "A public key needs the payment method intent's client_secret.");
+    throw new ApiError(
+      "forbidden",
+      "A public key needs the payment method intent's client_secret.",
+    );
   }
   if (terms.length > 0) {
-    throw new Refusal("forbidden", `A public key may not change ${terms.join(", ")}.`);
+    throw new ApiError("forbidden", `A public key may not change ${terms.join(", ")}.`);
   }
 }

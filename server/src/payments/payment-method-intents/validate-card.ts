@@ -1,6 +1,6 @@
 import type { Authorized, AuthorizeOutcome, Declined, NotSent } from "@openpayfac/processors";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
-import type { Parts } from "../../parts.ts";
 import type { StillUnknown } from "../attempts/leave-unknown.ts";
 import { expiryOf } from "../payment-methods/expiry.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
@@ -25,12 +25,12 @@ export type ValidationResult =
  * Source   CardPointe Gateway API, "Authorization request": an amount of 0 verifies the account.
  */
 export async function validateCard(
-  parts: Parts,
+  deps: Dependencies,
   asked: { account: Account; validation: ValidationRow; candidate: PaymentMethodRow },
 ): Promise<AuthorizeOutcome> {
   const { account, validation, candidate } = asked;
   if (candidate.card === null) throw new Error("only cards are checked");
-  return parts.processors.for(account.processor).authorize({
+  return deps.processors.for(account.processor).authorize({
     merchantId: account.merchantId,
     orderId: validation.order_id,
     token: candidate.token,

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 

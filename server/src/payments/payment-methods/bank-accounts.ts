@@ -5,11 +5,11 @@ import {
 } from "@openpayfac/contract";
 import type { RegisteredAccount } from "@openpayfac/processors";
 import type { Static } from "typebox";
+import { ApiError, type FieldError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal, type RequestFault } from "../../refusal.ts";
 import type { StoredBillingDetails } from "../details.ts";
-import { notSentRefusal } from "../processor-refusal.ts";
+import { notSentRefusal } from "../processor-error.ts";
 import type { PaymentMethodRow } from "./payment-method-rows.ts";
 
 export type BankRequest = NonNullable<Static<typeof PaymentMethodRequest>["bank"]>;
@@ -32,12 +32,12 @@ export type BankPart = Pick<PaymentMethodRow, "token" | "bank" | "sealed_numbers
  *          processor refuses the account; unavailable: the processor did not answer.
  */
 export async function keepBankAccount(
-  parts: Parts,
+  deps: Dependencies,
   of: { methodId: Uuid; request: BankRequest; billing: StoredBillingDetails },
 ): Promise<BankPart> {
   const { request, methodId, billing } = of;
   const numbers = requireNumbers(request);
-  const account = await register(parts, numbers, request, billing);
+  const account = await register(deps, numbers, request, billing);
   return {
     source_type: "none",
     token: accountToken(account),
@@ -48,14 +48,14 @@ export async function keepBankAccount(
       subtype: request.subtype,
       names: request.names,
     },
-    sealed_numbers: sealNumbers(parts, methodId, numbers),
+    sealed_numbers: sealNumbers(deps, methodId, numbers),
   };
 }
 
 /** Errors   invalid_body, with every fault. */
 function requireNumbers(request: BankRequest): BankNumbers {
   const { account_number: accountNumber, routing_number: routingNumber, token } = request;
-  const faults: RequestFault[] = [];
+  const faults: FieldError[] = [];
   const refuse = (path: string, code: string, expected: string, received: string) => {
     const message = `${path} must be ${expected}; got ${received}.`;
     faults.push({ code, expected, received, path, message });
@@ -73,19 +73,19 @@ function requireNumbers(request: BankRequest): BankNumbers {
     refuse("bank.routing_number", "invalid_string", expected, routingNumber);
   }
   if (faults.length > 0 || accountNumber === undefined || routingNumber === undefined) {
-    throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+    throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
   }
   return { accountNumber, routingNumber };
 }
 
 /** Makes an account known to the processor; to do so twice does no harm. */
 export async function register(
-  parts: Parts,
+  deps: Dependencies,
   numbers: BankNumbers,
   of: Pick<BankRequest, "subtype" | "owner_type" | "names">,
   billing: StoredBillingDetails,
 ): Promise<RegisteredAccount> {
-  const outcome = await parts.processors.bank.register({
+  const outcome = await deps.processors.bank.register({
     ...numbers,
     subtype: of.subtype,
     ownerType: of.owner_type,
@@ -98,14 +98,14 @@ export async function register(
       return outcome.account;
     case "invalid":
     case "declined":
-      throw new Refusal(
+      throw new ApiError(
         "payment_method_create_error",
         `The bank account cannot be used: ${outcome.response.text}.`,
       );
     case "not_sent":
       throw notSentRefusal(outcome);
     case "unknown":
-      throw new Refusal(
+      throw new ApiError(
         "unavailable",
         "The bank processor did not answer. Nothing was kept. Try again.",
         { cause: outcome },
@@ -147,12 +147,12 @@ function masked(digits: string): string {
   return `${"*".repeat(digits.length - shown)}${digits.slice(-shown)}`;
 }
 
-export function sealNumbers(parts: Parts, methodId: Uuid, numbers: BankNumbers): string {
-  return parts.sealing.seal(JSON.stringify(numbers), contextOf(methodId));
+export function sealNumbers(deps: Dependencies, methodId: Uuid, numbers: BankNumbers): string {
+  return deps.encryption.seal(JSON.stringify(numbers), contextOf(methodId));
 }
 
-export function openNumbers(parts: Parts, methodId: Uuid, sealed: string): BankNumbers {
-  return JSON.parse(parts.sealing.open(sealed, contextOf(methodId))) as BankNumbers;
+export function openNumbers(deps: Dependencies, methodId: Uuid, sealed: string): BankNumbers {
+  return JSON.parse(deps.encryption.open(sealed, contextOf(methodId))) as BankNumbers;
 }
 
 function contextOf(methodId: Uuid): string {

@@ -1,9 +1,9 @@
 import type { createPaymentMethod } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Call, Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { knowsSecret } from "../client-secrets.ts";
 import { noteKeptToken } from "../fees/charge-token-fees.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
@@ -18,20 +18,20 @@ import { presentPaymentMethod } from "./present-payment-method.ts";
  *          secret of no intent of the account.
  * Writes   the payment method, after the look-up, which changes nothing, and that a card is kept.
  */
-export const handleCreatePaymentMethod: Handler<typeof createPaymentMethod, Parts> = async (
+export const handleCreatePaymentMethod: Handler<typeof createPaymentMethod, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { client_secret: secret, ...data } = call.body;
-  const made_for = secret === undefined ? null : await intentOfSecret(parts, call, secret);
-  const row = { ...(await newPaymentMethod(parts, call, data)), made_for };
+  const made_for = secret === undefined ? null : await intentOfSecret(deps, call, secret);
+  const row = { ...(await newPaymentMethod(deps, call, data)), made_for };
   const writes = [insertPaymentMethod(row), ...noteKeptToken(call.account, row)];
-  return commitAnswer(call, parts.database, writes, presentPaymentMethod(row));
+  return commitResponse(call, deps.database, writes, presentPaymentMethod(row));
 };
 
 /** Answers alike for a secret that is wrong and for one of no intent. */
 async function intentOfSecret(
-  { database }: Parts,
+  { database }: Dependencies,
   { account }: Call<typeof createPaymentMethod>,
   secret: string,
 ): Promise<Uuid> {
@@ -39,5 +39,5 @@ async function intentOfSecret(
   const intent =
     id === undefined ? undefined : await readPaymentIntent(database, account.id, toUuid(id));
   if (intent !== undefined && knowsSecret(secret, intent.client_secret)) return intent.id;
-  throw new Refusal("forbidden", "client_secret is not that of a payment intent of this account.");
+  throw new ApiError("forbidden", "client_secret is not that of a payment intent of this account.");
 }

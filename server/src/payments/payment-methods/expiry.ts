@@ -1,4 +1,4 @@
-import { refuseBodyField } from "../../refusal.ts";
+import { refuseBodyField } from "../../api-error.ts";
 
 /**
  * A card's expiry as it is kept: two digits and four. A card is good through the last day of its

@@ -1,24 +1,24 @@
 import type { getPaymentMethod } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { type PaymentMethodRow, readPaymentMethod } from "./payment-method-rows.ts";
 import { presentPaymentMethod } from "./present-payment-method.ts";
 
 /** Answers one payment method. Errors   not_found. */
-export const handleGetPaymentMethod: Handler<typeof getPaymentMethod, Parts> = async (
+export const handleGetPaymentMethod: Handler<typeof getPaymentMethod, Dependencies> = async (
   call,
-  parts,
-) => presentPaymentMethod(await findPaymentMethod(parts, call.account.id, call.params.id));
+  deps,
+) => presentPaymentMethod(await findPaymentMethod(deps, call.account.id, call.params.id));
 
 /** The payment method that the URL names. Errors   not_found. */
 export async function findPaymentMethod(
-  parts: Parts,
+  deps: Dependencies,
   accountId: Uuid,
   id: string,
 ): Promise<PaymentMethodRow> {
-  const row = await readPaymentMethod(parts.database, accountId, toUuid(id));
-  if (row === undefined) throw new Refusal("not_found", `There is no payment method ${id}.`);
+  const row = await readPaymentMethod(deps.database, accountId, toUuid(id));
+  if (row === undefined) throw new ApiError("not_found", `There is no payment method ${id}.`);
   return row;
 }

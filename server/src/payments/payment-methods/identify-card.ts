@@ -1,5 +1,5 @@
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { type CardBrand, readCardToken } from "./card-tokens.ts";
 import type { MethodMaker } from "./new-payment-method.ts";
 
@@ -18,25 +18,25 @@ export interface IdentifiedCard {
  */
 export async function identifyCard(
   maker: MethodMaker,
-  parts: Parts,
+  deps: Dependencies,
   token: string,
 ): Promise<IdentifiedCard> {
   const form = readCardToken(token);
   if (form === undefined) throw notAccepted();
   const { lastFourDigits } = form;
   const { processor, merchantId } = maker.account;
-  const found = await parts.processors.for(processor).lookUpCard({ merchantId, token });
+  const found = await deps.processors.for(processor).lookUpCard({ merchantId, token });
   switch (found.kind) {
     case "known":
       if (found.brand === "other") throw notAccepted();
       return { brand: found.brand, firstSixDigits: found.firstSix ?? null, lastFourDigits };
     case "unknown_token":
-      throw new Refusal(
+      throw new ApiError(
         "payment_method_create_error",
         "card.token is not known to the processor: it was never issued, or for another merchant.",
       );
     case "unknown":
-      parts.log.warn(
+      deps.log.warn(
         { request_id: maker.requestId, why: found.why, detail: found.detail },
         "card not looked up",
       );
@@ -45,8 +45,8 @@ export async function identifyCard(
   }
 }
 
-function notAccepted(): Refusal {
-  return new Refusal(
+function notAccepted(): ApiError {
+  return new ApiError(
     "payment_method_create_error",
     "card.token is not a token of a Visa, Mastercard, American Express or Discover card.",
   );

@@ -1,8 +1,8 @@
 import type { PaymentMethodRequest } from "@openpayfac/contract";
 import type { Static } from "typebox";
+import { ApiError, refuseBodyField } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal, refuseBodyField } from "../../refusal.ts";
 import { mergeBillingDetails } from "../details.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { keepBankAccount } from "./bank-accounts.ts";
@@ -29,7 +29,7 @@ export interface MethodMaker {
  *          did not answer.
  */
 export async function newPaymentMethod(
-  parts: Parts,
+  deps: Dependencies,
   maker: MethodMaker,
   body: Body,
 ): Promise<PaymentMethodRow> {
@@ -37,14 +37,14 @@ export async function newPaymentMethod(
   requireOneBlock(body);
   requireSmallMap("meta_data", body.meta_data);
   if (!account.paymentMethodTypes.includes(body.payment_method_type)) {
-    throw new Refusal(
+    throw new ApiError(
       "payment_method_create_error",
       `This account does not take payment methods of type ${body.payment_method_type}.`,
     );
   }
   const billingDetails = mergeBillingDetails(undefined, body.billing_details);
-  const now = parts.clock.now().toISOString();
-  const id = parts.ids.next();
+  const now = deps.clock.now().toISOString();
+  const id = deps.ids.next();
   return {
     account_id: account.id,
     id,
@@ -53,10 +53,10 @@ export async function newPaymentMethod(
     payment_method_type: body.payment_method_type,
     single_use_token: body.card?.wallet !== undefined,
     ...(body.bank === undefined
-      ? await readCard(maker, parts, body)
+      ? await readCard(maker, deps, body)
       : {
           card: null,
-          ...(await keepBankAccount(parts, {
+          ...(await keepBankAccount(deps, {
             methodId: id,
             request: body.bank,
             billing: billingDetails,
@@ -75,13 +75,13 @@ export async function newPaymentMethod(
 
 async function readCard(
   maker: MethodMaker,
-  parts: Parts,
+  deps: Dependencies,
   { card }: Body,
 ): Promise<Pick<PaymentMethodRow, "token" | "card" | "bank" | "sealed_numbers" | "source_type">> {
   if (card === undefined) throw new Error("the block of the type was checked");
-  const expiry = cardExpiry(card, parts.clock.now());
+  const expiry = cardExpiry(card, deps.clock.now());
   const wallet = card.wallet ?? null;
-  const { brand, firstSixDigits, lastFourDigits } = await identifyCard(maker, parts, card.token);
+  const { brand, firstSixDigits, lastFourDigits } = await identifyCard(maker, deps, card.token);
   return {
     source_type: "cardpointe",
     token: card.token,

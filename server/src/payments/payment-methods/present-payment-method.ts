@@ -1,6 +1,6 @@
 import { PaymentMethod } from "@openpayfac/contract";
 import type { Static } from "typebox";
-import { serializerOf } from "../../http/render.ts";
+import { jsonEncoderFor } from "../../http/encode-response.ts";
 import { toId } from "../../ids.ts";
 import type { PaymentsEvent } from "../events.ts";
 import type { PaymentMethodRow } from "./payment-method-rows.ts";
@@ -30,6 +30,6 @@ export function methodUpdated(method: PaymentMethodRow): PaymentsEvent {
     type: "v2.payment_method.updated",
     objectId: method.id,
     sequence: method.sequence,
-    data: serializerOf(PaymentMethod)(presentPaymentMethod(method)),
+    data: jsonEncoderFor(PaymentMethod)(presentPaymentMethod(method)),
   };
 }

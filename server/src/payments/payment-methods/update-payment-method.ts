@@ -1,8 +1,8 @@
 import type { updatePaymentMethod } from "@openpayfac/contract";
+import { refuseBodyField } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
-import type { Parts } from "../../parts.ts";
-import { refuseBodyField } from "../../refusal.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { mergeBillingDetails } from "../details.ts";
 import { writeEvents } from "../events.ts";
 import { requireSmallMap } from "../user-fields.ts";
@@ -17,27 +17,27 @@ import { methodUpdated, presentPaymentMethod } from "./present-payment-method.ts
  * Errors   not_found; invalid_body when an expiry is sent for a bank account, or has passed.
  * Writes   the payment method and its event.
  */
-export const handleUpdatePaymentMethod: Handler<typeof updatePaymentMethod, Parts> = async (
+export const handleUpdatePaymentMethod: Handler<typeof updatePaymentMethod, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { body, account } = call;
   requireSmallMap("meta_data", body.meta_data);
-  const row = await findPaymentMethod(parts, account.id, call.params.id);
+  const row = await findPaymentMethod(deps, account.id, call.params.id);
   const changed: PaymentMethodRow = {
     ...row,
     version: row.version + 1,
     sequence: row.sequence + 1,
-    card: changeCard(row, body.card, parts.clock.now()),
+    card: changeCard(row, body.card, deps.clock.now()),
     billing_details: mergeBillingDetails(row.billing_details, body.billing_details),
     meta_data: body.meta_data ?? row.meta_data,
-    updated_at: parts.clock.now().toISOString(),
+    updated_at: deps.clock.now().toISOString(),
   };
   const writes = [
     updatePaymentMethodRow(row, changed),
-    writeEvents(account.id, changed.updated_at, [methodUpdated(changed)], parts.ids),
+    writeEvents(account.id, changed.updated_at, [methodUpdated(changed)], deps.ids),
   ];
-  return commitAnswer(call, parts.database, writes, presentPaymentMethod(changed));
+  return commitResponse(call, deps.database, writes, presentPaymentMethod(changed));
 };
 
 function changeCard(

@@ -1,13 +1,13 @@
 import type { AuthorizeInstruction } from "@openpayfac/processors";
-import type { Write } from "../../database/write-at-once.ts";
-import type { Rendered } from "../../http/call.ts";
-import { commitOpening } from "../../http/commit.ts";
+import { ApiError } from "../../api-error.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { EncodedResponse } from "../../http/call.ts";
+import { commitAttemptStart } from "../../http/commit.ts";
 import type { Claim } from "../../http/idempotency.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { insertAttempt } from "../attempts/attempt-rows.ts";
 import type { AttemptState } from "../attempts/attempt-state.ts";
 import { authorizeWhole } from "../attempts/authorize-whole.ts";
@@ -28,7 +28,7 @@ import {
   spendPaymentMethod,
   unspendPaymentMethod,
 } from "../payment-methods/payment-method-rows.ts";
-import { notSentRefusal } from "../processor-refusal.ts";
+import { notSentRefusal } from "../processor-error.ts";
 import { authorizeInstruction } from "./authorize-instruction.ts";
 import { requireDeclinesLeft } from "./decline-limit.ts";
 import { newPayment } from "./new-payment.ts";
@@ -64,40 +64,44 @@ export interface Charge {
  *          `resolve-attempts` takes up.
  */
 export async function chargeIntent(
-  parts: Parts,
+  deps: Dependencies,
   charger: Charger,
   charge: Charge,
-): Promise<Rendered> {
+): Promise<EncodedResponse> {
   requireChargeable(charger.account, charge);
   requireDeclinesLeft(charger.caller, charge.intent, "payment intent");
-  if (charge.method.payment_method_type === "bank") return debitAccount(parts, charger, charge);
-  const state = await open(parts, charger, charge, "authorize");
+  if (charge.method.payment_method_type === "bank") return debitAccount(deps, charger, charge);
+  const state = await open(deps, charger, charge, "authorize");
 
   // No transaction stays open during the call: a slow processor must not hold row locks.
   const instruction: AuthorizeInstruction = authorizeInstruction(state, charge.method);
-  const processor = parts.processors.for(charger.account.processor);
+  const processor = deps.processors.for(charger.account.processor);
   const outcome = await authorizeWhole(processor, instruction);
   const result =
     outcome.kind === "not_sent" ? { ...outcome, writes: unspent(charge, state) } : outcome;
 
   return concludeAttempt(
-    parts,
+    deps,
     state,
-    (read) => settleAuthorization(parts, read, result),
+    (read) => settleAuthorization(deps, read, result),
     result.kind === "not_sent" ? notSentRefusal(result) : undefined,
-    (ended) => reopenLate(parts, ended, result),
+    (ended) => reopenLate(deps, ended, result),
   );
 }
 
-async function debitAccount(parts: Parts, charger: Charger, charge: Charge): Promise<Rendered> {
+async function debitAccount(
+  deps: Dependencies,
+  charger: Charger,
+  charge: Charge,
+): Promise<EncodedResponse> {
   const bank = requireDebitable(charger.account, charge);
-  const state = await open(parts, charger, charge, "debit");
+  const state = await open(deps, charger, charge, "debit");
   const instruction = debitInstruction(state, charge.method, bank);
-  const result = await parts.processors.bank.debit(instruction);
+  const result = await deps.processors.bank.debit(instruction);
   return concludeAttempt(
-    parts,
+    deps,
     state,
-    (read) => settleDebit(parts, read, result),
+    (read) => settleDebit(deps, read, result),
     result.kind === "not_sent" ? notSentRefusal(result) : undefined,
   );
 }
@@ -114,19 +118,19 @@ export function requirePayable(
 ): void {
   requireIdle(intent);
   if (intent.status !== "created") {
-    throw new Refusal(
+    throw new ApiError(
       "payment_intent_invalid_status",
       `The intent is ${intent.status}; only an intent that is created can be paid.`,
     );
   }
   if (!account.processingEnabled) {
-    throw new Refusal("payment_create_error", "This account may not process payments.");
+    throw new ApiError("payment_create_error", "This account may not process payments.");
   }
   if (intent.amount === 0) {
-    throw new Refusal("payment_create_error", "An intent of amount 0 cannot be charged.");
+    throw new ApiError("payment_create_error", "An intent of amount 0 cannot be charged.");
   }
   if (!intent.payment_method_types.includes(methodType)) {
-    throw new Refusal(
+    throw new ApiError(
       "payment_create_error",
       `The intent takes ${intent.payment_method_types.join(", ")}; this method is a ${methodType}.`,
     );
@@ -138,14 +142,14 @@ function requireChargeable(account: Account, charge: Charge): void {
   requirePayable(account, intent, method.payment_method_type);
   const brand = method.card?.brand;
   if (brand !== undefined && !account.plan.cards[brand].active) {
-    throw new Refusal("payment_create_error", `This account's plan takes no ${brand} cards.`);
+    throw new ApiError("payment_create_error", `This account's plan takes no ${brand} cards.`);
   }
   if (paysOnce(method) && method.spent_at !== null && charge.isNew !== true) {
-    throw new Refusal("payment_create_error", "This payment method was for one payment only.");
+    throw new ApiError("payment_create_error", "This payment method was for one payment only.");
   }
   // What comes out of a wallet carries its expiry within its token.
   if (method.card?.wallet === null && method.card.exp_month === null) {
-    throw new Refusal(
+    throw new ApiError(
       "payment_create_error",
       "The card's expiry is not known: set card.exp_month and card.exp_year of the payment method.",
     );
@@ -164,15 +168,15 @@ function paysOnce({ single_use_token: once, card }: PaymentMethodRow): boolean {
 }
 
 async function open(
-  parts: Parts,
+  deps: Dependencies,
   { account, claim }: Charger,
   { intent, method, isNew, writes = [] }: Charge,
   kind: "authorize" | "debit",
 ): Promise<AttemptState> {
-  const now = parts.clock.now().toISOString();
-  const payment = newPayment(parts, intent, method, now);
+  const now = deps.clock.now().toISOString();
+  const payment = newPayment(deps, intent, method, now);
   const attempt = newAttempt(
-    parts,
+    deps,
     {
       account_id: account.id,
       kind,
@@ -190,13 +194,13 @@ async function open(
     attempt_id: attempt.id,
     latest_payment_id: payment.id,
   };
-  await commitOpening({ claim }, parts.database, [
+  await commitAttemptStart({ claim }, deps.database, [
     ...writes,
     ...(paysOnce(method) && isNew !== true ? [spendPaymentMethod(method, now)] : []),
     updatePaymentIntentState(intent, opened),
     insertPayment(payment),
     insertAttempt(attempt),
-    writeEvents(account.id, now, [paymentEvent("v2.payment.created", payment)], parts.ids),
+    writeEvents(account.id, now, [paymentEvent("v2.payment.created", payment)], deps.ids),
   ]);
   return { account, attempt, intent: opened, payment, refund: undefined };
 }

@@ -1,5 +1,5 @@
+import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../identity/api-keys.ts";
-import { Refusal } from "../../refusal.ts";
 
 /** A customer has fewer cards than this, a card tester has more. */
 const declinesMax = 10;
@@ -37,7 +37,7 @@ export function requireDeclinesLeft(
 ): void {
   // The merchant's server knows its customer, and takes the risk knowingly.
   if (caller.kind === "private" || declinesLeft(counted) > 0) return;
-  throw new Refusal(
+  throw new ApiError(
     what === "payment intent" ? "payment_create_error" : "payment_method_create_error",
     `This ${what} was declined ${declinesMax} times and accepts no more attempts from a page. Create a new one, or continue with a private key.`,
   );

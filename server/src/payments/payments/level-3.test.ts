@@ -16,7 +16,7 @@ afterAll(() => server.close());
 /** What the processor is told of an order that was charged. */
 async function toldOf(amount: number, order_details: object) {
   const made = await addPaidIntent(server, { amount, order_details });
-  const { database, accounts } = server.parts;
+  const { database, accounts } = server.deps;
   const accountId = toUuid(server.sandbox.account_id);
   const [account, intent, payment, method] = await Promise.all([
     accounts.find(accountId),

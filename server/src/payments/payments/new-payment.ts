@@ -1,4 +1,4 @@
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 import { presentPaymentMethod } from "../payment-methods/present-payment-method.ts";
@@ -6,14 +6,14 @@ import type { PaymentRow } from "./payment-rows.ts";
 
 /** The payment of an intent's whole amount with a method, before its outcome is known. */
 export function newPayment(
-  parts: Parts,
+  deps: Dependencies,
   intent: PaymentIntentRow,
   method: PaymentMethodRow,
   now: string,
 ): PaymentRow {
   return {
     account_id: intent.account_id,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     version: 1,
     sequence: 1,
     payment_intent_id: intent.id,

@@ -1,10 +1,10 @@
 import type { createPayment } from "@openpayfac/contract";
-import { takeApart } from "../../database/joined-rows.ts";
-import { shared } from "../../database/shared-reads.ts";
+import { ApiError } from "../../api-error.ts";
+import { shared } from "../../database/pipelined-reads.ts";
+import { splitJoinedRows } from "../../database/split-joined-rows.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Call } from "../../http/call.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 
@@ -16,10 +16,10 @@ export interface Chargeable {
 
 /** Reads both in one round trip, for this is the hottest path. Errors   not_found: the intent. */
 export async function readChargeable(
-  parts: Parts,
+  deps: Dependencies,
   call: Call<typeof createPayment>,
 ): Promise<Chargeable> {
-  const found = await parts.database.query(
+  const found = await deps.database.query(
     shared({
       name: "read-chargeable",
       rowMode: "array",
@@ -29,9 +29,9 @@ export async function readChargeable(
       values: [call.account.id, toUuid(call.params.id), toUuid(call.body.payment_method_id)],
     }),
   );
-  const [row] = takeApart<PaymentIntentRow, PaymentMethodRow>(found);
+  const [row] = splitJoinedRows<PaymentIntentRow, PaymentMethodRow>(found);
   if (row === undefined) {
-    throw new Refusal("not_found", `There is no payment intent ${call.params.id}.`);
+    throw new ApiError("not_found", `There is no payment intent ${call.params.id}.`);
   }
   return { intent: row.first, method: row.second };
 }

@@ -1,9 +1,9 @@
 import type { Transfer } from "@openpayfac/processors";
 import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { toId } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
-import { eachApart, putOffMs } from "../../jobs/each-apart.ts";
-import type { Parts } from "../../parts.ts";
+import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
 import { postings } from "../postings.ts";
 import { changePayout } from "./change-payout.ts";
 import { attemptsMax, giveUpPayout, returnPayout } from "./end-payout.ts";
@@ -39,72 +39,72 @@ export const advancePayoutsJob: DueJob = {
  *
  * Returns  how many steps were taken.
  */
-export async function advanceDuePayouts(parts: Parts): Promise<number> {
+export async function advanceDuePayouts(deps: Dependencies): Promise<number> {
   for (let total = 0; ; ) {
-    const found = await parts.database.query<PayoutRow>(
+    const found = await deps.database.query<PayoutRow>(
       `SELECT * FROM payouts WHERE next_action_at <= $1 ORDER BY next_action_at, id LIMIT ${atOnce}`,
-      [parts.clock.now().toISOString()],
+      [deps.clock.now().toISOString()],
     );
-    const payments = await readPayoutPayments(parts.database, found.rows);
-    await eachApart(
-      parts,
+    const payments = await readPayoutPayments(deps.database, found.rows);
+    await forEachIsolated(
+      deps,
       found.rows,
       {
         failed: "a payout was not taken on",
-        nameOf: ({ id }) => ({ payout: toId("payout", id) }),
-        putOff: (payout) => putOff(parts, payout),
+        logFields: ({ id }) => ({ payout: toId("payout", id) }),
+        postpone: (payout) => postpone(deps, payout),
       },
-      (payout) => advance(parts, { payout, payments: payments.get(payout.id) ?? [] }),
+      (payout) => advance(deps, { payout, payments: payments.get(payout.id) ?? [] }),
     );
     total += found.rows.length;
     if (found.rows.length === 0) return total;
   }
 }
 
-async function putOff(parts: Parts, { account_id, id, version }: PayoutRow): Promise<void> {
-  await parts.database.query(
+async function postpone(deps: Dependencies, { account_id, id, version }: PayoutRow): Promise<void> {
+  await deps.database.query(
     "UPDATE payouts SET next_action_at = $4 WHERE account_id = $1 AND id = $2 AND version = $3",
-    [account_id, id, version, later(parts, putOffMs)],
+    [account_id, id, version, later(deps, retryDelayMs)],
   );
 }
 
-async function advance(parts: Parts, state: PayoutState): Promise<void> {
+async function advance(deps: Dependencies, state: PayoutState): Promise<void> {
   switch (state.payout.status) {
     case "created":
     case "held":
     case "returned":
-      return stage(parts, state);
+      return stage(deps, state);
     case "staged":
-      return send(parts, state);
+      return send(deps, state);
     case "pending":
     case "completed":
-      return ask(parts, state);
+      return ask(deps, state);
     case "cancelled":
     case "failed":
-      await changePayout(parts, state, { payout: { next_action_at: null } });
+      await changePayout(deps, state, { payout: { next_action_at: null } });
   }
 }
 
-const nextDay = (parts: Parts, time: string): string =>
-  atNewYorkTime(addBankingDays(newYorkDate(parts.clock.now()), 1), time).toISOString();
+const nextDay = (deps: Dependencies, time: string): string =>
+  atNewYorkTime(addBankingDays(newYorkDate(deps.clock.now()), 1), time).toISOString();
 
 /** Writes down what will be sent, before anything is; or why it is held. */
-async function stage(parts: Parts, state: PayoutState): Promise<void> {
+async function stage(deps: Dependencies, state: PayoutState): Promise<void> {
   const { payout } = state;
   if (payout.attempt_count >= attemptsMax) {
-    await giveUpPayout(parts, state);
+    await giveUpPayout(deps, state);
     return;
   }
-  const { hold, bankAccount } = await readPayoutTarget(parts, payout.account_id);
-  const account = bankAccount && !hold ? await registerBankAccount(parts, bankAccount) : undefined;
+  const { hold, bankAccount } = await readPayoutTarget(deps, payout.account_id);
+  const account = bankAccount && !hold ? await registerBankAccount(deps, bankAccount) : undefined;
   if (bankAccount === undefined || account === undefined) {
     if (payout.status === "returned") {
-      await giveUpPayout(parts, state);
+      await giveUpPayout(deps, state);
       return;
     }
-    const next_action_at = nextDay(parts, sendTime);
+    const next_action_at = nextDay(deps, sendTime);
     await changePayout(
-      parts,
+      deps,
       state,
       payout.status === "held"
         ? { payout: { next_action_at } }
@@ -112,9 +112,9 @@ async function stage(parts: Parts, state: PayoutState): Promise<void> {
     );
     return;
   }
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const again = payout.status === "returned";
-  const staged = await changePayout(parts, state, {
+  const staged = await changePayout(deps, state, {
     payout: {
       status: "staged",
       attempt_count: payout.attempt_count + 1,
@@ -123,7 +123,7 @@ async function stage(parts: Parts, state: PayoutState): Promise<void> {
     },
     added: {
       account_id: payout.account_id,
-      id: parts.ids.next(),
+      id: deps.ids.next(),
       payout_id: payout.id,
       payment_type: "origination",
       direction: "outbound",
@@ -137,16 +137,16 @@ async function stage(parts: Parts, state: PayoutState): Promise<void> {
       updated_at: now,
     },
     event: again ? "v2.payout.retried" : "v2.payout.updated",
-    writes: again ? takeAgain(parts, payout, now) : [],
+    writes: again ? takeAgain(deps, payout, now) : [],
   });
-  await send(parts, staged);
+  await send(deps, staged);
 }
 
 /** The money that came back goes out again, less what its return cost. */
-function takeAgain(parts: Parts, payout: PayoutRow, now: string) {
+function takeAgain(deps: Dependencies, payout: PayoutRow, now: string) {
   const amount = netAmount(payout);
   return payoutMoney(
-    parts,
+    deps,
     payout,
     {
       event: "payout_retried",
@@ -169,24 +169,24 @@ function takeAgain(parts: Parts, payout: PayoutRow, now: string) {
  * is looked for first; where there is none it is sent under the same order id, which the bank
  * carries out once.
  */
-async function send(parts: Parts, state: PayoutState): Promise<void> {
-  const { bank } = parts.processors;
+async function send(deps: Dependencies, state: PayoutState): Promise<void> {
+  const { bank } = deps.processors;
   const order = latestOrder(state);
   const orderId = toId("bank_transfer", order.id);
-  const { bankAccount } = await readPayoutTarget(parts, state.payout.account_id);
-  const account = bankAccount && (await registerBankAccount(parts, bankAccount));
+  const { bankAccount } = await readPayoutTarget(deps, state.payout.account_id);
+  const account = bankAccount && (await registerBankAccount(deps, bankAccount));
   if (state.payout.tries > 0 || account === undefined) {
     const found = await bank.inquirePay({ orderId });
-    if (found.kind === "found") return sent(parts, state, found.reference);
+    if (found.kind === "found") return sent(deps, state, found.reference);
     if (found.kind === "not_found" && bankAccount === undefined) {
-      await giveUpPayout(parts, state, "There is no bank account that can be paid to");
+      await giveUpPayout(deps, state, "There is no bank account that can be paid to");
       return;
     }
-    if (found.kind === "unknown" || account === undefined) return askAgain(parts, state);
+    if (found.kind === "unknown" || account === undefined) return askAgain(deps, state);
   }
   // Noted before the call: whoever finds it staged asks before it sends.
-  const noted = await changePayout(parts, state, {
-    payout: { tries: state.payout.tries + 1, next_action_at: later(parts, parts.settleAfterMs) },
+  const noted = await changePayout(deps, state, {
+    payout: { tries: state.payout.tries + 1, next_action_at: later(deps, deps.settleAfterMs) },
   });
   const outcome = await bank.pay({
     orderId,
@@ -198,82 +198,82 @@ async function send(parts: Parts, state: PayoutState): Promise<void> {
   });
   switch (outcome.kind) {
     case "accepted":
-      return sent(parts, noted, outcome.reference);
+      return sent(deps, noted, outcome.reference);
     case "declined":
-      await giveUpPayout(parts, noted, outcome.response.text);
+      await giveUpPayout(deps, noted, outcome.response.text);
       return;
     case "not_sent":
     case "unknown":
-      return askAgain(parts, noted);
+      return askAgain(deps, noted);
   }
 }
 
-async function sent(parts: Parts, state: PayoutState, reference: string): Promise<void> {
-  await changePayout(parts, state, {
+async function sent(deps: Dependencies, state: PayoutState, reference: string): Promise<void> {
+  await changePayout(deps, state, {
     payout: {
       status: "pending",
-      sent_at: parts.clock.now().toISOString(),
-      next_action_at: nextDay(parts, askTime),
+      sent_at: deps.clock.now().toISOString(),
+      next_action_at: nextDay(deps, askTime),
     },
     latest: { status: "processing", reference },
     event: "v2.payout.pended",
   });
 }
 
-const later = (parts: Parts, ms: number): string =>
-  new Date(parts.clock.now().getTime() + ms).toISOString();
+const later = (deps: Dependencies, ms: number): string =>
+  new Date(deps.clock.now().getTime() + ms).toISOString();
 
-async function askAgain(parts: Parts, state: PayoutState): Promise<void> {
+async function askAgain(deps: Dependencies, state: PayoutState): Promise<void> {
   const { tries } = state.payout;
   const waitMs = Math.min(askAgainMs * 2 ** Math.min(tries, 10), askAgainMsMax);
   const payout = {
     tries: tries + 1,
-    next_action_at: later(parts, Math.max(waitMs, parts.settleAfterMs)),
+    next_action_at: later(deps, Math.max(waitMs, deps.settleAfterMs)),
   };
-  await changePayout(parts, state, { payout });
+  await changePayout(deps, state, { payout });
 }
 
-async function ask(parts: Parts, state: PayoutState): Promise<void> {
+async function ask(deps: Dependencies, state: PayoutState): Promise<void> {
   const order = latestOrder(state);
-  const told = await parts.processors.bank.inquirePay(
+  const told = await deps.processors.bank.inquirePay(
     order.reference === null
       ? { orderId: toId("bank_transfer", order.id) }
       : { reference: order.reference },
   );
   if (told.kind !== "found") {
-    parts.log.warn({ payout: toId("payout", state.payout.id), told }, "a payout was not told of");
-    return askAgain(parts, state);
+    deps.log.warn({ payout: toId("payout", state.payout.id), told }, "a payout was not told of");
+    return askAgain(deps, state);
   }
-  await learn(parts, state, told);
+  await learn(deps, state, told);
 }
 
 /** Writes what the bank says about the transfer of a payout that it has. */
-export async function learn(parts: Parts, state: PayoutState, told: Transfer): Promise<void> {
+export async function learn(deps: Dependencies, state: PayoutState, told: Transfer): Promise<void> {
   const { payout } = state;
   switch (told.standing) {
     case "waiting":
     case "originated":
-      await changePayout(parts, state, { payout: { next_action_at: nextDay(parts, askTime) } });
+      await changePayout(deps, state, { payout: { next_action_at: nextDay(deps, askTime) } });
       return;
     case "completed":
-      if (payout.status === "completed") return watch(parts, state);
-      return complete(parts, state);
+      if (payout.status === "completed") return watch(deps, state);
+      return complete(deps, state);
     case "returned":
-      await returnPayout(parts, state, told.bankReturn);
+      await returnPayout(deps, state, told.bankReturn);
       return;
     case "cancelled":
-      await returnPayout(parts, state, { code: "cancelled", text: "The bank cancelled it" });
+      await returnPayout(deps, state, { code: "cancelled", text: "The bank cancelled it" });
   }
 }
 
-async function complete(parts: Parts, state: PayoutState): Promise<void> {
-  const now = parts.clock.now().toISOString();
-  await changePayout(parts, state, {
-    payout: { status: "completed", completed_at: now, next_action_at: nextDay(parts, askTime) },
+async function complete(deps: Dependencies, state: PayoutState): Promise<void> {
+  const now = deps.clock.now().toISOString();
+  await changePayout(deps, state, {
+    payout: { status: "completed", completed_at: now, next_action_at: nextDay(deps, askTime) },
     latest: { status: "completed" },
     event: "v2.payout.completed",
     writes: payoutMoney(
-      parts,
+      deps,
       state.payout,
       {
         event: "payout_completed",
@@ -286,11 +286,11 @@ async function complete(parts: Parts, state: PayoutState): Promise<void> {
 }
 
 /** A bank can send back what it took, for some days. */
-async function watch(parts: Parts, state: PayoutState): Promise<void> {
+async function watch(deps: Dependencies, state: PayoutState): Promise<void> {
   const completed = newYorkDate(new Date(state.payout.completed_at ?? state.payout.updated_at));
-  const over = newYorkDate(parts.clock.now()) >= addBankingDays(completed, returnDays);
-  await changePayout(parts, state, {
-    payout: { next_action_at: over ? null : nextDay(parts, askTime) },
+  const over = newYorkDate(deps.clock.now()) >= addBankingDays(completed, returnDays);
+  await changePayout(deps, state, {
+    payout: { next_action_at: over ? null : nextDay(deps, askTime) },
   });
 }
 

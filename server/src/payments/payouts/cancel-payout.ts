@@ -1,8 +1,8 @@
-import { ChangedMeanwhile, type Write } from "../../database/write-at-once.ts";
-import { readId } from "../../directory/operated-account.ts";
+import { ConcurrentModification, type Write } from "../../database/write-atomically.ts";
+import type { OperatorDependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import type { OperatorParts } from "../../parts.ts";
-import { StartError } from "../../start-error.ts";
+import { OperatorError } from "../../operator/operator-error.ts";
+import { readId } from "../../operator/require-account.ts";
 import { type FeeRow, givingBack } from "../fees/fee-rows.ts";
 import { feeEvent } from "../fees/present-fee.ts";
 import { postAllToLedger } from "../post-to-ledger.ts";
@@ -10,7 +10,7 @@ import { postings } from "../postings.ts";
 import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
 import { changePayout } from "./change-payout.ts";
 import { netAmount, type PayoutRow, type PayoutState, readPayoutState } from "./payout-rows.ts";
-import { payoutMayBecome } from "./payout-states.ts";
+import { canTransitionPayout } from "./payout-states.ts";
 import { presentPayout } from "./present-payout.ts";
 
 /**
@@ -19,38 +19,38 @@ import { presentPayout } from "./present-payout.ts";
  *
  * Input    id: as the API shows it.
  * Returns  the payout as the API shows it.
- * Errors   StartError: no such payout, or one that has gone to the bank already.
+ * Errors   OperatorError: no such payout, or one that has gone to the bank already.
  * Writes   the payout, its fee, the owner's ledger and transactions, events; at once.
  */
 export async function cancelPayout(
-  parts: OperatorParts,
+  deps: OperatorDependencies,
   id: string,
 ): Promise<ReturnType<typeof presentPayout>> {
-  const state = await requirePayout(parts, id);
+  const state = await requirePayout(deps, id);
   const { payout } = state;
-  if (!payoutMayBecome(payout.status, "cancelled")) {
-    throw new StartError({
+  if (!canTransitionPayout(payout.status, "cancelled")) {
+    throw new OperatorError({
       cause: `The payout ${id} is ${payout.status}.`,
       remedy: "Only a payout that is created or held can be cancelled: it has not been sent.",
     });
   }
-  const now = parts.clock.now().toISOString();
-  const fee = await batchFeeOf(parts, payout);
+  const now = deps.clock.now().toISOString();
+  const fee = await batchFeeOf(deps, payout);
   const given = fee === undefined ? undefined : givingBack(fee, fee.amount, now);
   try {
-    const cancelled = await changePayout(parts, state, {
+    const cancelled = await changePayout(deps, state, {
       payout: { status: "cancelled", next_action_at: null },
       event: "v2.payout.cancelled",
       events: given === undefined ? [] : [feeEvent(given.fee, "v2.fee.refunded")],
       writes: [
         ...(given === undefined ? [] : [given.write]),
-        ...moneyBack(parts, payout, given?.fee, now),
+        ...moneyBack(deps, payout, given?.fee, now),
       ],
     });
     return presentPayout(cancelled);
   } catch (error) {
-    if (!(error instanceof ChangedMeanwhile)) throw error;
-    throw new StartError({
+    if (!(error instanceof ConcurrentModification)) throw error;
+    throw new OperatorError({
       cause: `The payout ${id} was changed at this moment`,
       remedy: "Look at it again: it may have been sent.",
       underlying: error,
@@ -60,14 +60,14 @@ export async function cancelPayout(
 
 /** What was on its way, and the fee, each as a movement that a later payout takes. */
 function moneyBack(
-  parts: OperatorParts,
+  deps: OperatorDependencies,
   payout: PayoutRow,
   fee: FeeRow | undefined,
   now: string,
 ): Write[] {
   const posting = (event: string, sourceType: string, sourceId: Uuid) => ({
     accountId: payout.account_id,
-    transactionId: parts.ids.next(),
+    transactionId: deps.ids.next(),
     event,
     sourceType,
     sourceId,
@@ -94,7 +94,7 @@ function moneyBack(
     insertTransactionsOf(now, [
       {
         ...movement,
-        id: parts.ids.next(),
+        id: deps.ids.next(),
         source_type: "payout",
         source_id: payout.id,
         root_source_type: "payout",
@@ -107,7 +107,7 @@ function moneyBack(
         : [
             {
               ...movement,
-              id: parts.ids.next(),
+              id: deps.ids.next(),
               source_type: "fee_refund" as const,
               source_id: fee.id,
               root_source_type: "fee" as const,
@@ -120,12 +120,12 @@ function moneyBack(
   ];
 }
 
-async function requirePayout(parts: OperatorParts, id: string): Promise<PayoutState> {
+async function requirePayout(deps: OperatorDependencies, id: string): Promise<PayoutState> {
   const uuid = readId("payout", id);
   const owner =
     uuid === undefined
       ? undefined
-      : await parts.database.query<{ account_id: Uuid }>(
+      : await deps.database.query<{ account_id: Uuid }>(
           "SELECT account_id FROM payouts WHERE id = $1",
           [uuid],
         );
@@ -133,20 +133,20 @@ async function requirePayout(parts: OperatorParts, id: string): Promise<PayoutSt
   const state =
     uuid === undefined || ownerId === undefined
       ? undefined
-      : await readPayoutState(parts.database, ownerId, uuid);
+      : await readPayoutState(deps.database, ownerId, uuid);
   if (state !== undefined) return state;
-  throw new StartError({
+  throw new OperatorError({
     cause: `There is no payout ${id}.`,
     remedy: "GET /payouts lists the payouts with their ids, po_….",
   });
 }
 
 async function batchFeeOf(
-  parts: OperatorParts,
+  deps: OperatorDependencies,
   payout: PayoutState["payout"],
 ): Promise<FeeRow | undefined> {
   if (payout.batch_fee === 0) return undefined;
-  const found = await parts.database.query<FeeRow>(
+  const found = await deps.database.query<FeeRow>(
     `SELECT fees.* FROM transactions AS moved
        JOIN fees ON fees.account_id = moved.account_id AND fees.id = moved.source_id
       WHERE moved.account_id = $1 AND moved.root_source_id = $2 AND moved.source_type = 'fee'

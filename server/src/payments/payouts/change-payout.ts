@@ -1,6 +1,6 @@
 import type { PaymentsEventType } from "@openpayfac/contract";
-import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
-import type { OperatorParts } from "../../parts.ts";
+import { type Write, writeAtomically } from "../../database/write-atomically.ts";
+import type { OperatorDependencies } from "../../dependencies.ts";
 import type { PaymentsEvent } from "../events.ts";
 import { writePayoutEvents } from "./payout-events.ts";
 import {
@@ -28,15 +28,15 @@ export interface PayoutChange {
  * Changes a payout with all that belongs to the change, at once.
  *
  * Returns  the payout as it is then.
- * Errors   ChangedMeanwhile: it is not as it was read; nothing was written. A transition that the
+ * Errors   ConcurrentModification: it is not as it was read; nothing was written. A transition that the
  *          table of states does not have is a fault of ours.
  */
 export async function changePayout(
-  parts: OperatorParts,
+  deps: OperatorDependencies,
   read: PayoutState,
   change: PayoutChange,
 ): Promise<PayoutState> {
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const payout: PayoutRow = {
     ...read.payout,
     ...change.payout,
@@ -61,7 +61,7 @@ export async function changePayout(
     ...(change.event === undefined ? [] : [payoutEvent(change.event, state)]),
     ...(change.events ?? []),
   ];
-  if (events.length > 0) writes.push(writePayoutEvents(payout, now, events, parts.ids));
-  await writeAtOnce(parts.database, [...writes, ...(change.writes ?? [])]);
+  if (events.length > 0) writes.push(writePayoutEvents(payout, now, events, deps.ids));
+  await writeAtomically(deps.database, [...writes, ...(change.writes ?? [])]);
   return state;
 }

@@ -1,7 +1,7 @@
 import type { BankReturn } from "@openpayfac/processors";
 import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
-import type { Write } from "../../database/write-at-once.ts";
-import type { Parts } from "../../parts.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { insertFee } from "../fees/fee-rows.ts";
 import { feeEvent } from "../fees/present-fee.ts";
 import { postings } from "../postings.ts";
@@ -20,26 +20,26 @@ const sendTime = "16:00";
  * and it is sent once more on the next banking day. A second return ends it.
  */
 export async function returnPayout(
-  parts: Parts,
+  deps: Dependencies,
   state: PayoutState,
   bankReturn: BankReturn,
 ): Promise<PayoutState> {
   const { payout } = state;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const at = now.toISOString();
   const order = state.payments.findLast((each) => each.payment_type === "origination");
   if (order === undefined) throw new Error(`payout ${payout.id} was never sent`);
   const account =
-    payout.owner_type === "account" ? await parts.accounts.find(payout.account_id) : undefined;
+    payout.owner_type === "account" ? await deps.accounts.find(payout.account_id) : undefined;
   const feeAmount = Math.min(account?.plan.feesMinor.dda_reject ?? 0, order.amount);
   const fee =
     account === undefined || feeAmount === 0
       ? undefined
-      : payoutFee(parts, account, payout, { fee_type: "DDA_REJECT", amount: feeAmount }, at);
+      : payoutFee(deps, account, payout, { fee_type: "DDA_REJECT", amount: feeAmount }, at);
   const nextDay = addBankingDays(newYorkDate(now), 1);
   const answer: PayoutPaymentRow = {
     ...order,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     payment_type: "return",
     direction: "inbound",
     status: "completed",
@@ -48,7 +48,7 @@ export async function returnPayout(
     created_at: at,
     updated_at: at,
   };
-  const returned = await changePayout(parts, state, {
+  const returned = await changePayout(deps, state, {
     payout: {
       status: "returned",
       reject_count: payout.reject_count + 1,
@@ -63,7 +63,7 @@ export async function returnPayout(
     writes: [
       ...(fee === undefined ? [] : [insertFee(fee)]),
       ...payoutMoney(
-        parts,
+        deps,
         payout,
         {
           event: "payout_returned",
@@ -96,7 +96,7 @@ export async function returnPayout(
     ],
   });
   const spent = returned.payout.attempt_count >= attemptsMax;
-  if (spent || order.amount <= feeAmount) return giveUpPayout(parts, returned, bankReturn.text);
+  if (spent || order.amount <= feeAmount) return giveUpPayout(deps, returned, bankReturn.text);
   return returned;
 }
 
@@ -106,12 +106,12 @@ export async function returnPayout(
  * has another one.
  */
 export async function giveUpPayout(
-  parts: Parts,
+  deps: Dependencies,
   state: PayoutState,
   reason?: string,
 ): Promise<PayoutState> {
   const { payout } = state;
-  const at = parts.clock.now().toISOString();
+  const at = deps.clock.now().toISOString();
   const order = state.payments.findLast((each) => each.payment_type === "origination");
   const writes: Write[] = [];
   const last = state.payments.at(-1);
@@ -124,13 +124,13 @@ export async function giveUpPayout(
       values: [payout.account_id, payout.id, last.created_at],
     });
     const bankAccountId = order?.bank_account_id ?? null;
-    writes.push(...(await refusingBankAccount(parts, payout.account_id, bankAccountId, at)));
+    writes.push(...(await refusingBankAccount(deps, payout.account_id, bankAccountId, at)));
   }
   // Refused by the bank before it went anywhere: the money was still on its way.
   if (payout.status === "staged" && order !== undefined) {
     writes.push(
       ...payoutMoney(
-        parts,
+        deps,
         payout,
         {
           event: "payout_returned",
@@ -149,7 +149,7 @@ export async function giveUpPayout(
       ),
     );
   }
-  return changePayout(parts, state, {
+  return changePayout(deps, state, {
     payout: { status: "failed", next_action_at: null },
     ...(payout.status === "staged"
       ? { latest: { status: "rejected", return_message: reason ?? null } }

@@ -1,15 +1,15 @@
 import type { getPayout } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { readPayoutState } from "./payout-rows.ts";
 import { presentPayout } from "./present-payout.ts";
 
 /** Answers one payout of the account that is named, or of the caller. Errors   not_found. */
-export const handleGetPayout: Handler<typeof getPayout, Parts> = async (call, parts) => {
+export const handleGetPayout: Handler<typeof getPayout, Dependencies> = async (call, deps) => {
   const ownerId = call.account?.id ?? call.caller.partnerId ?? call.caller.tenantId;
-  const state = await readPayoutState(parts.database, ownerId, toUuid(call.params.id));
-  if (state === undefined) throw new Refusal("not_found", `There is no payout ${call.params.id}.`);
+  const state = await readPayoutState(deps.database, ownerId, toUuid(call.params.id));
+  if (state === undefined) throw new ApiError("not_found", `There is no payout ${call.params.id}.`);
   return presentPayout(state);
 };

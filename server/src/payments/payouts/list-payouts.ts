@@ -1,16 +1,16 @@
 import type { listBusinessPayouts, listPayouts } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { type Page, pageAnswer, pageOf, readPage } from "../../http/pages.ts";
+import { type Page, pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { type PayoutRow, readPayoutPayments } from "./payout-rows.ts";
 import { presentPayout } from "./present-payout.ts";
 
 /** Answers the payouts of the account that is named, or the caller's own. */
-export const handleListPayouts: Handler<typeof listPayouts, Parts> = async (call, parts) => {
+export const handleListPayouts: Handler<typeof listPayouts, Dependencies> = async (call, deps) => {
   const ownerId = call.account?.id ?? call.caller.partnerId ?? call.caller.tenantId;
-  return answer(parts, pageOf(call.query), "account_id = $1", ownerId, call.query.status);
+  return answer(deps, pageOf(call.query), "account_id = $1", ownerId, call.query.status);
 };
 
 /**
@@ -18,24 +18,24 @@ export const handleListPayouts: Handler<typeof listPayouts, Parts> = async (call
  *
  * Errors   referenced_not_found: the business is not the caller's.
  */
-export const handleListBusinessPayouts: Handler<typeof listBusinessPayouts, Parts> = async (
+export const handleListBusinessPayouts: Handler<typeof listBusinessPayouts, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { businessId, caller } = call;
-  const found = await parts.database.query({
+  const found = await deps.database.query({
     name: "find-visible-business",
     text: "SELECT 1 FROM businesses WHERE id = $1 AND tenant_id = $2 AND ($3::uuid IS NULL OR partner_id = $3)",
     values: [businessId, caller.tenantId, caller.partnerId],
   });
   if (businessId === undefined || found.rowCount === 0) {
-    throw new Refusal("referenced_not_found", "There is no such business.");
+    throw new ApiError("referenced_not_found", "There is no such business.");
   }
-  return answer(parts, pageOf(call.query), "business_id = $1", businessId, call.query.status);
+  return answer(deps, pageOf(call.query), "business_id = $1", businessId, call.query.status);
 };
 
 async function answer(
-  parts: Parts,
+  deps: Dependencies,
   page: Page,
   sql: string,
   scopeId: Uuid,
@@ -45,9 +45,9 @@ async function answer(
     status === undefined
       ? { sql, values: [scopeId] }
       : { sql: `${sql} AND status = $2::payout_status`, values: [scopeId, status] };
-  const rows = await readPage<PayoutRow>(parts.database, "payouts", scope, page);
-  const payments = await readPayoutPayments(parts.database, rows);
-  return pageAnswer(page, rows, (payout) =>
+  const rows = await readPage<PayoutRow>(deps.database, "payouts", scope, page);
+  const payments = await readPayoutPayments(deps.database, rows);
+  return pageResponse(page, rows, (payout) =>
     presentPayout({ payout, payments: payments.get(payout.id) ?? [] }),
   );
 }

@@ -44,13 +44,13 @@ const moveTo = async (to: string) => {
 const sendBack = (id: string) =>
   server.call("POST", `/sandbox/payouts/${id}/return`, { body: { return_code: "R02" } });
 const setPayouts = (enabled: boolean) =>
-  switchPayouts(server.parts, server.sandbox.account_id, enabled);
+  switchPayouts(server.deps, server.sandbox.account_id, enabled);
 
 /** What validating a bank account writes: it is the one that the owner is paid out to. */
 async function addBankAccount(): Promise<void> {
-  const id = server.parts.ids.next();
+  const id = server.deps.ids.next();
   const numbers = { accountNumber: "000987654321", routingNumber: "011401533" };
-  const stored = storeNumbers(server.parts.sealing, id, numbers);
+  const stored = storeNumbers(server.deps.encryption, id, numbers);
   const owner = toUuid(server.sandbox.account_id);
   await server.database.query(
     `INSERT INTO payout_bank_accounts (account_id, id, state, sealed_numbers, masked_account,
@@ -124,7 +124,7 @@ describe("the payouts of an account", () => {
       [toUuid(server.sandbox.account_id)],
     );
     const id = bank.rows[0]?.id ?? "";
-    const { sealed_numbers } = storeNumbers(server.parts.sealing, id, numbers);
+    const { sealed_numbers } = storeNumbers(server.deps.encryption, id, numbers);
     await server.database.query(
       "UPDATE payout_bank_accounts SET sealed_numbers = $2 WHERE id = $1",
       [id, sealed_numbers],
@@ -138,10 +138,10 @@ describe("the payouts of an account", () => {
   });
 
   it("cannot be switched for what is no account", async () => {
-    const { parts } = server;
-    await expect(switchPayouts(parts, "acct_1", false)).rejects.toThrow("is no account's id");
+    const { deps } = server;
+    await expect(switchPayouts(deps, "acct_1", false)).rejects.toThrow("is no account's id");
     const unknown = server.sandbox.account_id.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
-    await expect(switchPayouts(parts, unknown, false)).rejects.toThrow("There is no account");
+    await expect(switchPayouts(deps, unknown, false)).rejects.toThrow("There is no account");
   });
 });
 
@@ -159,7 +159,7 @@ describe("a payout that is cancelled", () => {
   it("is available again whole, its fee given back, and goes with the next window", async () => {
     const { payment, payout } = await created();
     expect(await available()).toBe(0);
-    expect(await cancelPayout(server.parts, payout.id)).toMatchObject({ status: "cancelled" });
+    expect(await cancelPayout(server.deps, payout.id)).toMatchObject({ status: "cancelled" });
     expect(await get(`/payouts/${payout.id}`)).toMatchObject({ status: "cancelled" });
     expect(await available()).toBe(9_680);
     expect((await postingsOf(server, payout.id)).at(-1)).toEqual({
@@ -189,14 +189,14 @@ describe("a payout that is cancelled", () => {
   it("is cancelled once, and not when it has gone to the bank", async () => {
     const { payout } = await created();
     const answers = await Promise.allSettled(
-      Array.from({ length: 5 }, () => cancelPayout(server.parts, payout.id)),
+      Array.from({ length: 5 }, () => cancelPayout(server.deps, payout.id)),
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await available()).toBe(9_680);
     await moveTo("2026-11-20T22:00:00.000Z");
     const [sent] = await payouts();
     expect(sent.status).toBe("pending");
-    await expect(cancelPayout(server.parts, sent.id)).rejects.toThrow("is pending");
-    await expect(cancelPayout(server.parts, "po_1")).rejects.toThrow("There is no payout");
+    await expect(cancelPayout(server.deps, sent.id)).rejects.toThrow("is pending");
+    await expect(cancelPayout(server.deps, "po_1")).rejects.toThrow("There is no payout");
   });
 });

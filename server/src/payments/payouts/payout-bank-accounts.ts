@@ -1,10 +1,10 @@
 import type { RegisteredAccount, RegisterInstruction } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import { asJson, insertRow } from "../../database/row-writes.ts";
-import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import { type Write, writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import type { Sealing } from "../../sealing.ts";
+import type { SecretEncryption } from "../../security/secret-encryption.ts";
 import { refusingBankAccount } from "./refuse-bank-account.ts";
 
 /** Where an owner's payouts go. */
@@ -30,12 +30,12 @@ const sealedFor = (id: Uuid) => `payout_bank_accounts ${id}`;
 
 /** The numbers as they are stored: sealed for this bank account, and masked to be shown. */
 export function storeNumbers(
-  sealing: Sealing,
+  encryption: SecretEncryption,
   id: Uuid,
   numbers: BankNumbers,
 ): Pick<PayoutBankAccountRow, "sealed_numbers" | "masked_account" | "masked_routing"> {
   return {
-    sealed_numbers: sealing.seal(JSON.stringify(numbers), sealedFor(id)),
+    sealed_numbers: encryption.seal(JSON.stringify(numbers), sealedFor(id)),
     masked_account: masked(numbers.accountNumber),
     masked_routing: masked(numbers.routingNumber),
   };
@@ -47,10 +47,10 @@ function masked(number: string): string {
 
 /** The bank account that an owner's payouts go to, unless they are held. */
 export async function readPayoutTarget(
-  parts: Parts,
+  deps: Dependencies,
   ownerId: Uuid,
 ): Promise<{ hold: boolean; bankAccount: PayoutBankAccountRow | undefined }> {
-  const found = await parts.database.query<PayoutBankAccountRow & { hold: boolean }>({
+  const found = await deps.database.query<PayoutBankAccountRow & { hold: boolean }>({
     name: "read-payout-target",
     text: `SELECT settings.hold OR NOT coalesce(account.payouts_enabled, true) AS hold, bank.*
              FROM payout_settings AS settings
@@ -71,46 +71,46 @@ export async function readPayoutTarget(
  *          more is sent to one of those.
  */
 export async function registerBankAccount(
-  parts: Parts,
+  deps: Dependencies,
   row: PayoutBankAccountRow,
 ): Promise<RegisteredAccount | undefined> {
   if (row.registered !== null) return row.registered;
   const numbers: BankNumbers = JSON.parse(
-    parts.sealing.open(row.sealed_numbers, sealedFor(row.id)),
+    deps.encryption.open(row.sealed_numbers, sealedFor(row.id)),
   );
-  const outcome = await parts.processors.bank.register({
+  const outcome = await deps.processors.bank.register({
     ...numbers,
     subtype: row.subtype,
     ownerType: row.holder_type,
     name: row.holder_name,
   });
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   switch (outcome.kind) {
     case "registered":
-      await parts.database.query(
+      await deps.database.query(
         `UPDATE payout_bank_accounts SET registered = $3, updated_at = $4
           WHERE account_id = $1 AND id = $2`,
         [row.account_id, row.id, asJson(outcome.account), now],
       );
       return outcome.account;
     case "invalid":
-      await writeAtOnce(
-        parts.database,
-        await refusingBankAccount(parts, row.account_id, row.id, now),
+      await writeAtomically(
+        deps.database,
+        await refusingBankAccount(deps, row.account_id, row.id, now),
       );
       return undefined;
     case "declined":
     case "not_sent":
     case "unknown":
       // It says nothing about the account: it is asked again before the next try.
-      parts.log.warn({ outcome }, "a bank account was not registered");
+      deps.log.warn({ outcome }, "a bank account was not registered");
       return undefined;
   }
 }
 
 /** The write that adds a bank account of an owner; what payouts go to is said apart from it. */
 export function writePayoutBankAccount(
-  sealing: Sealing,
+  encryption: SecretEncryption,
   of: {
     ownerId: Uuid;
     id: Uuid;
@@ -125,7 +125,7 @@ export function writePayoutBankAccount(
     account_id: of.ownerId,
     id: of.id,
     state: "usable",
-    ...storeNumbers(sealing, of.id, of.numbers),
+    ...storeNumbers(encryption, of.id, of.numbers),
     subtype: of.subtype,
     holder_type: of.holderType,
     holder_name: of.holder,
@@ -141,10 +141,10 @@ export function writePayoutBankAccount(
  */
 export async function seedPayoutBankAccount(
   client: Pick<Pool, "query">,
-  sealing: Sealing,
+  encryption: SecretEncryption,
   of: { ownerId: Uuid; id: Uuid; holder: string; numbers: BankNumbers; now: string },
 ): Promise<void> {
-  const stored = storeNumbers(sealing, of.id, of.numbers);
+  const stored = storeNumbers(encryption, of.id, of.numbers);
   await client.query(
     `WITH added AS (
        INSERT INTO payout_bank_accounts (account_id, id, state, sealed_numbers, masked_account,
@@ -181,7 +181,7 @@ export interface ChosenBankAccount {
  * Input    chosen: one that was validated; null: what is available waits until there is one.
  */
 export function choosePayoutBankAccount(
-  { sealing, clock }: Pick<Parts, "sealing" | "clock">,
+  { encryption, clock }: Pick<Dependencies, "encryption" | "clock">,
   ownerId: Uuid,
   chosen: ChosenBankAccount | null,
 ): Write[] {
@@ -191,7 +191,7 @@ export function choosePayoutBankAccount(
     must: "payout_settings",
   };
   if (chosen === null) return [settings];
-  const stored = storeNumbers(sealing, chosen.id, chosen.numbers);
+  const stored = storeNumbers(encryption, chosen.id, chosen.numbers);
   return [
     {
       sql: `INSERT INTO payout_bank_accounts (account_id, id, state, sealed_numbers, masked_account,

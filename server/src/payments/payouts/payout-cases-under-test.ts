@@ -1,5 +1,5 @@
 import { addPartner, type TestServer } from "../../../../testkit/src/index.ts";
-import { writeAtOnce } from "../../database/write-at-once.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
 import type { OperationCase } from "../../http/contract-cases-under-test.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { passWindow } from "../bank/bank-cases-under-test.ts";
@@ -11,9 +11,9 @@ export async function addPayout(
   server: TestServer,
   given: Partial<Pick<PayoutRow, "status" | "attempt_count" | "next_action_at">> = {},
 ): Promise<string> {
-  const id = server.parts.ids.next();
+  const id = server.deps.ids.next();
   const now = server.clock.now().toISOString();
-  await writeAtOnce(server.database, [
+  await writeAtomically(server.database, [
     insertPayout({
       account_id: toUuid(server.sandbox.account_id),
       id,
@@ -50,9 +50,9 @@ export async function addPayout(
 
 /** A payout that the bank has. Returns   its id. */
 async function addSentPayout(server: TestServer): Promise<string> {
-  const next_action_at = server.parts.clock.now().toISOString();
+  const next_action_at = server.deps.clock.now().toISOString();
   const id = await addPayout(server, { status: "created", attempt_count: 0, next_action_at });
-  await advanceDuePayouts(server.parts);
+  await advanceDuePayouts(server.deps);
   await passWindow(server);
   return id;
 }

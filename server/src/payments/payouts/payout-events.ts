@@ -1,4 +1,4 @@
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
 import type { Ids } from "../../ids.ts";
 import { writeContractorEvents, writeOwnerEvents } from "../../webhooks/write-events.ts";
 import { type PaymentsEvent, writeEvents } from "../events.ts";

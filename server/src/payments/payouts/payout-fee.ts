@@ -1,5 +1,5 @@
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
-import type { Parts } from "../../parts.ts";
 import { type FeeRow, newFee } from "../fees/fee-rows.ts";
 import type { PayoutRow } from "./payout-rows.ts";
 
@@ -10,7 +10,7 @@ const descriptions = {
 
 /** What an account is charged for a payout, or for one that its bank sent back. */
 export function payoutFee(
-  parts: Parts,
+  deps: Dependencies,
   account: Account,
   payout: Pick<PayoutRow, "id">,
   fee: { fee_type: keyof typeof descriptions; amount: number },
@@ -19,7 +19,7 @@ export function payoutFee(
   return newFee({
     ...fee,
     account_id: account.id,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     from_owner_type: "account",
     from_owner_id: account.id,
     to_owner_type: "tenant",

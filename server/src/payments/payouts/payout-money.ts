@@ -1,7 +1,7 @@
 import type { LedgerEntry } from "@openpayfac/ledger";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { postToLedger } from "../post-to-ledger.ts";
 import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
 import type { PayoutRow } from "./payout-rows.ts";
@@ -21,7 +21,7 @@ export interface PayoutMovement {
  * Its movements belong to the payout, so that no other one takes them while it goes on.
  */
 export function payoutMoney(
-  parts: Pick<Parts, "ids">,
+  deps: Pick<Dependencies, "ids">,
   payout: Pick<PayoutRow, "account_id" | "id">,
   step: {
     event: string;
@@ -34,7 +34,7 @@ export function payoutMoney(
 ): Write[] {
   const posted = postToLedger({
     accountId: payout.account_id,
-    transactionId: parts.ids.next(),
+    transactionId: deps.ids.next(),
     event: step.event,
     sourceType: "payout",
     sourceId: payout.id,
@@ -44,7 +44,7 @@ export function payoutMoney(
   if (step.movements.length === 0) return [posted];
   const movements = step.movements.map((movement) => ({
     account_id: payout.account_id,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     source_type: movement.source,
     source_id: movement.sourceId,
     source_account_id: null,

@@ -2,7 +2,7 @@ import type { Payout } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 import { requireTransition } from "../../transitions.ts";
 import { payoutTransitions } from "./payout-states.ts";

@@ -1,6 +1,6 @@
 import { payoutStatuses } from "@openpayfac/contract";
 import { describe, expect, it } from "vitest";
-import { payoutMayBecome } from "./payout-states.ts";
+import { canTransitionPayout } from "./payout-states.ts";
 
 const allowed = new Set([
   "created>held",
@@ -21,6 +21,6 @@ const allowed = new Set([
 describe("a payout", () => {
   const pairs = payoutStatuses.flatMap((from) => payoutStatuses.map((to) => [from, to] as const));
   it.each(pairs)("that is %s may become %s, or not, as the table says", (from, to) => {
-    expect(payoutMayBecome(from, to)).toBe(allowed.has(`${from}>${to}`));
+    expect(canTransitionPayout(from, to)).toBe(allowed.has(`${from}>${to}`));
   });
 });

@@ -17,6 +17,6 @@ export const payoutTransitions: Record<PayoutStatus, readonly PayoutStatus[]> = 
   failed: [],
 };
 
-export function payoutMayBecome(from: PayoutStatus, to: PayoutStatus): boolean {
+export function canTransitionPayout(from: PayoutStatus, to: PayoutStatus): boolean {
   return payoutTransitions[from].includes(to);
 }

@@ -193,7 +193,7 @@ describe("what is available", () => {
     await addPaidIntent(server, { amount: 1_000 });
     await moveTo("2026-11-17T20:59:00.000Z");
     server.clock.advance(60_000);
-    await Promise.all(Array.from({ length: 6 }, () => sweepDuePayouts(server.parts)));
+    await Promise.all(Array.from({ length: 6 }, () => sweepDuePayouts(server.deps)));
     expect(await payouts()).toHaveLength(1);
   });
 

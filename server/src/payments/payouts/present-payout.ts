@@ -1,6 +1,6 @@
 import { Payout } from "@openpayfac/contract";
 import type { Static } from "typebox";
-import { serializerOf } from "../../http/render.ts";
+import { jsonEncoderFor } from "../../http/encode-response.ts";
 import { toId, toIdOrNull } from "../../ids.ts";
 import type { PaymentsEvent, PaymentsEventType } from "../events.ts";
 import { netAmount, type PayoutPaymentRow, type PayoutState } from "./payout-rows.ts";
@@ -58,6 +58,6 @@ function presentPayment(row: PayoutPaymentRow): Static<typeof Payout>["payment_d
 
 /** An event about a payout as it is after the change. */
 export function payoutEvent(type: PaymentsEventType, state: PayoutState): PaymentsEvent {
-  const data = serializerOf(Payout)(presentPayout(state));
+  const data = jsonEncoderFor(Payout)(presentPayout(state));
   return { type, objectId: state.payout.id, sequence: state.payout.sequence, data };
 }

@@ -1,8 +1,8 @@
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { readAccountRecord } from "../../identity/account-record.ts";
 import { switchAccount } from "../../identity/switch-account.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 
 /**
  * The writes by which nothing more is sent to a bank account: it does not exist, or payouts come
@@ -10,7 +10,7 @@ import type { Parts } from "../../parts.ts";
  * the event.
  */
 export async function refusingBankAccount(
-  parts: Pick<Parts, "database" | "ids">,
+  deps: Pick<Dependencies, "database" | "ids">,
   ownerId: Uuid,
   bankAccountId: Uuid | null,
   now: string,
@@ -20,12 +20,12 @@ export async function refusingBankAccount(
            WHERE account_id = $1 AND id = $2`,
     values: [ownerId, bankAccountId, now],
   };
-  const inUse = await parts.database.query(
+  const inUse = await deps.database.query(
     "SELECT FROM payout_settings WHERE account_id = $1 AND bank_account_id = $2",
     [ownerId, bankAccountId],
   );
   if (inUse.rowCount === 0) return [refused];
-  const account = await readAccountRecord(parts.database, ownerId);
+  const account = await readAccountRecord(deps.database, ownerId);
   return [
     refused,
     {
@@ -36,6 +36,6 @@ export async function refusingBankAccount(
     },
     ...(account === undefined
       ? []
-      : switchAccount(account, "payouts_enabled", false, { now, ids: parts.ids })),
+      : switchAccount(account, "payouts_enabled", false, { now, ids: deps.ids })),
   ];
 }

@@ -1,12 +1,12 @@
 import type { returnSandboxPayout } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAfterTelling } from "../../http/commit-after-telling.ts";
+import { commitAfterExternalCall } from "../../http/commit-after-external-call.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
-import { requireSandbox } from "../../require-sandbox.ts";
-import { SimulatorRefused } from "../../simulator-refused.ts";
-import { toldBefore } from "../../told-before.ts";
+import { findEarlierResponse } from "../../sandbox-control/find-earlier-response.ts";
+import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
+import { SimulatorError } from "../../sandbox-control/simulator-error.ts";
 import { latestOrder, learn } from "./advance-payouts.ts";
 import { readPayoutState } from "./payout-rows.ts";
 import { presentPayout } from "./present-payout.ts";
@@ -17,13 +17,13 @@ import { presentPayout } from "./present-payout.ts";
  * Errors   not_found; invalid_status: a payout that the bank does not have.
  * Writes   at the simulated bank; then what a return writes.
  */
-export const handleReturnSandboxPayout: Handler<typeof returnSandboxPayout, Parts> = async (
+export const handleReturnSandboxPayout: Handler<typeof returnSandboxPayout, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { id: wireId } = call.params;
   const id = toUuid(wireId);
-  const owners = await parts.database.query<{ account_id: Uuid; partner_id: Uuid | null }>(
+  const owners = await deps.database.query<{ account_id: Uuid; partner_id: Uuid | null }>(
     `SELECT payout.account_id,
             coalesce(account.partner_id, partner.id, contractor.partner_id) AS partner_id
        FROM payouts AS payout
@@ -38,20 +38,20 @@ export const handleReturnSandboxPayout: Handler<typeof returnSandboxPayout, Part
   const isSeen =
     owner !== undefined &&
     (call.caller.partnerId === null || call.caller.partnerId === owner.partner_id);
-  const state = isSeen ? await readPayoutState(parts.database, owner.account_id, id) : undefined;
+  const state = isSeen ? await readPayoutState(deps.database, owner.account_id, id) : undefined;
   if (owner === undefined || state === undefined) {
-    throw new Refusal("not_found", `There is no payout ${wireId}.`);
+    throw new ApiError("not_found", `There is no payout ${wireId}.`);
   }
   const orderId = () => toId("bank_transfer", latestOrder(state).id);
-  return commitAfterTelling(call, parts.database, async (telling) => {
-    if ((await toldBefore(parts, telling)) === undefined) {
+  return commitAfterExternalCall(call, deps.database, async (telling) => {
+    if ((await findEarlierResponse(deps, telling)) === undefined) {
       requireAtBank(state.payout.status);
-      await sendBack(parts, orderId(), call.body.return_code, telling.key);
+      await sendBack(deps, orderId(), call.body.return_code, telling.key);
     }
-    const found = await parts.processors.bank.inquirePay({ orderId: orderId() });
+    const found = await deps.processors.bank.inquirePay({ orderId: orderId() });
     // The daily look may have learnt of it since an earlier try.
-    if (found.kind === "found" && isAtBank(state.payout.status)) await learn(parts, state, found);
-    const after = await readPayoutState(parts.database, owner.account_id, id);
+    if (found.kind === "found" && isAtBank(state.payout.status)) await learn(deps, state, found);
+    const after = await readPayoutState(deps.database, owner.account_id, id);
     if (after === undefined) throw new Error("a payout does not go away");
     return { writes: [], body: presentPayout(after) };
   });
@@ -61,24 +61,24 @@ const isAtBank = (status: string) => status === "pending" || status === "complet
 
 function requireAtBank(status: string): void {
   if (isAtBank(status)) return;
-  throw new Refusal(
+  throw new ApiError(
     "invalid_status",
     `The payout is ${status}; the bank can send back one that it has: pending or completed.`,
   );
 }
 
 async function sendBack(
-  parts: Parts,
+  deps: Dependencies,
   orderId: string,
   code: string,
   key: string | undefined,
 ): Promise<void> {
   const body = { client_reference_id: orderId, code };
   try {
-    await requireSandbox(parts).simulator("POST", "/_simulator/ach_returns", body, key);
+    await requireSandbox(deps).simulator("POST", "/_simulator/ach_returns", body, key);
   } catch (error) {
-    if (!(error instanceof SimulatorRefused)) throw error;
+    if (!(error instanceof SimulatorError)) throw error;
     const detail = "The bank does not have the payout yet, or not any more.";
-    throw new Refusal("invalid_status", detail, { cause: error });
+    throw new ApiError("invalid_status", detail, { cause: error });
   }
 }

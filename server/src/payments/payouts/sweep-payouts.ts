@@ -1,12 +1,16 @@
 import { sumMinor } from "@openpayfac/money";
 import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
 import { updateRow } from "../../database/row-writes.ts";
-import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import {
+  ConcurrentModification,
+  type Write,
+  writeAtomically,
+} from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
-import { eachApart, putOffMs } from "../../jobs/each-apart.ts";
-import type { Parts } from "../../parts.ts";
+import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
 import { insertFee } from "../fees/fee-rows.ts";
 import { feeEvent } from "../fees/present-fee.ts";
 import { postings } from "../postings.ts";
@@ -50,46 +54,47 @@ export const sweepPayoutsJob: DueJob = {
  *
  * Returns  how many windows were closed.
  */
-export async function sweepDuePayouts(parts: Parts): Promise<number> {
+export async function sweepDuePayouts(deps: Dependencies): Promise<number> {
   for (let total = 0; ; ) {
-    const found = await parts.database.query<PayoutSettings>(
+    const found = await deps.database.query<PayoutSettings>(
       `SELECT settings.*, coalesce(account.payouts_enabled, true) AS payouts_enabled
          FROM payout_settings AS settings
          LEFT JOIN accounts AS account ON account.id = settings.account_id
         WHERE settings.sweep_at <= $1 ORDER BY settings.sweep_at, settings.account_id
         LIMIT ${atOnce}`,
-      [parts.clock.now().toISOString()],
+      [deps.clock.now().toISOString()],
     );
-    await eachApart(
-      parts,
+    await forEachIsolated(
+      deps,
       found.rows,
       {
         failed: "a payout window was not closed",
-        nameOf: (settings) => ({ owner: settings.account_id }),
-        putOff: (settings) => putOff(parts, settings),
+        logFields: (settings) => ({ owner: settings.account_id }),
+        postpone: (settings) => postpone(deps, settings),
       },
-      (settings) => closeWindow(parts, settings),
+      (settings) => closeWindow(deps, settings),
     );
     total += found.rows.length;
     if (found.rows.length === 0) return total;
   }
 }
 
-async function putOff(parts: Parts, { account_id, window_start }: PayoutSettings): Promise<void> {
-  await parts.database.query(
+async function postpone(
+  deps: Dependencies,
+  { account_id, window_start }: PayoutSettings,
+): Promise<void> {
+  await deps.database.query(
     "UPDATE payout_settings SET sweep_at = $3 WHERE account_id = $1 AND window_start = $2",
-    [account_id, window_start, new Date(parts.clock.now().getTime() + putOffMs).toISOString()],
+    [account_id, window_start, new Date(deps.clock.now().getTime() + retryDelayMs).toISOString()],
   );
 }
 
 /** The window's end and its payout are one change, so that a window is paid out once. */
-async function closeWindow(parts: Parts, settings: PayoutSettings): Promise<void> {
+async function closeWindow(deps: Dependencies, settings: PayoutSettings): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    const { summary: swept, strict } = await readAvailable(parts, settings);
+    const { summary: swept, strict } = await readAvailable(deps, settings);
     const account =
-      settings.owner_type === "account"
-        ? await parts.accounts.find(settings.account_id)
-        : undefined;
+      settings.owner_type === "account" ? await deps.accounts.find(settings.account_id) : undefined;
     const fee = account?.plan.feesMinor.batch ?? 0;
     const amount = sumOf(swept);
     const pays = amount > fee && settings.bank_account_id !== null && settings.payouts_enabled;
@@ -105,11 +110,11 @@ async function closeWindow(parts: Parts, settings: PayoutSettings): Promise<void
       },
     );
     try {
-      const made = pays ? payOut(parts, { ...settings, strict }, account, swept, fee) : [];
-      await writeAtOnce(parts.database, [closed, ...made]);
+      const made = pays ? payOut(deps, { ...settings, strict }, account, swept, fee) : [];
+      await writeAtomically(deps.database, [closed, ...made]);
       return;
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error;
+      if (!(error instanceof ConcurrentModification)) throw error;
       // Another process closed it.
       if (error.what === "payout_settings") return;
       // More became available meanwhile.
@@ -129,11 +134,11 @@ const inWindow = `account_id = $1 AND payout_id IS NULL AND available_at IS NOT 
  * before: what is owed is recovered first.
  */
 async function readAvailable(
-  parts: Parts,
+  deps: Dependencies,
   settings: PayoutSettings,
 ): Promise<{ summary: Summary; strict: boolean }> {
   const read = async (strict: boolean) => {
-    const found = await parts.database.query<Summary[number]>({
+    const found = await deps.database.query<Summary[number]>({
       name: "sum-available",
       text: `SELECT source_type, count(*)::int AS count, sum(amount)::bigint AS amount
                FROM transactions WHERE ${inWindow} GROUP BY source_type ORDER BY source_type`,
@@ -152,13 +157,13 @@ async function readAvailable(
 const sumOf = (summary: Summary): number => sumMinor(summary.map((kind) => kind.amount));
 
 function payOut(
-  parts: Parts,
+  deps: Dependencies,
   settings: PayoutSettings,
   account: Account | undefined,
   summary: Summary,
   fee: number,
 ): Write[] {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const at = now.toISOString();
   const count = summary.reduce((sum, kind) => sum + kind.count, 0);
   const amount = sumOf(summary);
@@ -168,7 +173,7 @@ function payOut(
       : atNewYorkTime(addBankingDays(newYorkDate(now), settings.delay_days), sendTime);
   const payout: PayoutRow = {
     account_id: settings.account_id,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     version: 1,
     sequence: 1,
     owner_type: settings.owner_type,
@@ -198,7 +203,7 @@ function payOut(
   const charged =
     account === undefined || fee === 0
       ? undefined
-      : payoutFee(parts, account, payout, { fee_type: "BATCH", amount: fee }, at);
+      : payoutFee(deps, account, payout, { fee_type: "BATCH", amount: fee }, at);
   return [
     {
       sql: `UPDATE transactions SET payout_id = $4, updated_at = $5 WHERE ${inWindow}`,
@@ -209,7 +214,7 @@ function payOut(
     insertPayout(payout),
     ...(charged === undefined ? [] : [insertFee(charged)]),
     ...payoutMoney(
-      parts,
+      deps,
       payout,
       {
         event: "payout_created",
@@ -242,7 +247,7 @@ function payOut(
         payoutEvent("v2.payout.created", { payout, payments: [] }),
         ...(charged === undefined ? [] : [feeEvent(charged)]),
       ],
-      parts.ids,
+      deps.ids,
     ),
   ];
 }

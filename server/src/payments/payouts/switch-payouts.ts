@@ -1,10 +1,10 @@
-import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
-import { requireOperatedAccount } from "../../directory/operated-account.ts";
+import { type Write, writeAtomically } from "../../database/write-atomically.ts";
+import type { OperatorDependencies } from "../../dependencies.ts";
 import type { BoardedAccount } from "../../identity/account-record.ts";
 import { switchAccount } from "../../identity/switch-account.ts";
 import type { Uuid } from "../../ids.ts";
-import type { OperatorParts } from "../../parts.ts";
-import { StartError } from "../../start-error.ts";
+import { OperatorError } from "../../operator/operator-error.ts";
+import { requireOperatedAccount } from "../../operator/require-account.ts";
 
 /**
  * The writes by which an account is paid out from now on: payouts that were held go on at once, and
@@ -12,7 +12,7 @@ import { StartError } from "../../start-error.ts";
  */
 export function enablePayouts(
   account: BoardedAccount,
-  at: Pick<OperatorParts, "ids"> & { now: string },
+  at: Pick<OperatorDependencies, "ids"> & { now: string },
 ): Write[] {
   return [
     ...switchAccount(account, "payouts_enabled", true, at),
@@ -33,33 +33,36 @@ function resumePayouts(accountId: Uuid, now: string): Write {
  * available stays, and a payout that was made already is held.
  *
  * Input    id: as the API shows it.
- * Errors   StartError: no such account, or one that has nowhere to be paid out to.
+ * Errors   OperatorError: no such account, or one that has nowhere to be paid out to.
  */
 export async function switchPayouts(
-  parts: OperatorParts,
+  deps: OperatorDependencies,
   id: string,
   enabled: boolean,
 ): Promise<{ account_id: string; payouts_enabled: boolean; changed: boolean }> {
-  const account = await requireOperatedAccount(parts, id);
-  const at = { now: parts.clock.now().toISOString(), ids: parts.ids };
-  if (enabled) await requireBankAccount(parts, account);
+  const account = await requireOperatedAccount(deps, id);
+  const at = { now: deps.clock.now().toISOString(), ids: deps.ids };
+  if (enabled) await requireBankAccount(deps, account);
   const writes = enabled
     ? enablePayouts(account, at)
     : switchAccount(account, "payouts_enabled", false, at);
   const changed = account.payouts_enabled !== enabled;
-  if (changed) await writeAtOnce(parts.database, writes);
+  if (changed) await writeAtomically(deps.database, writes);
   return { account_id: id, payouts_enabled: enabled, changed };
 }
 
-async function requireBankAccount(parts: OperatorParts, account: BoardedAccount): Promise<void> {
-  const found = await parts.database.query(
+async function requireBankAccount(
+  deps: OperatorDependencies,
+  account: BoardedAccount,
+): Promise<void> {
+  const found = await deps.database.query(
     `SELECT FROM payout_settings AS settings JOIN payout_bank_accounts AS bank
          ON bank.account_id = settings.account_id AND bank.id = settings.bank_account_id
       WHERE settings.account_id = $1 AND bank.state = 'usable'`,
     [account.id],
   );
   if (found.rowCount === 1) return;
-  throw new StartError({
+  throw new OperatorError({
     cause: `The account ${account.name} has no bank account that can be paid to.`,
     remedy: "Have the merchant add one; its payouts are enabled when it is validated.",
   });

@@ -1,4 +1,6 @@
 import type { getAccountProcessingPlan } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
 import {
   type ProcessingPlanRow,
@@ -6,18 +8,16 @@ import {
   readProcessingPlan,
 } from "../../identity/processing-plan.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { presentProcessingPlan } from "./present-processing-plan.ts";
 
 /** Answers what an account pays for processing. Errors   not_found: not in the caller's tree. */
 export const handleGetAccountProcessingPlan: Handler<
   typeof getAccountProcessingPlan,
-  Parts
-> = async (call, parts) => {
+  Dependencies
+> = async (call, deps) => {
   const { id } = call.params;
   // Not the account that is kept for two seconds: who changes a plan reads it back at once.
-  const found = await parts.database.query<ProcessingPlanRow>({
+  const found = await deps.database.query<ProcessingPlanRow>({
     name: "read-account-plan",
     text: `SELECT a.processing_plan_id, ${processingPlanColumns}
              FROM accounts a JOIN processing_plans p ON p.id = a.processing_plan_id
@@ -25,6 +25,6 @@ export const handleGetAccountProcessingPlan: Handler<
     values: [toUuid(id), call.caller.tenantId, call.caller.partnerId],
   });
   const row = found.rows[0];
-  if (row === undefined) throw new Refusal("not_found", `There is no account ${id}.`);
+  if (row === undefined) throw new ApiError("not_found", `There is no account ${id}.`);
   return presentProcessingPlan(readProcessingPlan(row));
 };

@@ -157,12 +157,12 @@ describe("a refund", () => {
     expect((await refund(intent.id, { amount: 601 })).status).toBe(400);
 
     server.clock.advance(60 * 60_000);
-    await resolveDueAttempts(server.parts);
+    await resolveDueAttempts(server.deps);
     expect((await get(`/refunds/${waiting.id}`)).status).toBe("pending");
 
     await server.control("POST", "/_simulator/settle");
     server.clock.advance(60 * 60_000);
-    await resolveDueAttempts(server.parts);
+    await resolveDueAttempts(server.deps);
     expect(await get(`/refunds/${waiting.id}`)).toMatchObject({ status: "succeeded" });
     expect((await balance()).pending).toBe(before.pending - 400);
     expect(await postingsOf(server, waiting.id)).toHaveLength(1);
@@ -198,7 +198,7 @@ describe("a refund", () => {
     expect(body.status).toBe("pending");
     await server.control("POST", "/_simulator/settle");
     server.clock.advance(60 * 60_000);
-    await resolveDueAttempts(server.parts);
+    await resolveDueAttempts(server.deps);
     expect((await get(`/refunds/${body.id}`)).status).toBe("failed");
     expect(await balance()).toEqual(before);
     expect((await postingsOf(server, body.id)).map((posting) => posting.event)).toEqual([

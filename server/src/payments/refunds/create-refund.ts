@@ -1,9 +1,9 @@
 import type { createRefund } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Call, Handler } from "../../http/call.ts";
-import { commitOpening } from "../../http/commit.ts";
+import { commitAttemptStart } from "../../http/commit.ts";
 import { toId } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { amountToGiveBack } from "../amount-to-give-back.ts";
 import { insertAttempt } from "../attempts/attempt-rows.ts";
 import { type AttemptState, changed } from "../attempts/attempt-state.ts";
@@ -16,7 +16,7 @@ import { writeEvents } from "../events.ts";
 import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import { type PaymentRow, updatePayment } from "../payments/payment-rows.ts";
-import { notSentRefusal } from "../processor-refusal.ts";
+import { notSentRefusal } from "../processor-error.ts";
 import { divideRefund, type RefundDivision } from "../transfers/divide-refund.ts";
 import { countReturned, readTransfers } from "../transfers/transfer-rows.ts";
 import { requireSmallMap } from "../user-fields.ts";
@@ -35,23 +35,26 @@ import { insertRefund, type RefundRow } from "./refund-rows.ts";
  * Writes   the refund and an attempt before the call, with the amount reserved on the payment;
  *          refund, payment, intent, ledger and events together after it.
  */
-export const handleCreateRefund: Handler<typeof createRefund, Parts> = async (call, parts) => {
+export const handleCreateRefund: Handler<typeof createRefund, Dependencies> = async (
+  call,
+  deps,
+) => {
   requireSmallMap("user_fields", call.body.user_fields);
-  const { intent, payment } = await findPaymentIntent(parts, call.account.id, call.params.id);
+  const { intent, payment } = await findPaymentIntent(deps, call.account.id, call.params.id);
   if (intent.status !== "captured" || payment === undefined) {
-    throw new Refusal(
+    throw new ApiError(
       "payment_intent_invalid_status",
       `The intent is ${intent.status}; only an intent that is captured can be refunded.`,
     );
   }
   if (intent.external) {
-    throw new Refusal(
+    throw new ApiError(
       "payment_intent_invalid_status",
       "Another gateway made this payment, and gives it back: record that with POST /external_refunds.",
     );
   }
   if (payment.status !== "captured") {
-    throw new Refusal(
+    throw new ApiError(
       "payment_intent_invalid_status",
       `The payment is ${payment.status}: there is nothing left to give back.`,
     );
@@ -59,18 +62,18 @@ export const handleCreateRefund: Handler<typeof createRefund, Parts> = async (ca
   const left = leftToRefund(payment);
   const amount = amountToRefund(call.body.amount, left);
   const divided = intent.payment_splits.length > 0 || intent.merchant_amount !== null;
-  const transfers = divided ? await readTransfers(parts.database, call.account.id, payment.id) : [];
+  const transfers = divided ? await readTransfers(deps.database, call.account.id, payment.id) : [];
   const refunded = { accountId: call.account.id, transfers, amount, left };
   const division = divideRefund(refunded, call.body.refund_splits);
-  const state = await open(call, parts, intent, payment, { amount, ...division });
+  const state = await open(call, deps, intent, payment, { amount, ...division });
   if (state.attempt.kind === "refund_debit") {
-    const result = await refundDebitAtProcessor(parts, state);
+    const result = await refundDebitAtProcessor(deps, state);
     const refusal = result.kind === "not_sent" ? notSentRefusal(result) : undefined;
-    return concludeAttempt(parts, state, (read) => settleRefundDebit(parts, read, result), refusal);
+    return concludeAttempt(deps, state, (read) => settleRefundDebit(deps, read, result), refusal);
   }
-  const result = await refundAtProcessor(parts, state);
+  const result = await refundAtProcessor(deps, state);
   const refusal = result.kind === "not_sent" ? notSentRefusal(result) : undefined;
-  return concludeAttempt(parts, state, (read) => settleRefund(parts, read, result), refusal);
+  return concludeAttempt(deps, state, (read) => settleRefund(deps, read, result), refusal);
 };
 
 /**
@@ -89,16 +92,16 @@ export function amountToRefund(asked: number | undefined, left: number): number 
 
 async function open(
   call: Call<typeof createRefund>,
-  parts: Parts,
+  deps: Dependencies,
   intent: PaymentIntentRow,
   payment: PaymentRow,
   { amount, parts: transferParts, splits }: { amount: number } & RefundDivision,
 ): Promise<AttemptState> {
   const { account, body } = call;
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const refund: RefundRow = {
     account_id: account.id,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     version: 1,
     sequence: 1,
     payment_id: payment.id,
@@ -122,7 +125,7 @@ async function open(
     updated_at: now,
   };
   const attempt = newAttempt(
-    parts,
+    deps,
     {
       account_id: account.id,
       kind: payment.payment_method.payment_method_type === "bank" ? "refund_debit" : "refund",
@@ -137,12 +140,12 @@ async function open(
   const reserved = changed(payment, { amount_refunding: payment.amount_refunding + amount }, now, {
     announced: false,
   });
-  await commitOpening(call, parts.database, [
+  await commitAttemptStart(call, deps.database, [
     updatePayment(payment, reserved),
     ...(transferParts.length === 0 ? [] : [countReturned(account.id, transferParts, 1, now)]),
     insertRefund(refund),
     insertAttempt(attempt),
-    writeEvents(account.id, now, [refundEvent("v2.refund.created", refund)], parts.ids),
+    writeEvents(account.id, now, [refundEvent("v2.refund.created", refund)], deps.ids),
   ]);
   return { account, attempt, intent, payment: reserved, refund };
 }

@@ -1,6 +1,6 @@
 import { Refund } from "@openpayfac/contract";
 import type { Static } from "typebox";
-import { serializerOf } from "../../http/render.ts";
+import { jsonEncoderFor } from "../../http/encode-response.ts";
 import { toId } from "../../ids.ts";
 import type { PaymentsEvent, PaymentsEventType } from "../events.ts";
 import type { RefundRow } from "./refund-rows.ts";
@@ -32,6 +32,6 @@ export function presentRefund(row: RefundRow): Static<typeof Refund> {
 
 /** An event about a refund as it is after the change. */
 export function refundEvent(type: PaymentsEventType, refund: RefundRow): PaymentsEvent {
-  const data = serializerOf(Refund)(presentRefund(refund));
+  const data = jsonEncoderFor(Refund)(presentRefund(refund));
   return { type, objectId: refund.id, sequence: refund.sequence, data };
 }

@@ -1,9 +1,9 @@
 import type { Refund } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
+import { shared } from "../../database/pipelined-reads.ts";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
-import { shared } from "../../database/shared-reads.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 import { requireTransition } from "../../transitions.ts";
 import type { TransferPart } from "../transfers/transfer-rows.ts";

@@ -10,6 +10,6 @@ export const refundTransitions: Record<RefundStatus, readonly RefundStatus[]> = 
   cancelled: [],
 };
 
-export function refundMayBecome(from: RefundStatus, to: RefundStatus): boolean {
+export function canTransitionRefund(from: RefundStatus, to: RefundStatus): boolean {
   return refundTransitions[from].includes(to);
 }

@@ -1,9 +1,9 @@
 import { rateOf } from "@openpayfac/money";
 import { atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
 import { insertRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import type { Posting } from "../post-to-ledger.ts";
 import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
 import { reserveMoney } from "./reserve-money.ts";
@@ -23,7 +23,7 @@ const releaseTime = "12:00";
  * Input    settled: minor units, after fees, splits and refunds. The part is rounded half up.
  */
 export function holdReserve(
-  parts: Parts,
+  deps: Dependencies,
   of: { accountId: Uuid; paymentId: Uuid; settled: number; terms: ReserveTerms },
   now: string,
 ): { writes: Write[]; postings: Posting[] } {
@@ -33,7 +33,7 @@ export function holdReserve(
   const releaseDate = Temporal.PlainDate.from(newYorkDate(new Date(now))).add({
     days: terms.days,
   });
-  const money = reserveMoney(parts, { accountId, paymentId, amount }, "held", now);
+  const money = reserveMoney(deps, { accountId, paymentId, amount }, "held", now);
   return {
     writes: [
       insertRow("reserve_holds", {

@@ -1,8 +1,8 @@
-import { writeAtOnce } from "../../database/write-at-once.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
-import { eachApart } from "../../jobs/each-apart.ts";
-import type { Parts } from "../../parts.ts";
+import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import { postAllToLedger } from "../post-to-ledger.ts";
 import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
 import { reserveMoney } from "./reserve-money.ts";
@@ -28,11 +28,11 @@ export const releaseReserveJob: DueJob = {
  *
  * Returns  how many were due.
  */
-export async function releaseReserve(parts: Parts): Promise<number> {
-  const now = parts.clock.now().toISOString();
+export async function releaseReserve(deps: Dependencies): Promise<number> {
+  const now = deps.clock.now().toISOString();
   let after: Hold | undefined;
   for (let total = 0; ; ) {
-    const found = await parts.database.query<Hold>(
+    const found = await deps.database.query<Hold>(
       `SELECT account_id, payment_id, amount, release_at FROM reserve_holds
         WHERE released_at IS NULL AND release_at <= $1
           AND ($2::timestamptz IS NULL
@@ -41,14 +41,14 @@ export async function releaseReserve(parts: Parts): Promise<number> {
       [now, after?.release_at ?? null, after?.account_id ?? null, after?.payment_id ?? null],
     );
     const byAccount = Map.groupBy(found.rows, (hold) => hold.account_id);
-    await eachApart(
-      parts,
+    await forEachIsolated(
+      deps,
       [...byAccount],
       {
         failed: "what an account had in reserve was not released",
-        nameOf: ([accountId]) => ({ accountId: toId("account", accountId) }),
+        logFields: ([accountId]) => ({ accountId: toId("account", accountId) }),
       },
-      ([accountId, holds]) => releaseOf(parts, accountId, holds),
+      ([accountId, holds]) => releaseOf(deps, accountId, holds),
     );
     total += found.rows.length;
     after = found.rows.at(-1);
@@ -56,12 +56,16 @@ export async function releaseReserve(parts: Parts): Promise<number> {
   }
 }
 
-async function releaseOf(parts: Parts, accountId: Uuid, holds: readonly Hold[]): Promise<void> {
-  const now = parts.clock.now().toISOString();
+async function releaseOf(
+  deps: Dependencies,
+  accountId: Uuid,
+  holds: readonly Hold[],
+): Promise<void> {
+  const now = deps.clock.now().toISOString();
   const money = holds.map(({ payment_id: paymentId, amount }) =>
-    reserveMoney(parts, { accountId, paymentId, amount }, "released", now),
+    reserveMoney(deps, { accountId, paymentId, amount }, "released", now),
   );
-  await writeAtOnce(parts.database, [
+  await writeAtomically(deps.database, [
     {
       sql: `UPDATE reserve_holds SET released_at = $3
                WHERE account_id = $1 AND payment_id = ANY($2::uuid[]) AND released_at IS NULL`,

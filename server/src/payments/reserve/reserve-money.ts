@@ -1,5 +1,5 @@
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import type { Posting } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import type { MovementOf } from "../transactions/transaction-rows.ts";
@@ -21,7 +21,7 @@ const kinds = {
 
 /** What moves between an account's reserve and what is available to it, of one of its payments. */
 export function reserveMoney(
-  parts: Parts,
+  deps: Dependencies,
   of: { accountId: Uuid; paymentId: Uuid; amount: number },
   kind: keyof typeof kinds,
   now: string,
@@ -31,7 +31,7 @@ export function reserveMoney(
   return {
     posting: {
       accountId,
-      transactionId: parts.ids.next(),
+      transactionId: deps.ids.next(),
       event,
       sourceType: "payment_reserve",
       sourceId: paymentId,
@@ -40,7 +40,7 @@ export function reserveMoney(
     },
     movement: {
       account_id: accountId,
-      id: parts.ids.next(),
+      id: deps.ids.next(),
       source_type: "transfer",
       source_id: paymentId,
       source_account_id: null,

@@ -138,7 +138,7 @@ describe("the reserve of an account", () => {
     for (const amount of [1_000, 2_000, 3_000]) await addPaidIntent(server, { amount });
     await moveTo(settled);
     server.clock.advance(3 * 24 * 3_600_000);
-    await Promise.all(Array.from({ length: 6 }, () => releaseReserve(server.parts)));
+    await Promise.all(Array.from({ length: 6 }, () => releaseReserve(server.deps)));
     expect(await balance()).toMatchObject({ reserve: 0 });
   });
 

@@ -1,6 +1,6 @@
-import { requireOperatedAccount } from "../../directory/operated-account.ts";
-import type { OperatorParts } from "../../parts.ts";
-import { StartError } from "../../start-error.ts";
+import type { OperatorDependencies } from "../../dependencies.ts";
+import { OperatorError } from "../../operator/operator-error.ts";
+import { requireOperatedAccount } from "../../operator/require-account.ts";
 
 const basisPointsMax = 10_000;
 const daysMax = 730;
@@ -11,10 +11,10 @@ const daysMax = 730;
  *
  * Input    id: as the API shows it; basisPoints: 0 to 10000; days: 0 to 730; both 0: nothing more
  *          is held.
- * Errors   StartError: no such account, or terms out of these bounds.
+ * Errors   OperatorError: no such account, or terms out of these bounds.
  */
 export async function setReserveTerms(
-  parts: OperatorParts,
+  deps: OperatorDependencies,
   id: string,
   terms: { basisPoints: number; days: number },
 ): Promise<{ account_id: string; reserve_basis_points: number; reserve_days: number }> {
@@ -22,13 +22,13 @@ export async function setReserveTerms(
   requireWithin("basis points", basisPoints, basisPointsMax);
   requireWithin("days", days, daysMax);
   if ((basisPoints === 0) !== (days === 0)) {
-    throw new StartError({
+    throw new OperatorError({
       cause: `${basisPoints} basis points for ${days} days hold nothing`,
       remedy: "Give both above 0, or both as 0 to hold nothing more.",
     });
   }
-  const account = await requireOperatedAccount(parts, id);
-  await parts.database.query(
+  const account = await requireOperatedAccount(deps, id);
+  await deps.database.query(
     `UPDATE payout_settings SET reserve_basis_points = $2, reserve_days = $3
       WHERE account_id = $1`,
     [account.id, basisPoints, days],
@@ -38,7 +38,7 @@ export async function setReserveTerms(
 
 function requireWithin(what: string, given: number, most: number): void {
   if (Number.isInteger(given) && given >= 0 && given <= most) return;
-  throw new StartError({
+  throw new OperatorError({
     cause: `The reserve's ${what} are an integer from 0 to ${most}; got ${given}`,
     remedy: "1000 basis points are a tenth of what settles.",
   });

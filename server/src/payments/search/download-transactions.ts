@@ -1,10 +1,10 @@
 import { type downloadTransactions, Transaction } from "@openpayfac/contract";
 import { type Batches, readInBatches } from "../../database/read-in-batches.ts";
-import { type Handler, Streamed } from "../../http/call.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { type Handler, StreamedResponse } from "../../http/call.ts";
 import { csvRow } from "../../http/csv.ts";
-import { serializerOf } from "../../http/render.ts";
+import { jsonEncoderFor } from "../../http/encode-response.ts";
 import { ownerOf } from "../../identity/api-keys.ts";
-import type { Parts } from "../../parts.ts";
 import { presentTransaction } from "../transactions/present-transaction.ts";
 import type { TransactionRow } from "../transactions/transaction-rows.ts";
 import { orderedTransactions } from "./transaction-search.ts";
@@ -18,20 +18,20 @@ const rowsPerBatch = 500;
  * Returns  CSV, or one JSON object a line where the caller accepts JSON.
  * Errors   unavailable: too many downloads are at work.
  */
-export const handleDownloadTransactions: Handler<typeof downloadTransactions, Parts> = async (
-  call,
-  parts,
-) => {
+export const handleDownloadTransactions: Handler<
+  typeof downloadTransactions,
+  Dependencies
+> = async (call, deps) => {
   const format = /application\/(json|x-ndjson)/.test(call.accept ?? "") ? ndjson : csv;
   const query = orderedTransactions(call.account.id, call.body);
   const { caller } = call;
-  call.held().use(await parts.downloads.take(ownerOf(caller), call.left()));
+  call.held().use(await deps.downloads.take(ownerOf(caller), call.left()));
   const batches = call
     .held()
-    .use(await readInBatches<TransactionRow>(parts.database, query, rowsPerBatch, call.left()));
+    .use(await readInBatches<TransactionRow>(deps.database, query, rowsPerBatch, call.left()));
   // The first batch is read before anything is sent: what fails until then is a proper refusal.
   const first = await batches.next();
-  return new Streamed(format.type, write(format, first, batches));
+  return new StreamedResponse(format.type, write(format, first, batches));
 };
 
 interface Format {
@@ -41,7 +41,7 @@ interface Format {
 }
 
 const fields = Object.keys(Transaction.properties) as (keyof typeof Transaction.properties)[];
-const toJson = serializerOf(Transaction);
+const toJson = jsonEncoderFor(Transaction);
 
 const csv: Format = {
   type: "text/csv; charset=utf-8; header=present",

@@ -1,8 +1,8 @@
 import { pageLimitDefault, searchCountMax } from "@openpayfac/contract";
 import type { SelectQueryBuilder } from "kysely";
 import { DatabaseError, type Pool } from "pg";
+import { ApiError } from "../../api-error.ts";
 import { readOnly } from "../../database/read-only.ts";
-import { Refusal } from "../../refusal.ts";
 import type { SearchedTables } from "./searched-tables.ts";
 
 /** What a search selects from, with its conditions and without order. */
@@ -64,8 +64,8 @@ export async function runSearch<Row extends object>(
 }
 
 /** PostgreSQL ended a statement that went past its time. */
-function tookTooLong(cause: unknown): Refusal {
-  return new Refusal("unavailable", "The search took too long. Ask for a shorter span of time.", {
+function tookTooLong(cause: unknown): ApiError {
+  return new ApiError("unavailable", "The search took too long. Ask for a shorter span of time.", {
     cause,
   });
 }

@@ -4,24 +4,24 @@ import {
   type searchPaymentIntents,
 } from "@openpayfac/contract";
 import { sql } from "kysely";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
 import { readPayments } from "../payments/payment-rows.ts";
 import { intentsOfEnded, isEnd } from "./rare-status.ts";
 import { runSearch } from "./run-search.ts";
 import { isShort, lastChange, leastIdOf, searched } from "./searched-tables.ts";
-import { type SortPart, sortedInParts } from "./sorted-in-parts.ts";
+import { mergeSortedBranches, type SortPart } from "./sorted-in-parts.ts";
 
 /** Finds the account's intents that fulfil everything that is sent. */
-export const handleSearchPaymentIntents: Handler<typeof searchPaymentIntents, Parts> = async (
-  call,
-  parts,
-) => {
+export const handleSearchPaymentIntents: Handler<
+  typeof searchPaymentIntents,
+  Dependencies
+> = async (call, deps) => {
   const { rows, meta } = await runSearch<PaymentIntentRow>(
-    parts.database,
+    deps.database,
     call.body,
     (limit, offset) => orderedIntents(call.account.id, call.body, limit, offset),
     (limit) =>
@@ -34,7 +34,7 @@ export const handleSearchPaymentIntents: Handler<typeof searchPaymentIntents, Pa
         .compile(),
   );
   const payments = await readPayments(
-    parts.database,
+    deps.database,
     rows.flatMap(({ account_id, latest_payment_id: id }) =>
       id === null ? [] : [{ account_id, id }],
     ),
@@ -53,7 +53,8 @@ function orderedIntents(accountId: Uuid, filters: IntentFilters, limit: number, 
   const column = filters.sort_column ?? "updated_at";
   const parts = partsOf(column);
   const search = intentsOf(accountId, filters);
-  if (parts !== undefined) return sortedInParts(search, "i", parts, direction, { limit, offset });
+  if (parts !== undefined)
+    return mergeSortedBranches(search, "i", parts, direction, { limit, offset });
   const along = isShort(filters.settled) ? "first" : "along";
   return search
     .selectAll("i")

@@ -1,6 +1,6 @@
 import type { searchTransactions } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import type { Parts } from "../../parts.ts";
 import { presentTransaction } from "../transactions/present-transaction.ts";
 import type { TransactionRow } from "../transactions/transaction-rows.ts";
 import { runSearch } from "./run-search.ts";
@@ -8,13 +8,13 @@ import { isShort, lastChange } from "./searched-tables.ts";
 import { orderedTransactions, transactionsOf } from "./transaction-search.ts";
 
 /** Finds the movements of the account's balance that fulfil everything that is sent. */
-export const handleSearchTransactions: Handler<typeof searchTransactions, Parts> = async (
+export const handleSearchTransactions: Handler<typeof searchTransactions, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { id } = call.account;
   const { rows, meta } = await runSearch<TransactionRow>(
-    parts.database,
+    deps.database,
     call.body,
     (limit, offset) => orderedTransactions(id, call.body, { limit, offset }),
     (limit) =>

@@ -17,7 +17,7 @@ type Search = SelectQueryBuilder<any, any, object>;
  *
  * Input    parts: every row fulfils the condition of exactly one.
  */
-export function sortedInParts(
+export function mergeSortedBranches(
   search: Search,
   alias: string,
   parts: readonly SortPart[],

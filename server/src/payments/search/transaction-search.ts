@@ -15,7 +15,7 @@ import {
   whoseSourceIs,
 } from "./rare-status.ts";
 import { isShort, lastChange, leastIdOf, searched } from "./searched-tables.ts";
-import { type SortPart, sortedInParts } from "./sorted-in-parts.ts";
+import { mergeSortedBranches, type SortPart } from "./sorted-in-parts.ts";
 
 export type TransactionFilters = BodyOf<typeof downloadTransactions>;
 
@@ -29,7 +29,7 @@ export function orderedTransactions(
   const column = filters.sort_column ?? "updated_at";
   const search = transactionsOf(accountId, filters);
   if (column === "settled_at" && page !== undefined) {
-    return sortedInParts(search, "t", settledParts, direction, page);
+    return mergeSortedBranches(search, "t", settledParts, direction, page);
   }
   let query = search.selectAll("t");
   switch (column) {

@@ -1,9 +1,9 @@
 import type { FundingFile } from "@openpayfac/processors";
 import { updateRow } from "../../database/row-writes.ts";
-import { ChangedMeanwhile, type Write } from "../../database/write-at-once.ts";
+import { ConcurrentModification, type Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import { eachApart, putOffMs } from "../../jobs/each-apart.ts";
-import type { Parts } from "../../parts.ts";
+import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
 import { settleChargebacks } from "../disputes/settle-chargebacks.ts";
 import {
   concludeFundingDay,
@@ -13,7 +13,7 @@ import {
   nextTry,
   putOffFundingDay,
 } from "./funding-days.ts";
-import { decide, linesAtOnce, matchRecords, type RecordMatch } from "./match-records.ts";
+import { decide, linesPerBatch, matchRecords, type RecordMatch } from "./match-records.ts";
 import { releaseVoided } from "./release-voided.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { settleRefundFunding } from "./settle-refund.ts";
@@ -29,20 +29,20 @@ import { bookUnexplained, isBooked, leaveUnmatched, outOfSuspense } from "./unex
  *
  * Returns  how many days were asked for.
  */
-export async function fetchDueFunding(parts: Parts): Promise<number> {
+export async function fetchDueFunding(deps: Dependencies): Promise<number> {
   let asked = 0;
   for (;;) {
-    const days = await dueFundingDays(parts.database, parts.clock.now());
-    await eachApart(
-      parts,
+    const days = await dueFundingDays(deps.database, deps.clock.now());
+    await forEachIsolated(
+      deps,
       days,
       {
         failed: "a merchant's funding was not settled",
-        nameOf: ({ merchant_id: merchantId, date }) => ({ merchantId, date }),
-        putOff: (day) =>
-          putOffFundingDay(parts.database, day, new Date(parts.clock.now().getTime() + putOffMs)),
+        logFields: ({ merchant_id: merchantId, date }) => ({ merchantId, date }),
+        postpone: (day) =>
+          putOffFundingDay(deps.database, day, new Date(deps.clock.now().getTime() + retryDelayMs)),
       },
-      (day) => fetchDay(parts, day),
+      (day) => fetchDay(deps, day),
     );
     asked += days.length;
     if (days.length === 0) return asked;
@@ -55,18 +55,18 @@ export const fetchFundingJob = {
   run: fetchDueFunding,
 } as const;
 
-async function fetchDay(parts: Parts, day: FundingDay): Promise<void> {
-  const { database, clock, log } = parts;
-  const accounts = await accountsOfMerchant(parts, day);
+async function fetchDay(deps: Dependencies, day: FundingDay): Promise<void> {
+  const { database, clock, log } = deps;
+  const accounts = await accountsOfMerchant(deps, day);
   const [owner] = accounts;
   if (owner === undefined) throw new Error(`no account has the merchant id ${day.merchant_id}`);
-  const outcome = await parts.settlementSources
+  const outcome = await deps.settlementSources
     .for(day.processor)
     .fetchFunding({ merchantId: day.merchant_id, date: day.date });
   switch (outcome.kind) {
     case "none": {
-      await settleRecords(parts, owner, accounts, "unmatched");
-      await releaseVoided(parts, accounts);
+      await settleRecords(deps, owner, accounts, "unmatched");
+      await releaseVoided(deps, accounts);
       const nextTryAt = nextTry(day, "none", clock.now());
       await concludeFundingDay(database, day, { outcome: "none", nextTryAt });
       return;
@@ -78,28 +78,28 @@ async function fetchDay(parts: Parts, day: FundingDay): Promise<void> {
       return;
     }
     case "funded": {
-      const settlementId = await settleFile(parts, owner, accounts, day, outcome.file);
+      const settlementId = await settleFile(deps, owner, accounts, day, outcome.file);
       await concludeFundingDay(database, day, { outcome: settlementId, nextTryAt: undefined });
     }
   }
 }
 
 async function settleFile(
-  parts: Parts,
+  deps: Dependencies,
   owner: Uuid,
   accounts: readonly Uuid[],
   day: FundingDay,
   file: FundingFile,
 ): Promise<Uuid> {
-  const settlementId = await storeSettlement(parts, owner, day, file);
-  await settleRecords(parts, owner, accounts, "new");
-  if (!(await isBooked(parts, owner, settlementId))) {
-    await settleChargebacks(parts, accounts, settlementId, file);
-    await bookUnexplained(parts, owner, accounts, settlementId);
+  const settlementId = await storeSettlement(deps, owner, day, file);
+  await settleRecords(deps, owner, accounts, "new");
+  if (!(await isBooked(deps, owner, settlementId))) {
+    await settleChargebacks(deps, accounts, settlementId, file);
+    await bookUnexplained(deps, owner, accounts, settlementId);
   }
   // What was recorded since may be what an earlier file named.
-  await settleRecords(parts, owner, accounts, "unmatched");
-  await releaseVoided(parts, accounts);
+  await settleRecords(deps, owner, accounts, "unmatched");
+  await releaseVoided(deps, accounts);
   return settlementId;
 }
 
@@ -110,24 +110,24 @@ async function settleFile(
  * Returns  how many were settled.
  */
 async function settleRecords(
-  parts: Parts,
+  deps: Dependencies,
   owner: Uuid,
   accounts: readonly Uuid[],
   state: "new" | "unmatched",
 ): Promise<number> {
   for (let settled = 0; ; ) {
-    const matches = await matchRecords(parts.database, owner, accounts, state);
-    for (const match of matches) if (await settleRecord(parts, match)) settled += 1;
+    const matches = await matchRecords(deps.database, owner, accounts, state);
+    for (const match of matches) if (await settleRecord(deps, match)) settled += 1;
     // Each new line has become something else, and what is left is looked at next.
-    if (state === "unmatched" || matches.length < linesAtOnce) return settled;
+    if (state === "unmatched" || matches.length < linesPerBatch) return settled;
   }
 }
 
 /** Returns   whether the line settled something. */
-async function settleRecord(parts: Parts, match: RecordMatch): Promise<boolean> {
+async function settleRecord(deps: Dependencies, match: RecordMatch): Promise<boolean> {
   const found = decide(match);
   if ("reason" in found) {
-    await leaveUnmatched(parts, match, found.reason);
+    await leaveUnmatched(deps, match, found.reason);
     return false;
   }
   const { account_id: accountId, id } = found.candidate;
@@ -135,19 +135,19 @@ async function settleRecord(parts: Parts, match: RecordMatch): Promise<boolean> 
     settlementId: match.settlement_id,
     interchange: match.interchange,
     writes: [markMatched(match, found.candidate)],
-    postings: outOfSuspense(parts, match),
+    postings: outOfSuspense(deps, match),
   };
   try {
     const done =
       match.kind === "payment"
-        ? await settlePayment(parts, { accountId, paymentId: id }, by)
-        : await settleRefundFunding(parts, { accountId, refundId: id }, by);
+        ? await settlePayment(deps, { accountId, paymentId: id }, by)
+        : await settleRefundFunding(deps, { accountId, refundId: id }, by);
     // Two lines for one payment: the other one came first.
-    if (!done) await leaveUnmatched(parts, match, "no_candidate");
+    if (!done) await leaveUnmatched(deps, match, "no_candidate");
     return done;
   } catch (error) {
     // Another process settled this line at the same moment.
-    if (!(error instanceof ChangedMeanwhile)) throw error;
+    if (!(error instanceof ConcurrentModification)) throw error;
     return false;
   }
 }
@@ -170,10 +170,10 @@ function markMatched(match: RecordMatch, candidate: { account_id: Uuid; id: Uuid
 
 /** All accounts that share a merchant id, the oldest first: the files stand with it. */
 async function accountsOfMerchant(
-  parts: Parts,
+  deps: Dependencies,
   { processor, merchant_id }: { processor: string; merchant_id: string },
 ): Promise<Uuid[]> {
-  const found = await parts.database.query<{ id: Uuid }>(
+  const found = await deps.database.query<{ id: Uuid }>(
     `SELECT id FROM accounts WHERE processor = $1 AND processor_merchant_id = $2
       ORDER BY created_at, id`,
     [processor, merchant_id],

@@ -1,5 +1,5 @@
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { writeEvents } from "../events.ts";
 import { readFee } from "../fees/fee-rows.ts";
 import { trueUpInterchange } from "../fees/true-up-interchange.ts";
@@ -17,7 +17,7 @@ export type InterchangeTaken = Release & { writtenFees: Uuid[] };
  *          as for `releasePending`.
  */
 export async function interchangeTaken(
-  parts: Parts,
+  deps: Dependencies,
   accountId: Uuid,
   pending: readonly PendingMoney[],
   of: { taken: number | null; settlementId: Uuid | null | undefined },
@@ -27,16 +27,16 @@ export async function interchangeTaken(
     .flatMap((money) => money.transactions)
     .find((moved) => moved.interchange_estimate !== null);
   if (estimated === undefined || of.taken === null) return nothing;
-  const fee = await readFee(parts.database, accountId, estimated.source_id);
+  const fee = await readFee(deps.database, accountId, estimated.source_id);
   if (fee === undefined) throw new Error(`fee ${estimated.source_id} is not there`);
-  const now = parts.clock.now().toISOString();
-  const trueUp = trueUpInterchange(parts, fee, of.taken, of.settlementId, now);
+  const now = deps.clock.now().toISOString();
+  const trueUp = trueUpInterchange(deps, fee, of.taken, of.settlementId, now);
   if (trueUp === undefined) return nothing;
   return {
     writes: [
       ...trueUp.writes,
       insertTransactionsOf(now, [trueUp.movement]),
-      writeEvents(accountId, now, [trueUp.event], parts.ids),
+      writeEvents(accountId, now, [trueUp.event], deps.ids),
     ],
     postings: [trueUp.posting],
     writtenFees: [trueUp.posting.sourceId],

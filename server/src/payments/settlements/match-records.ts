@@ -21,7 +21,7 @@ export interface RecordMatch {
 }
 
 /** How many lines one statement looks at. */
-export const linesAtOnce = 20_000;
+export const linesPerBatch = 20_000;
 
 /** The end of a UUIDv7 of a moment: its first 48 bits are the milliseconds. */
 const idFrom = (time: string) => `(lpad(to_hex(extract(epoch FROM ${time})::bigint * 1000), 12, '0')
@@ -51,7 +51,7 @@ export async function matchRecords(
          FROM settlement_records
         WHERE account_id = $1 AND state = $3::settlement_record_state
           AND state IN ('new', 'unmatched')
-        ORDER BY id LIMIT ${linesAtOnce}
+        ORDER BY id LIMIT ${linesPerBatch}
      ), span AS MATERIALIZED (
        SELECT ${idFrom("min(first_day) - interval '2 days'")} AS first,
               ${idFrom("max(last_day) + interval '3 days'")} AS last FROM line

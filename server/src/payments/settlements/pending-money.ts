@@ -1,9 +1,9 @@
 import type { LedgerEntry } from "@openpayfac/ledger";
 import { sumMinor } from "@openpayfac/money";
 import type { Pool } from "pg";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import type { Posting } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import { holdReserve, type ReserveTerms } from "../reserve/hold-reserve.ts";
@@ -75,7 +75,7 @@ export interface Release {
  *          posting; writtenFees: fees that another part of the change settles.
  */
 export function releasePending(
-  parts: Parts,
+  deps: Dependencies,
   pending: PendingMoney,
   options: {
     accountId: Uuid;
@@ -85,7 +85,7 @@ export function releasePending(
     writtenFees?: readonly Uuid[];
   },
 ): Release {
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const { ownerId, rootId, transactions } = pending;
   const settled = options.settlementId !== undefined;
   const writes: Write[] = [];
@@ -122,7 +122,7 @@ export function releasePending(
   if (entries.length === 0) return { writes, postings: [] };
   const posting: Posting = {
     accountId: ownerId,
-    transactionId: parts.ids.next(),
+    transactionId: deps.ids.next(),
     event: options.event,
     sourceType: "payment_settlement",
     sourceId: rootId,
@@ -131,7 +131,7 @@ export function releasePending(
   };
   if (!settled || ownerId !== options.accountId) return { writes, postings: [posting] };
   const held = holdReserve(
-    parts,
+    deps,
     { accountId: ownerId, paymentId: rootId, settled: pending.amount, terms: pending.reserve },
     now,
   );

@@ -1,6 +1,6 @@
-import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
+import { ConcurrentModification, writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { firstIdAt, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { postAllToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
@@ -17,9 +17,9 @@ const lookBackMs = 40 * 24 * 3_600_000;
  *
  * Writes   transactions and ledger, for each payment at once.
  */
-export async function releaseVoided(parts: Parts, accounts: readonly Uuid[]): Promise<void> {
-  const now = parts.clock.now();
-  const found = await parts.database.query<PaymentRow>(
+export async function releaseVoided(deps: Dependencies, accounts: readonly Uuid[]): Promise<void> {
+  const now = deps.clock.now();
+  const found = await deps.database.query<PaymentRow>(
     `SELECT payment.* FROM refunds AS refund
        JOIN payments AS payment ON payment.account_id = refund.account_id
         AND payment.id = refund.payment_id
@@ -33,14 +33,14 @@ export async function releaseVoided(parts: Parts, accounts: readonly Uuid[]): Pr
     [accounts, firstIdAt(new Date(now.getTime() - lookBackMs))],
   );
   for (const payment of found.rows) {
-    const pending = await pendingOfPayment(parts, payment);
+    const pending = await pendingOfPayment(deps, payment);
     // Nothing was sold at the networks, and nothing was taken for it.
-    const interchange = await interchangeTaken(parts, payment.account_id, pending, {
+    const interchange = await interchangeTaken(deps, payment.account_id, pending, {
       taken: 0,
       settlementId: undefined,
     });
     const releases = pending.map((money) =>
-      releasePending(parts, money, {
+      releasePending(deps, money, {
         accountId: payment.account_id,
         event: "capture_voided",
         settlementId: undefined,
@@ -59,10 +59,10 @@ export async function releaseVoided(parts: Parts, accounts: readonly Uuid[]): Pr
       ]),
     ];
     try {
-      await writeAtOnce(parts.database, writes);
+      await writeAtomically(deps.database, writes);
     } catch (error) {
       // Another process does the same.
-      if (!(error instanceof ChangedMeanwhile)) throw error;
+      if (!(error instanceof ConcurrentModification)) throw error;
     }
   }
 }

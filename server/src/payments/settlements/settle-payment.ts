@@ -1,7 +1,11 @@
 import { updateRow } from "../../database/row-writes.ts";
-import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import {
+  ConcurrentModification,
+  type Write,
+  writeAtomically,
+} from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { type PaymentRow, readPayment } from "../payments/payment-rows.ts";
 import { type Posting, postAllToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
@@ -37,23 +41,23 @@ export const settledByBank: SettledBy = {
  * Writes   payment, intent, transactions, fees, ledger, events; all at once.
  */
 export async function settlePayment(
-  parts: Parts,
+  deps: Dependencies,
   key: { accountId: Uuid; paymentId: Uuid },
   settled: SettledBy,
 ): Promise<boolean> {
   const { settlementId } = settled;
   for (let tries = 1; ; tries += 1) {
-    const payment = await readPayment(parts.database, key.accountId, key.paymentId);
+    const payment = await readPayment(deps.database, key.accountId, key.paymentId);
     if (payment?.status !== "captured" || payment.settlement_status === "settled") return false;
-    const pending = await pendingOfPayment(parts, payment);
-    const now = parts.clock.now().toISOString();
+    const pending = await pendingOfPayment(deps, payment);
+    const now = deps.clock.now().toISOString();
     const { account_id: accountId } = payment;
-    const interchange = await interchangeTaken(parts, accountId, pending, {
+    const interchange = await interchangeTaken(deps, accountId, pending, {
       taken: settled.interchange,
       settlementId,
     });
     const releases = pending.map((money) =>
-      releasePending(parts, money, {
+      releasePending(deps, money, {
         accountId,
         event: "settlement",
         settlementId,
@@ -63,7 +67,7 @@ export async function settlePayment(
       }),
     );
     try {
-      await writeAtOnce(parts.database, [
+      await writeAtomically(deps.database, [
         markSettled(payment, now),
         {
           sql: "UPDATE payment_intents SET settled_at = $3 WHERE account_id = $1 AND id = $2",
@@ -80,7 +84,7 @@ export async function settlePayment(
       ]);
       return true;
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile) || tries === triesMax) throw error;
+      if (!(error instanceof ConcurrentModification) || tries === triesMax) throw error;
     }
   }
 }
@@ -95,21 +99,22 @@ function markSettled(payment: PaymentRow, now: string): Write {
 }
 
 /** What of a payment is still pending: the merchant's own, and that of those who have a part. */
-export async function pendingOfPayment(parts: Parts, payment: PaymentRow): Promise<PendingMoney[]> {
-  const owners = await ownersOfPayment(parts, payment);
-  return Promise.all(
-    owners.map((ownerId) => readPendingMoney(parts.database, ownerId, payment.id)),
-  );
+export async function pendingOfPayment(
+  deps: Dependencies,
+  payment: PaymentRow,
+): Promise<PendingMoney[]> {
+  const owners = await ownersOfPayment(deps, payment);
+  return Promise.all(owners.map((ownerId) => readPendingMoney(deps.database, ownerId, payment.id)));
 }
 
 /** Who can have a part of a payment: the merchant, whom it was split to, and the partner. */
 export async function ownersOfPayment(
-  parts: Parts,
+  deps: Dependencies,
   payment: Pick<PaymentRow, "account_id" | "id">,
 ): Promise<Uuid[]> {
   const [account, transfers] = await Promise.all([
-    parts.accounts.find(payment.account_id),
-    readTransfers(parts.database, payment.account_id, payment.id),
+    deps.accounts.find(payment.account_id),
+    readTransfers(deps.database, payment.account_id, payment.id),
   ]);
   const partner = account === undefined ? [] : [account.partnerId];
   const receivers = transfers.map((each) => each.receiver_id);

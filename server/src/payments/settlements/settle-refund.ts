@@ -1,7 +1,7 @@
 import { updateRow } from "../../database/row-writes.ts";
-import { ChangedMeanwhile, writeAtOnce } from "../../database/write-at-once.ts";
+import { ConcurrentModification, writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { concludeExternalRefund } from "../external-refunds/conclude-external-refund.ts";
 import { postAllToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
@@ -20,22 +20,22 @@ const triesMax = 20;
  * Writes   refund, transactions, ledger; all at once.
  */
 export async function settleRefundFunding(
-  parts: Parts,
+  deps: Dependencies,
   key: { accountId: Uuid; refundId: Uuid },
   by: Pick<SettledBy, "settlementId" | "writes" | "postings">,
 ): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
-    const refund = await readRefund(parts.database, key.accountId, key.refundId);
+    const refund = await readRefund(deps.database, key.accountId, key.refundId);
     if (refund === undefined || refund.settlement_status === "settled") return false;
     const isProved = refund.external && refund.status === "pending";
     if (refund.status !== "succeeded" && !isProved) return false;
     const { account_id, id, version } = refund;
-    const owners = await ownersOfPayment(parts, { account_id, id: refund.payment_id });
-    const now = parts.clock.now().toISOString();
+    const owners = await ownersOfPayment(deps, { account_id, id: refund.payment_id });
+    const now = deps.clock.now().toISOString();
     const settled = { settlement_status: "settled", settled_at: now } as const;
-    const proved = isProved ? await concludeExternalRefund(parts, refund, settled, now) : undefined;
+    const proved = isProved ? await concludeExternalRefund(deps, refund, settled, now) : undefined;
     try {
-      await writeAtOnce(parts.database, [
+      await writeAtomically(deps.database, [
         updateRow(
           "refunds",
           { account_id, id, version },
@@ -54,7 +54,7 @@ export async function settleRefundFunding(
           ...by.postings,
           {
             accountId: account_id,
-            transactionId: parts.ids.next(),
+            transactionId: deps.ids.next(),
             event: "refund_funded",
             sourceType: "refund_settlement",
             sourceId: id,
@@ -66,7 +66,7 @@ export async function settleRefundFunding(
       ]);
       return true;
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile) || tries === triesMax) throw error;
+      if (!(error instanceof ConcurrentModification) || tries === triesMax) throw error;
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { FundingFile } from "@openpayfac/processors";
 import { asJson } from "../../database/row-writes.ts";
-import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import { type Write, writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import type { FundingDay } from "./funding-days.ts";
 
 /**
@@ -12,17 +12,17 @@ import type { FundingDay } from "./funding-days.ts";
  * Writes   settlements, settlement_records.
  */
 export async function storeSettlement(
-  parts: Parts,
+  deps: Dependencies,
   accountId: Uuid,
   day: FundingDay,
   file: FundingFile,
 ): Promise<Uuid> {
-  const known = await readSettlementId(parts, accountId, day);
+  const known = await readSettlementId(deps, accountId, day);
   if (known !== undefined) return known;
-  const id = parts.ids.next();
-  const now = parts.clock.now().toISOString();
+  const id = deps.ids.next();
+  const now = deps.clock.now().toISOString();
   const lines = file.records.map((record) => ({
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     record_id: record.id,
     kind: record.kind,
     amount: record.amountMinor,
@@ -66,22 +66,22 @@ export async function storeSettlement(
     },
   ];
   try {
-    await writeAtOnce(parts.database, writes);
+    await writeAtomically(deps.database, writes);
     return id;
   } catch (error) {
     // Another process stored it at this moment.
-    const stored = await readSettlementId(parts, accountId, day);
+    const stored = await readSettlementId(deps, accountId, day);
     if (stored !== undefined) return stored;
     throw error;
   }
 }
 
 async function readSettlementId(
-  parts: Parts,
+  deps: Dependencies,
   accountId: Uuid,
   day: FundingDay,
 ): Promise<Uuid | undefined> {
-  const found = await parts.database.query<{ id: Uuid }>(
+  const found = await deps.database.query<{ id: Uuid }>(
     `SELECT id FROM settlements
       WHERE account_id = $1 AND processor = $2 AND merchant_id = $3 AND date = $4`,
     [accountId, day.processor, day.merchant_id, day.date],

@@ -1,7 +1,11 @@
 import { updateRow } from "../../database/row-writes.ts";
-import { ChangedMeanwhile, type Write, writeAtOnce } from "../../database/write-at-once.ts";
+import {
+  ConcurrentModification,
+  type Write,
+  writeAtomically,
+} from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { type Posting, postToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import type { RecordMatch, UnmatchedReason } from "./match-records.ts";
@@ -16,7 +20,7 @@ function cashOf({ kind, amount }: Pick<RecordMatch, "kind" | "amount">): number 
  * first time it is booked to `suspense`, in the ledger of whose file it is.
  */
 export async function leaveUnmatched(
-  parts: Parts,
+  deps: Dependencies,
   match: RecordMatch,
   reason: UnmatchedReason,
 ): Promise<void> {
@@ -32,43 +36,43 @@ export async function leaveUnmatched(
   ];
   if (booked) {
     const entries = postings.unexplainedFunded(cashOf(match));
-    writes.push(postToLedger(posting(parts, match, "settlement_unmatched", entries)));
+    writes.push(postToLedger(posting(deps, match, "settlement_unmatched", entries)));
   }
   try {
-    await writeAtOnce(parts.database, writes);
+    await writeAtomically(deps.database, writes);
   } catch (error) {
     // Another process decided about this line at the same moment.
-    if (!(error instanceof ChangedMeanwhile)) throw error;
+    if (!(error instanceof ConcurrentModification)) throw error;
   }
 }
 
 /** A line that stood unmatched was found: its cash leaves `suspense` for what it is. */
-export function outOfSuspense(parts: Parts, match: RecordMatch): Posting[] {
+export function outOfSuspense(deps: Dependencies, match: RecordMatch): Posting[] {
   if (!match.in_suspense) return [];
   const entries = postings.unexplainedFound(cashOf(match));
-  return [posting(parts, match, "settlement_matched", entries)];
+  return [posting(deps, match, "settlement_matched", entries)];
 }
 
 function posting(
-  parts: Parts,
+  deps: Dependencies,
   { account_id, id }: RecordMatch,
   event: string,
   entries: Posting["entries"],
 ): Posting {
   return {
     accountId: account_id,
-    transactionId: parts.ids.next(),
+    transactionId: deps.ids.next(),
     event,
     sourceType: "settlement_record",
     sourceId: id,
-    occurredAt: parts.clock.now().toISOString(),
+    occurredAt: deps.clock.now().toISOString(),
     entries,
   };
 }
 
 /** Whether all that a file says was booked before, and nothing of it must be booked again. */
-export async function isBooked(parts: Parts, accountId: Uuid, id: Uuid): Promise<boolean> {
-  const found = await parts.database.query(
+export async function isBooked(deps: Dependencies, accountId: Uuid, id: Uuid): Promise<boolean> {
+  const found = await deps.database.query(
     `SELECT FROM settlements WHERE account_id = $1 AND id = $2 AND unexplained IS NOT NULL`,
     [accountId, id],
   );
@@ -82,12 +86,12 @@ export async function isBooked(parts: Parts, accountId: Uuid, id: Uuid): Promise
  * Input    accounts: all that share the file's merchant id; every line of the file is booked.
  */
 export async function bookUnexplained(
-  parts: Parts,
+  deps: Dependencies,
   accountId: Uuid,
   accounts: readonly Uuid[],
   settlementId: Uuid,
 ): Promise<void> {
-  const found = await parts.database.query<{ unexplained: number }>(
+  const found = await deps.database.query<{ unexplained: number }>(
     `SELECT (settlement.total
             - (SELECT coalesce(sum(CASE kind WHEN 'payment' THEN amount WHEN 'refund' THEN -amount
                                    ELSE 0 END), 0)
@@ -111,26 +115,23 @@ export async function bookUnexplained(
     ),
   ];
   if (entries.length > 0) {
-    parts.log.error(
-      { settlementId, unexplained },
-      "a deposit holds what its file does not explain",
-    );
+    deps.log.error({ settlementId, unexplained }, "a deposit holds what its file does not explain");
     writes.push(
       postToLedger({
         accountId,
-        transactionId: parts.ids.next(),
+        transactionId: deps.ids.next(),
         event: "funding_unexplained",
         sourceType: "settlement",
         sourceId: settlementId,
-        occurredAt: parts.clock.now().toISOString(),
+        occurredAt: deps.clock.now().toISOString(),
         entries,
       }),
     );
   }
   try {
-    await writeAtOnce(parts.database, writes);
+    await writeAtomically(deps.database, writes);
   } catch (error) {
     // Another process booked it.
-    if (!(error instanceof ChangedMeanwhile)) throw error;
+    if (!(error instanceof ConcurrentModification)) throw error;
   }
 }

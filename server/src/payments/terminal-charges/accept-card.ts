@@ -1,5 +1,5 @@
 import type { Authorized } from "@openpayfac/processors";
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { AttemptState } from "../attempts/attempt-state.ts";
 import { refusePart } from "../attempts/authorize-whole.ts";
 import type { AuthorizationResult } from "../attempts/settle-authorization.ts";
@@ -14,12 +14,12 @@ type Failure = Extract<AuthorizationResult, { kind: "voided_whole" }>["failure"]
  * Returns  the approval; what was voided; unknown when it could not be voided for certain.
  */
 export async function acceptCard(
-  parts: Parts,
+  deps: Dependencies,
   { account, attempt, terminal }: AttemptState,
   authorization: Authorized,
   evidence: CardEvidence,
 ): Promise<AuthorizationResult> {
-  const processor = parts.processors.for(account.processor);
+  const processor = deps.processors.for(account.processor);
   const { merchantId } = account;
   const fault = faultOf(account, terminal?.asked.bin, evidence);
   if (fault === undefined) {

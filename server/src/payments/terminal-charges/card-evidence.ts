@@ -4,8 +4,8 @@ import type {
   Receipt,
   TerminalChargeAnswer,
 } from "@openpayfac/processors";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
-import type { Parts } from "../../parts.ts";
 import { type CardBrand, readCardToken } from "../payment-methods/card-tokens.ts";
 
 /** What became known of the card that a terminal read, from whatever source. */
@@ -46,13 +46,13 @@ export function joinEvidence(
  * else what the token's form says. Nothing is asked without a token.
  */
 export async function withBrand(
-  parts: Parts,
+  deps: Dependencies,
   { processor, merchantId }: Account,
   evidence: CardEvidence,
 ): Promise<CardEvidence> {
   const { token } = evidence;
   if (token === undefined) return evidence;
-  const found = await parts.processors.for(processor).lookUpCard({ merchantId, token });
+  const found = await deps.processors.for(processor).lookUpCard({ merchantId, token });
   if (found.kind === "known" && found.brand !== "other") {
     const { brand, firstSix } = found;
     return { ...evidence, brand, ...(firstSix === undefined ? {} : { firstSix }) };

@@ -1,9 +1,9 @@
 import type { TerminalChargeOutcome, TerminalRefused } from "@openpayfac/processors";
-import type { Rendered } from "../../http/call.ts";
-import { commitOpening } from "../../http/commit.ts";
+import type { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { EncodedResponse } from "../../http/call.ts";
+import { commitAttemptStart } from "../../http/commit.ts";
 import { toId } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import type { Refusal } from "../../refusal.ts";
 import { insertAttempt } from "../attempts/attempt-rows.ts";
 import type { AttemptState } from "../attempts/attempt-state.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
@@ -40,7 +40,7 @@ export interface TerminalChargeOrder {
     capture: boolean;
   }): Promise<TerminalChargeOutcome>;
   /** What the request is answered when the device charged nothing. */
-  refusal(refused: TerminalRefused): Rendered | Refusal;
+  refusal(refused: TerminalRefused): EncodedResponse | ApiError;
 }
 
 /**
@@ -53,35 +53,35 @@ export interface TerminalChargeOrder {
  *          Which card it is becomes known with the outcome: until then the payment method is empty.
  */
 export async function chargeOnTerminal(
-  parts: Parts,
+  deps: Dependencies,
   charger: Charger,
   order: TerminalChargeOrder,
-): Promise<Rendered> {
+): Promise<EncodedResponse> {
   requirePayable(charger.account, order.intent, "card");
-  const state = await open(parts, charger, order);
+  const state = await open(deps, charger, order);
   const { order_id: orderId, amount: amountMinor } = state.attempt;
   // A person may take two minutes: nothing of the database is held meanwhile.
   const outcome = await order.charge({ orderId, amountMinor, capture: state.intent.capture });
-  const { result, evidence, refused } = await judgeOutcome(parts, state, outcome);
+  const { result, evidence, refused } = await judgeOutcome(deps, state, outcome);
   return concludeAttempt(
-    parts,
+    deps,
     state,
-    (read) => settleTerminalCharge(parts, read, result, evidence),
+    (read) => settleTerminalCharge(deps, read, result, evidence),
     refused === undefined ? undefined : order.refusal(refused),
-    (ended) => reopenLate(parts, ended, result),
+    (ended) => reopenLate(deps, ended, result),
   );
 }
 
 async function open(
-  parts: Parts,
+  deps: Dependencies,
   { account, claim }: Charger,
   { intent, hsn, asked }: TerminalChargeOrder,
 ): Promise<AttemptState> {
-  const now = parts.clock.now().toISOString();
-  const method = unreadMethod(parts, account, now);
-  const payment = { ...newPayment(parts, intent, method, now), entry_mode: "unknown" as const };
+  const now = deps.clock.now().toISOString();
+  const method = unreadMethod(deps, account, now);
+  const payment = { ...newPayment(deps, intent, method, now), entry_mode: "unknown" as const };
   const attempt = newAttempt(
-    parts,
+    deps,
     {
       account_id: account.id,
       kind: "authorize_terminal",
@@ -92,7 +92,7 @@ async function open(
       amount: intent.amount,
     },
     claim?.id,
-    parts.terminalSettleAfterMs,
+    deps.terminalSettleAfterMs,
   );
   const terminal: TerminalPaymentRow = {
     account_id: account.id,
@@ -112,13 +112,13 @@ async function open(
     attempt_id: attempt.id,
     latest_payment_id: payment.id,
   };
-  await commitOpening({ claim }, parts.database, [
+  await commitAttemptStart({ claim }, deps.database, [
     insertPaymentMethod(method),
     updatePaymentIntentState(intent, opened),
     insertPayment(payment),
     insertTerminalPayment(terminal),
     insertAttempt(attempt),
-    writeEvents(account.id, now, [paymentEvent("v2.payment.created", payment)], parts.ids),
+    writeEvents(account.id, now, [paymentEvent("v2.payment.created", payment)], deps.ids),
   ]);
   return { account, attempt, intent: opened, payment, refund: undefined, terminal };
 }

@@ -4,7 +4,7 @@ import {
   type TerminalChargeOutcome,
   type TerminalRefused,
 } from "@openpayfac/processors";
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { AttemptState } from "../attempts/attempt-state.ts";
 import type { AuthorizationResult } from "../attempts/settle-authorization.ts";
 import { notProcessed } from "../payments/failures.ts";
@@ -27,53 +27,53 @@ export interface Judged {
  *          before the look-up.
  */
 export async function judgeOutcome(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   outcome: TerminalChargeOutcome,
 ): Promise<Judged> {
   switch (outcome.kind) {
     case "answered": {
-      const evidence = await withBrand(parts, state.account, evidenceOfAnswer(outcome));
+      const evidence = await withBrand(deps, state.account, evidenceOfAnswer(outcome));
       const { authorization } = outcome;
       if (authorization.kind === "declined") return { result: authorization, evidence };
-      return { result: await acceptCard(parts, state, authorization, evidence), evidence };
+      return { result: await acceptCard(deps, state, authorization, evidence), evidence };
     }
     case "refused": {
       const { certain, said, ...refused } = outcome;
       if (certain) return { result: nothingCharged(refused, { mayCome: false }), refused };
       // The service has ended the command: what is not found now will not come any more. Of one
       // that was cancelled it says that the issuer was not asked, so nothing is sent to make sure.
-      const found = await lookUp(parts, state, refused.why === "cancelled" ? "patient" : "final");
+      const found = await lookUp(deps, state, refused.why === "cancelled" ? "patient" : "final");
       const isNotThere = found.kind === "still_unknown" && found.why === "too_early";
       if (found.kind === "not_processed" || found.kind === "voided" || isNotThere) {
         const mayCome = found.kind !== "voided";
         return { result: nothingCharged(refused, { mayCome }), refused };
       }
-      return judgeResolution(parts, state, found, said && evidenceOfAnswer(said));
+      return judgeResolution(deps, state, found, said && evidenceOfAnswer(said));
     }
     case "unknown": {
-      const found = await lookUp(parts, state, "patient");
-      return judgeResolution(parts, state, found, undefined);
+      const found = await lookUp(deps, state, "patient");
+      return judgeResolution(deps, state, found, undefined);
     }
   }
 }
 
 /** What the gateway's record says of a charge whose own answer is not there. */
 export async function judgeResolution(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   found: AuthorizationResolution,
   said: CardEvidence | undefined,
 ): Promise<Judged> {
   switch (found.kind) {
     case "stands": {
-      const evidence = await withBrand(parts, state.account, joinEvidence(said, found.card));
-      return { result: await acceptCard(parts, state, found.authorization, evidence), evidence };
+      const evidence = await withBrand(deps, state.account, joinEvidence(said, found.card));
+      return { result: await acceptCard(deps, state, found.authorization, evidence), evidence };
     }
     case "declined":
       return {
         result: found.declined,
-        evidence: await withBrand(parts, state.account, joinEvidence(said, found.card)),
+        evidence: await withBrand(deps, state.account, joinEvidence(said, found.card)),
       };
     case "not_processed":
     case "voided":
@@ -95,12 +95,12 @@ export async function judgeResolution(
  *          come; `patient`: the device may still be at it.
  */
 export function lookUp(
-  parts: Parts,
+  deps: Dependencies,
   { account, attempt }: AttemptState,
   patience: "final" | "patient",
 ): Promise<AuthorizationResolution> {
   return resolveUnknownAuthorization(
-    parts.processors.for(account.processor),
+    deps.processors.for(account.processor),
     {
       merchantId: account.merchantId,
       orderId: attempt.order_id,
@@ -108,8 +108,8 @@ export function lookUp(
       sentAtMs: new Date(attempt.opened_at).getTime(),
     },
     {
-      now: () => parts.clock.now().getTime(),
-      settleAfterMs: patience === "final" ? 0 : parts.terminalSettleAfterMs,
+      now: () => deps.clock.now().getTime(),
+      settleAfterMs: patience === "final" ? 0 : deps.terminalSettleAfterMs,
     },
   );
 }

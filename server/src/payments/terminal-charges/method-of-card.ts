@@ -1,7 +1,7 @@
 import type { TerminalCard } from "@openpayfac/processors";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { mergeBillingDetails } from "../details.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 import { withBrand } from "./card-evidence.ts";
@@ -14,20 +14,20 @@ import { unreadMethod } from "./unread-method.ts";
  * Errors   payment_method_create_error: a brand that the account does not take.
  */
 export async function methodOfCard(
-  parts: Parts,
+  deps: Dependencies,
   account: Account,
   { hsn, card, entry }: { hsn: string; card: TerminalCard; entry: "card" | "manual" },
 ): Promise<PaymentMethodRow> {
-  const { brand, firstSix } = await withBrand(parts, account, card);
+  const { brand, firstSix } = await withBrand(deps, account, card);
   if (brand === undefined || !account.plan.cards[brand].active) {
-    throw new Refusal(
+    throw new ApiError(
       "payment_method_create_error",
       "The account does not take cards of the brand that was read.",
     );
   }
   const { expiry, name, token, singleUse } = card;
   return {
-    ...unreadMethod(parts, account, parts.clock.now().toISOString()),
+    ...unreadMethod(deps, account, deps.clock.now().toISOString()),
     token,
     single_use_token: singleUse,
     spent_at: null,

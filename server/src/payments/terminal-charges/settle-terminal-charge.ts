@@ -1,6 +1,6 @@
 import { keptSignatureBytesMax } from "@openpayfac/contract";
 import type { Authorized } from "@openpayfac/processors";
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { AttemptState, Settled } from "../attempts/attempt-state.ts";
 import { type AuthorizationResult, settleAuthorization } from "../attempts/settle-authorization.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
@@ -18,16 +18,16 @@ import { type TerminalPaymentRow, updateTerminalPayment } from "./terminal-payme
  * Input    evidence: absent while nothing is known of the card.
  */
 export function settleTerminalCharge(
-  parts: Parts,
+  deps: Dependencies,
   state: AttemptState,
   result: AuthorizationResult,
   evidence: CardEvidence | undefined,
 ): Settled {
   if (evidence === undefined || result.kind === "unknown") {
-    return settleAuthorization(parts, state, result);
+    return settleAuthorization(deps, state, result);
   }
   if (state.terminal === undefined) throw new Error("a charge on a terminal has its row");
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const approved = result.kind === "approved";
   const terminal = knownTerminal(state.terminal, evidence, approved, now);
   const card = cardOf(state.terminal, evidence);
@@ -49,7 +49,7 @@ export function settleTerminalCharge(
         ]),
   ];
   return settleAuthorization(
-    parts,
+    deps,
     { ...state, payment, terminal, read: { writes } },
     result.kind === "approved" ? withoutTags(result) : result,
   );

@@ -2,9 +2,9 @@ import type { PaymentTerminalDetails } from "@openpayfac/contract";
 import type { SignatureOptions } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
+import { shared } from "../../database/pipelined-reads.ts";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
-import { shared } from "../../database/shared-reads.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 
 type Wire = Static<typeof PaymentTerminalDetails>;

@@ -1,5 +1,5 @@
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
-import type { Parts } from "../../parts.ts";
 import { mergeBillingDetails } from "../details.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 
@@ -7,10 +7,10 @@ import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts
  * The payment method of a card that is not read yet. It cannot be charged by itself, and stays so
  * where the card is never read.
  */
-export function unreadMethod(parts: Parts, account: Account, now: string): PaymentMethodRow {
+export function unreadMethod(deps: Dependencies, account: Account, now: string): PaymentMethodRow {
   return {
     account_id: account.id,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     version: 1,
     sequence: 0,
     payment_method_type: "card",

@@ -1,16 +1,19 @@
 import type { getTransaction } from "@openpayfac/contract";
-import { shared } from "../../database/shared-reads.ts";
+import { ApiError } from "../../api-error.ts";
+import { shared } from "../../database/pipelined-reads.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { presentTransaction } from "./present-transaction.ts";
 import type { TransactionRow } from "./transaction-rows.ts";
 
 /** Answers one movement of the account's balance. Errors   not_found. */
-export const handleGetTransaction: Handler<typeof getTransaction, Parts> = async (call, parts) => {
+export const handleGetTransaction: Handler<typeof getTransaction, Dependencies> = async (
+  call,
+  deps,
+) => {
   const { id } = call.params;
-  const found = await parts.database.query<TransactionRow>(
+  const found = await deps.database.query<TransactionRow>(
     shared({
       name: "read-transaction",
       text: "SELECT * FROM transactions WHERE account_id = $1 AND id = $2",
@@ -18,6 +21,6 @@ export const handleGetTransaction: Handler<typeof getTransaction, Parts> = async
     }),
   );
   const row = found.rows[0];
-  if (row === undefined) throw new Refusal("not_found", `There is no transaction ${id}.`);
+  if (row === undefined) throw new ApiError("not_found", `There is no transaction ${id}.`);
   return presentTransaction(row);
 };

@@ -1,15 +1,15 @@
 import type { listTransactions } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { pageAnswer, pageOf, readPage } from "../../http/pages.ts";
+import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { presentTransaction } from "./present-transaction.ts";
 import type { TransactionRow } from "./transaction-rows.ts";
 
 /** Answers the movements of the account's balance. Errors   invalid_query: the cursors. */
-export const handleListTransactions: Handler<typeof listTransactions, Parts> = async (
+export const handleListTransactions: Handler<typeof listTransactions, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const page = pageOf(call.query);
   const { payout_id: payoutId } = call.query;
@@ -21,6 +21,6 @@ export const handleListTransactions: Handler<typeof listTransactions, Parts> = a
           sql: "account_id = $1 AND payout_id = $2 AND root_source_type <> 'payout'",
           values: [call.account.id, toUuid(payoutId)],
         };
-  const rows = await readPage<TransactionRow>(parts.database, "transactions", scope, page);
-  return pageAnswer(page, rows, presentTransaction);
+  const rows = await readPage<TransactionRow>(deps.database, "transactions", scope, page);
+  return pageResponse(page, rows, presentTransaction);
 };

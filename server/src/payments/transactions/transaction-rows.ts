@@ -1,7 +1,7 @@
 import type { Transaction } from "@openpayfac/contract";
 import type { Static } from "typebox";
 import { insertRows } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 
 type Wire = Static<typeof Transaction>;

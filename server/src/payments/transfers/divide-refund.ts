@@ -1,8 +1,8 @@
 import type { RefundSplit } from "@openpayfac/contract";
 import { allocate, sumMinor } from "@openpayfac/money";
 import type { Static } from "typebox";
+import { ApiError, type FieldError } from "../../api-error.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { Refusal, type RequestFault } from "../../refusal.ts";
 import { receiverOf } from "./payment-splits.ts";
 import type { TransferPart, TransferRow } from "./transfer-rows.ts";
 
@@ -45,7 +45,7 @@ export function divideRefund(of: Refunded, asked: readonly Split[] | undefined):
 }
 
 function asAsked(of: Refunded, asked: readonly Split[]): RefundDivision {
-  const faults: RequestFault[] = [];
+  const faults: FieldError[] = [];
   const taken = new Map(of.transfers.map((row) => [row.id, 0]));
   for (const [index, split] of asked.entries()) {
     const receiver = receiverOf(split.account_id);
@@ -75,7 +75,7 @@ function asAsked(of: Refunded, asked: readonly Split[]): RefundDivision {
     faults.push(fault("conflict", "refund_splits", expected, String(total)));
   }
   if (faults.length > 0) {
-    throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+    throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
   }
   const parts = of.transfers.map((row) => partOf(row, taken.get(row.id) ?? 0));
   return { parts: parts.filter(isSome), splits: [...asked] };
@@ -98,7 +98,7 @@ function isSome({ amount }: { amount: number }): boolean {
   return amount > 0;
 }
 
-function fault(code: string, path: string, expected: string, received: string): RequestFault {
+function fault(code: string, path: string, expected: string, received: string): FieldError {
   const message = `${path} must be ${expected}; got ${received}.`;
   return { code, expected, received, path, message };
 }

@@ -1,10 +1,10 @@
 import type { PaymentSplit } from "@openpayfac/contract";
 import type { Static } from "typebox";
+import { ApiError, type FieldError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal, type RequestFault } from "../../refusal.ts";
 import type { ReceiverType } from "./transfer-rows.ts";
 
 export type PaymentSplitParts = readonly Static<typeof PaymentSplit>[];
@@ -29,20 +29,20 @@ export function receiverOf(id: string): { type: ReceiverType; id: Uuid } {
  * Errors   invalid_body: a receiver that is not there, is inactive, or is the account itself.
  */
 export async function requirePayees(
-  parts: Parts,
+  deps: Dependencies,
   caller: Caller,
   account: Account,
   splits: PaymentSplitParts | undefined,
 ): Promise<void> {
   if (splits === undefined || splits.length === 0) return;
   const [partners, contractors] = await Promise.all([
-    visiblePartners(parts, caller, splits),
-    visibleContractors(parts, caller, splits),
+    visiblePartners(deps, caller, splits),
+    visibleContractors(deps, caller, splits),
   ]);
-  const faults: RequestFault[] = [];
+  const faults: FieldError[] = [];
   for (const [index, split] of splits.entries()) {
     const receiver = receiverOf(split.account_id);
-    const why = await whyNot(parts, caller, account, { partners, contractors }, receiver);
+    const why = await whyNot(deps, caller, account, { partners, contractors }, receiver);
     if (why === undefined) continue;
     const path = `payment_splits[${index}].account_id`;
     faults.push({
@@ -54,12 +54,12 @@ export async function requirePayees(
     });
   }
   if (faults.length > 0) {
-    throw new Refusal("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+    throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
   }
 }
 
 async function whyNot(
-  parts: Parts,
+  deps: Dependencies,
   caller: Caller,
   account: Account,
   known: { partners: ReadonlySet<Uuid>; contractors: ReadonlyMap<Uuid, boolean> },
@@ -68,7 +68,7 @@ async function whyNot(
   switch (receiver.type) {
     case "account": {
       if (receiver.id === account.id) return "is the account of the payment, which keeps the rest";
-      const found = await parts.accounts.findVisible(caller, receiver.id);
+      const found = await deps.accounts.findVisible(caller, receiver.id);
       if (found === undefined) return "names no account";
       return found.processingEnabled ? undefined : "names an account that is not active";
     }
@@ -83,14 +83,14 @@ async function whyNot(
 }
 
 async function visiblePartners(
-  parts: Parts,
+  deps: Dependencies,
   caller: Caller,
   splits: PaymentSplitParts,
 ): Promise<ReadonlySet<Uuid>> {
   const ids = splits.map((split) => receiverOf(split.account_id));
   const asked = ids.filter(({ type }) => type === "partner").map(({ id }) => id);
   if (asked.length === 0) return new Set();
-  const found = await parts.database.query<{ id: Uuid }>({
+  const found = await deps.database.query<{ id: Uuid }>({
     name: "find-visible-partners",
     text: `SELECT id FROM partners
             WHERE id = ANY($1::uuid[]) AND tenant_id = $2 AND ($3::uuid IS NULL OR id = $3)`,
@@ -101,14 +101,14 @@ async function visiblePartners(
 
 /** The contractors that the caller may see, and whether each is active. */
 async function visibleContractors(
-  parts: Parts,
+  deps: Dependencies,
   caller: Caller,
   splits: PaymentSplitParts,
 ): Promise<ReadonlyMap<Uuid, boolean>> {
   const ids = splits.map((split) => receiverOf(split.account_id));
   const asked = ids.filter(({ type }) => type === "contractor").map(({ id }) => id);
   if (asked.length === 0) return new Map();
-  const found = await parts.database.query<{ id: Uuid; active: boolean }>({
+  const found = await deps.database.query<{ id: Uuid; active: boolean }>({
     name: "find-visible-contractors",
     text: `SELECT id, status = 'ACTIVE' AS active FROM contractors
             WHERE id = ANY($1::uuid[]) AND tenant_id = $2

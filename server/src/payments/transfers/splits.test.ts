@@ -118,7 +118,7 @@ describe("a payment with splits", () => {
     expect(await pendingOf(receiver)).toBe(before);
     for (let passes = 0; passes < 5; passes += 1) {
       server.clock.advance(60_000);
-      await resolveDueAttempts(server.parts);
+      await resolveDueAttempts(server.deps);
     }
     expect((await get(`/payment_intents/${id}`)).status).toBe("captured");
     expect(await pendingOf(receiver)).toBe(before + 1000);
@@ -281,7 +281,7 @@ describe("a refund of a payment with splits", () => {
     expect(await pendingOf(receiver)).toBe(before - 11_160);
     await server.control("POST", "/_simulator/settle");
     server.clock.advance(60 * 60_000);
-    await resolveDueAttempts(server.parts);
+    await resolveDueAttempts(server.deps);
     expect((await get(`/refunds/${body.id}`)).status).toBe("failed");
     expect(await pendingOf(receiver)).toBe(before);
     expect((await refund(id)).body.refund_splits[0]).toMatchObject({ amount: 30_000 });

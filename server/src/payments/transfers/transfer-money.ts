@@ -1,6 +1,6 @@
 import type { LedgerEntry } from "@openpayfac/ledger";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import type { Posting } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import type { MovementOf } from "../transactions/transaction-rows.ts";
@@ -25,8 +25,8 @@ interface Movement {
 }
 
 /** Parts of a payment go from the merchant to their receivers. */
-export function transferOut(parts: Parts, of: Movement): TransferMoney {
-  return move(parts, of, {
+export function transferOut(deps: Dependencies, of: Movement): TransferMoney {
+  return move(deps, of, {
     event: "split",
     merchant: postings.splitSent,
     receiver: postings.splitReceived,
@@ -36,8 +36,8 @@ export function transferOut(parts: Parts, of: Movement): TransferMoney {
 }
 
 /** Parts come back from their receivers to the merchant, who gives a payment back. */
-export function transferBack(parts: Parts, of: Movement): TransferMoney {
-  return move(parts, of, {
+export function transferBack(deps: Dependencies, of: Movement): TransferMoney {
+  return move(deps, of, {
     event: "split_returned",
     merchant: postings.splitReceived,
     receiver: postings.splitSent,
@@ -47,7 +47,7 @@ export function transferBack(parts: Parts, of: Movement): TransferMoney {
 }
 
 function move(
-  parts: Parts,
+  deps: Dependencies,
   { accountId, paymentId, parts: moved, balance, now }: Movement,
   kind: {
     event: string;
@@ -64,7 +64,7 @@ function move(
       const signed = side === "merchant" ? -kind.sign * amount : kind.sign * amount;
       money.postings.push({
         accountId: owner,
-        transactionId: parts.ids.next(),
+        transactionId: deps.ids.next(),
         event: kind.event,
         sourceType: "transfer",
         sourceId: transfer_id,
@@ -73,7 +73,7 @@ function move(
       });
       money.movements.push({
         account_id: owner,
-        id: parts.ids.next(),
+        id: deps.ids.next(),
         source_type: "transfer",
         source_id: paymentId,
         source_account_id: accountId,

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { insertRows } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 
 /** Who can receive a part of a payment. */

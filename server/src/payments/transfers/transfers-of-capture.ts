@@ -1,5 +1,5 @@
+import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
-import type { Parts } from "../../parts.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import type { Division } from "./divide-capture.ts";
@@ -8,7 +8,7 @@ import type { TransferRow } from "./transfer-rows.ts";
 
 /** The transfers that a capture makes: one for each split, and the partner's share. */
 export function transfersOf(
-  parts: Parts,
+  deps: Dependencies,
   of: { account: Account; intent: PaymentIntentRow; payment: PaymentRow },
   division: Division,
   now: string,
@@ -24,7 +24,7 @@ export function transfersOf(
     const receiver = receiverOf(split.account_id);
     return {
       ...shared,
-      id: parts.ids.next(),
+      id: deps.ids.next(),
       kind: "split",
       receiver_type: receiver.type,
       receiver_id: receiver.id,
@@ -35,7 +35,7 @@ export function transfersOf(
   if (division.partnerShare > 0) {
     rows.push({
       ...shared,
-      id: parts.ids.next(),
+      id: deps.ids.next(),
       kind: "partner_share",
       receiver_type: "partner",
       receiver_id: of.account.partnerId,

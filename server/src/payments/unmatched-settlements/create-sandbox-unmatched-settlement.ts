@@ -1,10 +1,10 @@
 import type { createSandboxUnmatchedSettlement } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAfterTelling } from "../../http/commit-after-telling.ts";
+import { commitAfterExternalCall } from "../../http/commit-after-external-call.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
-import { requireSandbox } from "../../require-sandbox.ts";
+import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
 import { unmatchedOf } from "./list-unmatched-settlements.ts";
 
 /** What the simulator's tokens of cards end with, where none is asked for. */
@@ -19,14 +19,14 @@ const anyLastFour = "1111";
  */
 export const handleCreateSandboxUnmatchedSettlement: Handler<
   typeof createSandboxUnmatchedSettlement,
-  Parts
-> = async (call, parts) => {
+  Dependencies
+> = async (call, deps) => {
   const { body, caller } = call;
-  const account = await parts.accounts.findVisible(caller, toUuid(body.account_id));
+  const account = await deps.accounts.findVisible(caller, toUuid(body.account_id));
   if (account === undefined) {
-    throw new Refusal("referenced_not_found", `There is no account ${body.account_id}.`);
+    throw new ApiError("referenced_not_found", `There is no account ${body.account_id}.`);
   }
-  return commitAfterTelling(call, parts.database, async ({ key }) => {
+  return commitAfterExternalCall(call, deps.database, async ({ key }) => {
     const transaction = {
       merchid: account.merchantId,
       amount: body.amount,
@@ -34,8 +34,8 @@ export const handleCreateSandboxUnmatchedSettlement: Handler<
       ...(body.auth_code === undefined ? {} : { authcode: body.auth_code }),
       card: cardEndingWith(body.card_last_four ?? anyLastFour),
     };
-    await requireSandbox(parts).simulator("POST", "/_simulator/unmatched", transaction, key);
-    const shown = await unmatchedOf(parts, [
+    await requireSandbox(deps).simulator("POST", "/_simulator/unmatched", transaction, key);
+    const shown = await unmatchedOf(deps, [
       { id: account.id, name: account.name, processor_merchant_id: account.merchantId },
     ]);
     return { writes: [], body: shown };

@@ -1,9 +1,9 @@
 import type { listUnmatchedSettlements, UnmatchedSettlementList } from "@openpayfac/contract";
 import { sumMinor } from "@openpayfac/money";
 import type { Static } from "typebox";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Call, Handler } from "../../http/call.ts";
 import { toId, toIdOrNull, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 
 type Wire = Static<typeof UnmatchedSettlementList>;
 type Entry = Wire["data"][number];
@@ -11,10 +11,10 @@ type Entry = Wire["data"][number];
 /** Answers, for each account that the caller may see and that has any, what found no counterpart. */
 export const handleListUnmatchedSettlements: Handler<
   typeof listUnmatchedSettlements,
-  Parts
-> = async (call, parts) => {
-  const accounts = await accountsInScope(call, parts);
-  return unmatchedOf(parts, accounts);
+  Dependencies
+> = async (call, deps) => {
+  const accounts = await accountsInScope(call, deps);
+  return unmatchedOf(deps, accounts);
 };
 
 interface AccountRow {
@@ -32,9 +32,9 @@ const hasAny = `(
 
 async function accountsInScope(
   { account, caller }: Call<typeof listUnmatchedSettlements>,
-  parts: Parts,
+  deps: Dependencies,
 ): Promise<AccountRow[]> {
-  const found = await parts.database.query<AccountRow>(
+  const found = await deps.database.query<AccountRow>(
     `SELECT a.id, a.name, a.processor_merchant_id FROM accounts a
       WHERE a.tenant_id = $1 AND ($2::uuid IS NULL OR a.partner_id = $2)
         AND ($3::uuid IS NULL OR a.id = $3) AND ${hasAny}
@@ -55,12 +55,15 @@ const byAccount = <T>(rows: Tagged<T>[]): ByAccount<T> =>
   Map.groupBy(rows, (row) => row.account_id);
 
 /** The entries of accounts. Each list is read for all of them at once. */
-export async function unmatchedOf(parts: Parts, accounts: readonly AccountRow[]): Promise<Wire> {
+export async function unmatchedOf(
+  deps: Dependencies,
+  accounts: readonly AccountRow[],
+): Promise<Wire> {
   const ids = accounts.map((account) => account.id);
   const [records, payments, refunds] = await Promise.all([
-    readRecords(parts, ids).then(byAccount),
-    readPayments(parts, ids).then(byAccount),
-    readRefunds(parts, ids).then(byAccount),
+    readRecords(deps, ids).then(byAccount),
+    readPayments(deps, ids).then(byAccount),
+    readRefunds(deps, ids).then(byAccount),
   ]);
   const data = accounts.map((account): Entry => {
     const own = <T>(rows: ByAccount<T>) => rows.get(account.id)?.map((row) => row.shown) ?? [];
@@ -86,10 +89,10 @@ export async function unmatchedOf(parts: Parts, accounts: readonly AccountRow[])
 const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T00:00:00.000Z"')`;
 
 async function readRecords(
-  parts: Parts,
+  deps: Dependencies,
   ids: Uuid[],
 ): Promise<Tagged<Entry["unmatched_settlement_records"][number]>[]> {
-  const found = await parts.database.query(
+  const found = await deps.database.query(
     `SELECT account_id, kind, amount, auth_code, card_last_four, reason, created_at,
             ${day("authorized_on")} AS authorized, ${day("transacted_on")} AS transacted,
             ${day("funded_on")} AS funded
@@ -113,10 +116,10 @@ async function readRecords(
 }
 
 async function readPayments(
-  parts: Parts,
+  deps: Dependencies,
   ids: Uuid[],
 ): Promise<Tagged<Entry["unmatched_payments"][number]>[]> {
-  const found = await parts.database.query(
+  const found = await deps.database.query(
     `SELECT account_id, id, payment_intent_id, amount_captured, auth_code, created_at,
             payment_method -> 'card' ->> 'last_four_digits' AS last_four
        FROM payments WHERE account_id = ANY($1) AND external
@@ -138,10 +141,10 @@ async function readPayments(
 }
 
 async function readRefunds(
-  parts: Parts,
+  deps: Dependencies,
   ids: Uuid[],
 ): Promise<Tagged<Entry["unmatched_refunds"][number]>[]> {
-  const found = await parts.database.query(
+  const found = await deps.database.query(
     `SELECT f.account_id, f.id, f.payment_id, f.amount, f.created_at, p.auth_code,
             p.payment_method -> 'card' ->> 'last_four_digits' AS last_four
        FROM refunds f JOIN payments p ON p.account_id = f.account_id AND p.id = f.payment_id

@@ -1,10 +1,10 @@
 import type { BodyOf, compareResidualPeriod } from "@openpayfac/contract";
 import type { PoolClient } from "pg";
+import { ApiError, type FieldError } from "../../api-error.ts";
 import { readOnly } from "../../database/read-only.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal, type RequestFault } from "../../refusal.ts";
 import { division, wholePeriodSettings } from "../reckoning/division.ts";
 import { type ParticipantRow, presentParticipant } from "../reports/report-rows.ts";
 import { checkScheduleA, keptItems, keptTiers } from "../schedule-as/check-schedule-a.ts";
@@ -38,17 +38,17 @@ interface ChangeRow extends ParticipantRow {
  * Errors   not_found: no such period or Schedule A; conflict: the period is not completed;
  *          invalid_body: neither or both of a version and rules, or rules that contradict themselves.
  */
-export const handleCompareResidualPeriod: Handler<typeof compareResidualPeriod, Parts> = async (
-  { params, body, caller },
-  parts,
-) => {
+export const handleCompareResidualPeriod: Handler<
+  typeof compareResidualPeriod,
+  Dependencies
+> = async ({ params, body, caller }, deps) => {
   const period = await requireCompletedPeriod(
-    parts.database,
+    deps.database,
     caller,
     toUuid(params.residualPeriodId),
   );
-  const schedule = await requireScheduleA(parts.database, caller, toUuid(body.schedule_a_id));
-  const { items, tiers } = rulesToTry(schedule, body, parts.clock.now().toISOString());
+  const schedule = await requireScheduleA(deps.database, caller, toUuid(body.schedule_a_id));
+  const { items, tiers } = rulesToTry(schedule, body, deps.clock.now().toISOString());
   const values = [
     period.id,
     schedule.id,
@@ -56,7 +56,7 @@ export const handleCompareResidualPeriod: Handler<typeof compareResidualPeriod, 
     JSON.stringify(tiers),
     caller.partnerId,
   ];
-  return readOnly(parts.database, compareMsMax, async (client) => {
+  return readOnly(deps.database, compareMsMax, async (client) => {
     await client.query(wholePeriodSettings);
     const totals = await client.query<{ before: Figures; after: Figures }>(totalsSql, values);
     const [{ before, after } = { before: nothing, after: nothing }] = totals.rows;
@@ -99,16 +99,16 @@ function rulesToTry(
   return { items: keptItems(items), tiers: keptTiers(tiers) };
 }
 
-function refuseVersion(expected: string, received: string): Refusal {
+function refuseVersion(expected: string, received: string): ApiError {
   const message = `version must be ${expected}; got ${received}.`;
-  const fault: RequestFault = {
+  const fault: FieldError = {
     code: "invalid_value",
     expected,
     received,
     path: "version",
     message,
   };
-  return new Refusal("invalid_body", message, { faults: [fault] });
+  return new ApiError("invalid_body", message, { faults: [fault] });
 }
 
 async function readChanges(client: PoolClient, values: unknown[]): Promise<ChangeRow[]> {

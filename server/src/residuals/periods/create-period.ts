@@ -1,12 +1,12 @@
 import type { createResidualPeriod } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
 import { insertRow, updateRow } from "../../database/row-writes.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { lastPeriod, type ResidualPeriodRow, refuseEndBefore } from "./period-rows.ts";
 import { presentPeriod } from "./present-period.ts";
 import { requireLeave } from "./require-leave.ts";
@@ -18,23 +18,23 @@ import { requireLeave } from "./require-leave.ts";
  *          a period with this end, or one that was opened at the same moment.
  * Writes   the period, and the revision of the one before.
  */
-export const handleCreateResidualPeriod: Handler<typeof createResidualPeriod, Parts> = async (
-  call,
-  parts,
-) => {
+export const handleCreateResidualPeriod: Handler<
+  typeof createResidualPeriod,
+  Dependencies
+> = async (call, deps) => {
   const { caller, body } = call;
-  await requireLeave(parts, caller);
+  await requireLeave(deps, caller);
   const endAt = new Date(body.end_at).toISOString();
-  const now = parts.clock.now().toISOString();
-  const last = await lastPeriod(parts.database, caller.tenantId);
+  const now = deps.clock.now().toISOString();
+  const last = await lastPeriod(deps.database, caller.tenantId);
   if (last?.end_at === endAt) {
     const shown = toId("residual_period", last.id);
-    throw new Refusal("conflict", `The period ${shown} ends at ${endAt} already.`);
+    throw new ApiError("conflict", `The period ${shown} ends at ${endAt} already.`);
   }
-  const startAt = last?.end_at ?? (await firstSettled(parts, caller.tenantId));
+  const startAt = last?.end_at ?? (await firstSettled(deps, caller.tenantId));
   refuseEndBefore(startAt, endAt, body.end_at);
   const row: ResidualPeriodRow = {
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     tenant_id: caller.tenantId,
     revision: 1,
     status: "pending",
@@ -55,15 +55,15 @@ export const handleCreateResidualPeriod: Handler<typeof createResidualPeriod, Pa
   };
   try {
     const answer = presentPeriod(row, undefined, caller);
-    return await commitAnswer(
+    return await commitResponse(
       call,
-      parts.database,
+      deps.database,
       [...follows(last), insertRow("residual_periods", { ...row })],
       answer,
     );
   } catch (error) {
     if (!isUniqueViolation(error, "residual_periods_by_start")) throw error;
-    throw new Refusal("conflict", "Another period was opened at the same moment.");
+    throw new ApiError("conflict", "Another period was opened at the same moment.");
   }
 };
 
@@ -75,8 +75,8 @@ function follows(last: ResidualPeriodRow | undefined): Write[] {
 }
 
 /** When the tenant's first payment or fee settled; before there is one, when the tenant was made. */
-async function firstSettled(parts: Parts, tenantId: Uuid): Promise<string> {
-  const found = await parts.database.query<{ at: string }>(
+async function firstSettled(deps: Dependencies, tenantId: Uuid): Promise<string> {
+  const found = await deps.database.query<{ at: string }>(
     `SELECT coalesce(min(first.settled_at), min(tenant.created_at)) AS at
        FROM tenants AS tenant
        LEFT JOIN accounts AS account ON account.tenant_id = tenant.id
@@ -91,5 +91,5 @@ async function firstSettled(parts: Parts, tenantId: Uuid): Promise<string> {
       WHERE tenant.id = $1`,
     [tenantId],
   );
-  return found.rows[0]?.at ?? parts.clock.now().toISOString();
+  return found.rows[0]?.at ?? deps.clock.now().toISOString();
 }

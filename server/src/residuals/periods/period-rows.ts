@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
+import { ApiError, refuseBodyField } from "../../api-error.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { Refusal, refuseBodyField } from "../../refusal.ts";
 import type { CountedBy } from "../reckoning/settled-facts.ts";
 import type { ResidualPeriodStatus } from "./period-states.ts";
 
@@ -57,7 +57,7 @@ export async function requirePeriod(
   );
   const row = found.rows[0];
   if (row !== undefined) return row;
-  throw new Refusal("not_found", `There is no residual period ${toId("residual_period", id)}.`);
+  throw new ApiError("not_found", `There is no residual period ${toId("residual_period", id)}.`);
 }
 
 /** The tenant's latest period: the next one begins where it ends. */
@@ -93,7 +93,7 @@ export async function requireCompletedPeriod(
   const row = await requirePeriod(database, caller, id);
   if (row.status === "completed") return row;
   const shown = toId("residual_period", id);
-  throw new Refusal("conflict", `The period ${shown} is ${row.status}; it has no reports yet.`);
+  throw new ApiError("conflict", `The period ${shown} is ${row.status}; it has no reports yet.`);
 }
 
 /**

@@ -12,7 +12,7 @@ export const residualPeriodTransitions: Record<
   completed: [],
 };
 
-export function residualPeriodMayBecome(
+export function canTransitionResidualPeriod(
   from: ResidualPeriodStatus,
   to: ResidualPeriodStatus,
 ): boolean {

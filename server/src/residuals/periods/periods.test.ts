@@ -7,7 +7,7 @@ import {
   type TestServer,
   until,
 } from "../../../../testkit/src/index.ts";
-import { writeAtOnce } from "../../database/write-at-once.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
 import { toUuid } from "../../ids.ts";
 import { givingBack } from "../../payments/fees/fee-rows.ts";
 import { runResidualPeriods } from "../reckoning/run-periods.ts";
@@ -141,7 +141,7 @@ describe("a run", () => {
     expect(started).toMatchObject({ status: 200, body: { status: "processing" } });
     expect((await run(one)).body.message).toContain("is processing");
     expect((await run(two)).body.message).toContain(`${one.id} is processing`);
-    expect(await runResidualPeriods(server.parts)).toBe(false);
+    expect(await runResidualPeriods(server.deps)).toBe(false);
     expect((await run(one)).body.message).toContain("is completed");
     expect((await run(two)).status).toBe(200);
   });
@@ -151,11 +151,11 @@ describe("a run", () => {
     const period = await create(end);
     goTo(end);
     await take(server, "POST", `/residual_periods/${period.id}/run`, {});
-    await runResidualPeriods(server.parts);
+    await runResidualPeriods(server.deps);
     expect((await take(server, "GET", `/residual_periods/${period.id}`)).status).toBe("processing");
     await addPayment("2026-12-31T23:59:59.999Z", 500);
     server.clock.advance(60_000);
-    await runResidualPeriods(server.parts);
+    await runResidualPeriods(server.deps);
     const { partners } = await reportsOf(server, period.id);
     expect(partners).toMatchObject([{ gpv: 10_500 }]);
   });
@@ -167,7 +167,7 @@ describe("a run", () => {
     await take(server, "POST", `/residual_periods/${period.id}/run`, {});
     const seen: unknown[] = [];
     const sliceMs = 10 * 86_400_000;
-    while (await runResidualPeriods(server.parts, { sliceMs, workMs: -1 })) {
+    while (await runResidualPeriods(server.deps, { sliceMs, workMs: -1 })) {
       seen.push((await take(server, "GET", `/residual_periods/${period.id}`)).progress);
     }
     expect(seen).toEqual([0, 1, 2, 3, 4].map((done) => ({ done, total: 4 })));
@@ -179,8 +179,8 @@ describe("a run", () => {
     const period = await create(end);
     goTo("2027-01-02T00:00:00.000Z");
     await take(server, "POST", `/residual_periods/${period.id}/run`, {});
-    await Promise.all([1, 2, 3].map(() => runResidualPeriods(server.parts)));
-    await runResidualPeriods(server.parts);
+    await Promise.all([1, 2, 3].map(() => runResidualPeriods(server.deps)));
+    await runResidualPeriods(server.deps);
     const { partners } = await reportsOf(server, period.id);
     expect(partners).toMatchObject([{ gpv: 10_000, transaction_count: 1, pool: 66 }]);
     const left = await server.database.query("SELECT FROM residual_slices");
@@ -194,7 +194,7 @@ describe("a run", () => {
     await take(server, "POST", `/residual_periods/${period.id}/run`, {});
     const client = await server.database.connect();
     await client.query("BEGIN; UPDATE residual_periods SET revision = revision + 1");
-    const run = runResidualPeriods(server.parts, { sliceMs: 10 * 86_400_000 });
+    const run = runResidualPeriods(server.deps, { sliceMs: 10 * 86_400_000 });
     await until("the run waits", async () => {
       const waiting = await server.database.query(
         `SELECT FROM pg_stat_activity
@@ -376,7 +376,7 @@ describe("a completed period", () => {
        SELECT account_id, $1, fee_type, fee_sub_type, from_owner_type, from_owner_id,
               to_owner_type, to_owner_id, source_type, source_id, 77, card_type, 'settled', $3, $3, $3
          FROM fees WHERE source_id = $2 AND fee_type = 'INTERCHANGE'`,
-      [server.parts.ids.next(), paymentId, "2027-01-05T00:00:00.000Z"],
+      [server.deps.ids.next(), paymentId, "2027-01-05T00:00:00.000Z"],
     );
     expect(copied.rowCount).toBe(1);
     await database.query(
@@ -424,7 +424,7 @@ describe("a completed period", () => {
 
     const { rows } = await server.database.query("SELECT * FROM fees WHERE fee_type = 'BATCH'");
     const givenBackAt = "2027-01-10T00:00:00.000Z";
-    await writeAtOnce(server.database, [givingBack(rows[0], 25, givenBackAt).write]);
+    await writeAtomically(server.database, [givingBack(rows[0], 25, givenBackAt).write]);
     expect(await read(period)).toEqual(before);
     const next = await read(await completePeriod(server, "2027-02-01T00:00:00.000Z"));
     expect(next.merchants).toMatchObject([{ rev: -25, expense: 0, npr: -25, pool: -25 }]);

@@ -1,6 +1,6 @@
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Caller } from "../../identity/api-keys.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 
 /**
  * A period is of the whole tenant, and what is completed binds every partner: so it is the tenant's
@@ -8,14 +8,14 @@ import { Refusal } from "../../refusal.ts";
  *
  * Errors   forbidden.
  */
-export async function requireLeave(parts: Parts, caller: Caller): Promise<void> {
+export async function requireLeave(deps: Dependencies, caller: Caller): Promise<void> {
   if (caller.partnerId === null) return;
-  const found = await parts.database.query<{ may_run_residuals: boolean }>(
+  const found = await deps.database.query<{ may_run_residuals: boolean }>(
     "SELECT may_run_residuals FROM partners WHERE id = $1",
     [caller.partnerId],
   );
   if (found.rows[0]?.may_run_residuals === true) return;
-  throw new Refusal(
+  throw new ApiError(
     "forbidden",
     "Residual periods are of the whole tenant: use its key, or let the operator give the partner leave.",
   );

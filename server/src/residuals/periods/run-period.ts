@@ -1,14 +1,14 @@
 import type { runResidualPeriod } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
 import { updateRow } from "../../database/row-writes.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { type ResidualPeriodRow, requirePeriod } from "./period-rows.ts";
-import { residualPeriodMayBecome } from "./period-states.ts";
+import { canTransitionResidualPeriod } from "./period-states.ts";
 import { presentPeriod } from "./present-period.ts";
 import { requireLeave } from "./require-leave.ts";
 
@@ -26,21 +26,21 @@ const settledAfterMs = 60_000;
  *          completed, or another is being reckoned.
  * Writes   the period, and the job.
  */
-export const handleRunResidualPeriod: Handler<typeof runResidualPeriod, Parts> = async (
+export const handleRunResidualPeriod: Handler<typeof runResidualPeriod, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { caller } = call;
-  const read = await requirePeriod(parts.database, caller, toUuid(call.params.id));
-  await requireLeave(parts, caller);
-  const now = parts.clock.now();
-  if (!residualPeriodMayBecome(read.status, "processing")) {
-    throw new Refusal("conflict", `The period is ${read.status}; only a pending one can be run.`);
+  const read = await requirePeriod(deps.database, caller, toUuid(call.params.id));
+  await requireLeave(deps, caller);
+  const now = deps.clock.now();
+  if (!canTransitionResidualPeriod(read.status, "processing")) {
+    throw new ApiError("conflict", `The period is ${read.status}; only a pending one can be run.`);
   }
   if (read.end_at > now.toISOString()) {
-    throw new Refusal("conflict", `The period has not ended: it ends at ${read.end_at}.`);
+    throw new ApiError("conflict", `The period has not ended: it ends at ${read.end_at}.`);
   }
-  await refuseAfterOpenPeriod(parts, read);
+  await refuseAfterOpenPeriod(deps, read);
   const runAt = new Date(Math.max(now.getTime(), Date.parse(read.end_at) + settledAfterMs));
   const changes = {
     revision: read.revision + 1,
@@ -55,9 +55,9 @@ export const handleRunResidualPeriod: Handler<typeof runResidualPeriod, Parts> =
     updated_at: now.toISOString(),
   };
   try {
-    return await commitAnswer(
+    return await commitResponse(
       call,
-      parts.database,
+      deps.database,
       [
         updateRow("residual_periods", { id: read.id, revision: read.revision }, changes),
         enqueue("run_residual_periods", runAt.getTime() - now.getTime()),
@@ -66,12 +66,12 @@ export const handleRunResidualPeriod: Handler<typeof runResidualPeriod, Parts> =
     );
   } catch (error) {
     if (!isUniqueViolation(error, "residual_periods_one_at_a_time")) throw error;
-    throw new Refusal("conflict", "Another period is being reckoned. Run this one after it.");
+    throw new ApiError("conflict", "Another period is being reckoned. Run this one after it.");
   }
 };
 
-async function refuseAfterOpenPeriod(parts: Parts, read: ResidualPeriodRow): Promise<void> {
-  const found = await parts.database.query<ResidualPeriodRow>(
+async function refuseAfterOpenPeriod(deps: Dependencies, read: ResidualPeriodRow): Promise<void> {
+  const found = await deps.database.query<ResidualPeriodRow>(
     `SELECT * FROM residual_periods
       WHERE tenant_id = $1 AND start_at < $2 AND status <> 'completed'
       ORDER BY start_at LIMIT 1`,
@@ -80,5 +80,5 @@ async function refuseAfterOpenPeriod(parts: Parts, read: ResidualPeriodRow): Pro
   const [earlier] = found.rows;
   if (earlier === undefined) return;
   const shown = toId("residual_period", earlier.id);
-  throw new Refusal("conflict", `The earlier period ${shown} is ${earlier.status}: run it first.`);
+  throw new ApiError("conflict", `The earlier period ${shown} is ${earlier.status}: run it first.`);
 }

@@ -1,10 +1,10 @@
 import type { updateResidualPeriod } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
 import { updateRow } from "../../database/row-writes.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { toId, toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { lastPeriod, refuseEndBefore, requirePeriod } from "./period-rows.ts";
 import { presentPeriod } from "./present-period.ts";
 import { requireLeave } from "./require-leave.ts";
@@ -16,32 +16,32 @@ import { requireLeave } from "./require-leave.ts";
  *          end that is not after the start.
  * Writes   the period, if none was opened behind it meanwhile: that one changed its revision.
  */
-export const handleUpdateResidualPeriod: Handler<typeof updateResidualPeriod, Parts> = async (
-  call,
-  parts,
-) => {
+export const handleUpdateResidualPeriod: Handler<
+  typeof updateResidualPeriod,
+  Dependencies
+> = async (call, deps) => {
   const { caller, body } = call;
-  const read = await requirePeriod(parts.database, caller, toUuid(call.params.id));
-  await requireLeave(parts, caller);
+  const read = await requirePeriod(deps.database, caller, toUuid(call.params.id));
+  await requireLeave(deps, caller);
   if (read.status !== "pending") {
     const message = `The period is ${read.status}; only the end of a pending one can be changed.`;
-    throw new Refusal("conflict", message);
+    throw new ApiError("conflict", message);
   }
-  const last = await lastPeriod(parts.database, caller.tenantId);
+  const last = await lastPeriod(deps.database, caller.tenantId);
   if (last !== undefined && last.id !== read.id) {
     const shown = toId("residual_period", last.id);
-    throw new Refusal("conflict", `Another period follows, the last of which is ${shown}.`);
+    throw new ApiError("conflict", `Another period follows, the last of which is ${shown}.`);
   }
   const endAt = new Date(body.end_at).toISOString();
   refuseEndBefore(read.start_at, endAt, body.end_at);
   const changes = {
     revision: read.revision + 1,
     end_at: endAt,
-    updated_at: parts.clock.now().toISOString(),
+    updated_at: deps.clock.now().toISOString(),
   };
-  return commitAnswer(
+  return commitResponse(
     call,
-    parts.database,
+    deps.database,
     [updateRow("residual_periods", { id: read.id, revision: read.revision }, changes)],
     presentPeriod({ ...read, ...changes }, undefined, caller),
   );

@@ -1,5 +1,5 @@
+import type { FieldError } from "../../api-error.ts";
 import { toId } from "../../ids.ts";
-import type { RequestFault } from "../../refusal.ts";
 import { faultsOfShares } from "../sales-codes/check-sales-code.ts";
 import type { SalesCodeVersionRow } from "../sales-codes/sales-code-rows.ts";
 import { faultsOfScheduleA } from "../schedule-as/check-schedule-a.ts";
@@ -46,7 +46,7 @@ export function checkRules(
 
 function refuse(
   of: { what: string; wireId: string; name: string; version: number },
-  faults: readonly RequestFault[],
+  faults: readonly FieldError[],
 ): void {
   if (faults.length === 0) return;
   const found = faults.map(({ message }) => message).join(" ");

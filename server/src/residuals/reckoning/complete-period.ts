@@ -2,10 +2,10 @@ import type { ResidualPeriod } from "@openpayfac/contract";
 import { ResidualPeriod as PeriodSchema } from "@openpayfac/contract";
 import type { PoolClient } from "pg";
 import type { Static } from "typebox";
-import { type Write, writeAtOnce } from "../../database/write-at-once.ts";
-import { serializerOf } from "../../http/render.ts";
+import { type Write, writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { jsonEncoderFor } from "../../http/encode-response.ts";
 import type { Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { writeOwnerEvents } from "../../webhooks/write-events.ts";
 import { countPeriods, type ResidualPeriodRow } from "../periods/period-rows.ts";
 import { presentPeriod } from "../periods/present-period.ts";
@@ -21,7 +21,7 @@ import { division } from "./division.ts";
  */
 export async function completePeriod(
   client: PoolClient,
-  parts: Parts,
+  deps: Dependencies,
   period: ResidualPeriodRow,
 ): Promise<void> {
   await client.query("SELECT analyze_residuals('residual_slices')");
@@ -33,7 +33,7 @@ export async function completePeriod(
     "SELECT analyze_residuals('residual_merchants', 'residual_items', 'residual_shares')",
   );
   await client.query("SELECT count_residual_period($1)", [period.id]);
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const changed: ResidualPeriodRow = {
     ...period,
     revision: period.revision + 1,
@@ -48,20 +48,20 @@ export async function completePeriod(
             completed_at = $5, updated_at = $5 WHERE id = $1`,
     [changed.id, changed.revision, changed.status, changed.completed_by, now],
   );
-  const events = await announce(client, parts, changed);
-  if (events.length > 0) await writeAtOnce(client, events);
+  const events = await announce(client, deps, changed);
+  if (events.length > 0) await writeAtomically(client, events);
 }
 
 async function announce(
   client: PoolClient,
-  parts: Parts,
+  deps: Dependencies,
   period: ResidualPeriodRow,
 ): Promise<Write[]> {
   const partners = await client.query<{ id: Uuid }>(
     "SELECT id FROM partners WHERE tenant_id = $1 ORDER BY id",
     [period.tenant_id],
   );
-  const toText: (value: Static<typeof ResidualPeriod>) => string = serializerOf(PeriodSchema);
+  const toText: (value: Static<typeof ResidualPeriod>) => string = jsonEncoderFor(PeriodSchema);
   const writes: Write[] = [];
   for (const { id: partnerId } of partners.rows) {
     const counts = await countPeriods(client, [period], partnerId);
@@ -71,7 +71,7 @@ async function announce(
         { partnerId },
         period.updated_at,
         [{ type: "v2.residual_period.completed", objectId: period.id, sequence: 1, data }],
-        parts.ids,
+        deps.ids,
       ),
     );
   }

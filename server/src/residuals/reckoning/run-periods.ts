@@ -1,9 +1,9 @@
 import type { PoolClient } from "pg";
 import { isUnreachable } from "../../database/is-unreachable.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import type { Parts } from "../../parts.ts";
 import type { ResidualPeriodRow } from "../periods/period-rows.ts";
 import { addSlice, timeOfSlice } from "./add-slice.ts";
 import { completePeriod } from "./complete-period.ts";
@@ -22,7 +22,7 @@ export const runResidualPeriodsJob: DueJob = {
   name: "run_residual_periods",
   nextDue: (database) =>
     timeOf(database, "SELECT min(run_at) FROM residual_periods WHERE run_at IS NOT NULL"),
-  run: (parts) => runResidualPeriods(parts),
+  run: (deps) => runResidualPeriods(deps),
 };
 
 /**
@@ -36,22 +36,22 @@ export const runResidualPeriodsJob: DueJob = {
  * Writes   what the steps write; a run that fails leads back to `pending` with its reason.
  */
 export async function runResidualPeriods(
-  parts: Parts,
+  deps: Dependencies,
   options: { sliceMs?: number; workMs?: number } = {},
 ): Promise<boolean> {
-  const began = parts.machine.now().getTime();
+  const began = deps.wallClock.now().getTime();
   const workMs = options.workMs ?? workMsMax;
-  const due = await duePeriods(parts);
+  const due = await duePeriods(deps);
   if (due.length === 0) return false;
   // A connection of its own, which is closed afterwards: what PostgreSQL took to sort and hash would
   // else stay with a connection that others use.
-  const client = await parts.database.connect();
+  const client = await deps.database.connect();
   try {
     for (const id of due) {
-      while (await takeStep(client, parts, id, options.sliceMs)) {
-        if (parts.machine.now().getTime() - began < workMs) continue;
+      while (await takeStep(client, deps, id, options.sliceMs)) {
+        if (deps.wallClock.now().getTime() - began < workMs) continue;
         const again = enqueue("run_residual_periods", 0);
-        await parts.database.query(again.sql, again.values);
+        await deps.database.query(again.sql, again.values);
         return true;
       }
     }
@@ -61,10 +61,10 @@ export async function runResidualPeriods(
   }
 }
 
-async function duePeriods(parts: Parts): Promise<Uuid[]> {
-  const found = await parts.database.query<{ id: Uuid }>(
+async function duePeriods(deps: Dependencies): Promise<Uuid[]> {
+  const found = await deps.database.query<{ id: Uuid }>(
     "SELECT id FROM residual_periods WHERE run_at <= $1 ORDER BY run_at, id",
-    [parts.clock.now().toISOString()],
+    [deps.clock.now().toISOString()],
   );
   return found.rows.map(({ id }) => id);
 }
@@ -72,13 +72,13 @@ async function duePeriods(parts: Parts): Promise<Uuid[]> {
 /** Returns  whether the period is still to be worked on by this process. */
 async function takeStep(
   client: PoolClient,
-  parts: Parts,
+  deps: Dependencies,
   id: Uuid,
   sliceMs: number | undefined,
 ): Promise<boolean> {
   try {
     await client.query(beginStep);
-    const isLeft = await stepOf(client, parts, id, sliceMs);
+    const isLeft = await stepOf(client, deps, id, sliceMs);
     await client.query("COMMIT");
     return isLeft;
   } catch (error) {
@@ -86,8 +86,8 @@ async function takeStep(
     await client.query("ROLLBACK").catch(() => {});
     const met = error instanceof FailedStep ? error.cause : error;
     if (isPassing(met)) throw met;
-    parts.log.error(tellFailure(error, id), "a residual period could not be reckoned");
-    await giveUp(parts, id, explainFailure(error));
+    deps.log.error(tellFailure(error, id), "a residual period could not be reckoned");
+    await giveUp(deps, id, explainFailure(error));
     return false;
   }
 }
@@ -98,7 +98,7 @@ const beginStep = `BEGIN;
 
 async function stepOf(
   client: PoolClient,
-  parts: Parts,
+  deps: Dependencies,
   id: Uuid,
   sliceMs: number | undefined,
 ): Promise<boolean> {
@@ -129,7 +129,7 @@ async function stepOf(
     ]);
     return true;
   }
-  await during({ does: "reports" }, () => completePeriod(client, parts, period));
+  await during({ does: "reports" }, () => completePeriod(client, deps, period));
   return false;
 }
 
@@ -138,12 +138,12 @@ function isPassing(error: unknown): boolean {
   return isUnreachable(error) || /^40/.test((error as { code?: string }).code ?? "");
 }
 
-async function giveUp(parts: Parts, id: Uuid, { text, accountId }: Failure): Promise<void> {
-  await parts.database.query(
+async function giveUp(deps: Dependencies, id: Uuid, { text, accountId }: Failure): Promise<void> {
+  await deps.database.query(
     `UPDATE residual_periods SET status = 'pending', revision = revision + 1, run_at = NULL,
             slices_total = NULL, slices_done = 0, last_error = $2, failed_account_id = $3,
             updated_at = $4
       WHERE id = $1 AND status = 'processing'`,
-    [id, text, accountId, parts.clock.now().toISOString()],
+    [id, text, accountId, deps.clock.now().toISOString()],
   );
 }

@@ -1,5 +1,5 @@
+import { ApiError } from "../../api-error.ts";
 import type { Uuid } from "../../ids.ts";
-import { Refusal } from "../../refusal.ts";
 import { dashed } from "../../typeid.ts";
 
 /** The parts of a merchant's lines, by the number that stands for each in a cursor. */
@@ -44,7 +44,7 @@ export function readCursor(cursor: string): LinePlace {
   const phase = linePhases[Number(match?.[2])];
   if (match === null || phase === undefined || Number(match[3]) > timeMax) {
     const message = "cursor must be the next_cursor of a page of this list.";
-    throw new Refusal("invalid_query", message, {
+    throw new ApiError("invalid_query", message, {
       faults: [
         {
           code: "invalid_value",

@@ -1,10 +1,10 @@
 import { type listResidualLines, pageLimitDefault, ResidualLine } from "@openpayfac/contract";
 import type { Static } from "typebox";
-import { type Call, type Handler, Streamed } from "../../http/call.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { type Call, type Handler, StreamedResponse } from "../../http/call.ts";
 import { csvRow } from "../../http/csv.ts";
 import { ownerOf } from "../../identity/api-keys.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { type ResidualPeriodRow, requireCompletedPeriod } from "../periods/period-rows.ts";
 import { readCursor, writeCursor } from "./line-cursor.ts";
 import { presentLine } from "./present-line.ts";
@@ -20,14 +20,14 @@ const linesPerChunk = 500;
  * Errors   not_found, conflict: the period is not completed; invalid_query: no cursor of this list;
  *          unavailable: too many downloads are at work.
  */
-export const handleListResidualLines: Handler<typeof listResidualLines, Parts> = async (
+export const handleListResidualLines: Handler<typeof listResidualLines, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { query, params, caller } = call;
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const period = await requireCompletedPeriod(
-    parts.database,
+    deps.database,
     caller,
     toUuid(params.residualPeriodId),
   );
@@ -39,12 +39,12 @@ export const handleListResidualLines: Handler<typeof listResidualLines, Parts> =
     key: query.key ?? null,
   };
   if (wantsCsv(call)) {
-    call.held().use(await parts.downloads.take(ownerOf(caller), call.left()));
-    return csvOf(parts, period, filter);
+    call.held().use(await deps.downloads.take(ownerOf(caller), call.left()));
+    return csvOf(deps, period, filter);
   }
   const limit = query.limit ?? pageLimitDefault;
   const lines: TracedLine[] = [];
-  for await (const line of traceLines(parts.database, period, filter, after, limit)) {
+  for await (const line of traceLines(deps.database, period, filter, after, limit)) {
     lines.push(line);
     if (lines.length > limit) break;
   }
@@ -71,13 +71,13 @@ type Line = Static<typeof ResidualLine>;
 const fields = Object.keys(ResidualLine.properties) as (keyof Line)[];
 
 async function csvOf(
-  parts: Parts,
+  deps: Dependencies,
   period: ResidualPeriodRow,
   filter: LineFilter,
-): Promise<Streamed> {
-  const lines = traceLines(parts.database, period, filter, undefined, paymentsPerBatch);
+): Promise<StreamedResponse> {
+  const lines = traceLines(deps.database, period, filter, undefined, paymentsPerBatch);
   const first = await lines.next();
-  return new Streamed("text/csv; charset=utf-8; header=present", writeCsv(first, lines));
+  return new StreamedResponse("text/csv; charset=utf-8; header=present", writeCsv(first, lines));
 }
 
 async function* writeCsv(

@@ -1,8 +1,8 @@
 import type { reportPartners } from "@openpayfac/contract";
-import type { Call, Streamed } from "../../http/call.ts";
-import { serializerOf } from "../../http/render.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Call, StreamedResponse } from "../../http/call.ts";
+import { jsonEncoderFor } from "../../http/encode-response.ts";
 import { toId, toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { requireCompletedPeriod } from "../periods/period-rows.ts";
 import { type StreamingCall, streamReport } from "./stream-report.ts";
 
@@ -20,14 +20,14 @@ export function reportHandler<Row extends object>(
   sql: string,
   rowSchema: object,
   present: (row: Row) => object,
-): (call: ReportCall, parts: Parts) => Promise<Streamed> {
-  return async (call, parts) => {
+): (call: ReportCall, deps: Dependencies) => Promise<StreamedResponse> {
+  return async (call, deps) => {
     const { params, caller } = call;
     const periodId = toUuid(params.residualPeriodId);
-    const period = await requireCompletedPeriod(parts.database, caller, periodId);
-    const toText = serializerOf(rowSchema);
+    const period = await requireCompletedPeriod(deps.database, caller, periodId);
+    const toText = jsonEncoderFor(rowSchema);
     const tenant_id = toId("tenant", period.tenant_id);
     const query = { sql, parameters: [period.id, caller.partnerId] };
-    return streamReport<Row>(parts, call, query, (row) => toText({ tenant_id, ...present(row) }));
+    return streamReport<Row>(deps, call, query, (row) => toText({ tenant_id, ...present(row) }));
   };
 }

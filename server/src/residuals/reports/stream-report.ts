@@ -1,8 +1,8 @@
 import type { OperationShape } from "@openpayfac/contract";
 import { type Batches, readInBatches } from "../../database/read-in-batches.ts";
-import { type Call, Streamed } from "../../http/call.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { type Call, StreamedResponse } from "../../http/call.ts";
 import { ownerOf } from "../../identity/api-keys.ts";
-import type { Parts } from "../../parts.ts";
 
 const rowsPerBatch = 200;
 
@@ -17,19 +17,19 @@ export type StreamingCall = Pick<Call<OperationShape>, "caller" | "left" | "held
  * Errors   unavailable: too many downloads are at work.
  */
 export async function streamReport<Row extends object>(
-  parts: Parts,
+  deps: Dependencies,
   call: StreamingCall,
   query: { sql: string; parameters: readonly unknown[] },
   write: (row: Row) => string,
-): Promise<Streamed> {
+): Promise<StreamedResponse> {
   const left = call.left();
-  call.held().use(await parts.downloads.take(ownerOf(call.caller), left));
+  call.held().use(await deps.downloads.take(ownerOf(call.caller), left));
   const batches = call
     .held()
-    .use(await readInBatches<Row>(parts.database, query, rowsPerBatch, left));
+    .use(await readInBatches<Row>(deps.database, query, rowsPerBatch, left));
   // The first batch is read before anything is sent: what fails until then is a proper refusal.
   const first = await batches.next();
-  return new Streamed("application/json; charset=utf-8", writeRows(first, batches, write));
+  return new StreamedResponse("application/json; charset=utf-8", writeRows(first, batches, write));
 }
 
 async function* writeRows<Row extends object>(

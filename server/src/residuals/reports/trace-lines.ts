@@ -26,7 +26,7 @@ export type TracedLine = { place: LinePlace; merchant: TracedMerchant } & (
   | { type: "rounding"; row?: never }
 );
 
-const merchantsAtOnce = 50;
+const merchantsPerBatch = 50;
 
 /**
  * Every line behind a completed period's reports, merchant by merchant, read as it is asked for.
@@ -50,7 +50,7 @@ export async function* traceLines(
       yield* linesOfMerchant(database, period, merchant, filter.key, start, atOnce);
     }
     const last = merchants.at(-1);
-    if (last === undefined || merchants.length < merchantsAtOnce) return;
+    if (last === undefined || merchants.length < merchantsPerBatch) return;
     from = last.account_id;
     begin = {
       accountId: from,
@@ -160,4 +160,4 @@ const merchantsSql = (only: readonly string[]) => `
     FROM residual_merchants AS m
    WHERE m.period_id = $1 AND m.account_id >= $2
      ${only.filter((each) => each !== "").join("\n     ")}
-   ORDER BY m.account_id LIMIT ${merchantsAtOnce}`;
+   ORDER BY m.account_id LIMIT ${merchantsPerBatch}`;

@@ -1,7 +1,7 @@
 import { type BodyOf, type createSalesCode, shareBasisPointsMax } from "@openpayfac/contract";
 import type { Pool } from "pg";
+import { ApiError, type FieldError } from "../../api-error.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import { Refusal, type RequestFault } from "../../refusal.ts";
 import type { GroupShare } from "./sales-code-rows.ts";
 
 type Asked = NonNullable<BodyOf<typeof createSalesCode>["agent_group_shares"]>;
@@ -19,7 +19,7 @@ export async function keptShares(
 ): Promise<GroupShare[]> {
   const faults = faultsOfShares(asked);
   if (faults.length > 0) {
-    throw new Refusal("invalid_body", faults.map(({ message }) => message).join(" "), { faults });
+    throw new ApiError("invalid_body", faults.map(({ message }) => message).join(" "), { faults });
   }
   const groups = asked.map((each) => toUuid(each.agent_group_id));
   const found = await database.query<{ id: Uuid; name: string }>(
@@ -31,7 +31,7 @@ export async function keptShares(
     const id = groups[index] as Uuid;
     const name = names.get(id);
     if (name === undefined) {
-      throw new Refusal("not_found", `The partner has no agent group ${agent_group_id}.`);
+      throw new ApiError("not_found", `The partner has no agent group ${agent_group_id}.`);
     }
     return { agent_group_id: id, agent_group_name: name, share, term: term ?? null };
   });
@@ -40,8 +40,8 @@ export async function keptShares(
 /** How shares contradict themselves. */
 export function faultsOfShares(
   asked: readonly Pick<Asked[number], "agent_group_id" | "share">[],
-): RequestFault[] {
-  const faults = asked.flatMap(({ agent_group_id: id }, index): RequestFault[] => {
+): FieldError[] {
+  const faults = asked.flatMap(({ agent_group_id: id }, index): FieldError[] => {
     const first = asked.findIndex((each) => each.agent_group_id === id);
     if (first === index) return [];
     const expected = `a group of its own, not that of agent_group_shares[${first}]`;
@@ -55,7 +55,7 @@ export function faultsOfShares(
   return faults;
 }
 
-function faultOf(path: string, expected: string, received: string): RequestFault {
+function faultOf(path: string, expected: string, received: string): FieldError {
   const message = `${path} must be ${expected}; got ${received}.`;
   return { code: "invalid_value", expected, received, path, message };
 }

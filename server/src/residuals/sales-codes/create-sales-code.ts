@@ -1,8 +1,8 @@
 import type { createSalesCode } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { toId, toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { requireScheduleA } from "../schedule-as/schedule-a-rows.ts";
 import { keptShares } from "./check-sales-code.ts";
 import { presentSalesCode } from "./present-sales-code.ts";
@@ -15,19 +15,19 @@ import { insertSalesCode, insertSalesCodeVersion } from "./sales-code-rows.ts";
  * Errors   not_found: no such Schedule A or group; invalid_body.
  * Writes   the sales code and its version.
  */
-export const handleCreateSalesCode: Handler<typeof createSalesCode, Parts> = async (
+export const handleCreateSalesCode: Handler<typeof createSalesCode, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { body, caller } = call;
-  const schedule = await requireScheduleA(parts.database, caller, toUuid(body.schedule_a_id));
+  const schedule = await requireScheduleA(deps.database, caller, toUuid(body.schedule_a_id));
   const shares = await keptShares(
-    parts.database,
+    deps.database,
     schedule.partner_id,
     body.agent_group_shares ?? [],
   );
-  const id = parts.ids.next();
-  const now = parts.clock.now().toISOString();
+  const id = deps.ids.next();
+  const now = deps.clock.now().toISOString();
   const version = {
     sales_code_id: id,
     version: 1,
@@ -48,9 +48,9 @@ export const handleCreateSalesCode: Handler<typeof createSalesCode, Parts> = asy
     created_at: now,
     updated_at: now,
   };
-  return commitAnswer(
+  return commitResponse(
     call,
-    parts.database,
+    deps.database,
     [insertSalesCode(row), insertSalesCodeVersion(version)],
     presentSalesCode({ ...row, versions: [version] }, now),
   );

@@ -1,8 +1,8 @@
 import type { listAgentsOfSalesCode } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { askedPage, pageAnswer, readPage } from "../read-page.ts";
+import { pageResponse, parseRequestedPage, readPage } from "../read-page.ts";
 import { activeVersion } from "../versions.ts";
 import { requireSalesCode } from "./sales-code-rows.ts";
 
@@ -15,15 +15,15 @@ interface AgentRow {
 }
 
 /** Answers a page of the agents whose group has a share in the active version. Errors   not_found. */
-export const handleListAgentsOfSalesCode: Handler<typeof listAgentsOfSalesCode, Parts> = async (
-  { params, query, caller },
-  parts,
-) => {
-  const code = await requireSalesCode(parts.database, caller, toUuid(params.id));
-  const { shares } = activeVersion(code.versions, parts.clock.now().toISOString());
-  const page = askedPage(query);
+export const handleListAgentsOfSalesCode: Handler<
+  typeof listAgentsOfSalesCode,
+  Dependencies
+> = async ({ params, query, caller }, deps) => {
+  const code = await requireSalesCode(deps.database, caller, toUuid(params.id));
+  const { shares } = activeVersion(code.versions, deps.clock.now().toISOString());
+  const page = parseRequestedPage(query);
   const { rows, hasMore } = await readPage<AgentRow>(
-    parts.database,
+    deps.database,
     {
       sql: `SELECT * FROM agents WHERE agent_group_id = ANY($1::uuid[])
              ORDER BY last_name, first_name, id`,
@@ -31,7 +31,7 @@ export const handleListAgentsOfSalesCode: Handler<typeof listAgentsOfSalesCode, 
     },
     page,
   );
-  return pageAnswer(
+  return pageResponse(
     page,
     hasMore,
     rows.map((row) => ({

@@ -1,9 +1,9 @@
 import type { listSalesCodes } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import { ownTree } from "../own-tree.ts";
-import { askedPage, pageAnswer, readPage } from "../read-page.ts";
+import { pageResponse, parseRequestedPage, readPage } from "../read-page.ts";
 import { requireScheduleA } from "../schedule-as/schedule-a-rows.ts";
 import { presentSalesCode } from "./present-sales-code.ts";
 import { type SalesCodeRow, withVersions } from "./sales-code-rows.ts";
@@ -14,17 +14,17 @@ import { type SalesCodeRow, withVersions } from "./sales-code-rows.ts";
  * Input    schedule_a_id: only those whose active version uses it.
  * Errors   not_found: no such Schedule A that the key sees.
  */
-export const handleListSalesCodes: Handler<typeof listSalesCodes, Parts> = async (
+export const handleListSalesCodes: Handler<typeof listSalesCodes, Dependencies> = async (
   { query, caller },
-  parts,
+  deps,
 ) => {
-  const page = askedPage(query);
-  const now = parts.clock.now().toISOString();
+  const page = parseRequestedPage(query);
+  const now = deps.clock.now().toISOString();
   const own = ownTree(caller, "c");
   const values: unknown[] = [own.value];
   let only = "";
   if (query.schedule_a_id !== undefined) {
-    const { id } = await requireScheduleA(parts.database, caller, toUuid(query.schedule_a_id));
+    const { id } = await requireScheduleA(deps.database, caller, toUuid(query.schedule_a_id));
     values.push(id, now);
     only = `AND c.id IN (SELECT sales_code_id FROM sales_code_versions WHERE schedule_a_id = $2)
             AND (SELECT schedule_a_id FROM sales_code_versions v WHERE v.sales_code_id = c.id
@@ -32,7 +32,7 @@ export const handleListSalesCodes: Handler<typeof listSalesCodes, Parts> = async
                            v.version LIMIT 1) = $2`;
   }
   const { rows, hasMore } = await readPage<SalesCodeRow>(
-    parts.database,
+    deps.database,
     {
       sql: `SELECT c.* FROM sales_codes c WHERE ${own.sql} ${only}
              ORDER BY c.updated_at DESC, c.id DESC`,
@@ -40,8 +40,8 @@ export const handleListSalesCodes: Handler<typeof listSalesCodes, Parts> = async
     },
     page,
   );
-  const whole = await withVersions(parts.database, rows);
-  return pageAnswer(
+  const whole = await withVersions(deps.database, rows);
+  return pageResponse(
     page,
     hasMore,
     whole.map((row) => presentSalesCode(row, now)),

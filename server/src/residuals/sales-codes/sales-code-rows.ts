@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
+import { ApiError } from "../../api-error.ts";
 import { asJson, insertRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { Refusal } from "../../refusal.ts";
 import { ownTree } from "../own-tree.ts";
 import type { Version } from "../versions.ts";
 
@@ -53,7 +53,7 @@ export async function requireSalesCode(
   );
   const [whole] = await withVersions(database, found.rows);
   if (whole !== undefined) return whole;
-  throw new Refusal("not_found", `There is no sales code ${toId("sales_code", id)}.`);
+  throw new ApiError("not_found", `There is no sales code ${toId("sales_code", id)}.`);
 }
 
 /** Adds their versions to sales codes, in the same order. */

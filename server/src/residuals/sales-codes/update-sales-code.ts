@@ -1,11 +1,11 @@
 import type { updateSalesCode } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
 import { updateRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Call, Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { requireScheduleA } from "../schedule-as/schedule-a-rows.ts";
 import {
   isReckoned,
@@ -30,14 +30,14 @@ import {
  * Errors   not_found, conflict: a start within a period that is reckoned; invalid_body.
  * Writes   the sales code, the new version and the end of the one before; at once.
  */
-export const handleUpdateSalesCode: Handler<typeof updateSalesCode, Parts> = async (
+export const handleUpdateSalesCode: Handler<typeof updateSalesCode, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { body, caller } = call;
-  const read = await requireSalesCode(parts.database, caller, toUuid(call.params.id));
-  const now = parts.clock.now().toISOString();
-  const next = await nextVersion(call, parts, read, now);
+  const read = await requireSalesCode(deps.database, caller, toUuid(call.params.id));
+  const now = deps.clock.now().toISOString();
+  const next = await nextVersion(call, deps, read, now);
   const { name = read.name, description = read.description } = body;
   const versions =
     next === undefined
@@ -58,7 +58,7 @@ export const handleUpdateSalesCode: Handler<typeof updateSalesCode, Parts> = asy
   ];
   const changed = { ...read, name, description, updated_at: now, versions };
   try {
-    return await commitAnswer(call, parts.database, writes, presentSalesCode(changed, now));
+    return await commitResponse(call, deps.database, writes, presentSalesCode(changed, now));
   } catch (error) {
     if (next !== undefined && isReckoned(error)) throw refuseReckoned(next.start_at);
     throw error;
@@ -67,7 +67,7 @@ export const handleUpdateSalesCode: Handler<typeof updateSalesCode, Parts> = asy
 
 async function nextVersion(
   { body, caller }: Call<typeof updateSalesCode>,
-  parts: Parts,
+  deps: Dependencies,
   read: WholeSalesCode,
   now: string,
 ): Promise<SalesCodeVersionRow | undefined> {
@@ -78,9 +78,9 @@ async function nextVersion(
     return undefined;
   }
   if (scheduleAId !== undefined) {
-    const schedule = await requireScheduleA(parts.database, caller, toUuid(scheduleAId));
+    const schedule = await requireScheduleA(deps.database, caller, toUuid(scheduleAId));
     if (schedule.partner_id !== read.partner_id) {
-      throw new Refusal("not_found", `The partner has no schedule A ${scheduleAId}.`);
+      throw new ApiError("not_found", `The partner has no schedule A ${scheduleAId}.`);
     }
   }
   return {
@@ -92,7 +92,7 @@ async function nextVersion(
     shares:
       shares === undefined
         ? newest.shares
-        : await keptShares(parts.database, read.partner_id, shares),
+        : await keptShares(deps.database, read.partner_id, shares),
   };
 }
 

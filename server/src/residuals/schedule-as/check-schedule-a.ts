@@ -1,5 +1,5 @@
 import { type BodyOf, type createScheduleA, feeItemKeys } from "@openpayfac/contract";
-import { Refusal, type RequestFault } from "../../refusal.ts";
+import { ApiError, type FieldError } from "../../api-error.ts";
 import { itemName } from "./item-names.ts";
 import type { Item, Tier } from "./schedule-a-rows.ts";
 
@@ -22,16 +22,16 @@ const withoutVolume: ReadonlySet<string> = new Set(feeItemKeys);
 export function checkScheduleA(items: Asked["items"], tiers: Asked["tiers"] = []): void {
   const faults = faultsOfScheduleA(items, tiers);
   if (faults.length === 0) return;
-  throw new Refusal("invalid_body", faults.map(({ message }) => message).join(" "), { faults });
+  throw new ApiError("invalid_body", faults.map(({ message }) => message).join(" "), { faults });
 }
 
 /** How items and tiers contradict themselves. */
 export function faultsOfScheduleA(
   items: Asked["items"],
   tiers: NonNullable<Asked["tiers"]>,
-): RequestFault[] {
+): FieldError[] {
   return [
-    ...items.flatMap((item, index): RequestFault[] => {
+    ...items.flatMap((item, index): FieldError[] => {
       const path = `items[${index}]`;
       const first = items.findIndex(({ key }) => key === item.key);
       const twice =
@@ -48,7 +48,7 @@ export function faultsOfScheduleA(
           : [];
       return [...twice, ...tooMuch, ...ofNothing];
     }),
-    ...tiers.flatMap(({ start_amount: start }, index): RequestFault[] => {
+    ...tiers.flatMap(({ start_amount: start }, index): FieldError[] => {
       const first = tiers.findIndex((tier) => tier.start_amount === start);
       if (first === index) return [];
       const path = `tiers[${index}].start_amount`;
@@ -57,7 +57,7 @@ export function faultsOfScheduleA(
   ];
 }
 
-function fault(path: string, expected: string, received: string | number): RequestFault {
+function fault(path: string, expected: string, received: string | number): FieldError {
   const message = `${path} must be ${expected}; got ${received}.`;
   return { code: "invalid_value", expected, received: String(received), path, message };
 }

@@ -1,10 +1,10 @@
 import type { createScheduleA } from "@openpayfac/contract";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { checkScheduleA, keptItems, keptTiers } from "./check-schedule-a.ts";
 import { presentScheduleA } from "./present-schedule-a.ts";
 import { insertScheduleA, insertScheduleAVersion, type WholeScheduleA } from "./schedule-a-rows.ts";
@@ -16,16 +16,16 @@ import { insertScheduleA, insertScheduleAVersion, type WholeScheduleA } from "./
  * Errors   not_found: no such partner that the key sees; invalid_body.
  * Writes   the Schedule A and its version.
  */
-export const handleCreateScheduleA: Handler<typeof createScheduleA, Parts> = async (
+export const handleCreateScheduleA: Handler<typeof createScheduleA, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { body, caller } = call;
   checkScheduleA(body.items, body.tiers);
   const partnerId = toUuid(body.partner_id);
-  const tenantId = await tenantOfPartner(parts, caller, partnerId, body.partner_id);
-  const id = parts.ids.next();
-  const now = parts.clock.now().toISOString();
+  const tenantId = await tenantOfPartner(deps, caller, partnerId, body.partner_id);
+  const id = deps.ids.next();
+  const now = deps.clock.now().toISOString();
   const version = {
     schedule_a_id: id,
     version: 1,
@@ -45,26 +45,26 @@ export const handleCreateScheduleA: Handler<typeof createScheduleA, Parts> = asy
     updated_at: now,
   };
   const made: WholeScheduleA = { ...row, versions: [version], sales_codes: [] };
-  return commitAnswer(
+  return commitResponse(
     call,
-    parts.database,
+    deps.database,
     [insertScheduleA(row), insertScheduleAVersion(version)],
     presentScheduleA(made, now),
   );
 };
 
 async function tenantOfPartner(
-  parts: Parts,
+  deps: Dependencies,
   caller: Caller,
   partnerId: Uuid,
   shown: string,
 ): Promise<Uuid> {
   const isSeen = caller.partnerId === null || caller.partnerId === partnerId;
-  const found = await parts.database.query<{ tenant_id: Uuid }>(
+  const found = await deps.database.query<{ tenant_id: Uuid }>(
     "SELECT tenant_id FROM partners WHERE id = $1 AND tenant_id = $2",
     [partnerId, caller.tenantId],
   );
   const row = found.rows[0];
   if (isSeen && row !== undefined) return row.tenant_id;
-  throw new Refusal("not_found", `There is no partner ${shown}.`);
+  throw new ApiError("not_found", `There is no partner ${shown}.`);
 }

@@ -1,27 +1,27 @@
 import type { listScheduleAs } from "@openpayfac/contract";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import type { Parts } from "../../parts.ts";
 import { ownTree } from "../own-tree.ts";
-import { askedPage, pageAnswer, readPage } from "../read-page.ts";
+import { pageResponse, parseRequestedPage, readPage } from "../read-page.ts";
 import { presentPartialScheduleA } from "./present-schedule-a.ts";
 import type { ScheduleARow } from "./schedule-a-rows.ts";
 
 /** Answers a page of the Schedule As that the key may see. */
-export const handleListScheduleAs: Handler<typeof listScheduleAs, Parts> = async (
+export const handleListScheduleAs: Handler<typeof listScheduleAs, Dependencies> = async (
   { query, caller },
-  parts,
+  deps,
 ) => {
-  const page = askedPage(query);
+  const page = parseRequestedPage(query);
   const own = ownTree(caller, "s");
   const { rows, hasMore } = await readPage<ScheduleARow & { active_version: number }>(
-    parts.database,
+    deps.database,
     {
       sql: `SELECT s.*, (SELECT coalesce(max(version) FILTER (WHERE start_at <= $2), 1)
                 FROM schedule_a_versions WHERE schedule_a_id = s.id) AS active_version
               FROM schedule_as s WHERE ${own.sql} ORDER BY s.updated_at DESC, s.id DESC`,
-      values: [own.value, parts.clock.now().toISOString()],
+      values: [own.value, deps.clock.now().toISOString()],
     },
     page,
   );
-  return pageAnswer(page, hasMore, rows.map(presentPartialScheduleA));
+  return pageResponse(page, hasMore, rows.map(presentPartialScheduleA));
 };

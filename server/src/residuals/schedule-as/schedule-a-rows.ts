@@ -1,11 +1,11 @@
 import type { ScheduleAItem, ScheduleATier } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
+import { ApiError } from "../../api-error.ts";
 import { asJson, insertRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { Refusal } from "../../refusal.ts";
 import { ownTree } from "../own-tree.ts";
 import type { Version } from "../versions.ts";
 
@@ -63,7 +63,7 @@ export async function requireScheduleA(
   if (row !== undefined) {
     return { ...row, versions: versions.rows, sales_codes: codes.rows };
   }
-  throw new Refusal("not_found", `There is no schedule A ${toId("schedule_a", id)}.`);
+  throw new ApiError("not_found", `There is no schedule A ${toId("schedule_a", id)}.`);
 }
 
 export function insertScheduleA(row: ScheduleARow): Write {

@@ -1,10 +1,10 @@
 import type { BodyOf, updateScheduleA } from "@openpayfac/contract";
 import { updateRow } from "../../database/row-writes.ts";
-import type { Write } from "../../database/write-at-once.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAnswer } from "../../http/commit.ts";
+import { commitResponse } from "../../http/commit.ts";
 import { toUuid } from "../../ids.ts";
-import type { Parts } from "../../parts.ts";
 import {
   isReckoned,
   refuseReckoned,
@@ -28,13 +28,13 @@ import {
  * Errors   not_found, conflict: a start within a period that is reckoned; invalid_body.
  * Writes   the Schedule A, the new version and the end of the one before; at once.
  */
-export const handleUpdateScheduleA: Handler<typeof updateScheduleA, Parts> = async (
+export const handleUpdateScheduleA: Handler<typeof updateScheduleA, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
   const { body, caller } = call;
-  const read = await requireScheduleA(parts.database, caller, toUuid(call.params.id));
-  const now = parts.clock.now().toISOString();
+  const read = await requireScheduleA(deps.database, caller, toUuid(call.params.id));
+  const now = deps.clock.now().toISOString();
   const next = nextVersion(read, body, now);
   const { name = read.name, description = read.description } = body;
   const changed: WholeScheduleA = {
@@ -53,7 +53,7 @@ export const handleUpdateScheduleA: Handler<typeof updateScheduleA, Parts> = asy
     ...(next === undefined ? [] : versionWrites(read, next)),
   ];
   try {
-    return await commitAnswer(call, parts.database, writes, presentScheduleA(changed, now));
+    return await commitResponse(call, deps.database, writes, presentScheduleA(changed, now));
   } catch (error) {
     if (next !== undefined && isReckoned(error)) throw refuseReckoned(next.start_at);
     throw error;

@@ -1,26 +1,29 @@
 import type { BodyOf, getSandboxClock, moveSandboxClock } from "@openpayfac/contract";
+import { ApiError, type FieldError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Handler } from "../../http/call.ts";
-import { commitAfterTelling } from "../../http/commit-after-telling.ts";
-import type { Parts } from "../../parts.ts";
-import { Refusal, type RequestFault } from "../../refusal.ts";
-import { requireSandbox } from "../../require-sandbox.ts";
+import { commitAfterExternalCall } from "../../http/commit-after-external-call.ts";
+import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
 import { moveClock } from "./move-clock.ts";
 
 /** Farther than any deadline of the platform, and near enough to be reached. */
 const farthestMs = 3 * 366 * 24 * 3_600_000;
 
 /** Answers the platform's time, and where a move stands that was not finished. */
-export const handleGetSandboxClock: Handler<typeof getSandboxClock, Parts> = async (_, parts) => {
-  return standing(parts);
+export const handleGetSandboxClock: Handler<typeof getSandboxClock, Dependencies> = async (
+  _,
+  deps,
+) => {
+  return standing(deps);
 };
 
-async function standing(parts: Parts) {
-  const found = await parts.database.query<{ target: string | null; jobs_run: number }>(
+async function standing(deps: Dependencies) {
+  const found = await deps.database.query<{ target: string | null; jobs_run: number }>(
     "SELECT target, jobs_run FROM sandbox_clock",
   );
   const target = found.rows[0]?.target ?? null;
   return {
-    now: parts.clock.now().toISOString(),
+    now: deps.clock.now().toISOString(),
     jobs_run: target === null ? 0 : (found.rows[0]?.jobs_run ?? 0),
     moving_to: target,
   };
@@ -33,17 +36,17 @@ async function standing(parts: Parts) {
  *          idempotency_in_flight: another request moves the clock.
  * Writes   the clock, and whatever the jobs write.
  */
-export const handleMoveSandboxClock: Handler<typeof moveSandboxClock, Parts> = async (
+export const handleMoveSandboxClock: Handler<typeof moveSandboxClock, Dependencies> = async (
   call,
-  parts,
+  deps,
 ) => {
-  const sandbox = requireSandbox(parts);
-  return commitAfterTelling(call, parts.database, async ({ again, since }) => {
+  const sandbox = requireSandbox(deps);
+  return commitAfterExternalCall(call, deps.database, async ({ again, since }) => {
     // One that died is moved to where it was to go, from when it began.
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     const target = targetOf(call.body, again ? since : at);
-    if (again && target <= at) return { writes: [], body: await standing(parts), answeredAt: at };
-    const { now, jobsRun } = await moveClock(parts, sandbox, target);
+    if (again && target <= at) return { writes: [], body: await standing(deps), answeredAt: at };
+    const { now, jobsRun } = await moveClock(deps, sandbox, target);
     const body = { now: now.toISOString(), jobs_run: jobsRun, moving_to: null };
     return { writes: [], body, answeredAt: now };
   });
@@ -70,8 +73,8 @@ function lengthMs(duration: string): number {
   return ((hoursInAll * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0)) * 1000;
 }
 
-function refuse(path: string, expected: string, received: string): Refusal {
+function refuse(path: string, expected: string, received: string): ApiError {
   const message = `${path} must be ${expected}; got ${received}.`;
-  const fault: RequestFault = { code: "invalid_value", expected, received, path, message };
-  return new Refusal("invalid_body", message, { faults: [fault] });
+  const fault: FieldError = { code: "invalid_value", expected, received, path, message };
+  return new ApiError("invalid_body", message, { faults: [fault] });
 }

@@ -8,14 +8,14 @@ import {
   type TestServer,
   until,
 } from "../../../../testkit/src/index.ts";
+import type { Dependencies, SandboxDependencies } from "../../dependencies.ts";
 import type { DueJob } from "../../jobs/due-jobs.ts";
-import type { Parts, SandboxParts } from "../../parts.ts";
 import { moveClock } from "./move-clock.ts";
 import { openSandboxClock, type SandboxClock } from "./sandbox-clock.ts";
 
 let server: TestServer;
 let database: TestDatabase;
-let machine: FakeClock;
+let wallClock: FakeClock;
 let clock: SandboxClock;
 let simulatorTimes: string[];
 
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   database = await createTestDatabase();
-  machine = fakeClock("2026-11-16T20:00:00.000Z");
-  clock = await openSandboxClock(database.pool, machine);
+  wallClock = fakeClock("2026-11-16T20:00:00.000Z");
+  clock = await openSandboxClock(database.pool, wallClock);
   simulatorTimes = [];
   return async () => {
     await clock.close();
@@ -40,8 +40,8 @@ function jobAt(name: string, times: string[], done: string[], failing?: { at: st
   return {
     name,
     nextDue: async () => left[0],
-    async run(parts) {
-      const now = parts.clock.now();
+    async run(deps) {
+      const now = deps.clock.now();
       if (failing?.at === now.toISOString()) throw new Error("killed");
       while (left[0] !== undefined && left[0] <= now) {
         done.push(`${name} ${left.shift()?.toISOString()} at ${now.toISOString()}`);
@@ -51,7 +51,7 @@ function jobAt(name: string, times: string[], done: string[], failing?: { at: st
 }
 
 const move = (jobs: readonly DueJob[], to: string) => {
-  const sandbox: SandboxParts = {
+  const sandbox: SandboxDependencies = {
     clock,
     moveSimulator: async (time) => {
       simulatorTimes.push(time.toISOString());
@@ -60,8 +60,8 @@ const move = (jobs: readonly DueJob[], to: string) => {
     relay: async () => new Response(),
     dueJobs: jobs,
   };
-  const parts: Parts = { ...server.parts, database: database.pool, clock, sandbox };
-  return moveClock(parts, sandbox, new Date(to));
+  const deps: Dependencies = { ...server.deps, database: database.pool, clock, sandbox };
+  return moveClock(deps, sandbox, new Date(to));
 };
 
 const at = (day: string) => `2026-11-${day}T10:00:00.000Z`;
@@ -138,12 +138,12 @@ describe("moving the sandbox's clock", () => {
 
 describe("the sandbox's clock", () => {
   it("is the same in every process, and after a start", async () => {
-    const other = await openSandboxClock(database.pool, machine);
+    const other = await openSandboxClock(database.pool, wallClock);
     await clock.moveTo(new Date(at("20")));
     await until("the other process follows", async () => other.now().toISOString() === at("20"));
-    const later = await openSandboxClock(database.pool, machine);
+    const later = await openSandboxClock(database.pool, wallClock);
     expect(later.now().toISOString()).toBe(at("20"));
-    machine.advance(1_000);
+    wallClock.advance(1_000);
     for (const each of [clock, other, later]) {
       expect(each.now().toISOString()).toBe("2026-11-20T10:00:01.000Z");
     }
@@ -160,7 +160,7 @@ describe("the sandbox's clock", () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND query = 'LISTEN sandbox_clock'`,
     );
-    const mover = await openSandboxClock(database.pool, machine);
+    const mover = await openSandboxClock(database.pool, wallClock);
     await mover.moveTo(new Date(at("22")));
     await until("it follows again", async () => clock.now().toISOString() === at("22"));
     await mover.close();

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies, SandboxDependencies } from "../../dependencies.ts";
 import { type DueJob, firstDue } from "../../jobs/due-jobs.ts";
-import type { Parts, SandboxParts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 
 /** Any number will do, as long as nothing else of ours locks it. */
 const moverLock = 4_000_700_002;
@@ -19,24 +19,28 @@ const progressEveryMs = 2_000;
  * Errors   idempotency_in_flight: another request moves the clock at this moment.
  */
 export async function moveClock(
-  parts: Parts,
-  sandbox: SandboxParts,
+  deps: Dependencies,
+  sandbox: SandboxDependencies,
   target: Date,
 ): Promise<{ now: Date; jobsRun: number }> {
-  return asOnlyMover(parts, async () => {
-    const { database } = parts;
+  return asOnlyMover(deps, async () => {
+    const { database } = deps;
     await database.query("UPDATE sandbox_clock SET target = $1, jobs_run = 0", [
       target.toISOString(),
     ]);
-    const jobsRun = await runDueJobs(parts, sandbox, target);
+    const jobsRun = await runDueJobs(deps, sandbox, target);
     const now = await setClocks(sandbox, target);
     await database.query("UPDATE sandbox_clock SET target = NULL, jobs_run = $1", [jobsRun]);
     return { now, jobsRun };
   });
 }
 
-async function runDueJobs(parts: Parts, sandbox: SandboxParts, target: Date): Promise<number> {
-  const { database, clock, log } = parts;
+async function runDueJobs(
+  deps: Dependencies,
+  sandbox: SandboxDependencies,
+  target: Date,
+): Promise<number> {
+  const { database, clock, log } = deps;
   const ranAt = new Map<DueJob, number>();
   let jobsRun = 0;
   let toldAt = process.uptime();
@@ -45,7 +49,7 @@ async function runDueJobs(parts: Parts, sandbox: SandboxParts, target: Date): Pr
     if (due === undefined || due.at > target) return jobsRun;
     if (due.at > clock.now()) await setClocks(sandbox, due.at);
     ranAt.set(due.job, clock.now().getTime());
-    await due.job.run(parts);
+    await due.job.run(deps);
     jobsRun += 1;
     if ((process.uptime() - toldAt) * 1000 < progressEveryMs) continue;
     toldAt = process.uptime();
@@ -55,21 +59,21 @@ async function runDueJobs(parts: Parts, sandbox: SandboxParts, target: Date): Pr
 }
 
 /** The acquirer and the bank live in the same time, and are never behind. */
-async function setClocks(sandbox: SandboxParts, time: Date): Promise<Date> {
+async function setClocks(sandbox: SandboxDependencies, time: Date): Promise<Date> {
   await sandbox.moveSimulator(time);
   return sandbox.clock.moveTo(time);
 }
 
 /** The lock ends with the session: a mover that died keeps nobody out. */
-async function asOnlyMover<T>(parts: Parts, move: () => Promise<T>): Promise<T> {
-  const client: PoolClient = await parts.database.connect();
+async function asOnlyMover<T>(deps: Dependencies, move: () => Promise<T>): Promise<T> {
+  const client: PoolClient = await deps.database.connect();
   try {
     const taken = await client.query<{ taken: boolean }>(
       "SELECT pg_try_advisory_lock($1) AS taken",
       [moverLock],
     );
     if (taken.rows[0]?.taken !== true) {
-      throw new Refusal(
+      throw new ApiError(
         "idempotency_in_flight",
         "The clock is being moved by another request. Try again.",
       );

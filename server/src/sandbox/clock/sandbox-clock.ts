@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Clock } from "../../parts.ts";
+import type { Clock } from "../../dependencies.ts";
 
 const reconnectMs = 500;
 
@@ -16,13 +16,13 @@ export interface SandboxClock extends Clock {
  *
  * Input    machine: the time that the offset is added to.
  */
-export async function openSandboxClock(database: pg.Pool, machine: Clock): Promise<SandboxClock> {
+export async function openSandboxClock(database: pg.Pool, wallClock: Clock): Promise<SandboxClock> {
   let offsetMs = 0;
   // Only upwards: what was read may be older than what was told meanwhile.
   const follow = (told: number) => {
     offsetMs = Math.max(offsetMs, told);
   };
-  const now = () => new Date(machine.now().getTime() + offsetMs);
+  const now = () => new Date(wallClock.now().getTime() + offsetMs);
   const read = async () => follow(await readClockOffset(database));
 
   let closed = false;
@@ -54,7 +54,7 @@ export async function openSandboxClock(database: pg.Pool, machine: Clock): Promi
   return {
     now,
     async moveTo(time) {
-      const wanted = time.getTime() - machine.now().getTime();
+      const wanted = time.getTime() - wallClock.now().getTime();
       if (wanted > offsetMs) {
         const moved = await database.query<{ offset_ms: string }>(
           `UPDATE sandbox_clock SET offset_ms = greatest(offset_ms, $1)

@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { ApiError } from "../../api-error.ts";
+import type { SandboxDependencies } from "../../dependencies.ts";
 import { waitWithoutSlot } from "../../http/admission/at-work.ts";
 import { leftSignal } from "../../http/caller-left.ts";
-import type { SandboxParts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 
 /**
  * Hands on the events of a simulated terminal, byte by byte, until either side goes or the server
@@ -16,7 +16,7 @@ import { Refusal } from "../../refusal.ts";
  * Errors   not_found: no such terminal; unavailable: the simulator does not answer.
  */
 export async function relayEvents(
-  sandbox: SandboxParts,
+  sandbox: SandboxDependencies,
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,8 +33,8 @@ export async function relayEvents(
       .relay(path, { headers: typeof seen === "string" ? { "last-event-id": seen } : {}, signal })
       .catch(() => undefined);
     if (source === undefined || source.body === null || !source.ok) {
-      if (source?.status === 404) throw new Refusal("not_found", "There is no such terminal.");
-      throw new Refusal("unavailable", "The simulated terminals cannot be reached.");
+      if (source?.status === 404) throw new ApiError("not_found", "There is no such terminal.");
+      throw new ApiError("unavailable", "The simulated terminals cannot be reached.");
     }
     reply.hijack();
     const { raw } = reply;

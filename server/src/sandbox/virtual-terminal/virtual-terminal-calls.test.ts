@@ -6,7 +6,7 @@ import {
   type TestServer,
   until,
 } from "../../../../testkit/src/index.ts";
-import { buildApp } from "../../build-app.ts";
+import { buildApp } from "../../start/build-app.ts";
 
 const MINI = "C032UQ03960001";
 const at = `/terminal-api/${MINI}`;
@@ -82,7 +82,7 @@ it("hands on the events, and those that were missed", async () => {
 });
 
 it("lets the simulator go when who asks for events leaves before it has answered", async () => {
-  const { sandbox } = server.parts;
+  const { sandbox } = server.deps;
   if (sandbox === undefined) throw new Error("no sandbox");
   const asked: AbortSignal[] = [];
   const silent = {
@@ -94,7 +94,7 @@ it("lets the simulator go when who asks for events leaves before it has answered
       });
     },
   };
-  const app = buildApp({ ...server.parts, sandbox: silent });
+  const app = buildApp({ ...server.deps, sandbox: silent });
   const socket = await connectRaw(await app.listen({ port: 0, host: "127.0.0.1" }));
   socket.write(rawBytes({ method: "GET", path: `${at}/events`, headers: {} }));
   const signal = await until("the simulator is asked", async () => asked[0]);
@@ -104,20 +104,20 @@ it("lets the simulator go when who asks for events leaves before it has answered
 });
 
 it("answers 503 while the simulator is away", async () => {
-  const { sandbox } = server.parts;
+  const { sandbox } = server.deps;
   if (sandbox === undefined) throw new Error("no sandbox");
   const away = {
     ...sandbox,
     relay: () => Promise.reject(new Error("refused")),
   };
-  const app = buildApp({ ...server.parts, sandbox: away });
+  const app = buildApp({ ...server.deps, sandbox: away });
   expect((await app.inject(at)).statusCode).toBe(503);
   expect((await app.inject(`${at}/events`)).statusCode).toBe(503);
   await app.close();
 });
 
 it("is not there in live mode", async () => {
-  const { sandbox: _, ...live } = server.parts;
+  const { sandbox: _, ...live } = server.deps;
   const app = buildApp(live);
   for (const path of ["/terminal-api", at, `${at}/events`]) {
     expect((await app.inject(path)).statusCode).toBe(404);

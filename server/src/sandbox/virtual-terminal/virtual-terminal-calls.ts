@@ -1,8 +1,8 @@
 import type { PagesOperations, ResponseOf } from "@openpayfac/contract";
 import type { FastifyInstance } from "fastify";
+import { ApiError } from "../../api-error.ts";
+import type { Dependencies, SandboxDependencies } from "../../dependencies.ts";
 import type { PageHandlersOf } from "../../http/page-routes.ts";
-import type { Parts, SandboxParts } from "../../parts.ts";
-import { Refusal } from "../../refusal.ts";
 import { relayEvents } from "./relay-events.ts";
 
 type VirtualTerminalHandlers = Pick<
@@ -22,27 +22,27 @@ export function virtualTerminalPageHandlers(app: FastifyInstance): VirtualTermin
     for (const end of streams) end();
   });
   return {
-    async listVirtualTerminals(_, parts) {
-      const answer = await sandboxOf(parts).simulator("GET", "/_simulator/terminals");
+    async listVirtualTerminals(_, deps) {
+      const answer = await sandboxOf(deps).simulator("GET", "/_simulator/terminals");
       // Of each is sent what the schema names, and not all that the simulator knows of it.
       return answer as ResponseOf<PagesOperations["listVirtualTerminals"]>;
     },
 
-    getVirtualTerminal: ({ params: { hsn } }, parts) => relayed(sandboxOf(parts), hsn, ""),
+    getVirtualTerminal: ({ params: { hsn } }, deps) => relayed(sandboxOf(deps), hsn, ""),
 
-    actAtVirtualTerminal: ({ params: { hsn }, body }, parts) =>
-      relayed(sandboxOf(parts), hsn, "/actions", {
+    actAtVirtualTerminal: ({ params: { hsn }, body }, deps) =>
+      relayed(sandboxOf(deps), hsn, "/actions", {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(body),
       }),
 
-    streamVirtualTerminal: ({ params: { hsn }, request, reply }, parts) =>
-      relayEvents(sandboxOf(parts), pathOf(hsn, "/events"), request, reply, streams),
+    streamVirtualTerminal: ({ params: { hsn }, request, reply }, deps) =>
+      relayEvents(sandboxOf(deps), pathOf(hsn, "/events"), request, reply, streams),
   };
 }
 
-function sandboxOf({ sandbox }: Parts): SandboxParts {
+function sandboxOf({ sandbox }: Dependencies): SandboxDependencies {
   if (sandbox === undefined) throw new Error("live mode has no virtual terminals");
   return sandbox;
 }
@@ -51,7 +51,7 @@ const pathOf = (hsn: string, rest: string) => `/_simulator/terminals/${hsn}${res
 
 /** Errors  what the simulator refuses becomes a refusal of ours, in its words. */
 async function relayed(
-  sandbox: SandboxParts,
+  sandbox: SandboxDependencies,
   hsn: string,
   rest: string,
   init?: RequestInit,
@@ -60,10 +60,10 @@ async function relayed(
   const body = (await response.json()) as { wrong?: string[] };
   if (response.ok) return body as never;
   const words = body.wrong?.join(" ") ?? "The terminal did not do that.";
-  if (response.status === 404) throw new Refusal("not_found", `There is no terminal ${hsn}.`);
-  throw new Refusal("invalid_request_data", words);
+  if (response.status === 404) throw new ApiError("not_found", `There is no terminal ${hsn}.`);
+  throw new ApiError("invalid_request_data", words);
 }
 
 function unreachable(cause: unknown): never {
-  throw new Refusal("unavailable", "The simulated terminals cannot be reached.", { cause });
+  throw new ApiError("unavailable", "The simulated terminals cannot be reached.", { cause });
 }

@@ -55,7 +55,7 @@ export function authManual(call: WorkCall) {
  * Writes   one transaction of the gateway, and with it the receipt and the tags.
  */
 async function sell(call: WorkCall, asks: Parameters<typeof takeCard>[2]): Promise<Reply> {
-  const { fields, terminal, parts, flight } = call;
+  const { fields, terminal, deps, flight } = call;
   const amountMinor = fields.amount(AMOUNT_LEAST);
   const sale = readSaleFields(call);
   const printing = readPrinting(fields);
@@ -66,7 +66,7 @@ async function sell(call: WorkCall, asks: Parameters<typeof takeCard>[2]): Promi
   terminal.show({ kind: "processing", amount_minor: amountMinor });
   const { answer, part } = await askIssuer(call, sale, taken, amountMinor, wantsSignature);
   const waits = { endpoint: "terminal_authCard", orderid: sale.orderId, stage: "host" } as const;
-  await parts.waiting.hold(waits, parts.terminalPaceMs);
+  await deps.waiting.hold(waits, deps.terminalPaceMs);
   if (flight.ended !== undefined) throw tooLate(call, answer);
 
   const isApproved = answer.respstat === "A";
@@ -93,7 +93,7 @@ async function sell(call: WorkCall, asks: Parameters<typeof takeCard>[2]): Promi
 }
 
 async function askIssuer(
-  { parts, terminal }: WorkCall,
+  { deps, terminal }: WorkCall,
   sale: SaleFields,
   taken: TakenCard,
   amountMinor: number,
@@ -126,11 +126,11 @@ async function askIssuer(
     if (!hasChip) return {};
     const checkedBy = pin !== undefined ? "pin" : wantsSignature ? "signature" : "nothing";
     const contactless = entry === "tap";
-    const counter = 1 + parts.random(60_000);
+    const counter = 1 + deps.random(60_000);
     const chip = { brand: card.brand, amountMinor, at, contactless, approved, counter };
-    return { emvTagData: emvTags({ ...chip, checkedBy }, parts.random) };
+    return { emvTagData: emvTags({ ...chip, checkedBy }, deps.random) };
   };
-  const reply = (await authorize(parts, sale.merchant, body, {
+  const reply = (await authorize(deps, sale.merchant, body, {
     entrymode: entrymodes[entry],
     tagsOf,
     isWrongPin: pin === WRONG_PIN,
@@ -157,18 +157,18 @@ function tooLate({ flight, terminal }: WorkCall, answer: Reply): WireRefusal {
   return failed(1, "Terminal request timed out", { authResponse: answer });
 }
 
-function voided({ parts, terminal }: WorkCall, merchant: Merchant, answer: Reply): WireRefusal {
-  voidByRetref(parts, merchant, { merchid: merchant.merchid, retref: answer.retref });
+function voided({ deps, terminal }: WorkCall, merchant: Merchant, answer: Reply): WireRefusal {
+  voidByRetref(deps, merchant, { merchid: merchant.merchid, retref: answer.retref });
   terminal.show({ kind: "result", text: "Voided", approved: false, amount_minor: null });
   return failed(900, "Authorization Voided", { authResponse: answer });
 }
 
-function keep({ parts }: WorkCall, answer: Reply, part: TerminalPart): void {
-  const row = parts.transactions.find(String(answer.retref));
+function keep({ deps }: WorkCall, answer: Reply, part: TerminalPart): void {
+  const row = deps.transactions.find(String(answer.retref));
   if (row === undefined) return;
   const details = JSON.parse(row.details) as Reply;
   row.details = JSON.stringify({ ...details, terminal: part });
-  parts.transactions.update(row);
+  deps.transactions.update(row);
 }
 
 function showResult(

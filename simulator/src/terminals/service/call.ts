@@ -1,4 +1,4 @@
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../parts.ts";
 import type { Merchant } from "../../record/merchants.ts";
 import type { Answer } from "../device-states.ts";
 import type { Question } from "../prompts.ts";
@@ -8,7 +8,7 @@ import { failed, type WireRefusal } from "./wire-refusal.ts";
 
 /** A call about one merchant's terminals. */
 export interface MerchantCall {
-  readonly parts: Parts;
+  readonly deps: Dependencies;
   readonly merchant: Merchant;
   readonly fields: Fields;
 }

@@ -43,8 +43,8 @@ function printingFault(terminal: Terminal): string | undefined {
  * Returns  at once: the second copy comes out after the delay.
  */
 export function printCopies(call: TerminalCall, retref: string, printing: Printing): void {
-  const { terminal, parts } = call;
-  const row = parts.transactions.find(retref);
+  const { terminal, deps } = call;
+  const row = deps.transactions.find(retref);
   const part = row === undefined ? undefined : partOf(row);
   if (row === undefined || part === undefined || printingFault(terminal) !== undefined) return;
   terminal.print(receiptOf(row, part, terminal.time(), "customer"));
@@ -66,10 +66,10 @@ function partOf(row: TransactionRow): TerminalPart | undefined {
  * Errors   800 where the terminal cannot print, with the receipt's lines.
  */
 export function printReceipt(call: WorkCall) {
-  const { fields, parts, merchant, terminal } = call;
+  const { fields, deps, merchant, terminal } = call;
   const orderid = fields.neededText("orderId", 50);
   const printing = readPrinting(fields);
-  const row = parts.transactions
+  const row = deps.transactions
     .list({ orderid, merchid: merchant.merchid })
     .findLast((one) => partOf(one) !== undefined && one.respstat === "A");
   const part = row === undefined ? undefined : partOf(row);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { deliver } from "../../faults/deliver.ts";
 import { problem } from "../../gateway/credentials.ts";
-import type { Parts } from "../../parts.ts";
+import type { Dependencies } from "../../parts.ts";
 import type { Merchant } from "../../record/merchants.ts";
 import type { Terminal } from "../terminal.ts";
 import type { TerminalCall } from "./call.ts";
@@ -29,7 +29,7 @@ type Params = { version: string; endpoint: string };
  *
  * Source   Integrated Terminal API, endpoints, sessions and error codes.
  */
-export function registerTerminalService(app: FastifyInstance, parts: Parts): void {
+export function registerTerminalService(app: FastifyInstance, deps: Dependencies): void {
   app.route({
     method: ["GET", "POST", "PUT", "DELETE"],
     url: `${ROOT}/:version/:endpoint`,
@@ -38,15 +38,15 @@ export function registerTerminalService(app: FastifyInstance, parts: Parts): voi
       const known: Readonly<Record<string, TerminalEndpoint>> = terminalEndpoints;
       const endpoint = Object.hasOwn(known, name) ? known[name] : undefined;
       if (endpoint === undefined || !/^v[1-4]$/.test(version)) {
-        return reply.code(404).send(problem(parts, 404, "Not Found", request.url));
+        return reply.code(404).send(problem(deps, 404, "Not Found", request.url));
       }
-      return serve(parts, request, reply, name as TerminalEndpointName, endpoint);
+      return serve(deps, request, reply, name as TerminalEndpointName, endpoint);
     },
   });
 }
 
 function serve(
-  parts: Parts,
+  deps: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   name: TerminalEndpointName,
@@ -60,8 +60,8 @@ function serve(
     orderid: textOf(body.orderId),
     amountMinor: Number.isSafeInteger(amount) ? amount : undefined,
   };
-  return deliver(parts, subject, request, reply, async () => {
-    const answer = await answerOf(parts, request, name, endpoint, body);
+  return deliver(deps, subject, request, reply, async () => {
+    const answer = await answerOf(deps, request, name, endpoint, body);
     reply.code(answer.status);
     if (answer.header !== undefined) reply.header(SESSION_HEADER, answer.header);
     return answer.body;
@@ -75,7 +75,7 @@ const objectOf = (body: unknown): Record<string, unknown> =>
     : {};
 
 async function answerOf(
-  parts: Parts,
+  deps: Dependencies,
   request: FastifyRequest,
   name: TerminalEndpointName,
   endpoint: TerminalEndpoint,
@@ -87,14 +87,14 @@ async function answerOf(
       throw failed(1, `Request method '${request.method}' not supported`);
     }
     const fields = readFields(body);
-    const merchant = findMerchant(parts, request, fields);
+    const merchant = findMerchant(deps, request, fields);
     if (endpoint.about === "merchant") {
-      return { status: 200, body: endpoint.serve({ parts, merchant, fields }) };
+      return { status: 200, body: endpoint.serve({ deps, merchant, fields }) };
     }
-    const found = findTerminal(parts, request, merchant, fields);
+    const found = findTerminal(deps, request, merchant, fields);
     terminal = found;
     found.note({ kind: "command", what: name, detail: shortened(body) });
-    const call = { parts, merchant, fields, terminal: found };
+    const call = { deps, merchant, fields, terminal: found };
     const answered = await serveTerminal(call, request, name, endpoint);
     const isKey = name === "connect";
     const answer = isKey ? { status: 200, body: "", header: String(answered) } : undefined;
@@ -117,25 +117,25 @@ async function answerOf(
   }
 }
 
-function findMerchant(parts: Parts, request: FastifyRequest, fields: Fields): Merchant {
-  const unauthorized = () => new WireRefusal(401, problem(parts, 401, "Unauthorized", request.url));
+function findMerchant(deps: Dependencies, request: FastifyRequest, fields: Fields): Merchant {
+  const unauthorized = () => new WireRefusal(401, problem(deps, 401, "Unauthorized", request.url));
   if (request.headers.authorization !== TERMINAL_KEY) throw unauthorized();
-  const merchant = parts.merchants.find(fields.neededText("merchantId", 16));
+  const merchant = deps.merchants.find(fields.neededText("merchantId", 16));
   if (merchant === undefined || merchant.site !== SITE) throw unauthorized();
   return merchant;
 }
 
 function findTerminal(
-  parts: Parts,
+  deps: Dependencies,
   request: FastifyRequest,
   merchant: Merchant,
   fields: Fields,
 ): Terminal {
   const hsn = fields.text("hsn", 18);
   if (hsn === undefined) throw missing("hsn");
-  const terminal = parts.terminals.find(hsn);
+  const terminal = deps.terminals.find(hsn);
   if (terminal === undefined || terminal.settings.merchid !== merchant.merchid) {
-    throw new WireRefusal(403, problem(parts, 403, "Forbidden", request.url));
+    throw new WireRefusal(403, problem(deps, 403, "Forbidden", request.url));
   }
   return terminal;
 }
@@ -165,7 +165,7 @@ async function serveTerminal(
 }
 
 function checkSession(
-  { parts, terminal }: TerminalCall,
+  { deps, terminal }: TerminalCall,
   request: FastifyRequest,
   name: TerminalEndpointName,
   keyFrom: 1 | 2 | 3 | "never",
@@ -175,7 +175,7 @@ function checkSession(
   if (keyFrom === "never" || version < keyFrom) return;
   if (sent === undefined || sent === "") throw failed(1, "SessionKey header is required");
   const { hsn } = terminal.settings;
-  if (parts.terminals.sessions.of(hsn)?.key === sent) return;
+  if (deps.terminals.sessions.of(hsn)?.key === sent) return;
   const words = `Session key for hsn ${hsn} was not valid`;
   throw name === "disconnect" ? invalid(words) : failed(1, words);
 }

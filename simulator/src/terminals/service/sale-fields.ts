@@ -58,10 +58,10 @@ export function readSaleFields(call: WorkCall): SaleFields {
   };
 }
 
-function merchantNamed({ parts, merchant, fields }: WorkCall): Merchant {
+function merchantNamed({ deps, merchant, fields }: WorkCall): Merchant {
   const named = fields.text("authMerchantId", 16);
   if (named === undefined) return merchant;
-  const other = parts.merchants.find(named);
+  const other = deps.merchants.find(named);
   if (other === undefined || other.site !== merchant.site) throw wrong("authMerchantId");
   return other;
 }

@@ -6,8 +6,8 @@ import { failed, invalid } from "./wire-refusal.ts";
 /** The header that carries the key of a session, both ways. */
 export const SESSION_HEADER = "x-cardconnect-sessionkey";
 
-const own = ({ parts, merchant }: MerchantCall): Terminal[] =>
-  parts.terminals.list().filter(({ settings }) => settings.merchid === merchant.merchid);
+const own = ({ deps, merchant }: MerchantCall): Terminal[] =>
+  deps.terminals.list().filter(({ settings }) => settings.merchid === merchant.merchid);
 
 export function listTerminals(call: MerchantCall) {
   const terminals = own(call).map(({ settings }) => settings.hsn);
@@ -47,10 +47,10 @@ export function terminalDetails(call: MerchantCall) {
  * Returns  the header's value: the key, and when it is over.
  * Errors   1 while another session holds the terminal, 7 while it is busy; `force` ends both.
  */
-export function connect({ parts, terminal, fields }: TerminalCall): string {
+export function connect({ deps, terminal, fields }: TerminalCall): string {
   const { hsn } = terminal.settings;
   const force = fields.flag("force", false);
-  if (!force && parts.terminals.sessions.of(hsn) !== undefined) {
+  if (!force && deps.terminals.sessions.of(hsn) !== undefined) {
     throw failed(1, "Session exists for hsn");
   }
   if (!force && (terminal.flight() !== undefined || terminal.condition().occupied)) {
@@ -60,7 +60,7 @@ export function connect({ parts, terminal, fields }: TerminalCall): string {
     terminal.end("cancelled_by_app");
     if (terminal.condition().occupied) terminal.act({ action: "free" });
   }
-  const { key, expires } = parts.terminals.sessions.open(hsn);
+  const { key, expires } = deps.terminals.sessions.open(hsn);
   terminal.changed();
   return `${key};expires=${expires}`;
 }
@@ -69,8 +69,8 @@ export const inUse = ({ settings }: Terminal) =>
   failed(7, `Terminal ${settings.hsn} is already in use`);
 
 /** Ends the session; what the terminal works at goes on. */
-export function disconnect({ parts, terminal }: TerminalCall): string {
-  parts.terminals.sessions.end(terminal.settings.hsn);
+export function disconnect({ deps, terminal }: TerminalCall): string {
+  deps.terminals.sessions.end(terminal.settings.hsn);
   terminal.changed();
   return "";
 }
@@ -86,7 +86,7 @@ export function preconnect(): never {
   throw invalid("Merchant is not configured for two-factor authentication");
 }
 
-export function dateTime({ parts, terminal, fields }: TerminalCall): string {
+export function dateTime({ deps, terminal, fields }: TerminalCall): string {
   const text = fields.neededText("dateTime", 32);
   const written = text.replace(" ", "T");
   const at = Date.parse(`${written}Z`);
@@ -94,7 +94,7 @@ export function dateTime({ parts, terminal, fields }: TerminalCall): string {
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 19) !== written) {
     throw invalid("Text could not be parsed");
   }
-  terminal.setTime(at - parts.clock().getTime());
+  terminal.setTime(at - deps.clock().getTime());
   return "";
 }
 
@@ -103,8 +103,8 @@ export function getPanPadVersion({ terminal }: TerminalCall) {
   return { version: "1060011" };
 }
 
-export function terminalActivationCode({ parts, terminal }: TerminalCall) {
+export function terminalActivationCode({ deps, terminal }: TerminalCall) {
   if (terminal.model.maker !== "clover") throw failed(1, "Not supported by the device");
-  const code = String(parts.random(1_000_000)).padStart(6, "0");
+  const code = String(deps.random(1_000_000)).padStart(6, "0");
   return { terminalActivationCode: `00${code}` };
 }

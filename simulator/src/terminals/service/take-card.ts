@@ -26,7 +26,7 @@ export async function takeCard(
   amountMinor: number,
   asks: readonly ManualField[] | "read",
 ): Promise<TakenCard> {
-  const { fields, parts, merchant, terminal } = call;
+  const { fields, deps, merchant, terminal } = call;
   const shows = fields.flag("includeAmountDisplay", true);
   const amountShown = shows ? amountMinor : null;
   const wantsPostal = fields.flag("includeAVS", false);
@@ -45,7 +45,7 @@ export async function takeCard(
   const pin = wantsPin ? textOf(await askPerson(call, { kind: "pin" })) : undefined;
   const isTap = presented.entry === "tap";
   const account = { kind: "card", account: presented.card.number } as const;
-  const token = parts.vault.tokenize(merchant.site, account, isTap);
+  const token = deps.vault.tokenize(merchant.site, account, isTap);
   return {
     presented,
     token,

@@ -39,7 +39,7 @@ export interface FormServer {
 }
 
 /** What the store works with. */
-export interface StoreParts {
+export interface StoreDependencies {
   server: FormServer;
   /** Runs something later. Returns  how to call it off. */
   later(milliseconds: number, run: () => void): () => void;

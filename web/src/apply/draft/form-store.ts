@@ -1,7 +1,7 @@
 import { CallError } from "../../server/call.ts";
 import type { ApplicationForm, Values } from "../form-api.ts";
 import { afterRefusal } from "./after-refusal.ts";
-import type { FormState, Saving, StoreParts } from "./form-state.ts";
+import type { FormState, Saving, StoreDependencies } from "./form-state.ts";
 import { type FormValues, type OwnerValues, readText, valuesOf, writeText } from "./form-values.ts";
 import { judge, type SigningValues } from "./judge.ts";
 import type { KeptValues } from "./kept-values.ts";
@@ -21,10 +21,10 @@ export class FormStore {
   #callOff: () => void = () => {};
   #tries = 0;
   #running: Promise<void> | undefined;
-  readonly #parts: StoreParts;
+  readonly #parts: StoreDependencies;
 
-  constructor(form: ApplicationForm, kept: KeptValues | undefined, parts: StoreParts) {
-    this.#parts = parts;
+  constructor(form: ApplicationForm, kept: KeptValues | undefined, deps: StoreDependencies) {
+    this.#parts = deps;
     const values = valuesOf(form.application);
     const signing = { accepted: false, name: "", strokes: [], ...kept?.signing };
     this.#state = {

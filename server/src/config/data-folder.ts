@@ -1,0 +1,67 @@
+import { mkdir, readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { lockFile } from "../database/folder-lock.ts";
+import { writeFileAtomically } from "../files/write-file-atomically.ts";
+import { OperatorError, operatorErrorForFile } from "../operator/operator-error.ts";
+
+/** The data folder, held by one server at a time. */
+export interface DataFolder {
+  path: string;
+  /** Leaves word of who holds the folder, for the message to a second server. */
+  announce(running: Running): Promise<void>;
+  release(): Promise<void>;
+}
+
+export interface Running {
+  pid: number;
+  origin: string;
+}
+
+/**
+ * Makes the data folder if need be and takes it for this process.
+ *
+ * The lock ends with the process however that ends, so a killed server never bars the next one.
+ *
+ * Errors   OperatorError: another server has it, it cannot be written, or the disk is full.
+ */
+export async function openDataFolder(folder: string): Promise<DataFolder> {
+  const runningFile = path.join(folder, "running.json");
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const lock = lockFile(path.join(folder, "lock"));
+    if (lock === undefined) throw inUse(folder, await readRunning(runningFile));
+    // A full disk is found here, in one line, and not halfway through the making of a database.
+    await writeFileAtomically(path.join(folder, "probe"), "x".repeat(64 * 1024)).catch((error) => {
+      lock.release();
+      throw error;
+    });
+    await rm(path.join(folder, "probe"));
+    return {
+      path: folder,
+      announce: (running) => writeFileAtomically(runningFile, `${JSON.stringify(running)}\n`),
+      async release() {
+        await rm(runningFile, { force: true });
+        lock.release();
+      },
+    };
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw operatorErrorForFile(error, `the data folder ${folder}`) ?? error;
+  }
+}
+
+async function readRunning(file: string): Promise<Running | undefined> {
+  try {
+    return JSON.parse(await readFile(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function inUse(folder: string, running: Running | undefined): OperatorError {
+  const who = running ? ` (process ${running.pid}, ${running.origin})` : "";
+  return new OperatorError({
+    cause: `The data folder ${folder} is in use by another openpayfac${who}.`,
+    remedy: "Stop that one, or set OPENPAYFAC_DATA_DIR to another folder.",
+  });
+}

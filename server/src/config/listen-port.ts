@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { OperatorError } from "../operator/operator-error.ts";
+
+/**
+ * Refuses a port that cannot be listened on, before anything slow or lasting is begun.
+ *
+ * Input    variable: the name of the variable that sets the port; patienceMs: how long a program
+ *          that may be about to leave it is waited for.
+ * Errors   OperatorError: it is taken, is reserved to root, or the host is not an address of ours.
+ */
+export async function requireFreePort(
+  host: string,
+  port: number,
+  variable: string,
+  { patienceMs = 0 }: { patienceMs?: number } = {},
+): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += STEP_MS) {
+    const error = await tryToListen(host, port);
+    if (error === undefined) return;
+    const passing = error.code === "EADDRINUSE" && waitedMs < patienceMs;
+    if (!passing) throw startErrorForPort(error, host, port, variable) ?? error;
+    await sleep(STEP_MS);
+  }
+}
+
+const STEP_MS = 100;
+
+async function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+  const server = createServer();
+  try {
+    server.listen({ host, port, exclusive: true });
+    await once(server, "listening");
+    server.close();
+    await once(server, "close");
+    return undefined;
+  } catch (error) {
+    return error as NodeJS.ErrnoException;
+  }
+}
+
+/** Says what a failed listen means; undefined when it was not about the port. */
+export function startErrorForPort(
+  error: unknown,
+  host: string,
+  port: number,
+  variable: string,
+): OperatorError | undefined {
+  switch ((error as NodeJS.ErrnoException | null)?.code) {
+    case "EADDRINUSE":
+      return new OperatorError({
+        cause: `Port ${port} on ${host} is taken by another program.`,
+        remedy: `Stop that program, or set ${variable} to another port (0 takes a free one).`,
+        underlying: error,
+      });
+    case "EACCES":
+      return new OperatorError({
+        cause: `Port ${port} may not be used by this user.`,
+        remedy: `Set ${variable} to a port above 1023.`,
+        underlying: error,
+      });
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return new OperatorError({
+        cause: `HOST is ${host}, which is not an address of this machine.`,
+        remedy: "Set HOST to 127.0.0.1, or to 0.0.0.0 for every address of this machine.",
+        underlying: error,
+      });
+    default:
+      return undefined;
+  }
+}

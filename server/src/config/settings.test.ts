@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { OperatorError } from "../operator/operator-error.ts";
+import { readSettings, variables } from "./settings.ts";
+
+const secret = "00112233445566778899aabbccddeeff0123456789abcdef0123456789abcdef";
+
+test("with nothing set the sandbox starts on its known ports, for this machine only", () => {
+  expect(readSettings({}, "/somewhere")).toEqual({
+    port: 4000,
+    host: "127.0.0.1",
+    dataDir: "/somewhere/.data",
+    databaseUrl: undefined,
+    databaseOwnerUrl: undefined,
+    mode: "sandbox",
+    origin: undefined,
+    roles: ["api", "worker", "simulator", "pages"],
+    simulatorPort: 4010,
+    processorTimeoutMs: 35_000,
+    terminalTimeoutMs: 165_000,
+    webhookTimeoutMs: 15_000,
+    trustedProxies: [],
+    logLevel: "warn",
+    keyPepper: undefined,
+    sealingKey: undefined,
+    oldSealingKeys: [],
+    processorsFile: undefined,
+  });
+});
+
+test("every variable is read", () => {
+  const settings = readSettings({
+    PORT: "0",
+    HOST: "0.0.0.0",
+    OPENPAYFAC_DATA_DIR: "/data",
+    DATABASE_URL: "postgresql://user:word@host/name",
+    OPENPAYFAC_DATABASE_OWNER_URL: "postgres://owner@host/name",
+    OPENPAYFAC_MODE: "live",
+    OPENPAYFAC_ORIGIN: "https://pay.example/",
+    OPENPAYFAC_ROLES: "worker, api",
+    SIMULATOR_PORT: "5010",
+    PROCESSOR_TIMEOUT_MS: "1500",
+    TERMINAL_TIMEOUT_MS: "4500",
+    WEBHOOK_TIMEOUT_MS: "2500",
+    OPENPAYFAC_TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+    LOG_LEVEL: "silent",
+    OPENPAYFAC_KEY_PEPPER: secret,
+    OPENPAYFAC_SEALING_KEY: secret.toUpperCase(),
+  });
+  expect(settings).toEqual({
+    port: 0,
+    host: "0.0.0.0",
+    dataDir: "/data",
+    databaseUrl: "postgresql://user:word@host/name",
+    databaseOwnerUrl: "postgres://owner@host/name",
+    mode: "live",
+    origin: "https://pay.example",
+    roles: ["worker", "api"],
+    simulatorPort: 5010,
+    processorTimeoutMs: 1500,
+    terminalTimeoutMs: 4500,
+    webhookTimeoutMs: 2500,
+    trustedProxies: ["10.0.0.0/8", "::1"],
+    logLevel: "silent",
+    keyPepper: Buffer.from(secret, "hex"),
+    sealingKey: Buffer.from(secret, "hex"),
+    oldSealingKeys: [],
+    processorsFile: undefined,
+  });
+});
+
+test("an empty value counts as not set", () => {
+  const empty = Object.fromEntries(Object.values(variables).map(({ name }) => [name, ""]));
+  expect(readSettings(empty, "/x")).toEqual(readSettings({}, "/x"));
+});
+
+test.each([
+  ["PORT", "65536"],
+  ["PORT", "-1"],
+  ["PORT", "4000x"],
+  ["PORT", "4e3"],
+  ["HOST", "local host"],
+  ["DATABASE_URL", "mysql://host/name"],
+  ["OPENPAYFAC_MODE", "test"],
+  ["OPENPAYFAC_ORIGIN", "localhost:4000"],
+  ["OPENPAYFAC_ORIGIN", "https://pay.example/path"],
+  ["OPENPAYFAC_ROLES", "api,workers"],
+  ["OPENPAYFAC_ROLES", ","],
+  ["OPENPAYFAC_TRUSTED_PROXIES", "10.0.0.0/33"],
+  ["OPENPAYFAC_TRUSTED_PROXIES", "10.0.0.1,proxy"],
+  ["SIMULATOR_PORT", "http"],
+  ["PROCESSOR_TIMEOUT_MS", "0"],
+  ["PROCESSOR_TIMEOUT_MS", "35s"],
+  ["TERMINAL_TIMEOUT_MS", "0"],
+  ["TERMINAL_TIMEOUT_MS", "600001"],
+  ["WEBHOOK_TIMEOUT_MS", "0"],
+  ["WEBHOOK_TIMEOUT_MS", "60001"],
+  ["LOG_LEVEL", "loud"],
+  ["OPENPAYFAC_KEY_PEPPER", "secret"],
+  ["OPENPAYFAC_SEALING_KEY", "0".repeat(64)],
+])("%s=%s is refused with its name and what was expected", (name, value) => {
+  const error = refusalOf({ [name]: value });
+  const variable = Object.values(variables).find((each) => each.name === name)!;
+  expect(error.message).toContain(`${name} should be ${variable.expected}`);
+  expect(error.remedy).toContain(name);
+});
+
+test("a refused secret or database address is not repeated in the refusal", () => {
+  const values = {
+    DATABASE_URL: "mysql://user:hush@host",
+    OPENPAYFAC_DATABASE_OWNER_URL: "mysql://user:hush@host",
+    OPENPAYFAC_KEY_PEPPER: "hush",
+    OPENPAYFAC_SEALING_KEY: "hush",
+  };
+  for (const [name, value] of Object.entries(values)) {
+    const error = refusalOf({ [name]: value });
+    expect(`${error.message} ${error.remedy}`).not.toContain("hush");
+  }
+});
+
+test("live mode needs its secrets from the environment and has no simulator", () => {
+  const live = { OPENPAYFAC_MODE: "live", OPENPAYFAC_SEALING_KEY: secret };
+  expect(refusalOf(live).message).toContain("OPENPAYFAC_KEY_PEPPER is not set");
+  const complete = { ...live, OPENPAYFAC_KEY_PEPPER: secret };
+  expect(readSettings(complete).roles).toEqual(["api", "worker", "pages"]);
+  expect(refusalOf({ ...complete, OPENPAYFAC_ROLES: "api,simulator" }).message).toContain(
+    "live mode does not have",
+  );
+});
+
+test("an unknown OPENPAYFAC_ variable is refused, with the name that was probably meant", () => {
+  expect(refusalOf({ OPENPAYFAC_DATADIR: "/x" }).remedy).toContain(
+    "Did you mean OPENPAYFAC_DATA_DIR?",
+  );
+  expect(refusalOf({ OPENPAYFAC_SOMETHING_ELSE: "1" }).remedy).not.toContain("Did you mean");
+  expect(readSettings({ OPENPAYFAC_SANDBOX_FILE: "/x", PATH: "/bin" }).port).toBe(4000);
+});
+
+function refusalOf(env: NodeJS.ProcessEnv): OperatorError {
+  try {
+    readSettings(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(OperatorError);
+    return error as OperatorError;
+  }
+  throw new Error("The settings were accepted.");
+}

@@ -1,0 +1,381 @@
+import { isIP } from "node:net";
+import path from "node:path";
+import { closest, distance } from "fastest-levenshtein";
+import { OperatorError } from "../operator/operator-error.ts";
+
+export type Role = "api" | "worker" | "simulator" | "pages";
+export type LogLevel = "debug" | "info" | "warn" | "error" | "silent";
+
+/** What the environment decides, checked. */
+export interface Settings {
+  /** 0: any free port. */
+  port: number;
+  host: string;
+  /** An absolute path. */
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | undefined;
+  /** Absent: migrations run elsewhere, or DATABASE_URL names the owner. */
+  databaseOwnerUrl: string | undefined;
+  mode: "sandbox" | "live";
+  /** The bucket for uploaded files, with its key and secret; absent: the data folder. */
+  filesUrl: string | undefined;
+  /** How the outside reaches this server, without a slash at the end; absent: by port. */
+  origin: string | undefined;
+  roles: readonly Role[];
+  simulatorPort: number;
+  processorTimeoutMs: number;
+  terminalTimeoutMs: number;
+  webhookTimeoutMs: number;
+  /** Absent: mail stays in the sandbox's outbox. */
+  smtpUrl: string | undefined;
+  /** Who writes the platform's mail; absent: no-reply at the origin's host. */
+  mailFrom: string | undefined;
+  /** Addresses and ranges of proxies whose word is taken for who asks. */
+  trustedProxies: readonly string[];
+  logLevel: LogLevel;
+  /** 32 bytes; absent in the sandbox, which makes its own. */
+  keyPepper: Buffer | undefined;
+  sealingKey: Buffer | undefined;
+  /** Absent: the processors' credentials are sealed in the database. */
+  processorsFile: string | undefined;
+  /** Live mode's wallets; absent: none. */
+  walletsFile: string | undefined;
+  /** Keys before the present one, while it is being changed. */
+  oldSealingKeys: readonly Buffer[];
+}
+
+/** One environment variable: the only place that says what it means and what it may be. */
+export interface Variable {
+  name: string;
+  /** What a right value looks like; stands in the refusal of a wrong one. */
+  expected: string;
+  /** What holds when it is not set, in words. */
+  otherwise: string;
+  purpose: string;
+}
+
+const roles: readonly Role[] = ["api", "worker", "simulator", "pages"];
+const logLevels: readonly LogLevel[] = ["debug", "info", "warn", "error", "silent"];
+
+export const variables = {
+  port: {
+    name: "PORT",
+    expected: "a whole number from 0 to 65535",
+    otherwise: "4000",
+    purpose: "The port that the API, the portal and the pages are served on; 0 takes a free one.",
+  },
+  host: {
+    name: "HOST",
+    expected: "a host name or an IP address",
+    otherwise: "127.0.0.1",
+    purpose: "The address to listen on; 0.0.0.0 to be reached from other machines.",
+  },
+  dataDir: {
+    name: "OPENPAYFAC_DATA_DIR",
+    expected: "a folder",
+    otherwise: ".data",
+    purpose: "Where the embedded database, the sandbox's keys and the simulator's record are kept.",
+  },
+  databaseUrl: {
+    name: "DATABASE_URL",
+    expected: "a URL that begins with postgresql:// or postgres://",
+    otherwise: "the embedded PostgreSQL",
+    purpose:
+      "The PostgreSQL, 15 or newer, to use instead of the embedded one, with the server's own role.",
+  },
+  databaseOwnerUrl: {
+    name: "OPENPAYFAC_DATABASE_OWNER_URL",
+    expected: "a URL that begins with postgresql:// or postgres://",
+    otherwise: "migrations run elsewhere; in the sandbox DATABASE_URL may name the owner",
+    purpose:
+      "The same database with the role that owns it: migrates the tables and creates the role that DATABASE_URL names.",
+  },
+  filesUrl: {
+    name: "OPENPAYFAC_FILES_URL",
+    expected: "https://KEY:SECRET@HOST/BUCKET, with ?region=REGION where it is not us-east-1",
+    otherwise: "the folder files in the data folder",
+    purpose:
+      "The S3-compatible bucket that uploaded files are kept in; needed where API processes share no folder.",
+  },
+  mode: {
+    name: "OPENPAYFAC_MODE",
+    expected: "sandbox or live",
+    otherwise: "sandbox",
+    purpose: "Whether money is simulated; live has no sandbox routes and no simulator.",
+  },
+  origin: {
+    name: "OPENPAYFAC_ORIGIN",
+    expected: "an http:// or https:// URL with nothing after the host and port",
+    otherwise: "http://localhost:PORT",
+    purpose: "How the outside reaches this server, for links that it hands out.",
+  },
+  roles: {
+    name: "OPENPAYFAC_ROLES",
+    expected: `a comma-separated list of ${roles.join(", ")}`,
+    otherwise: "all of them; in live mode all but simulator",
+    purpose: "What this process does; several processes may share the roles.",
+  },
+  simulatorPort: {
+    name: "SIMULATOR_PORT",
+    expected: "a whole number from 0 to 65535",
+    otherwise: "4010",
+    purpose: "The port of the simulated acquirer; 0 takes a free one.",
+  },
+  processorTimeoutMs: {
+    name: "PROCESSOR_TIMEOUT_MS",
+    expected: "a whole number of milliseconds from 1 to 600000",
+    otherwise: "35000",
+    purpose: "How long an answer of a processor is waited for before the outcome is unknown.",
+  },
+  terminalTimeoutMs: {
+    name: "TERMINAL_TIMEOUT_MS",
+    expected: "a whole number of milliseconds from 1 to 600000",
+    otherwise: "165000",
+    purpose:
+      "How long the answer to a charge on a card terminal is waited for before the outcome is unknown: two minutes for the customer and half a minute for the issuer.",
+  },
+  webhookTimeoutMs: {
+    name: "WEBHOOK_TIMEOUT_MS",
+    expected: "a whole number of milliseconds from 1 to 60000",
+    otherwise: "15000",
+    purpose: "How long a webhook endpoint may take to answer before the attempt has failed.",
+  },
+  smtpUrl: {
+    name: "SMTP_URL",
+    expected: "a URL that begins with smtp:// or smtps://, such as smtps://USER:PASSWORD@HOST",
+    otherwise: "mail stays in the sandbox's outbox; in live mode it waits",
+    purpose: "The mail server that invitations and notices are sent through.",
+  },
+  mailFrom: {
+    name: "OPENPAYFAC_MAIL_FROM",
+    expected: "an e-mail address, alone or as NAME <ADDRESS>",
+    otherwise: "no-reply at the origin's host",
+    purpose: "Who the platform's mail comes from.",
+  },
+  trustedProxies: {
+    name: "OPENPAYFAC_TRUSTED_PROXIES",
+    expected: "IP addresses and ranges such as 10.0.0.0/8, with commas between them",
+    otherwise: "none: who connects is who asks",
+    purpose:
+      "The proxies in front of this server: their X-Forwarded-For, -Proto and -Host are believed, so that limits count who asks and not the proxy.",
+  },
+  logLevel: {
+    name: "LOG_LEVEL",
+    expected: `one of ${logLevels.join(", ")}`,
+    otherwise: "warn in the sandbox, info in live mode",
+    purpose: "How much is written to the log on standard output.",
+  },
+  keyPepper: {
+    name: "OPENPAYFAC_KEY_PEPPER",
+    expected: "32 bytes as 64 hexadecimal digits",
+    otherwise: "made in the data folder; live mode needs it",
+    purpose: "The secret with which API keys are hashed before they are stored.",
+  },
+  sealingKey: {
+    name: "OPENPAYFAC_SEALING_KEY",
+    expected: "32 bytes as 64 hexadecimal digits",
+    otherwise: "made in the data folder; live mode needs it",
+    purpose: "The key that seals bank account numbers and other secrets in the database.",
+  },
+  processorsFile: {
+    name: "OPENPAYFAC_PROCESSORS_FILE",
+    expected: "a file",
+    otherwise: "what openpayfac processors configure has stored",
+    purpose:
+      "A JSON file with the credentials of live mode's processors, such as a mounted secret: {cardpointe_gateway: {origin, username, password}, grailpay: {address, api_key}, and where there are terminals cardpointe_terminal: {address, api_key}}.",
+  },
+  walletsFile: {
+    name: "OPENPAYFAC_WALLETS_FILE",
+    expected: "a file",
+    otherwise: "live mode offers no wallets",
+    purpose:
+      "A JSON file with what live mode's wallets need: {apple_pay: {merchant_identifier, certificate, private_key, domain_association}, google_pay: {merchant_id}}.",
+  },
+  oldSealingKeys: {
+    name: "OPENPAYFAC_OLD_SEALING_KEYS",
+    expected: "keys of 64 hexadecimal digits, with commas between them",
+    otherwise: "none",
+    purpose: "Sealing keys that still open what they sealed, until openpayfac keys rotate has run.",
+  },
+} as const satisfies Record<keyof Settings, Variable>;
+
+/** What holds a password or a key: its value is shown nowhere. */
+const secretVariables = new Set<keyof Settings>([
+  "databaseOwnerUrl",
+  "databaseUrl",
+  "filesUrl",
+  "keyPepper",
+  "oldSealingKeys",
+  "sealingKey",
+  "smtpUrl",
+]);
+
+/** Read by the example programs, not by the server; known here so that it is not refused. */
+const examplesVariables = ["OPENPAYFAC_SANDBOX_FILE"];
+
+/**
+ * Reads the settings from the environment; an empty value counts as not set.
+ *
+ * Input    root: the folder in which the data folder stands when none is named.
+ * Errors   OperatorError: a wrong value, with its name, what was expected and what came; or an unknown
+ *          OPENPAYFAC_ variable, with the name that was probably meant.
+ */
+export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd()): Settings {
+  refuseUnknown(env);
+  const { given, refuse } = reader(env);
+  const number = (key: keyof Settings, otherwise: number, least: number, most: number) => {
+    const text = given(key);
+    if (text === undefined) return otherwise;
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= least && value <= most ? value : refuse(key, text);
+  };
+  const oneOf = <T extends string>(key: keyof Settings, values: readonly T[], otherwise: T): T => {
+    const text = given(key);
+    return text === undefined ? otherwise : (values.find((v) => v === text) ?? refuse(key, text));
+  };
+  const checked = (key: keyof Settings, fits: (text: string) => boolean) => {
+    const text = given(key);
+    return text === undefined || fits(text) ? text : refuse(key, text);
+  };
+
+  const secret = (key: "keyPepper" | "sealingKey") => {
+    const text = given(key);
+    if (text !== undefined) return isSecret(text) ? Buffer.from(text, "hex") : refuse(key, text);
+    return mode === "live" ? refuseMissing(key) : undefined;
+  };
+
+  const mode = oneOf("mode", ["sandbox", "live"], "sandbox");
+  const dataDir = given("dataDir");
+  return {
+    port: number("port", 4000, 0, 65_535),
+    host: checked("host", (text) => /^[\w.:-]+$/.test(text)) ?? "127.0.0.1",
+    dataDir: dataDir === undefined ? path.join(root, ".data") : path.resolve(dataDir),
+    databaseUrl: checked("databaseUrl", isDatabaseUrl),
+    databaseOwnerUrl: checked("databaseOwnerUrl", isDatabaseUrl),
+    filesUrl: checked("filesUrl", isBucketUrl),
+    mode,
+    origin: checked("origin", isOrigin)?.replace(/\/$/, ""),
+    roles: readRoles(given("roles"), mode, (text) => refuse("roles", text)),
+    simulatorPort: number("simulatorPort", 4010, 0, 65_535),
+    processorTimeoutMs: number("processorTimeoutMs", 35_000, 1, 600_000),
+    terminalTimeoutMs: number("terminalTimeoutMs", 165_000, 1, 600_000),
+    webhookTimeoutMs: number("webhookTimeoutMs", 15_000, 1, 60_000),
+    smtpUrl: checked("smtpUrl", isSmtpUrl),
+    mailFrom: checked("mailFrom", (text) =>
+      /^([^<>"\r\n]* <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text),
+    ),
+    trustedProxies: (
+      checked("trustedProxies", (text) => text.split(",").every((each) => isRange(each.trim()))) ??
+      ""
+    )
+      .split(",")
+      .map((each) => each.trim())
+      .filter((each) => each !== ""),
+    logLevel: oneOf("logLevel", logLevels, mode === "live" ? "info" : "warn"),
+    keyPepper: secret("keyPepper"),
+    sealingKey: secret("sealingKey"),
+    processorsFile: given("processorsFile"),
+    walletsFile: given("walletsFile"),
+    oldSealingKeys: (given("oldSealingKeys")?.split(",") ?? []).map((text, _, all) =>
+      isSecret(text.trim())
+        ? Buffer.from(text.trim(), "hex")
+        : refuse("oldSealingKeys", all.join(",")),
+    ),
+  };
+}
+
+function reader(env: NodeJS.ProcessEnv) {
+  return {
+    given(key: keyof Settings): string | undefined {
+      const text = env[variables[key].name]?.trim();
+      return text === "" ? undefined : text;
+    },
+    refuse(key: keyof Settings, text: string): never {
+      const { name, expected, otherwise } = variables[key];
+      // These hold secrets, and this message may stand in a log.
+      const came = secretVariables.has(key) ? "something else" : JSON.stringify(text);
+      throw new OperatorError({
+        cause: `${name} should be ${expected}, but is ${came}.`,
+        remedy: `Set ${name} to ${expected}, or unset it for: ${otherwise}.`,
+      });
+    },
+  };
+}
+
+function refuseMissing(key: "keyPepper" | "sealingKey"): never {
+  const { name, expected } = variables[key];
+  throw new OperatorError({
+    cause: `${name} is not set, and live mode needs it.`,
+    remedy: `Set ${name} to ${expected} (openssl rand -hex 32 makes one) and keep it safe.`,
+  });
+}
+
+function readRoles(
+  text: string | undefined,
+  mode: Settings["mode"],
+  refuse: (text: string) => never,
+): readonly Role[] {
+  if (text === undefined) return roles.filter((role) => mode === "sandbox" || role !== "simulator");
+  const names = text.split(",").map((name) => name.trim());
+  const chosen = names.map((name) => roles.find((role) => role === name) ?? refuse(text));
+  if (mode === "live" && chosen.includes("simulator")) {
+    throw new OperatorError({
+      cause: "OPENPAYFAC_ROLES names the simulator, which live mode does not have.",
+      remedy: "Take simulator out of OPENPAYFAC_ROLES, or set OPENPAYFAC_MODE to sandbox.",
+    });
+  }
+  return [...new Set(chosen)];
+}
+
+function refuseUnknown(env: NodeJS.ProcessEnv): void {
+  const names = Object.values(variables).map(({ name }) => name as string);
+  const known = [...names, ...examplesVariables];
+  for (const name of Object.keys(env)) {
+    if (!name.startsWith("OPENPAYFAC_") || known.includes(name)) continue;
+    const near = closest(name, known);
+    const meant = distance(name, near) <= 4 ? `Did you mean ${near}? ` : "";
+    throw new OperatorError({
+      cause: `${name} is set, but there is no such variable.`,
+      remedy: `${meant}The names are ${known.filter((each) => each.startsWith("OPEN")).join(", ")}.`,
+    });
+  }
+}
+
+function isDatabaseUrl(text: string): boolean {
+  // Not the URL class alone: an address with a user and no host, for a socket, is right for
+  // PostgreSQL and wrong for the URL class.
+  return /^postgres(ql)?:\/\/\S*$/.test(text);
+}
+
+function isBucketUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return false;
+  return url.username !== "" && url.password !== "" && /^\/[a-z0-9.-]+$/.test(url.pathname);
+}
+
+function isSmtpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  const plain = url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
+  return plain && (url.protocol === "http:" || url.protocol === "https:");
+}
+
+/** One byte repeated is an example out of a document, not a secret. */
+function isSecret(text: string): boolean {
+  return /^[0-9a-f]{64}$/i.test(text) && new Set(Buffer.from(text, "hex")).size > 8;
+}
+
+function isRange(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../testkit/src/database.ts";
+import { insertRow, updateRow } from "./row-writes.ts";
+import {
+  ConcurrentModification,
+  prepare,
+  type Write,
+  writeAtomically,
+} from "./write-atomically.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query("CREATE TABLE shelves (id int PRIMARY KEY, version int, label text)");
+});
+afterAll(() => database.drop());
+beforeEach(() => database.pool.query("TRUNCATE shelves"));
+
+const rows = async () => (await database.pool.query("SELECT * FROM shelves ORDER BY id")).rows;
+const add = (id: number, label: string | null = "new"): Write =>
+  insertRow("shelves", { id, version: 1, label });
+const change = (id: number, version: number) =>
+  updateRow("shelves", { id, version }, { version: version + 1, label: "changed" });
+
+describe("a change of several parts", () => {
+  it("is made whole", async () => {
+    await writeAtomically(database.pool, [add(1)]);
+    await writeAtomically(database.pool, [add(2), change(1, 1), add(3)]);
+    expect(await rows()).toEqual([
+      { id: 1, version: 2, label: "changed" },
+      { id: 2, version: 1, label: "new" },
+      { id: 3, version: 1, label: "new" },
+    ]);
+  });
+
+  it("is not made at all when a part does not touch its row, and says which", async () => {
+    await writeAtomically(database.pool, [add(1)]);
+    const stale = writeAtomically(database.pool, [add(2), change(1, 7), add(3)]);
+    await expect(stale).rejects.toThrow(ConcurrentModification);
+    await expect(stale).rejects.toMatchObject({ what: "shelves" });
+    expect(await rows()).toEqual([{ id: 1, version: 1, label: "new" }]);
+  });
+
+  it("is not made at all when a part is refused by the database", async () => {
+    await writeAtomically(database.pool, [add(1)]);
+    await expect(writeAtomically(database.pool, [add(2), add(1)])).rejects.toThrow("duplicate key");
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("of two at once, made from the same reading, is made once", async () => {
+    await writeAtomically(database.pool, [add(1)]);
+    const both = await Promise.allSettled([
+      writeAtomically(database.pool, [change(1, 1), add(2)]),
+      writeAtomically(database.pool, [change(1, 1), add(3)]),
+    ]);
+    expect(both.filter((each) => each.status === "fulfilled")).toHaveLength(1);
+    const found = await rows();
+    expect(found).toHaveLength(2);
+    expect(found[0]).toMatchObject({ version: 2 });
+  });
+
+  it("may have to touch another number of rows", async () => {
+    await writeAtomically(database.pool, [add(1), add(2)]);
+    const both = { sql: "UPDATE shelves SET label = 'x'", values: [], must: "two", rows: 2 };
+    await writeAtomically(database.pool, [both]);
+    await expect(
+      writeAtomically(database.pool, [add(3), { ...both, rows: 3 }]),
+    ).rejects.toMatchObject({
+      what: "two",
+    });
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it("finds a row whose column is null", async () => {
+    await writeAtomically(database.pool, [add(1, null)]);
+    await writeAtomically(database.pool, [
+      updateRow("shelves", { id: 1, label: null }, { label: "a" }),
+    ]);
+    expect(await rows()).toMatchObject([{ label: "a" }]);
+  });
+
+  it("posts to ledgers in one part, so that two changes cannot wait for each other", async () => {
+    const post = { sql: "SELECT ledger_post($1)", values: [1] };
+    await expect(writeAtomically(database.pool, [post, post])).rejects.toThrow("two parts");
+  });
+
+  it("is prepared once for its shape, whatever its values", () => {
+    expect(prepare([add(1), change(2, 3)])).toBe(prepare([add(4), change(5, 6)]));
+    expect(prepare([add(1)]).name).not.toBe(prepare([add(1), add(2)]).name);
+  });
+});

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { DatabaseError, type Pool } from "pg";
+
+/**
+ * One part of a change: an INSERT, UPDATE or SELECT of a function, with its own `$1`, `$2`, ….
+ *
+ * `must` names what it stands for. The part has to touch exactly one row, or nothing of the change
+ * is done and `ConcurrentModification` with that name is thrown; `rows` says another number.
+ */
+export interface Write {
+  sql: string;
+  values: unknown[];
+  must?: string;
+  rows?: number;
+}
+
+/** A row was not as it had been read: nothing was written. */
+export class ConcurrentModification extends Error {
+  readonly what: string;
+  constructor(what: string) {
+    super(`${what} changed meanwhile`);
+    this.what = what;
+  }
+}
+
+interface Prepared {
+  name: string;
+  text: string;
+}
+
+const prepared = new Map<string, Prepared>();
+
+/**
+ * Makes a whole change in one round trip and one transaction: each part becomes a common table
+ * expression of a single prepared statement.
+ *
+ * Input    parts that do not read what another part writes: all see the database as it was before.
+ * Errors   ConcurrentModification when a part that must touch its row did not; nothing is written then. Two
+ *          parts that post to ledgers are a fault of ours.
+ * Writes   everything, or nothing.
+ */
+export async function writeAtomically(
+  client: Pick<Pool, "query">,
+  writes: readonly Write[],
+): Promise<void> {
+  const { name, text } = prepare(writes);
+  const values = writes.flatMap((write) => write.values);
+  try {
+    await client.query({ name, text, values });
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === "OP001") {
+      throw new ConcurrentModification(error.detail ?? "a row");
+    }
+    throw error;
+  }
+}
+
+/** The statement that `writeAtomically` sends, for the benchmark and for query plans. */
+export function prepare(writes: readonly Write[]): Prepared {
+  const shape = writes
+    .map((write) => `${write.must ?? ""}:${write.rows ?? 1}:${write.sql}`)
+    .join("\n;\n");
+  const known = prepared.get(shape);
+  if (known !== undefined) return known;
+  // Ledgers are taken in the order of their owners' ids: two parts that post could each have the one
+  // that the other waits for. One part posts them all.
+  if (writes.filter(({ sql }) => sql.includes("ledger_post(")).length > 1) {
+    throw new Error("two parts of a change post to the ledger");
+  }
+  const text = compose(writes);
+  const name = createHash("sha256").update(text).digest("base64url").slice(0, 32);
+  const made = { name, text };
+  prepared.set(shape, made);
+  return made;
+}
+
+function compose(writes: readonly Write[]): string {
+  let offset = 0;
+  const parts: string[] = [];
+  const counts: string[] = [];
+  writes.forEach((write, index) => {
+    const before = offset;
+    const sql = write.sql.replace(/\$(\d+)/g, (_, digits: string) => `$${Number(digits) + before}`);
+    offset += write.values.length;
+    const returning = /^\s*(INSERT|UPDATE|DELETE)/i.test(sql) && !/\bRETURNING\b/i.test(sql);
+    parts.push(`w${index} AS (${sql}${returning ? " RETURNING 1" : ""})`);
+    const count = `(SELECT count(*) FROM w${index})`;
+    counts.push(
+      write.must === undefined
+        ? count
+        : `CASE ${count} WHEN ${write.rows ?? 1} THEN 0 ELSE must_touch('${write.must}') END`,
+    );
+  });
+  return `WITH ${parts.join(",\n")}\nSELECT ${counts.join(", ")}`;
+}

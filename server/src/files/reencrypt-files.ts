@@ -1,0 +1,41 @@
+import type { Pool } from "pg";
+import type { Uuid } from "../ids.ts";
+import type { FileStorage } from "./file-storage.ts";
+
+const filesPerBatch = 100;
+
+/**
+ * Puts every uploaded file under the present sealing key. Servers may run meanwhile, if they know
+ * both keys; a run that was cut off is begun again, and does what is left.
+ *
+ * Returns  how many were put under it, and how many are not where this process looks.
+ * Errors   SealError: a file under a key that is not known; what was done before stays done.
+ */
+export async function reencryptFiles(
+  database: Pool,
+  files: FileStorage,
+  said: (line: string) => void = () => undefined,
+): Promise<{ resealed: number; missing: number }> {
+  const told = { resealed: 0, missing: 0 };
+  let after: Uuid = "00000000-0000-0000-0000-000000000000" as Uuid;
+  for (;;) {
+    const found = await database.query<{ id: Uuid }>(
+      "SELECT id FROM files WHERE id > $1 ORDER BY id LIMIT $2",
+      [after, filesPerBatch],
+    );
+    for (const { id } of found.rows) {
+      const outcome = await files.reseal(id);
+      if (outcome === "missing") told.missing += 1;
+      if (outcome !== "resealed") continue;
+      told.resealed += 1;
+      // A file that was deleted while it was resealed must not come back.
+      const { rows } = await database.query("SELECT FROM files WHERE id = $1", [id]);
+      if (rows.length === 0) await files.remove(id);
+    }
+    const last = found.rows.at(-1);
+    if (last === undefined) break;
+    after = last.id;
+  }
+  if (told.resealed > 0) said(`files: ${told.resealed}`);
+  return told;
+}

@@ -1,0 +1,29 @@
+import { open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+
+/**
+ * Writes a file that only this user may read, whole or not at all, through a kill or a power cut.
+ *
+ * Errors   what the file system says; then an earlier file of that name is as it was.
+ */
+export async function writeFileAtomically(
+  file: string,
+  content: string | Uint8Array,
+): Promise<void> {
+  const partial = `${file}.${process.pid}.partial`;
+  try {
+    const handle = await open(partial, "w", 0o600);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  const folder = await open(path.dirname(file), "r");
+  await folder.sync().finally(() => folder.close());
+}

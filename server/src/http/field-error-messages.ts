@@ -1,0 +1,138 @@
+import { oneLineKeyword, wordsOfPattern } from "@openpayfac/contract";
+import type { ErrorObject } from "ajv";
+import type { FieldError } from "../api-error.ts";
+import { looksLikeCardNumber } from "./card-numbers.ts";
+import { stepsOf } from "./error-order.ts";
+import { knownNames, nearest } from "./near-names.ts";
+import { shorten, show } from "./show-value.ts";
+
+/** Formats whose name is none of a developer's words. */
+const formatWords: Record<string, string> = {
+  "date-time-local": "date and time that the calendar has",
+};
+
+/** One error, or several that ask for the same, in words for a developer. */
+export function faultOf(group: readonly ErrorObject[], root: unknown, schema: object): FieldError {
+  const error = group[0] as ErrorObject;
+  const steps = stepsOf(error.instancePath);
+  const value = steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)?.[step], root);
+  const params = error.params as Record<string, unknown>;
+  switch (error.keyword) {
+    case "required":
+    case "dependentRequired": {
+      const paths = group.map((each) => pathOf([...steps, String(each.params.missingProperty)]));
+      const [path = ""] = paths;
+      return fault("required", "a value", "nothing", path, `${paths.join(" or ")} is required.`);
+    }
+    case "additionalProperties":
+    case "unevaluatedProperties": {
+      const sent = String(params.additionalProperty);
+      // What the caller sends as a name is shown like a value: short, and never a card number.
+      const name = looksLikeCardNumber(sent) ? "a card number" : shorten(sent);
+      const path = pathOf([...steps, name]);
+      const known = knownNames(schema, steps);
+      const near = nearest(name, known);
+      const hint = near === undefined ? "" : ` Did you mean ${near}?`;
+      return fault(
+        "unrecognized_keys",
+        known.length === 0 ? "no such field" : oneOf(known),
+        name,
+        path,
+        `${path} is not a field of this request.${hint}`,
+      );
+    }
+    case "type":
+      return ofValue(
+        "invalid_type",
+        String(params.type).replaceAll(",", " or "),
+        String(params.type).split(",").map(withArticle).join(" or "),
+      );
+    case "enum":
+      return ofValue(
+        "invalid_enum_value",
+        // `true` may stand there as a text, too.
+        oneOf([...new Set((params.allowedValues as unknown[]).map(String))]),
+      );
+    case "const":
+      return ofValue("invalid_literal", JSON.stringify(params.allowedValue));
+    case "minimum":
+    case "exclusiveMinimum":
+      return ofValue("too_small", `${params.comparison} ${params.limit}`);
+    case "maximum":
+    case "exclusiveMaximum":
+      return ofValue("too_big", `${params.comparison} ${params.limit}`);
+    case "multipleOf":
+      return ofValue("invalid_number", `a multiple of ${params.multipleOf}`);
+    case "minLength":
+      return ofValue("too_small", atLeast(params.limit, "character", "characters"));
+    case "maxLength":
+      return ofValue("too_big", `at most ${params.limit} characters`);
+    case "minItems":
+      return ofValue("too_small", atLeast(params.limit, "entry", "entries"));
+    case "maxItems":
+      return ofValue("too_big", `at most ${params.limit} entries`);
+    case "maxProperties":
+      return ofValue("too_big", `at most ${params.limit} keys`);
+    case "uniqueItems":
+      return ofValue("duplicate", "entries that differ");
+    case "pattern":
+      return ofValue(
+        "invalid_string",
+        wordsOfPattern(String(params.pattern)) ?? `text of the form ${params.pattern}`,
+      );
+    case oneLineKeyword:
+      return ofValue("invalid_string", "text in one line");
+    case "format":
+      return ofValue("invalid_string", `a ${formatWords[String(params.format)] ?? params.format}`);
+    default:
+      return ofValue("invalid", error.message ?? "another value");
+  }
+
+  function ofValue(code: string, expected: string, inWords = expected): FieldError {
+    const path = pathOf(steps);
+    const received = show(value);
+    return fault(code, expected, received, path, `${path} must be ${inWords}; got ${received}.`);
+  }
+}
+
+// A refusal that names every one of a long list, fifty times, would be far larger than its request.
+const listLengthMax = 400;
+
+function oneOf(names: readonly string[]): string {
+  let length = 0;
+  const shown = names.filter((name) => {
+    length += name.length + 2;
+    return length <= listLengthMax;
+  });
+  const left = names.length - shown.length;
+  return `one of ${shown.join(", ")}${left === 0 ? "" : ` and ${left} more`}`;
+}
+
+function withArticle(type: string): string {
+  if (type === "null") return type;
+  return `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
+}
+
+function atLeast(limit: unknown, one: string, several: string): string {
+  return `at least ${limit} ${limit === 1 ? one : several}`;
+}
+
+export function fault(
+  code: string,
+  expected: string,
+  received: string,
+  path: string,
+  message: string,
+): FieldError {
+  return { code, expected, received, path, message };
+}
+
+/** `items`, `0`, `quantity` → `items[0].quantity`; the whole is `body`. */
+function pathOf(steps: readonly string[]): string {
+  if (steps.length === 0) return "body";
+  return steps.reduce(
+    (path, step) =>
+      /^\d+$/.test(step) ? `${path}[${step}]` : path === "" ? step : `${path}.${step}`,
+    "",
+  );
+}

@@ -1,0 +1,76 @@
+import type { ErrorObject } from "ajv";
+import type { FieldError } from "../api-error.ts";
+import { cutToSchema } from "./cut-to-schema.ts";
+import { inOrderOf } from "./error-order.ts";
+import { fault, faultOf } from "./field-error-messages.ts";
+import { allErrorsOf } from "./validators.ts";
+
+/** How many faults of one request are told one by one. */
+export const faultsMax = 50;
+
+/**
+ * What is wrong with a part of a request, one fault each, in words for a developer: the first ones
+ * in the order of the body, then one that says how many more there are.
+ *
+ * Input    part: `body`, `querystring` or `params`; schema: what refused the value; first: the error
+ *          that it was refused for.
+ */
+export function fieldErrorsOf(
+  part: string,
+  schema: object,
+  value: unknown,
+  first: readonly ErrorObject[] = [],
+): FieldError[] {
+  const { value: cut, namesLeft, entriesLeft } = cutToSchema(schema, value, faultsMax + 1);
+  const all = allErrorsOf(part, schema, cut);
+  const groups = groupsOf(inOrderOf(cut, worthTelling(all.length === 0 ? first : all)));
+  const faults = groups.slice(0, faultsMax).map((group) => faultOf(group, value, schema));
+  const more = groups.length - faults.length + namesLeft;
+  return more === 0 ? faults : [...faults, tooManyErrors(more, entriesLeft)];
+}
+
+function tooManyErrors(more: number, orMore: boolean): FieldError {
+  const words = `${orMore ? "at least " : ""}${more} more ${more === 1 ? "error" : "errors"}`;
+  return fault(
+    "too_many_errors",
+    `at most ${faultsMax} errors`,
+    words,
+    "body",
+    `There are ${words}; only the first ${faultsMax} are listed.`,
+  );
+}
+
+function worthTelling(errors: readonly ErrorObject[]): ErrorObject[] {
+  const failedAt = (...keywords: string[]) =>
+    new Set(
+      errors.filter((each) => keywords.includes(each.keyword)).map((each) => each.instancePath),
+    );
+  const [wrongTypes, wrongTexts] = [failedAt("type"), failedAt("pattern", "maxLength")];
+  const tooLong = failedAt("maxLength");
+  return errors.filter(({ keyword, instancePath }) => {
+    // Ajv reports a failed `if` or `anyOf` beside what failed in it; the inner fault says more.
+    if (keyword === "if" || keyword === "anyOf") return false;
+    // What is of another type, or not even of the form, is wrong by that alone.
+    if (wrongTypes.has(instancePath)) return keyword === "type";
+    // Of what is too long only the beginning was looked at.
+    if (keyword === "pattern") return !tooLong.has(instancePath);
+    return keyword !== "format" || !wrongTexts.has(instancePath);
+  });
+}
+
+/** Each error alone, but for those of an `anyOf` of which each branch asks for another field. */
+function groupsOf(errors: readonly ErrorObject[]): ErrorObject[][] {
+  const groups = new Map<ErrorObject | string, ErrorObject[]>();
+  for (const error of errors) {
+    const key = choiceOf(error) ?? error;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [error]);
+    else group.push(error);
+  }
+  return [...groups.values()];
+}
+
+function choiceOf({ keyword, schemaPath, instancePath }: ErrorObject): string | undefined {
+  const choice = /^(.*\/anyOf)\/\d+\/required$/.exec(schemaPath)?.[1];
+  return keyword === "required" && choice !== undefined ? `${instancePath} ${choice}` : undefined;
+}

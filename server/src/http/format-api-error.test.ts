@@ -1,0 +1,85 @@
+import { boarding, payments, residuals, terminals } from "@openpayfac/contract";
+import { describe, expect, it } from "vitest";
+import { ApiError, type FieldError } from "../api-error.ts";
+import { formatApiError } from "./format-api-error.ts";
+
+const fault = (path: string, message: string): FieldError => ({
+  code: "required",
+  expected: "a value",
+  received: "nothing",
+  path,
+  message,
+});
+
+const faults = [
+  fault("name", "name is required."),
+  fault("name", "name is text."),
+  fault("a", "A"),
+];
+const refusal = new ApiError("invalid_body", "Two fields are wrong.", { faults });
+const requestId = "req_1";
+
+describe("a refusal", () => {
+  it("of the Payments API is a problem with its code", () => {
+    expect(formatApiError(payments, refusal, requestId)).toEqual({
+      status: 400,
+      mediaType: "application/problem+json",
+      body: {
+        code: "400-02",
+        type: "about:blank",
+        title: "Invalid Body",
+        detail: "Two fields are wrong.",
+        status: 400,
+        instance: requestId,
+        errors: faults,
+      },
+    });
+  });
+
+  it("of the Terminals API is the same without a code, by the entries that it has", () => {
+    expect(formatApiError(terminals, refusal, requestId)).toEqual({
+      status: 400,
+      mediaType: "application/problem+json",
+      body: {
+        type: "BAD_REQUEST",
+        title: "Bad Request",
+        detail: "Two fields are wrong.",
+        status: 400,
+        instance: requestId,
+        errors: faults,
+      },
+    });
+    const unknown = new ApiError("referenced_not_found", "There is no account.");
+    expect(formatApiError(terminals, unknown, requestId)).toMatchObject({
+      status: 400,
+      body: { type: "NOT_FOUND" },
+    });
+  });
+
+  it.each([boarding, residuals])(
+    "of an older body names each field once, with all its faults",
+    (api) => {
+      expect(formatApiError(api, refusal, requestId)).toEqual({
+        status: 400,
+        mediaType: "application/json",
+        body: {
+          type: "INVALID_REQUEST_DATA_ERROR",
+          code: "invalid_request_data",
+          message: "Two fields are wrong.",
+          argument_errors: { name: "name is required. name is text.", a: "A" },
+        },
+      });
+      expect(formatApiError(api, new ApiError("conflict", "There is one."), requestId)).toEqual({
+        status: 409,
+        mediaType: "application/json",
+        body: { type: "API_ERROR", code: "conflict", message: "There is one." },
+      });
+    },
+  );
+
+  it("is none of an API whose catalogue does not have it", () => {
+    expect(() => formatApiError(payments, new ApiError("terminal_error", "x"), requestId)).toThrow(
+      "has no such entry",
+    );
+  });
+});

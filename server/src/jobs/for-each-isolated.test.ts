@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { ConcurrentModification } from "../database/write-atomically.ts";
+import { forEachIsolated } from "./for-each-isolated.ts";
+
+const told: unknown[] = [];
+const parts = { log: { error: (about: object) => told.push(about) } } as never;
+const about = { failed: "not done", logFields: (item: string) => ({ item }) };
+
+it("one that fails is told of and put off, and keeps none of the others", async () => {
+  const done: string[] = [];
+  const later: string[] = [];
+  const broken = new Error("broken");
+  const count = await forEachIsolated(
+    parts,
+    ["first", "broken", "changed", "last"],
+    { ...about, postpone: async (item) => later.push(item) },
+    async (item) => {
+      if (item === "broken") throw broken;
+      if (item === "changed") throw new ConcurrentModification("a row");
+      done.push(item);
+    },
+  );
+  expect([count, done, later]).toEqual([2, ["first", "last"], ["broken"]]);
+  expect(told).toEqual([{ err: broken, item: "broken" }]);
+});
+
+it("where the database is gone, none is put off and the job ends", async () => {
+  const gone = Object.assign(new Error("no"), { code: "ECONNREFUSED" });
+  const work = async () => Promise.reject(gone);
+  await expect(forEachIsolated(parts, ["first"], about, work)).rejects.toBe(gone);
+});

@@ -1,0 +1,18 @@
+import type { Pool } from "pg";
+import type { OperatorDependencies } from "../dependencies.ts";
+import { makeIds } from "../ids.ts";
+import { readClockOffset } from "../sandbox/clock/sandbox-clock.ts";
+import { systemClock } from "../system/system-clock.ts";
+import { systemRandom } from "../system/system-random.ts";
+
+export type { OperatorDependencies };
+
+/**
+ * What one command of the operator works with. Its time is the platform's: a sandbox whose clock was
+ * moved lives ahead of the machine.
+ */
+export async function openOperatorDependencies(database: Pool): Promise<OperatorDependencies> {
+  const offsetMs = await readClockOffset(database);
+  const clock = { now: () => new Date(systemClock.now().getTime() + offsetMs) };
+  return { database, clock, ids: makeIds(clock, systemRandom) };
+}

@@ -1,0 +1,21 @@
+import { ApiError } from "../api-error.ts";
+
+/**
+ * Does what may refuse a part of a body, and names its faults by where that part stands.
+ *
+ * Input    path: of the part within the body.
+ */
+export async function prefixErrorPaths<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.entry !== "invalid_body") throw error;
+    const faults = error.faults.map((fault) => ({
+      ...fault,
+      path: `${path}.${fault.path}`,
+      message: `${path}.${fault.message}`,
+    }));
+    const detail = faults.map((fault) => fault.message).join(" ");
+    throw new ApiError("invalid_body", detail, { faults });
+  }
+}

@@ -1,0 +1,148 @@
+import { createCipheriv, createDecipheriv, hash } from "node:crypto";
+import type { Random } from "../dependencies.ts";
+
+/** Keeps what must be read again, and must not be readable where it lies. */
+export interface SecretEncryption {
+  /**
+   * Input    context: what the text belongs to, such as "payment_methods.bank <id>"; a sealed text
+   *          that was moved to another place does not open there.
+   * Returns  printable text that holds the id of the key.
+   */
+  seal(text: string, context: string): string;
+  /** Errors   SealError: a key that is not here, another context, or a text that was changed. */
+  open(sealed: string, context: string): string;
+  /**
+   * Puts a sealed text under the present key, without opening it: its own key is wrapped anew.
+   *
+   * Errors   SealError: as for `open`, but for the context.
+   */
+  reseal(sealed: string): string;
+  /** The same for bytes, such as those of a file. */
+  sealBytes(bytes: Uint8Array, context: string): Buffer;
+  /** Errors   SealError: as for `open`. */
+  openBytes(sealed: Buffer, context: string): Buffer;
+  /** As `reseal`. Returns  undefined: they are under the present key. */
+  resealBytes(sealed: Buffer): Buffer | undefined;
+  /** The id of the present key, as sealed texts name it. */
+  keyId: string;
+}
+
+/** A sealed text that does not open. It never says what is in it. */
+export class SealError extends Error {}
+
+const algorithm = "aes-256-gcm";
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+const version = "s2";
+
+/** How every sealed text begins. */
+export const sealedBeginning = `${version}.`;
+
+/** How sealed bytes begin; no kind of file that is accepted begins so. */
+const bytesBeginning = Buffer.from("sealed-bytes ");
+/** Between the envelope and the content. */
+const endOfEnvelope = 0x0a;
+
+export function isSealedBytes(bytes: Buffer): boolean {
+  return bytes.subarray(0, bytesBeginning.length).equals(bytesBeginning);
+}
+
+/**
+ * Envelope sealing with AES-256-GCM: each text has a key of its own, which is sealed with the
+ * platform's. So a change of the platform's key touches the envelopes alone.
+ *
+ * Input    key: 32 bytes, the present key. random: gives keys and nonces. oldKeys: they open what
+ *          they sealed, and seal nothing any more.
+ * Source   NIST SP 800-38D: 96-bit random nonces for at most 2^32 texts under a key.
+ */
+export function makeSealing(
+  key: Buffer,
+  random: Random,
+  oldKeys: readonly Buffer[] = [],
+): SecretEncryption {
+  const keyId = idOf(key);
+  const keys = new Map([key, ...oldKeys].map((each) => [idOf(each), each]));
+  const encrypt = (by: Buffer, content: Uint8Array, bound: string): Buffer => {
+    const nonce = Buffer.from(random.bytes(nonceBytes));
+    const cipher = createCipheriv(algorithm, by, nonce, { authTagLength: tagBytes });
+    cipher.setAAD(Buffer.from(bound, "utf8"));
+    return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+  };
+  const wrap = (own: Buffer) => encrypt(key, own, `${version}.${keyId}`).toString("base64url");
+  const unwrap = (sealed: string): { own: Buffer; body: string } => {
+    const [form, sealedBy = "", wrapped, body] = sealed.split(".");
+    if (form !== version || wrapped === undefined || body === undefined) {
+      throw new SealError("not a sealed text");
+    }
+    const by = keys.get(sealedBy);
+    if (by === undefined) {
+      const known = [...keys.keys()].join(", ");
+      throw new SealError(`sealed with the key ${sealedBy}, which is not among ${known}`);
+    }
+    const own = decrypt(by, Buffer.from(wrapped, "base64url"), `${version}.${sealedBy}`);
+    return { own, body };
+  };
+  return {
+    keyId,
+    seal(text, context) {
+      const own = Buffer.from(random.bytes(keyBytes));
+      const body = encrypt(own, Buffer.from(text, "utf8"), `${version}.${context}`);
+      return `${version}.${keyId}.${wrap(own)}.${body.toString("base64url")}`;
+    },
+    open(sealed, context) {
+      const { own, body } = unwrap(sealed);
+      const opened = decrypt(own, Buffer.from(body, "base64url"), `${version}.${context}`);
+      return opened.toString("utf8");
+    },
+    sealBytes(bytes, context) {
+      const own = Buffer.from(random.bytes(keyBytes));
+      const content = encrypt(own, bytes, `${version}.${context}`);
+      return withEnvelope(`${version}.${keyId}.${wrap(own)}.`, content);
+    },
+    openBytes(sealed, context) {
+      const { envelope, content } = envelopeOf(sealed);
+      return decrypt(unwrap(envelope).own, content, `${version}.${context}`);
+    },
+    resealBytes(sealed) {
+      const { envelope, content } = envelopeOf(sealed);
+      if (envelope.startsWith(`${version}.${keyId}.`)) return undefined;
+      return withEnvelope(`${version}.${keyId}.${wrap(unwrap(envelope).own)}.`, content);
+    },
+    reseal(sealed) {
+      const { own, body } = unwrap(sealed);
+      return `${version}.${keyId}.${wrap(own)}.${body}`;
+    },
+  };
+}
+
+function withEnvelope(envelope: string, content: Buffer): Buffer {
+  return Buffer.concat([bytesBeginning, Buffer.from(envelope), Buffer.of(endOfEnvelope), content]);
+}
+
+function envelopeOf(sealed: Buffer): { envelope: string; content: Buffer } {
+  const end = sealed.indexOf(endOfEnvelope);
+  if (!isSealedBytes(sealed) || end === -1) throw new SealError("not sealed bytes");
+  const envelope = sealed.subarray(bytesBeginning.length, end).toString("latin1");
+  return { envelope, content: sealed.subarray(end + 1) };
+}
+
+function idOf(key: Buffer): string {
+  return hash("sha256", key, "hex").slice(0, 8);
+}
+
+function decrypt(by: Buffer, bytes: Buffer, bound: string): Buffer {
+  if (bytes.length < nonceBytes + tagBytes) throw new SealError("a sealed text is cut off");
+  if (by.length !== keyBytes) throw new SealError("a sealed text was changed");
+  const decipher = createDecipheriv(algorithm, by, bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
+  decipher.setAAD(Buffer.from(bound, "utf8"));
+  decipher.setAuthTag(bytes.subarray(-tagBytes));
+  try {
+    const opened = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
+    return Buffer.concat([opened, decipher.final()]);
+  } catch {
+    throw new SealError("a sealed text was changed, or belongs elsewhere");
+  }
+}

@@ -1,8 +1,0 @@
-import { Refusal } from "./refusal.ts";
-
-/** The simulator understood what it was told, and will not do it: nothing changed there. */
-export class SimulatorRefused extends Refusal {
-  constructor(said: string) {
-    super("bad_request", "The simulated acquirer refused it; nothing changed.", { cause: said });
-  }
-}

@@ -1,0 +1,279 @@
+import {
+  boarding,
+  boardingOperations,
+  payments,
+  paymentsOperations,
+  residuals,
+  residualsOperations,
+  terminals,
+  terminalsOperations,
+} from "@openpayfac/contract";
+import type { ErrorObject } from "ajv";
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifySchemaCompiler,
+  LogController,
+} from "fastify";
+import { ApiError, refuseFaults } from "../api-error.ts";
+import { isDataException } from "../database/is-data-exception.ts";
+import { outageOf } from "../database/outages.ts";
+import { watchWrites } from "../database/watch-writes.ts";
+import { Admission, type AdmissionBounds } from "../http/admission/admission.ts";
+import { admitRequests } from "../http/admission/admit-requests.ts";
+import { boundsFor } from "../http/admission/bounds.ts";
+import { sheddingLog } from "../http/admission/shedding-log.ts";
+import { bodyBytesMin } from "../http/body-limits.ts";
+import { CallerLeft } from "../http/caller-left.ts";
+import { clientErrorHandler } from "../http/client-errors.ts";
+import { watchConnections } from "../http/connections.ts";
+import { jsonEncoderFor } from "../http/encode-response.ts";
+import { fieldErrorsOf } from "../http/field-errors.ts";
+import { type ErrorFormat, formatApiError } from "../http/format-api-error.ts";
+import { guardsOf, isOfApi } from "../http/guarding-headers.ts";
+import { registerHealth } from "../http/health.ts";
+import { type InFlightRequests, trackInFlight } from "../http/in-flight-requests.ts";
+import { makeMetrics } from "../http/metrics.ts";
+import { type HttpDependencies, registerOperations } from "../http/register-operations.ts";
+import { logSecurity, makeKnownAddresses } from "../http/security-log.ts";
+import { shownPath } from "../http/shown-path.ts";
+import { refuseTooLarge, takeJson } from "../http/take-json.ts";
+import { requireText } from "../http/unstorable-text.ts";
+import { compileValidator } from "../http/validators.ts";
+import { TooManyTries } from "../identity/limited-tries.ts";
+import { toId } from "../ids.ts";
+import { handlers } from "./handlers.ts";
+import { registerPageCalls } from "./page-calls.ts";
+
+/**
+ * The HTTP server with every operation that has a handler. It listens when its owner says so.
+ *
+ * Input    state: set `draining` to refuse new work; `underWay` then says what goes on; `trouble`:
+ *          what keeps the database from running, where that is known; roles:
+ *          whether it answers the API; trustedProxies: addresses and ranges whose word is taken for
+ *          who asks; bounds: how many requests are let in, where it is not what the pool suggests.
+ */
+export function buildApp(
+  deps: HttpDependencies,
+  state: {
+    starting?: boolean;
+    draining: boolean;
+    underWay?: InFlightRequests;
+    trouble?: () => string | undefined;
+  } = { draining: false },
+  roles: { api: boolean } = { api: true },
+  trustedProxies: readonly string[] = [],
+  bounds: Partial<AdmissionBounds> = {},
+): FastifyInstance {
+  const admission = new Admission(
+    { ...boundsFor(deps.database.options.max), ...bounds },
+    sheddingLog(deps.log),
+  );
+  const metrics = makeMetrics(deps.database, admission);
+  const writes = watchWrites(deps);
+  const app = Fastify({
+    loggerInstance: deps.log,
+    clientErrorHandler: clientErrorHandler({
+      log: deps.log,
+      count: metrics.countClientError,
+      newId: () => toId("request", deps.ids.next()),
+    }),
+    // Each request is one line, written by the hook below. A logger of its own would cost each
+    // request more than the line does.
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger) => logger,
+    // Of what is no route; a route's own follows from its schema.
+    bodyLimit: bodyBytesMin,
+    // Whom nobody trusts could else name any address as theirs, and pass every limit.
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+    genReqId: () => toId("request", deps.ids.next()),
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 1_000 },
+    requestTimeout: 120_000,
+    http: {
+      // The head of a request is a packet or two: whoever sends it by the byte has it cut off.
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+    },
+    frameworkErrors: (_, request, reply) => {
+      // The address itself cannot be read: no route, no hook and no error handler is reached. It is
+      // not repeated, for it may hold anything.
+      void sendRefusal(
+        request,
+        reply.headers(guardsOf(deps)),
+        new ApiError("bad_request", "The address cannot be read: it is not encoded as a URL is."),
+      );
+    },
+  }) as unknown as FastifyInstance;
+
+  takeJson(app);
+  const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
+    compileValidator(httpPart, schema);
+  app.setValidatorCompiler(validatorCompiler);
+  // Answers are sent as text, so a serializer is needed for none of them.
+  app.setSerializerCompiler(
+    ({ schema }) =>
+      (value) =>
+        jsonEncoderFor(schema as object)(value),
+  );
+
+  app.decorateRequest("identified", null);
+  app.decorateRequest("upload", null);
+  app.decorateRequest("keyId", null);
+  app.decorateRequest("userId", null);
+  app.decorateRequest("refusalTold", false);
+  app.decorateRequest("mayBeCut", false);
+  app.decorate("connections", watchConnections(app.server, deps.readerBounds));
+  app.addHook("onClose", async () => app.connections.close());
+  if (state.underWay !== undefined) trackInFlight(app, state.underWay);
+  app.addHook("onRequest", (request, reply, done) => {
+    // What a refusal names as its instance, also where nothing was refused.
+    reply.header("x-request-id", request.id).headers(guardsOf(deps));
+    if (isOfApi(request)) reply.header("cache-control", "no-store");
+    // Whoever watches the process still asks how it is, and learns it from /readyz.
+    if (!state.draining || watched.has(request.routeOptions.url ?? "")) return done();
+    reply.header("connection", "close").header("retry-after", "1");
+    done(new ApiError("unavailable", "The server is stopping. Try again."));
+  });
+  const admitted = admitRequests(app, admission, sendRefusal);
+  app.addHook("preHandler", (request, _reply, done) => {
+    try {
+      requireText(request);
+    } catch (error) {
+      return done(error as ApiError);
+    }
+    done();
+  });
+  const knownAddresses = makeKnownAddresses();
+  app.addHook("onResponse", (request, reply, done) => {
+    done();
+    // Where more is asked for than can be served, a line for each refusal would be more work still.
+    if (admitted.wasShed(request)) return;
+    const route = request.routeOptions.url ?? "unmatched";
+    metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime);
+    deps.log.info(
+      {
+        reqId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        address: request.ip,
+        // What is undefined is left out of the line.
+        key: request.keyId ?? undefined,
+        user: request.userId ?? undefined,
+      },
+      "request",
+    );
+    if (request.keyId !== null && knownAddresses.isNew(request.keyId, request.ip)) {
+      logSecurity(request, "api_key.new_address");
+    }
+  });
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    admitted.release(request);
+    const refusal = asRefusal(error, request);
+    const outage = outageOf(refusal.cause);
+    if (outage?.lasting === true) writes.note(outage);
+    if (refusal.retryAfterSeconds !== undefined) {
+      reply.header("retry-after", refusal.retryAfterSeconds);
+    }
+    if (error instanceof TooManyTries) logSecurity(request, "tries.limited");
+    if ((refusal.status === 401 || refusal.status === 403) && !request.refusalTold) {
+      logSecurity(request, "access.refused", { status: refusal.status });
+    }
+    if (error instanceof CallerLeft) {
+      // Nobody hears the answer, and nothing failed: the line of the request says enough.
+      return sendRefusal(request, reply, refusal);
+    }
+    if (refusal.entry === "unavailable") {
+      // A time that somebody chose for this very refusal stands.
+      if (!reply.hasHeader("retry-after")) reply.header("retry-after", retryAfterSeconds);
+      // Of what is refused by intent, such as under too much load, the request's own line is enough.
+      const err = refusal.cause;
+      if (err !== undefined) deps.log.warn({ reqId: request.id, err }, "request not possible now");
+    } else if (refusal.status >= 500 || isDataException(refusal.cause)) {
+      // A value that only the database refuses has to be refused before: the caller learns no more.
+      deps.log.error({ reqId: request.id, err: refusal.cause ?? error }, "request failed");
+    }
+    return sendRefusal(request, reply, refusal);
+  });
+  app.setNotFoundHandler(async (request) => {
+    throw new ApiError("not_found", `There is no ${request.method} ${shownPath(request.url)}.`);
+  });
+
+  app.addHook("onClose", async () => writes.close());
+  registerHealth(app, deps, state, writes);
+  app.get("/metrics", async (_, reply) => {
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+  if (roles.api) {
+    registerPageCalls(app, deps);
+    registerOperations(app, payments, paymentsOperations, handlers.payments, deps);
+    registerOperations(app, boarding, boardingOperations, handlers.boarding, deps);
+    registerOperations(app, terminals, terminalsOperations, handlers.terminals, deps);
+    registerOperations(app, residuals, residualsOperations, handlers.residuals, deps);
+  }
+  return app;
+}
+
+/** For clients that try again by themselves: soon enough, and not all in the same moment as before. */
+const retryAfterSeconds = 1;
+
+const watched = new Set(["/healthz", "/readyz", "/metrics"]);
+
+/** In the form of the API whose route it is; what has no route is refused as in the Payments API. */
+function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: ApiError,
+): FastifyReply {
+  const { api = payments } = (request.routeOptions?.config ?? {}) as {
+    api?: ErrorFormat;
+  };
+  const { status, mediaType, body } = formatApiError(api, refusal, request.id);
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .type(`${mediaType}; charset=utf-8`)
+    .send(JSON.stringify(body));
+}
+
+const partsOfRequest = {
+  body: { entry: "invalid_body", values: "body" },
+  querystring: { entry: "invalid_query", values: "query" },
+  params: { entry: "invalid_parameter", values: "params" },
+} as const;
+
+type RequestPart = keyof typeof partsOfRequest;
+
+function asRefusal(error: FastifyError | ApiError, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error.validation !== undefined && error.validationContext !== undefined) {
+    const { entry, values } = partsOfRequest[error.validationContext as RequestPart];
+    const schema = request.routeOptions.schema?.[error.validationContext as RequestPart] as object;
+    const first = error.validation as ErrorObject[];
+    return refuseFaults(
+      entry,
+      fieldErrorsOf(error.validationContext, schema, request[values], first),
+    );
+  }
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return refuseTooLarge(request);
+  // Fastify's own refusals: not JSON, another media type; and a body that its client broke off,
+  // whose code is that of any connection which ends.
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return new ApiError("bad_request", error.message);
+  }
+  if (isDataException(error)) {
+    return new ApiError("bad_request", "A value of this request is none that can be kept.", {
+      cause: error,
+    });
+  }
+  const outage = outageOf(error);
+  if (outage !== undefined) return new ApiError("unavailable", outage.detail, { cause: error });
+  return new ApiError("server_error", "Something failed on our side. Nothing more is known yet.", {
+    cause: error,
+  });
+}

@@ -1,0 +1,199 @@
+import {
+  type CardProcessor,
+  createAcquirerBoarding,
+  createCardPointeFunding,
+  createCardPointeGateway,
+  createCardPointeTerminal,
+  createGrailPay,
+  createMerchantSessions,
+} from "@openpayfac/processors";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { WalletSettings } from "../config/wallet-settings.ts";
+import type { Clock, Dependencies, Random, SandboxDependencies } from "../dependencies.ts";
+import { type Mailer, outboxMailer } from "../email/mailer.ts";
+import { openFileStorage } from "../files/file-storage.ts";
+import { withoutSlot } from "../http/admission/at-work.ts";
+import { type ConcurrencyBounds, createConcurrencyLimit } from "../http/concurrency-limit.ts";
+import { type ReaderBounds, readerBounds } from "../http/connections.ts";
+import type { HttpDependencies } from "../http/register-operations.ts";
+import { makeAccounts } from "../identity/accounts.ts";
+import { makeApiKeys } from "../identity/api-keys.ts";
+import { makeSessionTokens } from "../identity/session-tokens.ts";
+import { makeIds } from "../ids.ts";
+import { makeSealing } from "../security/secret-encryption.ts";
+import type { Secrets } from "../security/secrets.ts";
+import { systemClock } from "../system/system-clock.ts";
+import { createEndpointClient } from "../webhooks/post-to-endpoint.ts";
+
+export interface DependencySource {
+  database: Pool;
+  secrets: Secrets;
+  clock: Clock;
+  /** The time of people's own devices: the system's if absent. */
+  wallClock?: Clock | undefined;
+  random: Random;
+  log: Logger;
+  /** Absent: mail stays in the outbox. */
+  mailer?: Mailer | undefined;
+  /** Where uploaded files are kept: see `openFileStorage`. */
+  files: { dataDir: string; url: string | undefined };
+  /** How the outside reaches this server. */
+  origin: () => string;
+  gateway: { origin: string; username: string; password: string };
+  bank: { address: string; apiKey: string };
+  /** Live mode's; the sandbox has both of its own. */
+  wallets?: WalletSettings | undefined;
+  /** Absent: there are no terminals. */
+  terminals?: { address: string; apiKey: string } | undefined;
+  processorTimeoutMs: number;
+  /** How long the answer to a charge on a terminal is waited for: 165 s if absent. */
+  terminalTimeoutMs?: number | undefined;
+  /** For how long a processor may go on with a call that we stopped waiting for: 25 s if absent. */
+  lateAnswerMs?: number | undefined;
+  /** How long the answer of a webhook endpoint is waited for: 15 s if absent. */
+  webhookTimeoutMs?: number | undefined;
+  sandbox?: SandboxDependencies | undefined;
+  /** Instead of the usual ones. */
+  downloadBounds?: Partial<ConcurrencyBounds> | undefined;
+  /** How long an answer may take that is written while it is read: 15 minutes if absent. */
+  streamMsMax?: number | undefined;
+  /** When a reader is taken for gone; absent: as shipped. */
+  readerBounds?: ReaderBounds | undefined;
+}
+
+const lateAnswerMsDefault = 25_000;
+const terminalTimeoutMsDefault = 165_000;
+const commandTimeoutMs = 130_000;
+const webhookTimeoutMsDefault = 15_000;
+const streamMsMaxDefault = 15 * 60_000;
+
+/**
+ * Each has a connection to the database of its own. A partner has half of the turns at most, so that
+ * two would have to work together to keep a third one waiting.
+ */
+const downloadBounds: ConcurrencyBounds = {
+  atOnceMax: 4,
+  atOncePerOwnerMax: 2,
+  waitingMax: 20,
+  waitingPerOwnerMax: 8,
+  waitMsMax: 10_000,
+  retryAfterSeconds: 10,
+};
+
+/** What frames offer: the sandbox's stand-ins, or what live mode's settings name. */
+function walletsOf({ sandbox, gateway, wallets = {} }: DependencySource): Dependencies["wallets"] {
+  if (sandbox !== undefined) {
+    return {
+      applePay: createMerchantSessions({
+        merchantIdentifier: "merchant.openpayfac.sandbox",
+        simulatorOrigin: gateway.origin,
+      }),
+      googlePay: { merchantId: null, environment: "TEST" },
+      isTest: true,
+    };
+  }
+  const { applePay, googlePay } = wallets;
+  return {
+    ...(applePay === undefined ? {} : { applePay: createMerchantSessions(applePay) }),
+    ...(googlePay === undefined ? {} : { googlePay: { ...googlePay, environment: "PRODUCTION" } }),
+    isTest: false,
+  };
+}
+
+/** A file has up to 10 MiB, and is whole in memory for as long as its reader takes. */
+const fileDownloadBounds: ConcurrencyBounds = {
+  atOnceMax: 16,
+  atOncePerOwnerMax: 8,
+  waitingMax: 64,
+  waitingPerOwnerMax: 32,
+  waitMsMax: 10_000,
+  retryAfterSeconds: 10,
+};
+
+/** Puts a server's parts together. Returns   `close` ends what was opened here. */
+export function createDependencies(
+  source: DependencySource,
+): HttpDependencies & { close(): Promise<void> } {
+  const { database, clock, random, log, processorTimeoutMs: timeoutMs } = source;
+  const gateway = createCardPointeGateway({ ...source.gateway, timeoutMs });
+  const funding = createCardPointeFunding(source.gateway);
+  const boarding = createAcquirerBoarding({ ...source.gateway, timeoutMs });
+  const bank = createGrailPay({ ...source.bank, timeoutMs });
+  const terminalTimeoutMs = source.terminalTimeoutMs ?? terminalTimeoutMsDefault;
+  const lateAnswerMs = source.lateAnswerMs ?? lateAnswerMsDefault;
+  const terminals =
+    source.terminals === undefined
+      ? undefined
+      : createCardPointeTerminal({
+          ...source.terminals,
+          chargeTimeoutMs: terminalTimeoutMs,
+          // A charge asks the issuer after the person, which the other commands do not.
+          commandTimeoutMs: Math.min(terminalTimeoutMs, commandTimeoutMs),
+        });
+  const processors: Record<string, CardProcessor> = { cardpointe_gateway: withoutSlot(gateway) };
+  const wallets = walletsOf(source);
+  const mailer = source.mailer ?? outboxMailer;
+  const endpointClient = createEndpointClient({
+    wallClock: systemClock,
+    takesLoopback: source.sandbox !== undefined,
+    timeoutMs: source.webhookTimeoutMs ?? webhookTimeoutMsDefault,
+  });
+  const encryption = makeSealing(source.secrets.sealingKey, random, source.secrets.oldSealingKeys);
+  return {
+    endpointClient,
+    wallets: {
+      ...wallets,
+      ...(wallets.applePay === undefined ? {} : { applePay: withoutSlot(wallets.applePay) }),
+    },
+    database,
+    clock,
+    wallClock: source.wallClock ?? systemClock,
+    mailer,
+    random,
+    log,
+    // Who waits for a turn among those who download keeps nobody from anything else.
+    downloads: withoutSlot(createConcurrencyLimit({ ...downloadBounds, ...source.downloadBounds })),
+    fileDownloads: withoutSlot(createConcurrencyLimit(fileDownloadBounds)),
+    readerBounds: source.readerBounds ?? readerBounds,
+    streamMsMax: source.streamMsMax ?? streamMsMaxDefault,
+    files: withoutSlot(openFileStorage({ ...source.files, encryption })),
+    origin: source.origin,
+    ids: makeIds(clock, random),
+    apiKeys: makeApiKeys(database, source.secrets.keyPepper),
+    accounts: makeAccounts(database, clock),
+    sessionTokens: makeSessionTokens(source.secrets.keyPepper),
+    encryption,
+    settleAfterMs: timeoutMs + lateAnswerMs,
+    terminals: terminals && withoutSlot(terminals),
+    terminalSettleAfterMs: terminalTimeoutMs + lateAnswerMs,
+    processors: {
+      for(name) {
+        const processor = processors[name];
+        if (processor === undefined) throw new Error(`there is no processor ${name}`);
+        return processor;
+      },
+      bank: withoutSlot(bank),
+    },
+    merchantBoarding: withoutSlot(boarding),
+    settlementSources: {
+      for(name) {
+        if (name === "cardpointe_gateway") return funding;
+        throw new Error(`there are no funding files of ${name}`);
+      },
+    },
+    ...(source.sandbox === undefined ? {} : { sandbox: withoutSlot(source.sandbox) }),
+    async close() {
+      mailer.close();
+      await Promise.all([
+        gateway.close(),
+        funding.close(),
+        boarding.close(),
+        bank.close(),
+        terminals?.close(),
+        endpointClient.close(),
+        wallets.applePay?.close(),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import type { AddressInfo } from "node:net";
+import { startErrorForPort } from "../config/listen-port.ts";
+import { type ProcessorSettings, readProcessorSettings } from "../config/processor-settings.ts";
+import type { Settings } from "../config/settings.ts";
+import { readWalletSettings } from "../config/wallet-settings.ts";
+import type { Database } from "../database/open-database.ts";
+import { type Mailer, missingMailer, smtpMailer } from "../email/mailer.ts";
+import { drain } from "../http/drain.ts";
+import { registerElements } from "../http/elements-files.ts";
+import { registerHostedPages } from "../http/hosted-pages.ts";
+import type { InFlightRequests } from "../http/in-flight-requests.ts";
+import { registerPortal } from "../http/portal.ts";
+import { openSandbox } from "../sandbox/open-sandbox.ts";
+import { sandboxBank, sandboxGateway, sandboxTerminalService } from "../sandbox/sandbox-gateway.ts";
+import { makeSealing } from "../security/secret-encryption.ts";
+import type { Secrets } from "../security/secrets.ts";
+import { systemClock } from "../system/system-clock.ts";
+import { systemRandom } from "../system/system-random.ts";
+import { buildApp } from "./build-app.ts";
+import { createDependencies } from "./create-dependencies.ts";
+import { dueJobs } from "./due-jobs.ts";
+import { makeLog } from "./log.ts";
+import { startWorker } from "./start-worker.ts";
+import { watchClock } from "./watch-clock.ts";
+
+/** How long a stopping server waits for what is in flight: longer than a processor may take. */
+const drainMsMax = 40_000;
+
+/**
+ * Starts what the roles of this process name: the API, the pages, the worker.
+ *
+ * Input    portalFolder, pagesFolder, elementsFolder: the built portal, hosted pages and browser
+ *          SDK; absent: they are not served. lateAnswerMs: for how long
+ *          the processor may go on with a call that we stopped waiting for; absent: 25 s. drainMs:
+ *          after which `close` cuts callers off; absent: 40 s. Who only reads, or has not sent
+ *          the whole of a request, is cut off after 2 s.
+ * Returns  `ready` has `/readyz` say so, once the rest of the start is done as well; `close` refuses
+ *          new work, finishes what is in flight, then stops.
+ * Errors   OperatorError: the port is taken, or no processor is configured.
+ */
+export async function startServer(options: {
+  settings: Settings;
+  database: Database;
+  secrets: Secrets;
+  simulatorOrigin: string | undefined;
+  portalFolder?: string;
+  pagesFolder?: string;
+  elementsFolder?: string;
+  lateAnswerMs?: number;
+  drainMs?: number;
+}): Promise<{ origin: string; ready(): void; close(): Promise<void> }> {
+  const { settings, database, secrets, simulatorOrigin } = options;
+  const sandbox =
+    simulatorOrigin === undefined
+      ? undefined
+      : await openSandbox({
+          database: database.pool,
+          wallClock: systemClock,
+          simulatorOrigin,
+          dueJobs,
+        });
+  const processors =
+    simulatorOrigin === undefined
+      ? await liveProcessors(settings, database, secrets)
+      : {
+          cardpointe_gateway: sandboxGateway(simulatorOrigin),
+          grailpay: sandboxBank(simulatorOrigin),
+          cardpointe_terminal: sandboxTerminalService(simulatorOrigin),
+        };
+  const wallets =
+    simulatorOrigin === undefined ? await readWalletSettings(settings.walletsFile) : undefined;
+  let port = settings.port;
+  const origin = () => settings.origin ?? `http://localhost:${port}`;
+  const deps = createDependencies({
+    files: { dataDir: settings.dataDir, url: settings.filesUrl },
+    origin,
+    database: database.pool,
+    secrets,
+    clock: sandbox?.clock ?? systemClock,
+    sandbox: sandbox?.deps,
+    random: systemRandom,
+    log: makeLog(settings.logLevel),
+    mailer: mailerOf(settings, origin()),
+    gateway: processors.cardpointe_gateway,
+    bank: processors.grailpay,
+    wallets,
+    terminals: processors.cardpointe_terminal,
+    terminalTimeoutMs: settings.terminalTimeoutMs,
+    processorTimeoutMs: settings.processorTimeoutMs,
+    lateAnswerMs: options.lateAnswerMs,
+    webhookTimeoutMs: settings.webhookTimeoutMs,
+  });
+  const state = {
+    starting: true,
+    draining: false,
+    underWay: new Map() as InFlightRequests,
+    ...(database.trouble === undefined ? {} : { trouble: database.trouble }),
+  };
+  const app = buildApp(
+    deps,
+    state,
+    { api: settings.roles.includes("api") },
+    settings.trustedProxies,
+  );
+  if (settings.roles.includes("pages")) {
+    const { portalFolder, pagesFolder, elementsFolder } = options;
+    if (portalFolder !== undefined) await registerPortal(app, portalFolder);
+    if (pagesFolder !== undefined)
+      await registerHostedPages(app, pagesFolder, { sandbox: deps.sandbox !== undefined });
+    if (elementsFolder !== undefined) {
+      const tokenizer = new URL(processors.cardpointe_gateway.origin).origin;
+      await registerElements(app, elementsFolder, {
+        tokenizer,
+        sandbox: deps.sandbox !== undefined,
+        domainAssociation: wallets?.applePay?.domainAssociation,
+      });
+    }
+  }
+  const worker = settings.roles.includes("worker") ? await startWorker(deps) : undefined;
+  const clockWatch = watchClock({
+    clock: deps.wallClock,
+    log: deps.log,
+    onStep(steppedMs) {
+      worker?.clockWasSet(steppedMs).catch((error: unknown) => {
+        deps.log.error({ err: error }, "what is due was not looked at after the clock was set");
+      });
+    },
+  });
+  try {
+    await app.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    clockWatch.stop();
+    await worker?.stop();
+    await Promise.all([deps.close(), sandbox?.clock.close()]);
+    throw startErrorForPort(error, settings.host, settings.port, "PORT") ?? error;
+  }
+  ({ port } = app.server.address() as AddressInfo);
+  return {
+    origin: origin(),
+    ready() {
+      state.starting = false;
+    },
+    async close() {
+      clockWatch.stop();
+      await Promise.all([drain(app, state, options.drainMs ?? drainMsMax), worker?.stop()]);
+      await Promise.all([deps.close(), sandbox?.clock.close()]);
+    },
+  };
+}
+
+function liveProcessors(
+  { processorsFile }: Settings,
+  { pool }: Database,
+  { sealingKey, oldSealingKeys }: Secrets,
+): Promise<ProcessorSettings> {
+  const encryption = makeSealing(sealingKey, systemRandom, oldSealingKeys);
+  return readProcessorSettings(pool, encryption, processorsFile);
+}
+
+function mailerOf({ mode, smtpUrl, mailFrom }: Settings, origin: string): Mailer | undefined {
+  if (smtpUrl === undefined) return mode === "live" ? missingMailer : undefined;
+  return smtpMailer(smtpUrl, mailFrom ?? `openpayfac <no-reply@${new URL(origin).hostname}>`);
+}

@@ -1,4 +1,0 @@
-import type { Clock } from "./parts.ts";
-
-/** The machine's time, for a running server; tests bring a clock of their own. */
-export const systemClock: Clock = { now: () => new Date() };
