@@ -28,12 +28,8 @@ const parts: readonly Part[] = [
   { name: "imports", command: node("tools/check-imports.ts") },
   { name: "generated files", command: node("tools/generate.ts", "--check") },
   { name: "documents", command: node("tools/check-documents.ts") },
-<<<<<<< HEAD
-  { name: "operations", command: node("tools/check-operations.ts"), tells: true },
-=======
   { name: "language", command: node("tools/check-language.ts") },
-  { name: "operations", command: node("tools/count-operations.ts"), tells: true },
->>>>>>> cfcb484 (tools: check the language of documents, strings, comments and tests)
+  { name: "operations", command: node("tools/check-operations.ts"), tells: true },
 ];
 const partsConcurrency = 3;
 

@@ -16,7 +16,7 @@ export interface Hit {
 
 /** Finds every pattern and every sentence that is too long in one file of the repository. */
 export function findHits(file: string, source: string): Hit[] {
-  return readPassages(file, source)
+  return parsed(file, source)
     .flatMap((passage) => [...patternHits(file, passage), ...longSentences(file, passage)])
     .sort((a, b) => a.line - b.line);
 }
@@ -25,6 +25,14 @@ export function findHits(file: string, source: string): Hit[] {
 export function isChecked(file: string): boolean {
   const isGenerated = /^sdk\/src\/generated\//.test(file);
   return !isGenerated && !/^tools\/language\/(patterns|.*\.test)\.ts$/.test(file);
+}
+
+function parsed(file: string, source: string): Passage[] {
+  try {
+    return readPassages(file, source);
+  } catch (error) {
+    throw new Error(`${file} could not be parsed: ${(error as Error).message}`);
+  }
 }
 
 function readPassages(file: string, source: string): Passage[] {
