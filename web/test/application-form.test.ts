@@ -229,9 +229,9 @@ describe("the application form", () => {
     const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
     await summary.waitFor();
     expect(await summary.evaluate((node) => node === document.activeElement)).toBe(true);
-    expect(await summary.getByRole("link").first().textContent()).toBe("Legal name is needed.");
+    expect(await summary.getByRole("link").first().textContent()).toBe("Legal name is required.");
     await expectSound(page);
-    await summary.getByRole("link", { name: "Website is needed." }).click();
+    await summary.getByRole("link", { name: "Website is required." }).click();
     const website = page.getByLabel("Website");
     expect(await website.evaluate((node) => node === document.activeElement)).toBe(true);
     expect(await website.getAttribute("aria-invalid")).toBe("true");
@@ -250,7 +250,7 @@ describe("the application form", () => {
     await heading(page, "Business address").waitFor();
     await page.getByText("All steps").click();
     await page.getByRole("link", { name: "Review and submit" }).click();
-    await page.getByRole("link", { name: "ZIP code is needed." }).click();
+    await page.getByRole("link", { name: "ZIP code is required." }).click();
     const zip = page.getByLabel("ZIP code");
     await zip.waitFor();
     expect(await zip.evaluate((node) => node === document.activeElement)).toBe(true);
@@ -348,7 +348,7 @@ describe("an application that was submitted", () => {
     await heading(page, "Your business").waitFor();
     await page.getByText("Please send a letter of your bank.").waitFor();
     await page.goto(`${uri}#review`);
-    await page.getByRole("link", { name: "Bank letter is needed." }).click();
+    await page.getByRole("link", { name: "Bank letter is required." }).click();
     await heading(page, "Documents").waitFor();
     await expectSound(page);
     const bytes = Buffer.from(await (documentForm().get("file") as Blob).arrayBuffer());

@@ -26,36 +26,39 @@ export const Account = component(
   "Account",
   strictObject(
     {
-      id: idOf("account", "The account's id: what `x-account-id` names in the Payments API."),
+      id: idOf("account", "The account's id, for `x-account-id` in the Payments API."),
       entity: entity("account"),
       name: text("The account's name.", { minLength: 1, maxLength: 100 }),
-      mid: nullableText("Merchant id at the processor; null until it gave one."),
-      tid: nullableText("Terminal id at the processor; null until it gave one."),
-      recruited_by: nullableText("The sales code or sales agent it came by."),
-      company: nullable(Company, "The company."),
-      processing_enabled: Type.Boolean({ description: "Whether it can take payments." }),
+      mid: nullableText("Merchant id at the processor; null until boarded."),
+      tid: nullableText("Terminal id at the processor; null until boarded."),
+      recruited_by: nullableText("Sales code or sales agent that referred the merchant."),
+      company: nullable(Company, "The company; null if unknown."),
+      processing_enabled: Type.Boolean({ description: "Whether the account can accept payments." }),
       payouts_enabled: Type.Boolean({
-        description: "Whether it is paid out. It needs a bank account that is `VALIDATED`.",
+        description:
+          "Whether payouts are enabled. They require a bank account that is `VALIDATED`.",
       }),
       onboarding_application_id: nullable(
-        idOf("application", "The application whose approval made it."),
+        idOf("application", "The approved application from which the account was created."),
       ),
-      termination_comment: nullableText("Why it was closed."),
+      termination_comment: nullableText("Reason for the closure; null while open."),
       business_id: idOf("business", "The business."),
       business_name: businessName,
-      location_id: nullable(idOf("location", "The location, if it belongs to one.")),
-      location_name: nullableText("The location's name."),
-      address: nullable(Address, "Where it is."),
-      bank_account_id: nullable(idOf("bank_account", "Where payouts go.")),
+      location_id: nullable(
+        idOf("location", "The location of the account; null without a location."),
+      ),
+      location_name: nullableText("Name of the location."),
+      address: nullable(Address, "Address."),
+      bank_account_id: nullable(idOf("bank_account", "The bank account that receives payouts.")),
       bank_account_mask: nullable(bankAccountMask),
       bank_account_validation_status: nullable(bankAccountValidationStatus),
       status: oneOf(
         accountStatuses,
-        "`BOARDING` until the processor knows it, `BOARDED` then, `TERMINATED` when it is closed.",
+        "`BOARDING` until the processor has boarded the account, then `BOARDED`; `TERMINATED` after closure.",
       ),
       created_at: extension(timestamp("Time of creation.")),
     },
-    { description: "A merchant account, with which a business takes payments." },
+    { description: "A merchant account, with which a business accepts payments." },
   ),
 );
 
@@ -68,20 +71,20 @@ export const listAccounts = boardingOperation({
   path: "/accounts",
   summary: "Fetch accounts",
   description:
-    "Finds the merchant accounts that the key may see, newest first unless sorted by name. A business that the key may not see gives an empty page.",
+    "Returns the merchant accounts that the key has access to, newest first unless sorted by name. For a business that the key has no access to, the page is empty.",
   audience: "private-key",
   account: "none",
   idempotent: false,
   query: pageQuery({
-    sort_by: Type.Optional(oneOf(["NAME"], "What to sort by. Absent: when it was created.")),
+    sort_by: Type.Optional(oneOf(["NAME"], "Field to sort by. Absent: creation time.")),
     sort_direction: Type.Optional(sortDirection()),
     name: Type.Optional(
-      text("Only names that contain this, in upper or lower case.", {
+      text("Returns only objects whose name contains this text; not case-sensitive.", {
         minLength: 1,
         maxLength: 100,
       }),
     ),
-    business_id: Type.Optional(idOf("business", "Only accounts of this business.")),
+    business_id: Type.Optional(idOf("business", "Returns only accounts of this business.")),
   }),
   returns: { status: 200, schema: AccountList, description: "A page of accounts." },
   errors: [],
@@ -95,7 +98,7 @@ export const getAccount = boardingOperation({
   path: "/accounts/{id}",
   summary: "Fetch an account by id",
   description:
-    "Answers one merchant account. No call creates one: it appears when an application is approved.",
+    "Returns one merchant account. No operation creates accounts: an account is created when an application is approved.",
   audience: "private-key",
   account: "none",
   idempotent: false,

@@ -7,16 +7,16 @@ const line = (which: string) =>
   Type.String({
     maxLength: 100,
     pattern: patterns.street,
-    description: `${which} line: a street address. A post-office box is refused.`,
+    description: `${which} line of a street address. A PO box is rejected.`,
   });
 
 export const addressFields = {
   country: Type.String({
     pattern: patterns.country,
     default: "US",
-    description: "Letters only, such as `US`. A request may leave it out.",
+    description: "Country: letters only, such as `US`. Optional in requests.",
   }),
-  state: Type.String({ pattern: patterns.state, description: "State, two letters." }),
+  state: Type.String({ pattern: patterns.state, description: "State: two letters." }),
   city: Type.String({
     minLength: 1,
     maxLength: 24,
@@ -32,13 +32,13 @@ export const AddressRequest = component(
   "AddressRequest",
   strictObject(optionalFields(addressFields), {
     description:
-      "Where someone is. A draft takes a part of it; to submit, it has all but the second line.",
+      "An address. A draft may contain any of the fields; submission requires all except the second line.",
   }),
 );
 
 export const Address = component(
   "Address",
   strictObject(nullableFields(addressFields), {
-    description: "Where someone is, as far as it is known.",
+    description: "An address; unknown fields are null.",
   }),
 );

@@ -26,23 +26,23 @@ import {
   VolumeRequest,
 } from "./volumes.ts";
 
-export const applicationName = text("The application's name; the account takes it over.", {
+export const applicationName = text("Name of the application, which the account inherits.", {
   minLength: 1,
   maxLength: 100,
 });
 
 const salesId = (of: string) =>
-  text(`Your id of the ${of} it came by.`, { minLength: 1, maxLength: 50 });
+  text(`Your id of the ${of} that referred the merchant.`, { minLength: 1, maxLength: 50 });
 const sales = {
   sales_code_id: salesId("sales code"),
   sales_agent_id: salesId("sales agent"),
   sales_group_id: salesId("sales group"),
 };
 const termsAccepted = Type.Boolean({
-  description: "Whether the merchant accepted the terms. true to submit.",
+  description: "Whether the merchant accepted the terms. Must be true to submit.",
 });
 
-/** What creating and updating an application take alike. */
+/** Fields of both the create and the update request. */
 export const applicationFields = {
   sales_code_id: Type.Optional(sales.sales_code_id),
   sales_agent_id: Type.Optional(sales.sales_agent_id),
@@ -59,15 +59,17 @@ const MissingField = component(
   "MissingField",
   strictObject(
     {
-      field: Type.String({ description: "Where, such as `company.mcc` or `owners[0].ssn`." }),
-      message: Type.String({ description: "What is needed, as a sentence." }),
+      field: Type.String({
+        description: "Path of the field, such as `company.mcc` or `owners[0].ssn`.",
+      }),
+      message: Type.String({ description: "The requirement, as a sentence." }),
     },
-    { description: "Something without which an application cannot be submitted." },
+    { description: "A requirement that must be met before the application can be submitted." },
   ),
 );
 
 const underwritingId = (of: string) =>
-  nullable(Type.String({ description: `The ${of}'s number at underwriting.` }));
+  nullable(Type.String({ description: `The ${of} number at underwriting.` }));
 
 export const Application = component(
   "Application",
@@ -75,7 +77,7 @@ export const Application = component(
     {
       id: idOf("application", "The application's id."),
       entity: entity("application"),
-      business_id: idOf("business", "The business that applies."),
+      business_id: idOf("business", "The applying business."),
       business_name: businessName,
       name: applicationName,
       sales_code_id: nullable(sales.sales_code_id),
@@ -83,43 +85,49 @@ export const Application = component(
       sales_group_id: extension(nullable(sales.sales_group_id)),
       created_at: timestamp("Time of creation."),
       updated_at: extension(timestamp("Time of the last change.")),
-      status: oneOf(applicationStatuses, "Where the application stands."),
-      company: nullable(Company, "The company that applies."),
-      address: nullable(Address, "Where the company is."),
-      industry_volume: nullable(Volume, "What it expects to take by card."),
-      ach_volume: nullable(Volume, "What it expects to take from bank accounts."),
+      status: oneOf(applicationStatuses, "Status of the application."),
+      company: nullable(Company, "The applying company."),
+      address: nullable(Address, "Address of the company."),
+      industry_volume: nullable(Volume, "Expected card volume."),
+      ach_volume: nullable(Volume, "Expected bank payment volume."),
       services_deliveries: nullable(
         ServicesDeliveries,
-        "When customers receive what they paid for.",
+        "Delivery times of the goods or services after payment.",
       ),
-      transaction_modes: nullable(TransactionModes, "How customers pay."),
-      owners: Type.Array(Owner, { description: "Who owns the company or runs it." }),
+      transaction_modes: nullable(TransactionModes, "Shares of in-person and online payments."),
+      owners: Type.Array(Owner, { description: "Owners and managers of the company." }),
       partner_processing_plan_id: nullable(
-        idOf("processing_plan", "The plan; null when an update left it out."),
+        idOf("processing_plan", "The processing plan; null if an update omitted it."),
       ),
-      processing_plan_data: nullable(ProcessingPlan, "The plan as it was when it was chosen."),
+      processing_plan_data: nullable(
+        ProcessingPlan,
+        "The processing plan at the time it was chosen.",
+      ),
       terms_accepted: termsAccepted,
       business_users_exist: Type.Boolean({ description: "Whether the business has a user." }),
       underwriting_order_id: underwritingId("order"),
       underwriting_merchant_id: underwritingId("merchant"),
       underwriting_terminal_id: underwritingId("terminal"),
-      application_link_id: nullable(idOf("application_link", "The newest link.")),
+      application_link_id: nullable(
+        idOf("application_link", "The newest link; null without a link."),
+      ),
       application_link_uri: nullable(
-        Type.String({ format: "uri", description: "The hosted form; null without a link." }),
+        Type.String({ format: "uri", description: "URL of the hosted form; null without a link." }),
       ),
       docs_requested: Type.Array(DocumentRequest, {
-        description: "Documents that underwriting asks for.",
+        description: "Documents that underwriting requests.",
       }),
       comments_from_underwriting: nullable(
-        Type.String({ description: "What underwriting says about it." }),
+        Type.String({ description: "Comments from underwriting." }),
       ),
       missing: extension(
         Type.Array(MissingField, {
-          description: "What is needed before it can be submitted; empty when nothing is.",
+          description:
+            "Requirements that must be met before submission; empty if the application is complete.",
         }),
       ),
     },
-    { description: "A merchant's application to take payments, and how far it got." },
+    { description: "A merchant's application to accept payments, and its progress." },
   ),
 );
 

@@ -27,7 +27,7 @@ export const bankAccountMask = Type.String({
 
 export const bankAccountValidationStatus = oneOf(
   bankAccountValidationStatuses,
-  "Whether underwriting accepts it. Payouts need `VALIDATED`.",
+  "Whether risk accepts the bank account for payouts, which require `VALIDATED`.",
 );
 
 export const BankAccount = component(
@@ -37,28 +37,28 @@ export const BankAccount = component(
       bank_account_id: idOf("bank_account", "The bank account's id."),
       entity: entity("bank_account"),
       business_id: idOf("business", "The business."),
-      bank_account_name: text("Its name.", { maxLength: 100 }),
+      bank_account_name: text("Name of the bank account.", { maxLength: 100 }),
       bank_account_mask: bankAccountMask,
       validation_status: bankAccountValidationStatus,
       verification_status: oneOf(
         bankAccountVerificationStatuses,
-        "Whether and how it was shown that it belongs to the business.",
+        "Whether and how the account was verified to exist and to belong to the business.",
       ),
-      bank_account_status: oneOf(bankAccountStatuses, "Whether it is in use."),
+      bank_account_status: oneOf(bankAccountStatuses, "Whether the bank account is in use."),
       bank_account_active: Type.Boolean({
         description: "Whether `bank_account_status` is `ACTIVE`.",
       }),
-      created_at: timestamp("When it was added."),
+      created_at: timestamp("Time at which it was added."),
       updated_at: timestamp("Time of the last change."),
-      removed_at: nullable(timestamp("When it was removed.")),
+      removed_at: nullable(timestamp("Time at which it was removed; null while it exists.")),
       needs_info_comments: nullable(
-        Type.String({ description: "What underwriting wants to know about it." }),
+        Type.String({ description: "Information that underwriting requests about it." }),
       ),
       needs_info_documents: Type.Array(DocumentRequest, {
-        description: "Documents that underwriting asks for.",
+        description: "Documents that underwriting requests.",
       }),
     },
-    { description: "Where a business is paid out." },
+    { description: "A bank account that receives a business's payouts." },
   ),
 );
 
@@ -71,19 +71,19 @@ export const listBankAccounts = boardingOperation({
   path: "/bank_accounts",
   summary: "Fetch bank accounts",
   description:
-    "Finds the bank accounts that the key may see, newest first. Filters narrow the list together; a business that the key may not see gives an empty page.",
+    "Returns the bank accounts that the key has access to, newest first. Filters are combined. For a business that the key has no access to, the page is empty.",
   audience: "private-key",
   account: "none",
   idempotent: false,
   query: pageQuery({
-    business_id: Type.Optional(idOf("business", "Only bank accounts of this business.")),
+    business_id: Type.Optional(idOf("business", "Returns only bank accounts of this business.")),
     status: Type.Optional(
       oneOf(
         ["ACTIVE", "NOT_ACTIVE"],
-        "Only those that are in use, or only those that are `PENDING` or `DISABLED`.",
+        "`ACTIVE`: only bank accounts in use; `NOT_ACTIVE`: only those that are `PENDING` or `DISABLED`.",
       ),
     ),
-    created_from: Type.Optional(queryTime("Only bank accounts added then or later.")),
+    created_from: Type.Optional(queryTime("Start of the time of addition, inclusive.")),
   }),
   returns: { status: 200, schema: BankAccountList, description: "A page of bank accounts." },
   errors: [],
@@ -97,7 +97,7 @@ export const getBankAccount = boardingOperation({
   path: "/bank_accounts/{id}",
   summary: "Get bank account information",
   description:
-    "Answers one bank account. No call adds one: the merchant does, in the hosted form of the application.",
+    "Returns one bank account. No operation adds bank accounts: the merchant adds them in the hosted form of the application.",
   audience: "private-key",
   account: "none",
   idempotent: false,

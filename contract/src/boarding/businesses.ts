@@ -8,13 +8,13 @@ import { entity, nullableFields, optionalFields } from "./field-sets.ts";
 import { boardingOperation } from "./operation.ts";
 import { pagedListOf, pageQuery, sortDirection } from "./paging.ts";
 
-export const businessName = text("The business's name.", { minLength: 1, maxLength: 100 });
+export const businessName = text("Name of the business.", { minLength: 1, maxLength: 100 });
 
 const contact = {
-  contact_first_name: text("First name of the person to talk to.", { minLength: 2, maxLength: 50 }),
-  contact_last_name: text("Last name of the person to talk to.", { minLength: 2, maxLength: 50 }),
-  contact_email: email("E-mail address of the person to talk to."),
-  contact_phone_number: phoneNumber("Phone number of the person to talk to."),
+  contact_first_name: text("First name of the contact person.", { minLength: 2, maxLength: 50 }),
+  contact_last_name: text("Last name of the contact person.", { minLength: 2, maxLength: 50 }),
+  contact_email: email("Email address of the contact person."),
+  contact_phone_number: phoneNumber("Phone number of the contact person."),
   contact_phone_extension: Type.String({
     pattern: patternMeaning("^[0-9]{1,10}$", "one to ten digits"),
     description: "Extension of the phone number: up to ten digits.",
@@ -31,28 +31,11 @@ export const Business = component(
       ...nullableFields(contact),
       created_at: timestamp("Time of creation."),
     },
-    { description: "A merchant: it has locations, accounts and users." },
+    { description: "A merchant, with its locations, accounts and users." },
   ),
 );
 
 export const BusinessList = pagedListOf("BusinessList", Business);
-
-export const createBusiness = boardingOperation({
-  id: "createBusiness",
-  resource: "businesses",
-  method: "POST",
-  path: "/businesses",
-  summary: "Create a new business",
-  description:
-    "Adds a merchant below your partner. It cannot take payments yet: [create a boarding application](create-a-boarding-application) for it next.",
-  audience: "private-key",
-  account: "none",
-  idempotent: true,
-  body: strictObject({ name: businessName, ...optionalFields(contact) }),
-  returns: { status: 201, schema: Business, description: "The business." },
-  errors: [],
-  examples: [examples.create],
-});
 
 export const listBusinesses = boardingOperation({
   id: "listBusinesses",
@@ -60,20 +43,21 @@ export const listBusinesses = boardingOperation({
   method: "GET",
   path: "/businesses",
   summary: "Find all businesses",
-  description: "Finds the businesses that the key may see, newest first unless sorted otherwise.",
+  description:
+    "Returns the businesses that the key has access to, newest first unless sorted otherwise.",
   audience: "private-key",
   account: "none",
   idempotent: false,
   query: pageQuery({
     search_field: Type.Optional(
       text(
-        "Only businesses whose name, contact's name or contact's e-mail address contains this, in upper or lower case.",
+        "Returns only businesses that contain this text in their name, or in the contact's name or email address; not case-sensitive.",
         { minLength: 1, maxLength: 100 },
       ),
     ),
     sort_by: Type.Optional(
       Object.assign(
-        oneOf(["PARTNER_NAME", "NAME", "CONTACT_NAME", "CREATED_AT"], "What to sort by."),
+        oneOf(["PARTNER_NAME", "NAME", "CONTACT_NAME", "CREATED_AT"], "Field to sort by."),
         { default: "CREATED_AT" },
       ),
     ),
@@ -84,13 +68,30 @@ export const listBusinesses = boardingOperation({
   examples: [examples.list],
 });
 
+export const createBusiness = boardingOperation({
+  id: "createBusiness",
+  resource: "businesses",
+  method: "POST",
+  path: "/businesses",
+  summary: "Create a new business",
+  description:
+    "Creates a merchant under your partner. It cannot accept payments yet: [create a boarding application](create-a-boarding-application) for it next.",
+  audience: "private-key",
+  account: "none",
+  idempotent: true,
+  body: strictObject({ name: businessName, ...optionalFields(contact) }),
+  returns: { status: 201, schema: Business, description: "The business." },
+  errors: [],
+  examples: [examples.create],
+});
+
 export const getBusiness = boardingOperation({
   id: "getBusiness",
   resource: "businesses",
   method: "GET",
   path: "/businesses/{id}",
   summary: "Fetch a business by a unique id",
-  description: "Answers one business that belongs to the caller.",
+  description: "Returns one business that the key has access to.",
   audience: "private-key",
   account: "none",
   idempotent: false,

@@ -12,46 +12,46 @@ export {
   timezones,
 } from "./requirements/choices.ts";
 
-export const ownershipType = oneOf(ownershipTypes, "The company's legal form.");
+export const ownershipType = oneOf(ownershipTypes, "Legal form of the company.");
 
 export const companyFields = {
   ownership_type: ownershipType,
-  category: oneOf(categories, "What kind of business it runs."),
+  category: oneOf(categories, "Category of the business."),
   ein: Type.String({
     pattern: patterns.ein,
     description:
-      "Employer identification number: nine digits. To submit, every company has one but a `SOLO_TRADER`, who has the owner's `ssn`.",
+      "Employer identification number: nine digits. Required for submission, except for a `SOLO_TRADER` (sole proprietor), whose owner's `ssn` is required instead.",
   }),
-  legal_name: text("The name it is registered under.", { minLength: 2, maxLength: 100 }),
-  dba_name: text("The name it trades under (doing business as).", { minLength: 2, maxLength: 100 }),
-  description: lines("What it sells.", { maxLength: 200 }),
+  legal_name: text("Registered legal name.", { minLength: 2, maxLength: 100 }),
+  dba_name: text("DBA name (doing business as).", { minLength: 2, maxLength: 100 }),
+  description: lines("Description of the goods or services.", { maxLength: 200 }),
   business_start_date: Type.String({
     format: "date",
-    description: "When it began to trade: YYYY-MM-DD.",
+    description: "Start date of the business: YYYY-MM-DD.",
   }),
-  website: text("Its website.", { maxLength: 70 }),
-  timezone: Object.assign(oneOf(timezones, "Where its day begins and ends."), { default: "EST" }),
-  phone_number: phoneNumber("Its phone number."),
+  website: text("Website.", { maxLength: 70 }),
+  timezone: Object.assign(oneOf(timezones, "Time zone of the business."), { default: "EST" }),
+  phone_number: phoneNumber("Phone number of the company."),
   mcc: Type.String({
     pattern: patterns.mcc,
-    description: "Its merchant category code: one of [the active codes](list-all-mc-cs).",
+    description: "Merchant category code: one of [the active codes](list-all-mc-cs).",
   }),
   stock_symbol: Type.String({
     pattern: patterns.stock_symbol,
-    description: "Its stock symbol, such as `BRK-B`.",
+    description: "Stock symbol, such as `BRK-B`.",
   }),
 };
 
 export const CompanyRequest = component(
   "CompanyRequest",
   strictObject(optionalFields(companyFields), {
-    description: "The company that applies. A draft takes a part of it.",
+    description: "The applying company. A draft may contain any of the fields.",
   }),
 );
 
 export const Company = component(
   "Company",
   strictObject(nullableFields(companyFields), {
-    description: "The company, as far as it is known.",
+    description: "The applying company; unknown fields are null.",
   }),
 );

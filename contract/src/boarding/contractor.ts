@@ -34,18 +34,21 @@ const shortName = (description: string) =>
 
 export const contractorParentId = idOfAny(
   ["partner", "business"],
-  "For whom the contractor works: a partner or a business.",
+  "Parent of the contractor: a partner or a business.",
 );
 export const contractorParentType = oneOf(
   contractorParentTypes,
-  "What `parent_id` names. Refused when it names another kind.",
+  "Type of the object in `parent_id`. Rejected if `parent_id` is of another type.",
 );
 
 const status = oneOf(
   contractorStatuses,
-  "`ACTIVE` when underwriting approved; an `INACTIVE` contractor receives no new splits.",
+  "Status: `ACTIVE` after approval; an `INACTIVE` contractor receives no new splits.",
 );
-const type = oneOf(contractorTypes, "Which of `individual` and `company` is filled in.");
+const type = oneOf(
+  contractorTypes,
+  "Type of contractor, and name of the field that is set: `individual` or `company`.",
+);
 
 export const ContractorIndividual = component(
   "ContractorIndividual",
@@ -53,11 +56,11 @@ export const ContractorIndividual = component(
     {
       first_name: shortName("First name."),
       last_name: shortName("Last name."),
-      address: nullable(Address, "Where they live."),
+      address: nullable(Address, "Residential address."),
       email: email("Email address."),
       phone_number: phoneNumber("Phone number."),
     },
-    { description: "A contractor who is a person." },
+    { description: "A contractor who is an individual." },
   ),
 );
 
@@ -65,12 +68,12 @@ export const ContractorCompany = component(
   "ContractorCompany",
   strictObject(
     {
-      name: shortName("The name it trades under."),
-      legal_name: shortName("The name it is registered under."),
+      name: shortName("DBA name."),
+      legal_name: shortName("Registered legal name."),
       email: nullable(email("Email address.", nameLengthMax)),
       ownership_type: nullable(ownershipType),
-      company_owners: Type.Array(Owner, { description: "Who owns the company." }),
-      business_address: nullable(Address, "Where it is."),
+      company_owners: Type.Array(Owner, { description: "Owners of the company." }),
+      business_address: nullable(Address, "Address."),
     },
     { description: "A contractor that is a company." },
   ),
@@ -80,18 +83,18 @@ export const Contractor = component(
   "Contractor",
   strictObject(
     {
-      id: idOf("contractor", "The contractor's id: a split can name it."),
+      id: idOf("contractor", "The contractor's id, which splits can use."),
       entity: entity("contractor"),
-      name: Type.String({ description: "The person's or the company's name." }),
+      name: Type.String({ description: "Name of the person or company." }),
       parent_id: contractorParentId,
       parent_type: contractorParentType,
       individual: nullable(ContractorIndividual, "The person; null for a company."),
       company: nullable(ContractorCompany, "The company; null for a person."),
       status,
       type,
-      payouts_enabled: Type.Boolean({ description: "Whether it is paid out." }),
+      payouts_enabled: Type.Boolean({ description: "Whether payouts are enabled." }),
     },
-    { description: "Someone who receives parts of payments, and takes none." },
+    { description: "A payee: receives splits and payouts, and does not accept payments." },
   ),
 );
 
@@ -100,7 +103,7 @@ export const ContractorBrief = component(
   strictObject(
     {
       id: idOf("contractor", "The contractor's id."),
-      name: Type.String({ description: "The person's or the company's name." }),
+      name: Type.String({ description: "Name of the person or company." }),
       email: nullable(email("Email address.")),
       state: nullable(Type.String({ pattern: "^[A-Za-z]{2}$", description: "State." })),
       city: nullable(Type.String({ description: "City." })),
@@ -109,7 +112,7 @@ export const ContractorBrief = component(
       contractor_type: type,
       created_at: timestamp("Time of creation."),
     },
-    { description: "A contractor as lists show it." },
+    { description: "A contractor in a list." },
   ),
 );
 
@@ -125,11 +128,11 @@ export const ContractorApplication = component(
       parent_type: contractorParentType,
       link: Type.String({
         format: "uri",
-        description: "The hosted form. Whoever has it can fill it in.",
+        description: "URL of the hosted form. Anyone with the link can complete it.",
       }),
-      expiration: timestamp("When the link stops working: 14 days after it was made."),
-      status: extension(oneOf(contractorLinkStatuses, "How far the link got.")),
-      contractor_id: nullable(idOf("contractor", "The contractor; null before it is submitted.")),
+      expiration: timestamp("Expiry of the link: 14 days after its creation."),
+      status: extension(oneOf(contractorLinkStatuses, "Progress of the link.")),
+      contractor_id: nullable(idOf("contractor", "The contractor; null before submission.")),
       contractor_status: nullable(status),
       application_data: nullable(
         strictObject({
@@ -137,9 +140,9 @@ export const ContractorApplication = component(
           individual: nullable(ContractorIndividual, "The person; null for a company."),
           company: nullable(ContractorCompany, "The company; null for a person."),
         }),
-        "What was filled in; null before it is submitted.",
+        "Submitted data; null before submission.",
       ),
     },
-    { description: "The link by which a contractor signs up, and how far it got." },
+    { description: "A link with which a contractor signs up, and its progress." },
   ),
 );

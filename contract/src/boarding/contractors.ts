@@ -21,7 +21,7 @@ export const createContractorLink = boardingOperation({
   path: "/contractors/link",
   summary: "Generate a contractor onboarding application link",
   description:
-    "Makes a link to a hosted form, in which a contractor signs up to receive parts of payments. It works for 14 days and for one contractor. Ask [how far it got](get-contractor-application-link-status) by `contractor_application_id`.",
+    "Creates a link to a hosted form in which a contractor signs up to receive splits. The link is valid for 14 days and for one contractor. [Its status](get-contractor-application-link-status) is available under `contractor_application_id`.",
   audience: "private-key",
   account: "none",
   idempotent: true,
@@ -31,25 +31,6 @@ export const createContractorLink = boardingOperation({
   examples: [examples.link],
 });
 
-export const getContractorApplication = boardingOperation({
-  id: "getContractorApplication",
-  resource: "contractors",
-  method: "GET",
-  path: "/contractors/application/{id}",
-  summary: "Get contractor application link status",
-  description:
-    "Answers how far a link got: `CREATED`, `STARTED` when it was opened, `SUBMITTED`, then `APPROVED` or `REJECTED` by underwriting; `EXPIRED` when its time was over before.\n\nRefused with 409 when another link was made for the same contractor, which ends this one. The contractor, once there is one, is read by [its own id](get-an-existing-contractor-by-id).",
-  audience: "private-key",
-  account: "none",
-  idempotent: false,
-  params: strictObject({
-    id: idOf("contractor_application", "The `contractor_application_id` that the link came with."),
-  }),
-  returns: { status: 200, schema: ContractorApplication, description: "The link's status." },
-  errors: ["conflict"],
-  examples: [examples.application],
-});
-
 export const listContractors = boardingOperation({
   id: "listContractors",
   resource: "contractors",
@@ -57,19 +38,19 @@ export const listContractors = boardingOperation({
   path: "/contractors",
   summary: "Find all contractors by provided request",
   description:
-    "Finds the contractors of the business that `x-business-id` names, newest first unless sorted otherwise. Without the header only the caller's own contractors are answered, and none of its businesses'.",
+    "Returns the contractors of the business in `x-business-id`, newest first unless sorted otherwise. Without the header, only the caller's own contractors are returned, not those of its businesses.",
   audience: "private-key",
   account: "none",
   business: "optional",
   idempotent: false,
   query: pageQuery({
     name: Type.Optional(
-      text("Only names that contain this, in upper or lower case.", {
+      text("Returns only objects whose name contains this text; not case-sensitive.", {
         minLength: 1,
         maxLength: 100,
       }),
     ),
-    sort_by: Type.Optional(oneOf(["NAME", "CREATED_AT"], "What to sort by.")),
+    sort_by: Type.Optional(oneOf(["NAME", "CREATED_AT"], "Field to sort by.")),
     sort_direction: Type.Optional(sortDirection()),
   }),
   returns: { status: 200, schema: ContractorList, description: "A page of contractors." },
@@ -83,7 +64,7 @@ export const getContractor = boardingOperation({
   method: "GET",
   path: "/contractors/{id}",
   summary: "Get an existing contractor by id",
-  description: "Answers one contractor.",
+  description: "Returns one contractor.",
   audience: "private-key",
   account: "none",
   idempotent: false,
@@ -100,7 +81,7 @@ export const activateContractor = boardingOperation({
   path: "/contractors/{id}/activate",
   summary: "Activate an existing contractor",
   description:
-    "Lets an `INACTIVE` contractor receive parts of payments again. One that is `ACTIVE` is answered as it is.\n\nRefused with 409 before the identity process is over: a contractor who is `UNDER_REVIEW` becomes `ACTIVE` by the approval alone, and one who is `REJECTED` does not.",
+    "Activates an `INACTIVE` contractor, so that it receives splits again. An `ACTIVE` contractor is returned unchanged.\n\nReturns 409 before the identity check is complete: an `UNDER_REVIEW` contractor becomes `ACTIVE` only through approval, and a `REJECTED` contractor cannot be activated.",
   audience: "private-key",
   account: "none",
   idempotent: true,
@@ -117,7 +98,7 @@ export const deactivateContractor = boardingOperation({
   path: "/contractors/{id}/deactivate",
   summary: "Deactivate an existing contractor",
   description:
-    "Stops new splits to a contractor. What it was given already stays its own and is paid out. One that is `INACTIVE` is answered as it is.\n\nRefused with 409 before the identity process is over: while the contractor is `UNDER_REVIEW`, and when it was `REJECTED`.",
+    "Deactivates a contractor, so that it receives no new splits. Amounts that it already received remain its own and are paid out. An `INACTIVE` contractor is returned unchanged.\n\nReturns 409 before the identity check is complete: while the contractor is `UNDER_REVIEW`, or if it was `REJECTED`.",
   audience: "private-key",
   account: "none",
   idempotent: true,
@@ -125,4 +106,26 @@ export const deactivateContractor = boardingOperation({
   returns: { status: 200, schema: Contractor, description: "The contractor, `INACTIVE`." },
   errors: ["conflict"],
   examples: [examples.deactivate],
+});
+
+export const getContractorApplication = boardingOperation({
+  id: "getContractorApplication",
+  resource: "contractors",
+  method: "GET",
+  path: "/contractors/application/{id}",
+  summary: "Get contractor application link status",
+  description:
+    "Returns the status of a link:\n\n- `CREATED`: not opened yet.\n- `STARTED`: opened.\n- `SUBMITTED`: under review.\n- `APPROVED` or `REJECTED`: decided by underwriting.\n- `EXPIRED`: not submitted in time.\n\nReturns 409 if a later link was submitted by the same contractor, which invalidates this one. After submission, retrieve the contractor by [its own id](get-an-existing-contractor-by-id).",
+  audience: "private-key",
+  account: "none",
+  idempotent: false,
+  params: strictObject({
+    id: idOf(
+      "contractor_application",
+      "The `contractor_application_id` that was returned with the link.",
+    ),
+  }),
+  returns: { status: 200, schema: ContractorApplication, description: "The status of the link." },
+  errors: ["conflict"],
+  examples: [examples.application],
 });

@@ -13,11 +13,11 @@ export const DocumentRequest = component(
   "DocumentRequest",
   strictObject(
     {
-      name: text("Which document, such as `Bank letter`.", { minLength: 1, maxLength: 100 }),
-      description: nullable(lines("What it has to show.", { maxLength: 1000 })),
-      file_id: extension(nullable(idOf("file", "The file that came; null while it is missing."))),
-      requested_at: extension(timestamp("When it was asked for.")),
+      name: text("Name of the document, such as `Bank letter`.", { minLength: 1, maxLength: 100 }),
+      description: nullable(lines("Information that the document must show.", { maxLength: 1000 })),
+      file_id: extension(nullable(idOf("file", "The uploaded file; null until uploaded."))),
+      requested_at: extension(timestamp("Time of the request.")),
     },
-    { description: "A document that underwriting asks for." },
+    { description: "A document that underwriting requests." },
   ),
 );

@@ -1,7 +1,7 @@
 import type { ErrorEntry } from "../shared/errors.ts";
 import { legacyErrors } from "../shared/legacy-errors.ts";
 
-/** Every way in which the Boarding API refuses. Nothing is refused with anything else. */
+/** Error catalog of the Boarding API: no other error is returned. */
 export const boardingErrors = {
   ...legacyErrors,
 } as const satisfies Record<string, ErrorEntry>;

@@ -13,14 +13,14 @@ import {
 import { exampleBankAccount, exampleBankAccountInNeed } from "./examples/bank-accounts.ts";
 import { exampleContractor } from "./examples/contractors.ts";
 
-/** What webhook endpoints are told about onboarding. */
+/** Events about boarding that webhook endpoints receive. */
 export const boardingEvents = {
   ...eventsOf(
     { prefix: "v2.application", resource: "applications", data: Application },
     {
       created: { sent: "When an application was created.", example: exampleApplication },
       updated: {
-        sent: "When an application was changed, or got a status that has no event of its own.",
+        sent: "When an application was changed, or moved to a status that has no separate event.",
         example: { ...exampleSubmittedApplication, status: "UNDERWRITING" },
       },
       submitted: {
@@ -28,15 +28,15 @@ export const boardingEvents = {
         example: exampleSubmittedApplication,
       },
       need_information: {
-        sent: "When underwriting asks for something and the application became `NEED_INFORMATION`.",
+        sent: "When underwriting requested information and the application became `NEED_INFORMATION`.",
         example: exampleApplicationInNeed,
       },
       approved: {
-        sent: "When underwriting approved an application; an account follows.",
+        sent: "When underwriting approved an application; an account is created next.",
         example: exampleApprovedApplication,
       },
       manually_approved: {
-        sent: "When an operator approved an application; an account follows.",
+        sent: "When an operator approved an application; an account is created next.",
         example: { ...exampleApprovedApplication, status: "MANUALLY_APPROVED" },
       },
       manually_declined: {
@@ -48,7 +48,7 @@ export const boardingEvents = {
         example: { ...exampleApplication, status: "CANCELLED" },
       },
       deleted: {
-        sent: "When an application was deleted; `data` is its last state.",
+        sent: "When an application was deleted; `data` is its last version.",
         example: exampleApplication,
       },
     },
@@ -57,32 +57,32 @@ export const boardingEvents = {
     { prefix: "v2.account", resource: "accounts", data: Account },
     {
       created: {
-        sent: "When an application's approval made an account; it is `BOARDING`.",
+        sent: "When an account was created from an approved application; it is `BOARDING`.",
         example: exampleNewAccount,
       },
-      updated: { sent: "When a field of an account was changed.", example: exampleAccount },
+      updated: { sent: "When an account was changed.", example: exampleAccount },
       gateway_updated: {
-        sent: "When the processor gave an account its `mid` or `tid`, or changed them.",
+        sent: "When the processor assigned or changed an account's `mid` or `tid`.",
         example: { ...exampleAccount, payouts_enabled: false },
       },
       processing_enabled: {
-        sent: "When an account can take payments from now on.",
+        sent: "When an account can accept payments.",
         example: { ...exampleAccount, payouts_enabled: false },
       },
       processing_disabled: {
-        sent: "When an account can no longer take payments.",
+        sent: "When an account can no longer accept payments.",
         example: { ...exampleAccount, processing_enabled: false },
       },
       payouts_enabled: {
-        sent: "When an account is paid out from now on.",
+        sent: "When payouts of an account were enabled.",
         example: exampleAccount,
       },
       payouts_disabled: {
-        sent: "When an account is no longer paid out.",
+        sent: "When payouts of an account were disabled.",
         example: { ...exampleAccount, payouts_enabled: false },
       },
       closed: {
-        sent: "When an account was closed and became `TERMINATED`: it takes no more payments, and is still paid out.",
+        sent: "When an account was closed and became `TERMINATED`: it accepts no more payments, and its balance is still paid out.",
         example: {
           ...exampleAccount,
           processing_enabled: false,
@@ -111,7 +111,7 @@ export const boardingEvents = {
         example: { ...exampleBankAccount, bank_account_name: "Larkspur savings" },
       },
       risk_validation_requested: {
-        sent: "When underwriting asks for something and the bank account became `VALIDATION_INFO_REQUESTED`.",
+        sent: "When underwriting requested information and the bank account became `VALIDATION_INFO_REQUESTED`.",
         example: exampleBankAccountInNeed,
       },
       validated: {
@@ -124,15 +124,15 @@ export const boardingEvents = {
     { prefix: "v2.contractor", resource: "contractors", data: Contractor },
     {
       created: {
-        sent: "When a contractor signed up by a link; it is `UNDER_REVIEW`.",
+        sent: "When a contractor signed up through a link; it is `UNDER_REVIEW`.",
         example: { ...exampleContractor, status: "UNDER_REVIEW", payouts_enabled: false },
       },
       approved: {
-        sent: "When underwriting approved a contractor, who became `ACTIVE`.",
+        sent: "When underwriting approved a contractor, which became `ACTIVE`.",
         example: exampleContractor,
       },
       rejected: {
-        sent: "When underwriting could not confirm a contractor, who became `REJECTED`.",
+        sent: "When underwriting could not confirm a contractor, which became `REJECTED`.",
         example: { ...exampleContractor, status: "REJECTED", payouts_enabled: false },
       },
       activated: {
@@ -144,7 +144,7 @@ export const boardingEvents = {
         example: { ...exampleContractor, status: "INACTIVE" },
       },
       deleted: {
-        sent: "When a contractor was removed; `data` is its last state.",
+        sent: "When a contractor was removed; `data` is its last version.",
         example: { ...exampleContractor, status: "INACTIVE", payouts_enabled: false },
       },
     },

@@ -3,23 +3,23 @@ import { extension, nullable } from "../shared/schema.ts";
 
 type Fields = Record<string, TSchema>;
 
-/** The same fields, any of which a request may leave out. */
+/** The same fields, all optional in a request. */
 export function optionalFields<T extends Fields>(fields: T) {
   return mapFields(fields, (schema) => Type.Optional(schema)) as {
     [Name in keyof T]: TOptional<T[Name]>;
   };
 }
 
-/** The same fields as an answer has them: each is there, null where nothing is known. */
+/** The same fields in a response: all present, null if unknown. */
 export function nullableFields<T extends Fields>(fields: T) {
   return mapFields(fields, (schema) => nullable(schema)) as {
     [Name in keyof T]: TUnsafe<Static<T[Name]> | null>;
   };
 }
 
-/** What kind of object an answer holds. */
+/** Type of the object in a response. */
 export function entity<const Name extends string>(name: Name) {
-  return extension(Type.Literal(name, { description: "What kind of object this is." }));
+  return extension(Type.Literal(name, { description: "Type of the object." }));
 }
 
 function mapFields(fields: Fields, change: (schema: TSchema) => TSchema): Fields {

@@ -1,32 +1,84 @@
 import type { Api } from "../shared/api.ts";
-import { operationsOf } from "../shared/declared-operations.ts";
 import { ErrorResponse } from "../shared/error-response.ts";
 import { legacyErrorsOf } from "../shared/legacy-errors.ts";
-import * as accounts from "./accounts.ts";
-import * as applications from "./applications.ts";
-import * as bankAccounts from "./bank-accounts.ts";
-import * as businesses from "./businesses.ts";
-import * as contractors from "./contractors.ts";
+import { getAccount, listAccounts } from "./accounts.ts";
+import { createApplicationLink } from "./application-links.ts";
+import {
+  createApplication,
+  deleteApplication,
+  getApplication,
+  listApplications,
+  submitApplication,
+  updateApplication,
+} from "./applications.ts";
+import { getBankAccount, listBankAccounts } from "./bank-accounts.ts";
+import { createBusiness, getBusiness, listBusinesses } from "./businesses.ts";
+import {
+  activateContractor,
+  createContractorLink,
+  deactivateContractor,
+  getContractor,
+  getContractorApplication,
+  listContractors,
+} from "./contractors.ts";
 import { boardingErrors } from "./errors.ts";
 import { boardingEvents } from "./events.ts";
-import * as locations from "./locations.ts";
-import * as mccs from "./mccs.ts";
-import * as processingPlans from "./processing-plans.ts";
+import {
+  createLocation,
+  deleteLocation,
+  getLocation,
+  listLocations,
+  updateLocation,
+} from "./locations.ts";
+import { listMccs } from "./mccs.ts";
+import { getProcessingPlan, listProcessingPlans } from "./processing-plans.ts";
 import { boardingSlugs } from "./slugs.ts";
-import * as users from "./users.ts";
+import {
+  createLoginUrl,
+  createUser,
+  getUser,
+  listUsers,
+  updateUser,
+  updateUserStatus,
+} from "./users.ts";
 
-/** Every operation of the Boarding API: the exports of these modules, in the order of the reference. */
-export const boardingOperations = operationsOf(
-  businesses,
-  users,
-  locations,
-  applications,
-  accounts,
-  bankAccounts,
-  contractors,
-  processingPlans,
-  mccs,
-);
+/** Every operation of the Boarding API, in the order of the reference. */
+export const boardingOperations = {
+  createBusiness,
+  listBusinesses,
+  getBusiness,
+  createUser,
+  listUsers,
+  getUser,
+  updateUser,
+  updateUserStatus,
+  createLoginUrl,
+  createLocation,
+  listLocations,
+  getLocation,
+  updateLocation,
+  deleteLocation,
+  createApplication,
+  listApplications,
+  getApplication,
+  updateApplication,
+  submitApplication,
+  createApplicationLink,
+  deleteApplication,
+  listAccounts,
+  getAccount,
+  listBankAccounts,
+  getBankAccount,
+  createContractorLink,
+  getContractorApplication,
+  listContractors,
+  getContractor,
+  activateContractor,
+  deactivateContractor,
+  listProcessingPlans,
+  getProcessingPlan,
+  listMccs,
+} as const;
 
 export type BoardingOperations = typeof boardingOperations;
 
@@ -34,33 +86,39 @@ export const boarding: Api = {
   id: "boarding",
   title: "openpayfac Boarding API",
   version: "1.0.5",
-  summary: "Bring merchants, contractors and their users onto the platform.",
+  summary: "Onboard merchants, contractors and their users.",
   description:
-    "Every call carries a private API key in `x-api-key`. Lists are paged by `page` and `size`. Fees of processing plans are integers in minor units of USD (cents); volumes of an application are whole dollars, as each field says.",
+    "Every request carries a private API key in `x-api-key`. Lists are paged by `page` and `size`. Fees of processing plans are integers in minor units of USD (cents); volumes of an application are whole dollars, as documented for each field.",
   resources: {
     businesses: {
       title: "Businesses",
-      description: "Merchants: each has locations, accounts and users.",
+      description: "Merchants, with their locations, accounts and users.",
     },
     users: { title: "Users", description: "People who log in to a dashboard." },
-    locations: { title: "Locations", description: "Places where a business takes payments." },
+    locations: { title: "Locations", description: "Places where a business accepts payments." },
     applications: {
       title: "Applications",
-      description: "What a merchant tells to be allowed to take payments, and how far it got.",
+      description: "Merchants' applications to accept payments, and their progress.",
     },
     accounts: {
       title: "Accounts",
-      description: "Merchant accounts, which the approval of an application makes.",
+      description: "Merchant accounts, created when an application is approved.",
     },
-    bank_accounts: { title: "Bank accounts", description: "Where businesses are paid out." },
+    bank_accounts: {
+      title: "Bank accounts",
+      description: "Bank accounts that receive the payouts of businesses.",
+    },
     contractors: {
       title: "Contractors",
-      description: "People and companies who receive parts of payments.",
+      description: "Payees: individuals and companies that receive splits.",
     },
-    processing_plans: { title: "Processing plans", description: "What merchants are charged." },
+    processing_plans: {
+      title: "Processing plans",
+      description: "Fees and terms of merchants' payment processing.",
+    },
     mccs: {
       title: "Merchant category codes",
-      description: "What card networks call a line of business.",
+      description: "The card networks' codes for lines of business.",
     },
   },
   operations: boardingOperations,

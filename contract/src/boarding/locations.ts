@@ -15,18 +15,41 @@ export const Location = component(
     {
       location_id: idOf("location", "The location's id."),
       entity: entity("location"),
-      location_name: locationName("The location's name."),
+      location_name: locationName("Name of the location."),
       business_id: idOf("business", "The business."),
       business_name: businessName,
     },
-    { description: "A place where a business takes payments." },
+    { description: "A place where a business accepts payments." },
   ),
 );
 
 export const LocationList = pagedListOf("LocationList", Location);
 
 const params = strictObject({ id: idOf("location", "The location's id.") });
-const name = locationName("The location's name.");
+const name = locationName("Name of the location.");
+
+export const listLocations = boardingOperation({
+  id: "listLocations",
+  resource: "locations",
+  method: "GET",
+  path: "/locations",
+  summary: "Find locations",
+  description: "Returns the locations of one business, newest first unless sorted otherwise.",
+  audience: "private-key",
+  account: "none",
+  idempotent: false,
+  query: pageQuery({
+    business_id: idOf("business", "The business."),
+    name: Type.Optional(
+      locationName("Returns only objects whose name contains this text; not case-sensitive."),
+    ),
+    sort_by: Type.Optional(oneOf(["NAME", "CREATED_AT"], "Field to sort by.")),
+    sort_direction: Type.Optional(sortDirection()),
+  }),
+  returns: { status: 200, schema: LocationList, description: "A page of locations." },
+  errors: ["not_found"],
+  examples: [examples.list],
+});
 
 export const createLocation = boardingOperation({
   id: "createLocation",
@@ -35,7 +58,7 @@ export const createLocation = boardingOperation({
   path: "/locations",
   summary: "Create a location",
   description:
-    "Adds a place where a business takes payments. It needs the business and a name only; its address comes with the boarding application.",
+    "Creates a place where a business accepts payments. Only the business and a name are required; the address comes with the boarding application.",
   audience: "private-key",
   account: "none",
   idempotent: true,
@@ -45,34 +68,13 @@ export const createLocation = boardingOperation({
   examples: [examples.create],
 });
 
-export const listLocations = boardingOperation({
-  id: "listLocations",
-  resource: "locations",
-  method: "GET",
-  path: "/locations",
-  summary: "Find locations",
-  description: "Finds the locations of one business, newest first unless sorted otherwise.",
-  audience: "private-key",
-  account: "none",
-  idempotent: false,
-  query: pageQuery({
-    business_id: idOf("business", "The business."),
-    name: Type.Optional(locationName("Only names that contain this, in upper or lower case.")),
-    sort_by: Type.Optional(oneOf(["NAME", "CREATED_AT"], "What to sort by.")),
-    sort_direction: Type.Optional(sortDirection()),
-  }),
-  returns: { status: 200, schema: LocationList, description: "A page of locations." },
-  errors: ["not_found"],
-  examples: [examples.list],
-});
-
 export const getLocation = boardingOperation({
   id: "getLocation",
   resource: "locations",
   method: "GET",
   path: "/locations/{id}",
   summary: "Get a location by unique id",
-  description: "Answers one location.",
+  description: "Returns one location.",
   audience: "private-key",
   account: "none",
   idempotent: false,
@@ -88,13 +90,13 @@ export const updateLocation = boardingOperation({
   method: "PUT",
   path: "/locations/{id}",
   summary: "Edit a location",
-  description: "Gives a location another name. A location stays with its business.",
+  description: "Renames a location. A location cannot be moved to another business.",
   audience: "private-key",
   account: "none",
   idempotent: true,
   params,
   body: strictObject({ name }),
-  returns: { status: 200, schema: Location, description: "The location as changed." },
+  returns: { status: 200, schema: Location, description: "The updated location." },
   errors: [],
   examples: [examples.update],
 });
@@ -106,12 +108,12 @@ export const deleteLocation = boardingOperation({
   path: "/locations/{id}",
   summary: "Delete a location",
   description:
-    "Removes a location for good. Refused with 409 while an account or an application refers to it.",
+    "Deletes a location permanently. Returns 409 while an account or an application refers to it.",
   audience: "private-key",
   account: "none",
   idempotent: false,
   params,
-  returns: { status: 204, description: "The location is gone." },
+  returns: { status: 204, description: "The location is deleted." },
   errors: ["conflict"],
   examples: [examples.remove],
 });

@@ -9,12 +9,15 @@ export const Mcc = component(
   "Mcc",
   strictObject(
     {
-      code: Type.String({ pattern: "^[0-9]{4}$", description: "The code, as `company.mcc`." }),
+      code: Type.String({ pattern: "^[0-9]{4}$", description: "The code, for `company.mcc`." }),
       entity: entity("mcc"),
-      description: Type.String({ description: "What a business with this code sells." }),
-      active: Type.Boolean({ description: "Whether an application can name it." }),
+      description: Type.String({ description: "Goods or services of a business with this code." }),
+      active: Type.Boolean({ description: "Whether an application can use it." }),
     },
-    { description: "A merchant category code: what card networks call a line of business." },
+    {
+      description:
+        "A merchant category code (MCC): the card networks' code for a line of business.",
+    },
   ),
 );
 
@@ -27,13 +30,13 @@ export const listMccs = boardingOperation({
   path: "/mccs",
   summary: "List all MCCs",
   description:
-    "Lists the merchant category codes in the order of their numbers, those that are not active as well unless you filter.",
+    "Returns the merchant category codes in numerical order, including inactive codes unless filtered.",
   audience: "private-key",
   account: "none",
   idempotent: false,
   query: pageQuery({
     active: Type.Optional(
-      Type.Boolean({ description: "Only codes that are active, or only those that are not." }),
+      Type.Boolean({ description: "true: only active codes; false: only inactive codes." }),
     ),
   }),
   returns: { status: 200, schema: MccList, description: "A page of codes." },

@@ -11,14 +11,14 @@ export { type OwnerTitle, ownerTitles, titlesByOwnershipType } from "./requireme
 
 const lowerCase = <const T extends string>(value: T) => value.toLowerCase() as Lowercase<T>;
 
-/** A request may write a title in lower case; it is stored in upper case. */
+/** Requests may use lower case for titles; they are stored in upper case. */
 const titleInRequest = oneOf(
   [...ownerTitles, ...ownerTitles.map(lowerCase)],
-  "The owner's title, in upper or lower case. Which titles fit is checked when the application is submitted.",
+  "Title of the owner, in upper or lower case. Submission requires a title that is allowed for the ownership type.",
 );
 
 const signer = Type.Boolean({
-  description: "Whether this owner signs for the company. Exactly one does when it is submitted.",
+  description: "Whether this owner signs for the company. Submission requires exactly one signer.",
 });
 
 const fields = {
@@ -29,7 +29,8 @@ const fields = {
   ownership_percent: Type.Number({
     minimum: 0,
     maximum: 100,
-    description: "How much of the company is theirs. All owners together have at most 100.",
+    description:
+      "The owner's share of the company, in percent. All owners together have at most 100.",
   }),
   birth_date: Type.String({ format: "date", description: "Date of birth: YYYY-MM-DD." }),
 };
@@ -37,7 +38,7 @@ const fields = {
 const ssn = (more = "") =>
   Type.String({
     pattern: patterns.ssn,
-    description: `Social security number: nine digits. It is sealed, and never answered in full.${more}`,
+    description: `Social security number: nine digits. It is stored encrypted and never returned in full.${more}`,
   });
 
 export const ownerRequestFields = {
@@ -51,7 +52,7 @@ export const ownerRequestFields = {
 export const OwnerRequest = component(
   "OwnerRequest",
   strictObject(optionalFields(ownerRequestFields), {
-    description: "Who owns the company or runs it. A draft takes a part of it.",
+    description: "An owner or manager of the company. A draft may contain any of the fields.",
   }),
 );
 
@@ -60,12 +61,16 @@ export const OwnerUpdateRequest = component(
   strictObject(
     {
       id: Type.Optional(
-        idOf("owner", "The owner that this is. Absent: a new owner of this application."),
+        idOf("owner", "The owner to update. Absent: a new owner of this application."),
       ),
       ...optionalFields(ownerRequestFields),
-      ssn: Type.Optional(ssn(" Absent beside an `id`: it stays, for you cannot read it back.")),
+      ssn: Type.Optional(
+        ssn(
+          " If absent for an owner with `id`, the stored number is kept, because it cannot be read.",
+        ),
+      ),
     },
-    { description: "An owner in a full list: one that the list leaves out is removed." },
+    { description: "An owner in a complete list: owners that the list omits are removed." },
   ),
 );
 
@@ -85,13 +90,13 @@ export const Owner = component(
       ssn: nullable(
         Type.String({
           pattern: "^\\*{5}[0-9]{4}$",
-          description: "Social security number, of which the last four digits are shown.",
+          description: "Social security number, masked except for the last four digits.",
         }),
       ),
       birth_date: known.birth_date,
-      residence_address: nullable(Address, "Where the owner lives."),
+      residence_address: nullable(Address, "Residential address of the owner."),
       signer,
     },
-    { description: "Who owns the company or runs it, as far as it is known." },
+    { description: "An owner or manager of the company; unknown fields are null." },
   ),
 );

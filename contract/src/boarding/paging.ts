@@ -2,27 +2,27 @@ import Type, { type TSchema } from "typebox";
 import { pageLimit, pageNumber } from "../shared/pagination.ts";
 import { component, oneOf, strictObject } from "../shared/schema.ts";
 
-/** Query of a list by pages. */
+/** Query of a list with page numbers. */
 export function pageQuery<const More extends Record<string, TSchema> = Record<never, never>>(
   more: More = {} as More,
 ) {
   return strictObject({
     page: pageNumber,
-    size: pageLimit("How many on a page."),
+    size: pageLimit("Number of objects per page."),
     ...more,
   });
 }
 
-/** The body of a list by pages: `data`, and `meta` that says how many there are in all. */
+/** Body of a list with page numbers: `data`, and `meta` with the total count. */
 export function pagedListOf<T extends TSchema>(name: string, items: T) {
   return component(
     name,
     strictObject({
-      data: Type.Array(items, { description: "The page; empty after the last one." }),
+      data: Type.Array(items, { description: "Objects of this page; empty after the last page." }),
       meta: strictObject({
-        page: Type.Integer({ minimum: 1, description: "The page that was asked for." }),
-        size: Type.Integer({ minimum: 1, description: "The size that was applied." }),
-        total_count: Type.Integer({ minimum: 0, description: "How many there are on all pages." }),
+        page: Type.Integer({ minimum: 1, description: "Number of the requested page." }),
+        size: Type.Integer({ minimum: 1, description: "Page size that was applied." }),
+        total_count: Type.Integer({ minimum: 0, description: "Number of objects on all pages." }),
       }),
     }),
   );
@@ -33,6 +33,6 @@ export const sortDirection = () => {
   return Object.assign(schema, { default: "DESC" });
 };
 
-/** A point in time in a query. */
+/** Time in a query. */
 export const queryTime = (description: string) =>
-  Type.String({ format: "date-time", description: `${description} ISO 8601 with its time zone.` });
+  Type.String({ format: "date-time", description: `${description} ISO 8601 with a time zone.` });

@@ -18,7 +18,7 @@ export const planTypes = ["FLAT_RATE", "IC_PLUS", "ADVANCED"] as const;
 export const planStates = ["ACTIVE", "INACTIVE"] as const;
 export const cardTypes = ["visa", "mastercard", "american_express", "discover"] as const;
 
-/** The highest fees that a plan can have, in cents. */
+/** Maximum fees of a plan, in cents. */
 export const planFeesMax = {
   chargeback: 5000,
   retrieval: 5000,
@@ -40,21 +40,21 @@ const basisPoints = (description: string) =>
   Type.Integer({
     minimum: 0,
     maximum: 1000,
-    description: `${description} Integer, basis points (290 is 2.9 %).`,
+    description: `${description} Integer, basis points (290 is 2.9%).`,
   });
 
 const CardAcceptance = component(
   "CardAcceptance",
   strictObject(
     {
-      card_type: oneOf(cardTypes, "The brand."),
+      card_type: oneOf(cardTypes, "Card brand."),
       discount_fee: strictObject({
-        cp_bps: basisPoints("Part of the amount, when the card is present."),
-        cnp_bps: basisPoints("Part of the amount, when the card is not present."),
+        cp_bps: basisPoints("Rate when the card is present."),
+        cnp_bps: basisPoints("Rate when the card is not present."),
       }),
       state: oneOf(planStates, "Whether the brand is accepted."),
     },
-    { description: "What the cards of one brand cost." },
+    { description: "Rates for the cards of one brand." },
   ),
 );
 
@@ -66,18 +66,18 @@ const PlanFees = component(
   strictObject(
     {
       chargeback: fee("Fee for each dispute.", "chargeback"),
-      retrieval: fee("For each retrieval request.", "retrieval"),
-      application: fee("For the application.", "application"),
-      monthly_minimum: fee("What a month costs at least.", "monthly_minimum"),
-      pci_non_compliance: fee("For a month out of PCI compliance.", "pci_non_compliance"),
+      retrieval: fee("Fee for each retrieval request.", "retrieval"),
+      application: fee("Fee for the application.", "application"),
+      monthly_minimum: fee("Minimum processing fees per month.", "monthly_minimum"),
+      pci_non_compliance: fee("Fee for each month without PCI compliance.", "pci_non_compliance"),
       gateway: fee("Fee for the gateway.", "gateway"),
-      early_cancellation: fee("For leaving early.", "early_cancellation"),
-      regulatory_product: fee("For regulatory reporting.", "regulatory_product"),
-      dda_reject: fee("For a payout that the bank returns.", "dda_reject"),
+      early_cancellation: fee("Fee for early cancellation.", "early_cancellation"),
+      regulatory_product: fee("Fee for regulatory reporting.", "regulatory_product"),
+      dda_reject: fee("Fee for each payout that the bank returns.", "dda_reject"),
       platform: fee("Fee for the platform.", "platform"),
-      token: fee("For a stored card.", "token"),
+      token: fee("Fee for each stored card.", "token"),
     },
-    { description: "Fees beside those of a payment, in cents." },
+    { description: "Fees in addition to those for payments, in cents." },
   ),
 );
 
@@ -103,7 +103,7 @@ const FeesPaidByPartner = component(
       ach_reject: paidByPartner,
       ach_reversal: paidByPartner,
     },
-    { description: "Which fees the partner pays instead of the merchant." },
+    { description: "Fees that the partner pays instead of the merchant." },
   ),
 );
 
@@ -113,37 +113,37 @@ export const ProcessingPlan = component(
     {
       processing_plan_id: idOf("processing_plan", "The plan's id."),
       entity: entity("processing_plan"),
-      partner_id: idOf("partner", "The partner whose plan it is."),
-      state: oneOf(planStates, "Whether a new application can choose it."),
+      partner_id: idOf("partner", "The partner that owns the plan."),
+      state: oneOf(planStates, "Whether new applications can use it."),
       name: text("The plan's name.", { minLength: 1, maxLength: 100 }),
       plan_type: oneOf(
         planTypes,
-        "How a payment is charged: `FLAT_RATE` by the plan's own rates, `IC_PLUS` by interchange and the plan's rates on top, `ADVANCED` by what the partner leaves the merchant (`merchant_amount`).",
+        "Pricing of payments: `FLAT_RATE` uses the plan's own rates; `IC_PLUS` charges interchange plus the plan's rates; with `ADVANCED`, the partner sets the merchant's amount (`merchant_amount`).",
       ),
-      description: nullable(lines("What the plan is for.", { maxLength: 1000 })),
+      description: nullable(lines("Purpose of the plan.", { maxLength: 1000 })),
       card_acceptances: Type.Array(CardAcceptance, {
         minItems: cardTypes.length,
         maxItems: cardTypes.length,
-        description: "Each of the four brands, once.",
+        description: "One entry for each of the four brands.",
       }),
       interchange_plan_cost: nullable(
         oneOf(
           ["GROSS", "NET"],
-          "Whether interchange is charged apart (`GROSS`) or withheld (`NET`); null unless the plan is `IC_PLUS`.",
+          "Whether interchange is charged separately (`GROSS`) or withheld (`NET`); null unless the plan is `IC_PLUS`.",
         ),
       ),
       auth_fee: strictObject(
         {
-          cp: cents("For each payment with the card present.", 1000),
-          cnp: cents("For each payment without the card present.", 1000),
+          cp: cents("Fee for each payment with the card present.", 1000),
+          cnp: cents("Fee for each payment without the card present.", 1000),
         },
-        { description: "What each payment costs beside its part." },
+        { description: "Fixed fee for each payment, in addition to the rate." },
       ),
       fees: PlanFees,
       fees_paid_by_partner: FeesPaidByPartner,
       created_at: timestamp("Time of creation."),
     },
-    { description: "What a merchant is charged." },
+    { description: "The fees and terms of a merchant's payment processing." },
   ),
 );
 
@@ -156,13 +156,13 @@ export const listProcessingPlans = boardingOperation({
   path: "/processing_plans",
   summary: "Find all processing plans",
   description:
-    "Finds the plans that your applications can choose from, and those that are `INACTIVE`, newest first. Plans are made for you by the platform.",
+    "Returns the plans that your applications can use, including `INACTIVE` ones, newest first. The platform creates your plans.",
   audience: "private-key",
   account: "none",
   idempotent: false,
   query: pageQuery({
     name: Type.Optional(
-      text("Only names that contain this, in upper or lower case.", {
+      text("Returns only objects whose name contains this text; not case-sensitive.", {
         minLength: 1,
         maxLength: 100,
       }),
@@ -179,7 +179,7 @@ export const getProcessingPlan = boardingOperation({
   method: "GET",
   path: "/processing_plans/{id}",
   summary: "Get a processing plan by id",
-  description: "Answers one plan with every fee.",
+  description: "Returns one plan with all fees.",
   audience: "private-key",
   account: "none",
   idempotent: false,

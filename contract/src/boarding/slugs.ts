@@ -1,4 +1,4 @@
-/** The addresses of the reference's pages, which the published specification fixes. */
+/** Slugs of the reference's pages, which the published specification fixes. */
 export const boardingSlugs = {
   listUsers: "get-a-list-of-users",
   createUser: "create-a-business-user",

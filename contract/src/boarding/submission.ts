@@ -6,7 +6,7 @@ import {
   ownerFieldRules,
 } from "./requirements/sections.ts";
 
-/** Those that are needed whatever else the application holds. */
+/** Fields that are required in every application. */
 const namesOf = (rules: readonly FieldRule[]) =>
   rules
     .filter(({ needed }) => needed === true)
@@ -17,13 +17,13 @@ const titleRows = Object.entries(titlesByOwnershipType).map(
   ([type, titles]) => `| \`${type}\` | ${titles.map((one) => `\`${one}\``).join(", ")} |`,
 );
 
-/** What an application needs to be submitted, in Markdown: the rules that judge it, in words. */
-export const submissionNeeds = `Refused with 400, and an entry of \`argument_errors\` for each thing that is not there, unless the application has:
+/** Requirements for submission in Markdown, derived from the rules. */
+export const submissionNeeds = `Returns 400 with an entry in \`argument_errors\` for each missing requirement. Required are:
 
-- \`company\` with ${namesOf(companyFieldRules)}, and \`ein\` unless it is a \`SOLO_TRADER\`, whose owner has an \`ssn\`;
+- \`company\` with ${namesOf(companyFieldRules)}, and \`ein\` unless it is a \`SOLO_TRADER\`, whose owner needs an \`ssn\`;
 - \`address\` with ${namesOf(addressFieldRules)};
 - \`industry_volume\` and \`transaction_modes\`;
-- at least one owner, each with ${namesOf(ownerFieldRules)}; exactly one of them \`signer\`, and a \`title\` that fits the company;
+- at least one owner, each with ${namesOf(ownerFieldRules)}; exactly one \`signer\`, and a \`title\` allowed for the ownership type;
 - a processing plan that is \`ACTIVE\`, and \`terms_accepted\` true.
 
 | Company | Titles of its owners |

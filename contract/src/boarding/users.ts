@@ -13,7 +13,7 @@ export const userStatuses = ["ACTIVE", "INACTIVE"] as const;
 const firstName = text("First name.", { minLength: 1, maxLength: 100 });
 const lastName = text("Last name.", { minLength: 1, maxLength: 100 });
 const emailAddress = email(
-  "E-mail address, with which the user logs in. No two users of a tenant share one.",
+  "Email address with which the user logs in. It is unique among the users of a partner.",
 );
 const status = oneOf(userStatuses, "Whether the user can log in.");
 
@@ -23,7 +23,7 @@ export const User = component(
     {
       id: idOf("user", "The user's id."),
       entity: entity("user"),
-      type: oneOf(userTypes, "Whose user it is."),
+      type: oneOf(userTypes, "Level of the hierarchy to which the user belongs."),
       business_id: extension(nullable(idOf("business", "The business; null for other types."))),
       first_name: firstName,
       last_name: lastName,
@@ -40,17 +40,39 @@ export const MagicLoginLink = component(
   "MagicLoginLink",
   strictObject(
     {
-      id: idOf("user", "The user whom the link logs in."),
+      id: idOf("user", "The user that the link logs in."),
       login_url: Type.String({
         format: "uri",
-        description: "Logs in whoever opens it first, within 15 minutes. Treat it as a password.",
+        description:
+          "Login URL: valid for 15 minutes and one use, by anyone with the link. Treat it like a password.",
       }),
     },
-    { description: "A link that logs a user in once." },
+    { description: "A link that logs in a user once." },
   ),
 );
 
 const params = strictObject({ id: idOf("user", "The user's id.") });
+
+export const listUsers = boardingOperation({
+  id: "listUsers",
+  resource: "users",
+  method: "GET",
+  path: "/users",
+  summary: "Get a list of users",
+  description:
+    "Returns the users that the key has access to, newest first. Filters are combined. For a business that the key has no access to, the page is empty.",
+  audience: "private-key",
+  account: "none",
+  idempotent: false,
+  query: pageQuery({
+    type: Type.Optional(oneOf(["PARTNER", "BUSINESS"], "Returns only users of this type.")),
+    business_id: Type.Optional(idOf("business", "Returns only users of this business.")),
+    email: Type.Optional(email("Returns only the user with this email address.")),
+  }),
+  returns: { status: 200, schema: UserList, description: "A page of users." },
+  errors: [],
+  examples: [examples.list],
+});
 
 export const createUser = boardingOperation({
   id: "createUser",
@@ -59,12 +81,12 @@ export const createUser = boardingOperation({
   path: "/users",
   summary: "Create a business user",
   description:
-    "Gives a person access to a business and sends them an e-mail with a link to set their password. The user is `ACTIVE` at once.\n\nRefused with 409 when another user of the partner has this e-mail address. A person may be a user of several partners, and sets a password for each.",
+    "Creates a user with access to a business and sends an email with a link to set a password. The user is `ACTIVE` immediately.\n\nReturns 409 if another user of the partner has this email address. A person may be a user of several partners, with a separate password for each.",
   audience: "private-key",
   account: "none",
   idempotent: true,
   body: strictObject({
-    business_id: idOf("business", "The business that the user works for."),
+    business_id: idOf("business", "The business that the user belongs to."),
     first_name: firstName,
     last_name: lastName,
     email: emailAddress,
@@ -74,34 +96,13 @@ export const createUser = boardingOperation({
   examples: [examples.create],
 });
 
-export const listUsers = boardingOperation({
-  id: "listUsers",
-  resource: "users",
-  method: "GET",
-  path: "/users",
-  summary: "Get a list of users",
-  description:
-    "Finds the users whom the key may see, newest first. Filters narrow the list together; a business that the key may not see gives an empty page.",
-  audience: "private-key",
-  account: "none",
-  idempotent: false,
-  query: pageQuery({
-    type: Type.Optional(oneOf(["PARTNER", "BUSINESS"], "Only users of this type.")),
-    business_id: Type.Optional(idOf("business", "Only users of this business.")),
-    email: Type.Optional(email("Only the user with this e-mail address.")),
-  }),
-  returns: { status: 200, schema: UserList, description: "A page of users." },
-  errors: [],
-  examples: [examples.list],
-});
-
 export const getUser = boardingOperation({
   id: "getUser",
   resource: "users",
   method: "GET",
   path: "/users/{id}",
   summary: "View user details",
-  description: "Answers one user.",
+  description: "Returns one user.",
   audience: "private-key",
   account: "none",
   idempotent: false,
@@ -118,7 +119,7 @@ export const updateUser = boardingOperation({
   path: "/users/{id}",
   summary: "Update a user",
   description:
-    "Replaces the user's name. The e-mail address, with which the user logs in, stays when it is left out.\n\nRefused with 409 when another user of the partner has this e-mail address.",
+    "Replaces the user's name. If `email` is omitted, the login email address is not changed.\n\nReturns 409 if another user of the partner has this email address.",
   audience: "private-key",
   account: "none",
   idempotent: true,
@@ -128,7 +129,7 @@ export const updateUser = boardingOperation({
     last_name: lastName,
     email: Type.Optional(emailAddress),
   }),
-  returns: { status: 200, schema: User, description: "The user as changed." },
+  returns: { status: 200, schema: User, description: "The updated user." },
   errors: ["conflict"],
   examples: [examples.update],
 });
@@ -140,13 +141,13 @@ export const updateUserStatus = boardingOperation({
   path: "/users/{id}/status",
   summary: "Update user status",
   description:
-    "Lets a user log in or keeps them out. An `INACTIVE` user cannot log in and gets no [magic login link](get-a-magic-login-link-for-specific-user). The status that the user has already is accepted and changes nothing.",
+    "Activates or deactivates a user. An `INACTIVE` user cannot log in and receives no [magic login link](get-a-magic-login-link-for-specific-user). A request with the current status is accepted and changes nothing.",
   audience: "private-key",
   account: "none",
   idempotent: true,
   params,
   body: strictObject({ status }),
-  returns: { status: 200, schema: User, description: "The user as changed." },
+  returns: { status: 200, schema: User, description: "The updated user." },
   errors: [],
   examples: [examples.deactivate],
 });
@@ -158,7 +159,7 @@ export const createLoginUrl = boardingOperation({
   path: "/users/{id}/login_url",
   summary: "Get a magic login link for specific user",
   description:
-    "Makes a link that logs the user in without a password: redirect your own signed-in customer to it. It works once, for 15 minutes.\n\nRefused with 409 for an `INACTIVE` user.",
+    "Creates a link that logs in the user without a password: redirect your own authenticated customer to it. The link works once, within 15 minutes.\n\nReturns 409 for an `INACTIVE` user.",
   audience: "private-key",
   account: "none",
   idempotent: true,

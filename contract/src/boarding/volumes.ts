@@ -2,7 +2,7 @@ import Type from "typebox";
 import { component, strictObject } from "../shared/schema.ts";
 import { nullableFields } from "./field-sets.ts";
 
-// Without a limit of its own, a figure is one that every JSON reader holds exactly.
+// Default limit: the largest integer that every JSON reader represents exactly.
 const dollars = (description: string, maximum = Number.MAX_SAFE_INTEGER) =>
   Type.Integer({
     minimum: 0,
@@ -11,16 +11,16 @@ const dollars = (description: string, maximum = Number.MAX_SAFE_INTEGER) =>
   });
 
 const required = {
-  avg_annual_volume: dollars("What is taken in a year.", 999999999),
-  avg_ticket_amount: dollars("What a customer pays on average.", 99999),
-  high_ticket_amount: dollars("The most that a customer pays at once."),
+  avg_annual_volume: dollars("Expected volume per year.", 999999999),
+  avg_ticket_amount: dollars("Expected average payment.", 99999),
+  high_ticket_amount: dollars("Expected largest payment."),
 };
 const optional = {
-  avg_ach_ticket_amount: dollars("What a customer pays on average from a bank account."),
-  ach_high_ticket_amount: dollars("The most that a customer pays at once from a bank account."),
+  avg_ach_ticket_amount: dollars("Expected average bank payment."),
+  ach_high_ticket_amount: dollars("Expected largest bank payment."),
 };
 
-/** The figures of an application, in dollars: every amount elsewhere is in cents. */
+/** The figures of an application, in dollars; all other amounts are in cents. */
 export const VolumeRequest = component(
   "VolumeRequest",
   strictObject(
@@ -29,7 +29,7 @@ export const VolumeRequest = component(
       avg_ach_ticket_amount: Type.Optional(optional.avg_ach_ticket_amount),
       ach_high_ticket_amount: Type.Optional(optional.ach_high_ticket_amount),
     },
-    { description: "What the business expects to take, in whole dollars and not in cents." },
+    { description: "Expected payment volume of the business, in whole dollars rather than cents." },
   ),
 );
 
@@ -37,7 +37,7 @@ export const Volume = component(
   "Volume",
   strictObject(
     { ...required, ...nullableFields(optional) },
-    { description: "What the business expects to take, in whole dollars and not in cents." },
+    { description: "Expected payment volume of the business, in whole dollars rather than cents." },
   ),
 );
 
@@ -64,7 +64,7 @@ export const ServicesDeliveriesRequest = component(
     },
     {
       description:
-        "When customers receive what they paid for. What is absent is 0. Refused unless the parts add up to 100.",
+        "Delivery times of the goods or services, as percentages. Absent fields count as 0. Rejected unless they add up to 100.",
     },
   ),
 );
@@ -72,7 +72,7 @@ export const ServicesDeliveriesRequest = component(
 export const ServicesDeliveries = component(
   "ServicesDeliveries",
   strictObject(deliveries, {
-    description: "When customers receive what they paid for. The parts add up to 100.",
+    description: "Delivery times of the goods or services, as percentages that add up to 100.",
   }),
 );
 
@@ -84,7 +84,7 @@ export const TransactionModes = component(
       online: percent("Paid without the card present."),
     },
     {
-      description: "How customers pay. Refused unless the two add up to 100.",
+      description: "Shares of in-person and online payments. Rejected unless they add up to 100.",
     },
   ),
 );

@@ -109,39 +109,39 @@ export interface WebhookEventData {
   "v2.reversal.created": Reversal;
   /** When an application was created. */
   "v2.application.created": Application;
-  /** When an application was changed, or got a status that has no event of its own. */
+  /** When an application was changed, or moved to a status that has no separate event. */
   "v2.application.updated": Application;
   /** When an application was submitted and became `UNDER_REVIEW`. */
   "v2.application.submitted": Application;
-  /** When underwriting asks for something and the application became `NEED_INFORMATION`. */
+  /** When underwriting requested information and the application became `NEED_INFORMATION`. */
   "v2.application.need_information": Application;
-  /** When underwriting approved an application; an account follows. */
+  /** When underwriting approved an application; an account is created next. */
   "v2.application.approved": Application;
-  /** When an operator approved an application; an account follows. */
+  /** When an operator approved an application; an account is created next. */
   "v2.application.manually_approved": Application;
   /** When an operator declined an application. */
   "v2.application.manually_declined": Application;
   /** When an application was cancelled. */
   "v2.application.cancelled": Application;
-  /** When an application was deleted; `data` is its last state. */
+  /** When an application was deleted; `data` is its last version. */
   "v2.application.deleted": Application;
-  /** When an application's approval made an account; it is `BOARDING`. */
+  /** When an account was created from an approved application; it is `BOARDING`. */
   "v2.account.created": Account;
-  /** When a field of an account was changed. */
+  /** When an account was changed. */
   "v2.account.updated": Account;
-  /** When the processor gave an account its `mid` or `tid`, or changed them. */
+  /** When the processor assigned or changed an account's `mid` or `tid`. */
   "v2.account.gateway_updated": Account;
-  /** When an account can take payments from now on. */
+  /** When an account can accept payments. */
   "v2.account.processing_enabled": Account;
-  /** When an account can no longer take payments. */
+  /** When an account can no longer accept payments. */
   "v2.account.processing_disabled": Account;
-  /** When an account is paid out from now on. */
+  /** When payouts of an account were enabled. */
   "v2.account.payouts_enabled": Account;
-  /** When an account is no longer paid out. */
+  /** When payouts of an account were disabled. */
   "v2.account.payouts_disabled": Account;
   /**
-   * When an account was closed and became `TERMINATED`: it takes no more payments, and is still
-   * paid out.
+   * When an account was closed and became `TERMINATED`: it accepts no more payments, and its
+   * balance is still paid out.
    */
   "v2.account.closed": Account;
   /** When a bank account was added. */
@@ -149,22 +149,23 @@ export interface WebhookEventData {
   /** When a bank account was changed, verified or removed. */
   "v2.bank_account.updated": BankAccount;
   /**
-   * When underwriting asks for something and the bank account became `VALIDATION_INFO_REQUESTED`.
+   * When underwriting requested information and the bank account became
+   * `VALIDATION_INFO_REQUESTED`.
    */
   "v2.bank_account.risk_validation_requested": BankAccount;
   /** When underwriting accepted a bank account and it became `VALIDATED`. */
   "v2.bank_account.validated": BankAccount;
-  /** When a contractor signed up by a link; it is `UNDER_REVIEW`. */
+  /** When a contractor signed up through a link; it is `UNDER_REVIEW`. */
   "v2.contractor.created": Contractor;
-  /** When underwriting approved a contractor, who became `ACTIVE`. */
+  /** When underwriting approved a contractor, which became `ACTIVE`. */
   "v2.contractor.approved": Contractor;
-  /** When underwriting could not confirm a contractor, who became `REJECTED`. */
+  /** When underwriting could not confirm a contractor, which became `REJECTED`. */
   "v2.contractor.rejected": Contractor;
   /** When an `INACTIVE` contractor was activated. */
   "v2.contractor.activated": Contractor;
   /** When a contractor was deactivated. */
   "v2.contractor.deactivated": Contractor;
-  /** When a contractor was removed; `data` is its last state. */
+  /** When a contractor was removed; `data` is its last version. */
   "v2.contractor.deleted": Contractor;
   /** A session with the terminal was opened by `connect`. */
   "v2.terminal.connected": TerminalDetail;

@@ -35,19 +35,19 @@ import { WebhookEndpoints } from "./resources/webhook-endpoints.ts";
 
 /** The calls of the four APIs, by resource. */
 export abstract class Resources {
-  /** Merchant accounts, which the approval of an application makes. */
+  /** Merchant accounts, created when an application is approved. */
   readonly accounts: Accounts;
-  /** What a merchant tells to be allowed to take payments, and how far it got. */
+  /** Merchants' applications to accept payments, and their progress. */
   readonly applications: Applications;
   /** Funds that the platform owes to a merchant account. */
   readonly balances: Balances;
-  /** Where businesses are paid out. */
+  /** Bank accounts that receive the payouts of businesses. */
   readonly bankAccounts: BankAccounts;
-  /** Merchants: each has locations, accounts and users. */
+  /** Merchants, with their locations, accounts and users. */
   readonly businesses: Businesses;
   /** Hosted pages on which a customer pays for one order. */
   readonly checkoutSessions: CheckoutSessions;
-  /** People and companies who receive parts of payments. */
+  /** Payees: individuals and companies that receive splits. */
   readonly contractors: Contractors;
   /** Cardholders' objections to payments. */
   readonly disputes: Disputes;
@@ -61,9 +61,9 @@ export abstract class Resources {
   readonly fees: Fees;
   /** Uploaded files that other operations attach. */
   readonly files: Files;
-  /** Places where a business takes payments. */
+  /** Places where a business accepts payments. */
   readonly locations: Locations;
-  /** What card networks call a line of business. */
+  /** The card networks' codes for lines of business. */
   readonly mccs: Mccs;
   /** The amount of an order to collect, from creation to capture. */
   readonly paymentIntents: PaymentIntents;

@@ -40,7 +40,7 @@ export const exampleNewAccount = {
 export const accountExamples = {
   list: {
     name: "The accounts of a business",
-    summary: "From A to Z.",
+    summary: "Sorted from A to Z.",
     query: { business_id: exampleIds.business, sort_by: "NAME", sort_direction: "ASC" },
     response: {
       status: 200,
@@ -48,8 +48,8 @@ export const accountExamples = {
     },
   },
   get: {
-    name: "An account that takes payments",
-    summary: "And is paid out.",
+    name: "An account that accepts payments",
+    summary: "Payouts are enabled.",
     params: { id: exampleIds.account },
     response: { status: 200, body: exampleAccount },
   },

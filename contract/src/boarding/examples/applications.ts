@@ -83,12 +83,15 @@ const minimalDraft = {
   owners: [],
   terms_accepted: false,
   missing: [
-    { field: "company", message: "The company is needed." },
-    { field: "address", message: "The company's address is needed." },
-    { field: "industry_volume", message: "The card volume is needed." },
-    { field: "transaction_modes", message: "How customers pay is needed." },
-    { field: "owners", message: "At least one owner is needed." },
-    { field: "terms_accepted", message: "The merchant has to accept the terms." },
+    { field: "company", message: "The company is required." },
+    { field: "address", message: "The company's address is required." },
+    { field: "industry_volume", message: "The card volume is required." },
+    {
+      field: "transaction_modes",
+      message: "The mix of in-person and online payments is required.",
+    },
+    { field: "owners", message: "At least one owner is required." },
+    { field: "terms_accepted", message: "The merchant must accept the terms." },
   ],
 } as const;
 
@@ -125,7 +128,7 @@ export const exampleApprovedApplication = {
 
 export const applicationExamples = {
   list: {
-    name: "What waits for the merchant",
+    name: "Applications that need the merchant",
     summary: "Drafts and applications that lack information, of one month.",
     query: {
       statuses: "DRAFT,NEED_INFORMATION",
@@ -143,14 +146,14 @@ export const applicationExamples = {
     },
   },
   create: {
-    name: "A whole application",
-    summary: "Ready to be submitted.",
+    name: "A complete application",
+    summary: "Ready for submission.",
     body: { ...request, address: exampleAddressRequest, owners: [exampleOwnerRequest] },
     response: { status: 201, body: exampleApplication },
   },
   createMinimal: {
-    name: "The least",
-    summary: "The merchant fills in the rest by a link.",
+    name: "The minimum",
+    summary: "The merchant completes it through a link.",
     body: {
       business_id: exampleIds.business,
       name: "Larkspur Coffee, Division Street",
@@ -159,14 +162,14 @@ export const applicationExamples = {
     response: { status: 201, body: minimalDraft },
   },
   get: {
-    name: "Underwriting asks for a document",
+    name: "Underwriting requests a document",
     summary: "The merchant uploads it in the hosted form.",
     params,
     response: { status: 200, body: exampleApplicationInNeed },
   },
   update: {
     name: "Larger volumes",
-    summary: "Everything is sent again; the owner keeps the ssn.",
+    summary: "Everything is sent again; the owner's ssn is kept.",
     params,
     body: {
       ...request,
@@ -194,19 +197,19 @@ export const applicationExamples = {
     },
   },
   remove: {
-    name: "A draft nobody needs",
-    summary: "The answer has no body.",
+    name: "An obsolete draft",
+    summary: "The response has no body.",
     params: { id: exampleIds.draft },
     response: { status: 204, body: undefined },
   },
   submit: {
     name: "A complete draft",
-    summary: "Underwriting looks at it now.",
+    summary: "Underwriting reviews it now.",
     params,
     response: { status: 200, body: exampleSubmittedApplication },
   },
   link: {
-    name: "For fourteen days",
+    name: "Valid for 14 days",
     summary: "Send `uri` to the merchant.",
     params: { id: exampleIds.draft },
     response: {

@@ -37,7 +37,7 @@ export const exampleBankAccountInNeed = {
 export const bankAccountExamples = {
   list: {
     name: "In use",
-    summary: "Where a business is paid out.",
+    summary: "A bank account that receives a business's payouts.",
     query: {
       business_id: exampleIds.business,
       status: "ACTIVE",
@@ -49,8 +49,8 @@ export const bankAccountExamples = {
     },
   },
   get: {
-    name: "Information is asked for",
-    summary: "A document came and is being looked at.",
+    name: "Information is requested",
+    summary: "A document was uploaded and is under review.",
     params: { id: exampleIds.bankAccount },
     response: { status: 200, body: exampleBankAccountInNeed },
   },

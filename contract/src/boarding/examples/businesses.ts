@@ -4,7 +4,7 @@ import { exampleBusiness } from "./objects.ts";
 export const businessExamples = {
   list: {
     name: "Search",
-    summary: "Businesses in which `larkspur` occurs, from A to Z.",
+    summary: "Businesses that contain `larkspur`, from A to Z.",
     query: { search_field: "larkspur", sort_by: "NAME", sort_direction: "ASC" },
     response: {
       status: 200,
@@ -13,7 +13,7 @@ export const businessExamples = {
   },
   create: {
     name: "A coffee bar",
-    summary: "With the person to talk to.",
+    summary: "With its contact person.",
     body: {
       name: "Larkspur Coffee",
       contact_first_name: "Mara",
@@ -25,7 +25,7 @@ export const businessExamples = {
   },
   get: {
     name: "A coffee bar",
-    summary: "With the person to talk to.",
+    summary: "With its contact person.",
     params: { id: exampleIds.business },
     response: { status: 200, body: exampleBusiness },
   },

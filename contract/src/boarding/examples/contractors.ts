@@ -57,14 +57,14 @@ const params = { id: exampleIds.contractor };
 
 export const contractorExamples = {
   link: {
-    name: "For someone who works with a business",
+    name: "For a contractor of a business",
     summary: "Send `link` to the contractor.",
     body: { parent_id: exampleIds.business, parent_type: "BUSINESS" },
     response: { status: 200, body: link },
   },
   list: {
     name: "By name",
-    summary: "Contractors in whose name `reed` occurs.",
+    summary: "Contractors whose names contain `reed`.",
     query: { name: "reed", sort_by: "NAME", sort_direction: "ASC" },
     response: {
       status: 200,
@@ -72,26 +72,26 @@ export const contractorExamples = {
     },
   },
   get: {
-    name: "A person",
-    summary: "Receives parts of payments.",
+    name: "An individual",
+    summary: "Receives splits.",
     params,
     response: { status: 200, body: exampleContractor },
   },
   activate: {
-    name: "Back again",
-    summary: "New splits reach him.",
+    name: "An activated contractor",
+    summary: "It receives new splits again.",
     params,
     response: { status: 200, body: exampleContractor },
   },
   deactivate: {
-    name: "No new splits",
-    summary: "What he has is still paid out.",
+    name: "A deactivated contractor",
+    summary: "Its balance is still paid out.",
     params,
     response: { status: 200, body: { ...exampleContractor, status: "INACTIVE" } },
   },
   application: {
-    name: "Waiting for underwriting",
-    summary: "The contractor filled in the form.",
+    name: "Under review",
+    summary: "The contractor submitted the form.",
     params: { id: exampleIds.contractorApplication },
     response: {
       status: 200,

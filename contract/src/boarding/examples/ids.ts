@@ -1,6 +1,6 @@
 import { exampleIds as payments } from "../../payments/examples/ids.ts";
 
-/** The ids of the examples: the merchant of the Payments API's examples, while it is boarded. */
+/** Ids of the examples: the merchant of the Payments API's examples during boarding. */
 export const exampleIds = {
   partner: payments.partner,
   business: payments.business,

@@ -22,7 +22,7 @@ export const locationExamples = {
   },
   create: {
     name: "A second coffee bar",
-    summary: "A name is all it needs.",
+    summary: "Only a name is required.",
     body: { business_id: exampleIds.business, name: "Division Street" },
     response: { status: 201, body: secondLocation },
   },
@@ -34,14 +34,14 @@ export const locationExamples = {
   },
   update: {
     name: "Another name",
-    summary: "After the street.",
+    summary: "Named after the street.",
     params: { id: exampleIds.location },
     body: { name: "Couch Street" },
     response: { status: 200, body: { ...exampleLocation, location_name: "Couch Street" } },
   },
   remove: {
-    name: "A location that was never used",
-    summary: "The answer has no body.",
+    name: "An unused location",
+    summary: "The response has no body.",
     params: { id: exampleIds.secondLocation },
     response: { status: 204, body: undefined },
   },

@@ -11,7 +11,7 @@ export const examplePlan = {
   entity: "processing_plan",
   partner_id: exampleIds.partner,
   state: "ACTIVE",
-  name: "Flat 2.9 % + 30 ¢",
+  name: "Flat 2.9% + 30¢",
   plan_type: "FLAT_RATE",
   description: "One rate for every card.",
   card_acceptances: [
@@ -67,7 +67,7 @@ export const processingPlanExamples = {
   },
   get: {
     name: "A flat rate",
-    summary: "2.9 % of each payment and 30 cents.",
+    summary: "2.9% of each payment plus 30 cents.",
     params: { id: exampleIds.plan },
     response: { status: 200, body: examplePlan },
   },

@@ -15,7 +15,7 @@ export const userExamples = {
   },
   create: {
     name: "The owner of a coffee bar",
-    summary: "She gets an e-mail to set her password.",
+    summary: "She receives an email to set her password.",
     body: {
       business_id: exampleIds.business,
       first_name: "Mara",
@@ -32,14 +32,14 @@ export const userExamples = {
   },
   update: {
     name: "Another last name",
-    summary: "The e-mail address stays.",
+    summary: "The email address is not changed.",
     params,
     body: { first_name: "Mara", last_name: "Ellison-Reyes" },
     response: { status: 200, body: { ...exampleUser, last_name: "Ellison-Reyes" } },
   },
   deactivate: {
-    name: "Keep a user out",
-    summary: "She cannot log in any more.",
+    name: "A deactivated user",
+    summary: "She can no longer log in.",
     params,
     body: { status: "INACTIVE" },
     response: { status: 200, body: { ...exampleUser, status: "INACTIVE" } },

@@ -2,9 +2,9 @@ import { lineBreak } from "../../shared/line-breaks.ts";
 import type { Limit } from "./limits.ts";
 
 /**
- * What is wrong with one value, as the end of a sentence that begins with the field's name.
+ * Describes why a value is invalid, as the end of a sentence that begins with the field's name.
  *
- * Returns   undefined when the value fits, exactly when the field's schema takes it.
+ * Returns  undefined if the value is valid, exactly when the field's schema accepts it.
  */
 export function faultOfValue(limit: Limit, value: unknown): string | undefined {
   switch (limit.type) {
@@ -14,7 +14,7 @@ export function faultOfValue(limit: Limit, value: unknown): string | undefined {
     case "number":
       return faultOfNumber(limit, value);
     case "string":
-      return typeof value === "string" ? faultOfText(limit, value) : "must be text";
+      return typeof value === "string" ? faultOfText(limit, value) : "must be a string";
   }
 }
 
@@ -31,7 +31,7 @@ function faultOfText(limit: Limit, value: string): string | undefined {
     const words = limit.choices.filter((word) => word === word.toUpperCase());
     return `must be one of ${words.join(", ")}`;
   }
-  // As a schema counts: letters that take two places in memory are one.
+  // Counts code points like JSON Schema: a character outside the basic plane counts as one.
   const { length } = [...value];
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = limit;
   if (length < minLength || length > maxLength) {
@@ -43,7 +43,7 @@ function faultOfText(limit: Limit, value: string): string | undefined {
   const fits =
     (limit.pattern === undefined || patternOf(limit.pattern).test(value)) &&
     (limit.format === undefined || formats[limit.format](value));
-  return fits ? undefined : (limit.says ?? "is not of the form that is needed");
+  return fits ? undefined : (limit.says ?? "has an invalid format");
 }
 
 const compiled = new Map<string, RegExp>();
@@ -59,7 +59,7 @@ function patternOf(pattern: string): RegExp {
 
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const domainLabel = "[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?";
-/** Source   RFC 5322, dot-atom; RFC 1035, labels; a domain has two labels at least. */
+/** Source   RFC 5322, dot-atom; RFC 1035, labels; a domain has at least two labels. */
 const email = new RegExp(`^${atom}(?:\\.${atom})*@(?:${domainLabel}\\.)+${domainLabel}$`);
 
 const formats: Record<"email" | "date", (value: string) => boolean> = {
@@ -67,13 +67,13 @@ const formats: Record<"email" | "date", (value: string) => boolean> = {
   date: isDate,
 };
 
-/** Whether a text is a day of the calendar: YYYY-MM-DD. */
+/** Whether a string is a calendar date: YYYY-MM-DD. */
 function isDate(value: string): boolean {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return false;
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-  // PostgreSQL knows no year 0.
+  // PostgreSQL does not support year 0.
   return year >= 1 && day >= 1 && day <= days;
 }
 

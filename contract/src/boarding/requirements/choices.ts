@@ -1,4 +1,4 @@
-/** The words that an application's fields are chosen from. */
+/** Permitted values of an application's fields. */
 
 export const ownershipTypes = [
   "GOVERNMENT",
@@ -52,7 +52,7 @@ const officers = [
   "COO",
 ] as const;
 
-/** Which titles the owners of a company can have when its application is submitted. */
+/** Titles that submission accepts for each ownership type. */
 export const titlesByOwnershipType: Readonly<Record<OwnershipType, readonly OwnerTitle[]>> = {
   LIMITED_LIABILITY_COMPANY: [...officers, "MEMBER"],
   PRIVATE: officers,

@@ -1,4 +1,4 @@
-/** An application as far as it is filled in: what has no value is absent or null. */
+/** A draft application: fields without a value are absent or null. */
 export interface DraftApplication {
   company?: Record<string, unknown> | null;
   address?: Record<string, unknown> | null;
@@ -9,27 +9,27 @@ export interface DraftApplication {
   owners?: readonly Record<string, unknown>[] | null;
   processing_plan_id?: string | null;
   terms_accepted?: boolean | null;
-  /** Only of the hosted form: no API takes bank accounts. */
+  /** Hosted form only: no API accepts bank accounts. */
   bank_account?: Record<string, unknown> | null;
 }
 
-/** What the rules ask beside the application itself. */
+/** Facts that the rules need in addition to the application. */
 export interface RequirementFacts {
   /** Today's date, YYYY-MM-DD. */
   today: string;
   isActiveMcc(code: string): boolean;
-  /** Whether the chosen plan can be chosen. */
+  /** Whether the chosen plan is active. */
   planIsActive: boolean;
-  /** Whether the merchant has to name the bank account that payouts go to. */
+  /** Whether the merchant must provide the bank account for payouts. */
   needsBankAccount: boolean;
 }
 
-/** Something without which an application cannot be submitted. */
+/** A requirement that must be met before the application can be submitted. */
 export interface Unmet {
-  /** Where: `company.mcc`, `owners[0].ssn`. */
+  /** Path of the field: `company.mcc`, `owners[0].ssn`. */
   field: string;
-  /** What is needed, as a sentence for whoever fills it in. */
+  /** The requirement, as a sentence for the applicant. */
   message: string;
-  /** Whether there is nothing yet, or something that cannot stay. */
+  /** Whether the value is missing or invalid. */
   kind: "absent" | "wrong";
 }

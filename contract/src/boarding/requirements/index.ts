@@ -1,6 +1,6 @@
 /**
- * What an application needs to be submitted. Pure, and without any package, so that a browser can
- * load it as it is.
+ * Requirements for submitting an application. Pure and without packages, so that a browser can load
+ * it directly.
  */
 export * from "./check-value.ts";
 export * from "./choices.ts";

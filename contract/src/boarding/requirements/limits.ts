@@ -1,10 +1,7 @@
 import { patternMeaning } from "../../shared/pattern-words.ts";
 import { categories, ownershipTypes, ownerTitles, timezones } from "./choices.ts";
 
-/**
- * What one field may hold: the keywords that its schema carries as well, and how to say so to
- * whoever fills it in.
- */
+/** Limits of a field: the keywords of its schema, and an error message for the applicant. */
 export interface Limit {
   type: "string" | "integer" | "number" | "boolean";
   minLength?: number;
@@ -15,14 +12,16 @@ export interface Limit {
   choices?: readonly string[];
   minimum?: number;
   maximum?: number;
-  /** What a value that fits a pattern or format is, such as `must be nine digits`. */
+  /**
+   * Message for a value that does not match the pattern or format, such as `must be nine digits`.
+   */
   says?: string;
 }
 
-/** The longest e-mail address that onboarding takes. */
+/** Maximum length of an email address in boarding. */
 export const emailLengthMax = 70;
 
-// Written without the flag for any case, which a schema cannot carry.
+// Without the flag for case-insensitivity, which a schema cannot express.
 const anyCase = (word: string) =>
   [...word].map((letter) => `[${letter.toUpperCase()}${letter}]`).join("");
 const poBox = `${anyCase("p")}\\.?\\s*${anyCase("o")}\\.?\\s*${anyCase("box")}`;
@@ -47,7 +46,7 @@ const text = (minLength: number, maxLength: number): Limit => ({
   ...(minLength === 0 ? {} : { minLength }),
   oneLine: true,
 });
-/** Input   words: what fits the pattern, as they stand behind "must be". */
+/** Input    words: a phrase for values that match the pattern, to follow "must be". */
 const formed = (pattern: string, words: string, maxLength?: number): Limit => ({
   type: "string",
   pattern: patternMeaning(pattern, words),
@@ -62,11 +61,7 @@ const dollars = (maximum = Number.MAX_SAFE_INTEGER): Limit => ({
 });
 const percent: Limit = { type: "integer", minimum: 0, maximum: 100 };
 const phone = formed(patterns.phone_number, "a phone number of 7 to 20 digits and symbols");
-const street = formed(
-  patterns.street,
-  "a street address of one line; a post-office box is refused",
-  100,
-);
+const street = formed(patterns.street, "a street address on one line, not a PO box", 100);
 const date: Limit = { type: "string", format: "date", says: "must be a date: YYYY-MM-DD" };
 
 export const companyLimits = {
@@ -83,7 +78,7 @@ export const companyLimits = {
   mcc: formed(patterns.mcc, "four digits"),
   stock_symbol: formed(
     patterns.stock_symbol,
-    "one to five letters, such as BRK, and may end with a hyphen and one or two more",
+    "one to five letters, such as BRK, optionally followed by a hyphen and one or two letters",
   ),
 } satisfies Record<string, Limit>;
 
@@ -91,7 +86,7 @@ export const addressLimits = {
   country: formed(patterns.country, "one to ten letters, such as US"),
   state: formed(patterns.state, "two letters, such as OR"),
   city: {
-    ...formed(patterns.city, "text of letters, spaces, hyphens, apostrophes and dots", 24),
+    ...formed(patterns.city, "letters, spaces, hyphens, apostrophes and dots", 24),
     minLength: 1,
   },
   zip_code: formed(patterns.zip_code, "five digits"),
@@ -124,7 +119,7 @@ export const ownerLimits = {
     type: "string",
     format: "email",
     maxLength: emailLengthMax,
-    says: "must be an e-mail address",
+    says: "must be an email address",
   },
   phone_number: phone,
   title: choice([...ownerTitles, ...ownerTitles.map((title) => title.toLowerCase())]),

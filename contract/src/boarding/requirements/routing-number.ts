@@ -3,7 +3,8 @@
  *
  * Source   American Bankers Association, "Routing number": the check digit makes 3, 7 and 1 times
  *          the digits add up to a multiple of 10; the first two digits stand for a Federal Reserve
- *          district (00 to 12), a thrift (21 to 32), an electronic number (61 to 72) or cheques (80).
+ *          district (00 to 12), a thrift (21 to 32), an electronic number (61 to 72) or checks
+ * (80).
  */
 export function isRoutingNumber(text: string): boolean {
   if (!/^[0-9]{9}$/.test(text) || /^0+$/.test(text)) return false;

@@ -9,10 +9,13 @@ import {
   volumeLimits,
 } from "./limits.ts";
 
-/** One field of the application: what it is called, when it is needed, and what it may hold. */
+/**
+ * One field of the application: its label, the condition under which it is required, and its
+ * limits.
+ */
 export interface FieldRule {
   name: string;
-  /** As a form shows it, and a sentence begins with it. */
+  /** Label in a form and at the beginning of a sentence. */
   label: string;
   limit: Limit;
   needed: boolean | ((draft: DraftApplication) => boolean);
@@ -32,10 +35,10 @@ const isSoloTrader = ({ company }: DraftApplication) => company?.ownership_type 
 export const companyFieldRules = fieldsOf(companyLimits, {
   ownership_type: ["Ownership type", true],
   category: ["Category", true],
-  // A sole trader is known to the tax office by the owner's own number.
+  // The IRS identifies a sole proprietor by the owner's social security number.
   ein: ["Employer identification number", (draft) => !isSoloTrader(draft)],
   legal_name: ["Legal name", true],
-  dba_name: ["Trade name", false],
+  dba_name: ["DBA name", false],
   description: ["Description", true],
   business_start_date: ["Start date", true],
   website: ["Website", true],
@@ -63,7 +66,7 @@ export const addressFieldRules = fieldsOf(addressLimits, {
   address_line2: [addressLabels.address_line2, false],
 });
 
-/** Where an owner lives: what is there has to be right. */
+/** Residential address of an owner: optional, but any value must be valid. */
 export const residenceFieldRules = addressFieldRules.map((rule) => ({ ...rule, needed: false }));
 
 export const volumeFieldRules = fieldsOf(volumeLimits, {
@@ -90,7 +93,7 @@ export const modeFieldRules = fieldsOf(modeLimits, {
 export const ownerFieldRules = fieldsOf(ownerLimits, {
   first_name: ["First name", true],
   last_name: ["Last name", true],
-  email: ["E-mail address", false],
+  email: ["Email address", false],
   phone_number: ["Phone number", false],
   title: ["Title", true],
   ownership_percent: ["Ownership", false],
@@ -105,7 +108,9 @@ const digits = (least: number, most: number, says: string): Limit => ({
   says,
 });
 
-/** Where payouts go. The numbers are of the form that United States banks print on checks. */
+/**
+ * Bank account for payouts. The numbers have the format that United States banks print on checks.
+ */
 export const bankAccountFieldRules: FieldRule[] = [
   {
     name: "bank_account_name",
@@ -139,7 +144,10 @@ export interface SectionRule {
     "owners" | "processing_plan_id" | "terms_accepted" | "bank_account"
   >;
   label: string;
-  /** Whether there has to be one; the fields of one that is there are needed in any case. */
+  /**
+   * Whether the section is required. The fields of a section that is present are checked in any
+   * case.
+   */
   needed: boolean;
   fields: readonly FieldRule[];
 }
@@ -155,5 +163,10 @@ export const sectionRules: readonly SectionRule[] = [
     needed: false,
     fields: deliveryFieldRules,
   },
-  { name: "transaction_modes", label: "How customers pay", needed: true, fields: modeFieldRules },
+  {
+    name: "transaction_modes",
+    label: "The mix of in-person and online payments",
+    needed: true,
+    fields: modeFieldRules,
+  },
 ];

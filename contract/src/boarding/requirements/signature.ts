@@ -1,4 +1,4 @@
-/** Who signs, by name; undefined while that is not known. */
+/** Name of the signer; undefined while unknown. */
 export function signerName(owners: readonly Record<string, unknown>[]): string | undefined {
   const [signer, another] = owners.filter(({ signer }) => signer === true);
   if (signer === undefined || another !== undefined) return undefined;
@@ -10,16 +10,16 @@ export function signerName(owners: readonly Record<string, unknown>[]): string |
 const plain = (name: string) => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
 /**
- * What is wrong with the name under an application: it has to be the signer's.
+ * Describes why the name under an application is invalid: it must be the signer's name.
  *
- * Returns   undefined when it is, in upper or lower case.
+ * Returns  undefined if it matches, ignoring case.
  */
 export function faultOfSignature(
   name: string,
   owners: readonly Record<string, unknown>[],
 ): string | undefined {
-  if (name.trim() === "") return "The signer's name is needed.";
+  if (name.trim() === "") return "The signer's name is required.";
   const signer = signerName(owners);
   if (signer === undefined || plain(name) === plain(signer)) return undefined;
-  return `The name must be the signer's: ${signer}.`;
+  return `The name must match the signer's: ${signer}.`;
 }

@@ -49,14 +49,14 @@ describe("an application", () => {
   it("that holds nothing lacks each part, in the order of the form", () => {
     expect(unmetRequirements({}, { ...facts, needsBankAccount: true })).toEqual(
       [
-        ["company", "The company is needed."],
-        ["address", "The company's address is needed."],
-        ["industry_volume", "The card volume is needed."],
-        ["transaction_modes", "How customers pay is needed."],
-        ["owners", "At least one owner is needed."],
-        ["bank_account", "The bank account that payouts go to is needed."],
-        ["processing_plan_id", "A processing plan is needed."],
-        ["terms_accepted", "The merchant has to accept the terms."],
+        ["company", "The company is required."],
+        ["address", "The company's address is required."],
+        ["industry_volume", "The card volume is required."],
+        ["transaction_modes", "The mix of in-person and online payments is required."],
+        ["owners", "At least one owner is required."],
+        ["bank_account", "A bank account for payouts is required."],
+        ["processing_plan_id", "A processing plan is required."],
+        ["terms_accepted", "The merchant must accept the terms."],
       ].map(([field, message]) => ({ field, message, kind: "absent" })),
     );
   });

@@ -11,16 +11,17 @@ import {
 } from "./sections.ts";
 
 /**
- * What stands between an application and its submission, in the order of the form.
+ * Requirements that an application does not meet yet, in the order of the form.
  *
- * The one model of requirements: the hosted form, the API at submission and `missing` all ask it.
- * Returns   nothing exactly when the application can be submitted.
+ * The only model of requirements: the hosted form, the API at submission and `missing` all use it.
+ *
+ * Returns  an empty list exactly when the application can be submitted.
  */
 export function unmetRequirements(draft: DraftApplication, facts: RequirementFacts): Unmet[] {
   return [
     ...sectionRules.flatMap(({ name, label, needed, fields }) => {
       const values = draft[name];
-      if (isNothing(values)) return needed ? [absent(name, `${label} is needed.`)] : [];
+      if (isNothing(values)) return needed ? [absent(name, `${label} is required.`)] : [];
       return [...unmetFields(fields, values, `${name}.`, draft), ...sectionAsWhole[name](draft)];
     }),
     ...unmetOfMcc(draft, facts),
@@ -30,14 +31,11 @@ export function unmetRequirements(draft: DraftApplication, facts: RequirementFac
     ...unmetOfPlan(draft, facts),
     ...(draft.terms_accepted === true
       ? []
-      : [absent("terms_accepted", "The merchant has to accept the terms.")]),
+      : [absent("terms_accepted", "The merchant must accept the terms.")]),
   ];
 }
 
-/**
- * What is wrong of what is there already: an unfinished draft may lack anything, but hold nothing
- * that could not stay.
- */
+/** Invalid values of a draft: a draft may lack values, but may not contain invalid ones. */
 export function faultsOfDraft(draft: DraftApplication, facts: RequirementFacts): Unmet[] {
   return unmetRequirements(draft, facts).filter(({ kind }) => kind === "wrong");
 }
@@ -49,7 +47,7 @@ function isNothing(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }
 
-/** An empty text is nothing: a form has one in every field that nobody filled in. */
+/** An empty string counts as missing: forms send one for every empty field. */
 function isEmpty(value: unknown): boolean {
   return isNothing(value) || (typeof value === "string" && value.trim() === "");
 }
@@ -64,7 +62,7 @@ function unmetFields(
     const value = values[name];
     if (isEmpty(value)) {
       const isNeeded = typeof needed === "boolean" ? needed : needed(draft);
-      return isNeeded ? [absent(path + name, `${label} is needed.`)] : [];
+      return isNeeded ? [absent(path + name, `${label} is required.`)] : [];
     }
     const fault = faultOfValue(limit, value);
     return fault === undefined ? [] : [wrong(path + name, `${label} ${fault}.`)];
@@ -75,15 +73,17 @@ const sumOf = (values: Record<string, unknown>, names: readonly string[]) =>
   names.reduce((sum, name) => sum + (typeof values[name] === "number" ? values[name] : 0), 0);
 
 const hundred = (values: Record<string, unknown>, path: string): Unmet[] => {
-  // What is no number has its own fault.
+  // Values that are not numbers have their own error.
   if (Object.values(values).some((value) => typeof value !== "number")) return [];
   const sum = sumOf(values, Object.keys(values));
-  return sum === 100 ? [] : [wrong(path, `The percentages must add up to 100; they are ${sum}.`)];
+  return sum === 100
+    ? []
+    : [wrong(path, `The percentages must add up to 100; their sum is ${sum}.`)];
 };
 
 const nothing = () => [];
 
-/** What holds for several fields of a section together. */
+/** Rules across several fields of a section. */
 const sectionAsWhole: Record<
   (typeof sectionRules)[number]["name"],
   (draft: DraftApplication) => Unmet[]
@@ -95,7 +95,7 @@ const sectionAsWhole: Record<
   services_deliveries: ({ services_deliveries: parts }) =>
     hundred(parts ?? {}, "services_deliveries"),
   transaction_modes: ({ transaction_modes: parts }) =>
-    // While one of the two is missing, nothing can be said of both.
+    // The sum is checked only when both are present.
     Object.keys(parts ?? {}).length < 2 ? [] : hundred(parts ?? {}, "transaction_modes"),
 };
 
@@ -105,7 +105,7 @@ function unmetOfMcc({ company }: DraftApplication, { isActiveMcc }: RequirementF
   return [
     wrong(
       "company.mcc",
-      `Merchant category code must be one that is active; ${mcc} is unknown or not taken.`,
+      `Merchant category code must be an active code; ${mcc} is unknown or inactive.`,
     ),
   ];
 }
@@ -113,12 +113,12 @@ function unmetOfMcc({ company }: DraftApplication, { isActiveMcc }: RequirementF
 function unmetOfStart({ company }: DraftApplication, { today }: RequirementFacts): Unmet[] {
   const start = company?.business_start_date;
   if (typeof start !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(start) || start <= today) return [];
-  return [wrong("company.business_start_date", "Start date must not lie in the future.")];
+  return [wrong("company.business_start_date", "Start date must not be in the future.")];
 }
 
 function unmetOfOwners(draft: DraftApplication, { today }: RequirementFacts): Unmet[] {
   const owners = draft.owners ?? [];
-  if (owners.length === 0) return [absent("owners", "At least one owner is needed.")];
+  if (owners.length === 0) return [absent("owners", "At least one owner is required.")];
   const signers = owners.filter(({ signer }) => signer === true).length;
   const percent = owners.reduce((sum, { ownership_percent: part }) => {
     return sum + (typeof part === "number" ? part : 0);
@@ -129,14 +129,19 @@ function unmetOfOwners(draft: DraftApplication, { today }: RequirementFacts): Un
       ? []
       : [
           signers === 0
-            ? absent("owners", "One owner has to be the signer.")
-            : // Which of them it is, the merchant may still say.
-              absent("owners", `One owner has to be the signer, and not ${signers}.`),
+            ? absent("owners", "One owner must be the signer.")
+            : // The merchant can still select the signer.
+              absent("owners", `Exactly one owner must be the signer; there are ${signers}.`),
         ]),
-    // Parts such as thirds do not add up exactly in binary fractions.
+    // Shares such as thirds do not add up exactly in binary fractions.
     ...(percent <= 100 + 1e-9
       ? []
-      : [wrong("owners", `All owners together have at most 100 %; they have ${percent} %.`)]),
+      : [
+          wrong(
+            "owners",
+            `The owners' shares must add up to at most 100%; their sum is ${percent}%.`,
+          ),
+        ]),
   ];
 }
 
@@ -152,7 +157,7 @@ function unmetOfOwner(
     ...unmetFields(ownerFieldRules, owner, path, draft),
     ...unmetOfTitle(draft, owner.title, path),
     ...(typeof born === "string" && /^\d{4}-\d{2}-\d{2}$/.test(born) && born > today
-      ? [wrong(`${path}birth_date`, "Date of birth must not lie in the future.")]
+      ? [wrong(`${path}birth_date`, "Date of birth must not be in the future.")]
       : []),
     ...(isNothing(residence)
       ? []
@@ -160,17 +165,14 @@ function unmetOfOwner(
   ];
 }
 
-/** Drafts may hold any title, for the ownership type may still change. */
+/** Drafts may contain any title, because the ownership type can still change. */
 function unmetOfTitle(draft: DraftApplication, title: unknown, path: string): Unmet[] {
   const type = draft.company?.ownership_type as OwnershipType | undefined;
   const allowed = type === undefined || type === null ? undefined : titlesByOwnershipType[type];
   if (allowed === undefined || typeof title !== "string" || isEmpty(title)) return [];
   if ((allowed as readonly string[]).includes(title.toUpperCase())) return [];
   return [
-    absent(
-      `${path}title`,
-      `Title must be one of ${allowed.join(", ")} for a company of this type.`,
-    ),
+    absent(`${path}title`, `Title must be one of ${allowed.join(", ")} for this ownership type.`),
   ];
 }
 
@@ -178,7 +180,7 @@ function unmetOfBankAccount(draft: DraftApplication, facts: RequirementFacts): U
   const account = draft.bank_account;
   if (isNothing(account)) {
     return facts.needsBankAccount
-      ? [absent("bank_account", "The bank account that payouts go to is needed.")]
+      ? [absent("bank_account", "A bank account for payouts is required.")]
       : [];
   }
   const routing = account.routing_number;
@@ -186,14 +188,14 @@ function unmetOfBankAccount(draft: DraftApplication, facts: RequirementFacts): U
     typeof routing === "string" && /^[0-9]{9}$/.test(routing) && !isRoutingNumber(routing);
   return [
     ...unmetFields(bankAccountFieldRules, account, "bank_account.", draft),
-    ...(isWrong ? [wrong("bank_account.routing_number", "Routing number is not a bank's.")] : []),
+    ...(isWrong ? [wrong("bank_account.routing_number", "Routing number is not valid.")] : []),
   ];
 }
 
 function unmetOfPlan(draft: DraftApplication, { planIsActive }: RequirementFacts): Unmet[] {
   if (isEmpty(draft.processing_plan_id)) {
-    return [absent("processing_plan_id", "A processing plan is needed.")];
+    return [absent("processing_plan_id", "A processing plan is required.")];
   }
   if (planIsActive) return [];
-  return [absent("processing_plan_id", "The processing plan must be one that is ACTIVE.")];
+  return [absent("processing_plan_id", "The processing plan must be ACTIVE.")];
 }

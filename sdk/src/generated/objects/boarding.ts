@@ -1,21 +1,21 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 /** What the openpayfac Boarding API 1.0.5 takes and answers. */
 
-/** A merchant: it has locations, accounts and users. */
+/** A merchant, with its locations, accounts and users. */
 export interface Business {
   /** The business's id. */
   business_id: string;
-  /** What kind of object this is. */
+  /** Type of the object. */
   entity: "business";
-  /** The business's name. At most 100 characters. */
+  /** Name of the business. At most 100 characters. */
   name: string;
-  /** First name of the person to talk to. At most 50 characters. */
+  /** First name of the contact person. At most 50 characters. */
   contact_first_name: string | null;
-  /** Last name of the person to talk to. At most 50 characters. */
+  /** Last name of the contact person. At most 50 characters. */
   contact_last_name: string | null;
-  /** E-mail address of the person to talk to. At most 70 characters. */
+  /** Email address of the contact person. At most 70 characters. */
   contact_email: string | null;
-  /** Phone number of the person to talk to. */
+  /** Phone number of the contact person. */
   contact_phone_number: string | null;
   /** Extension of the phone number: up to ten digits. */
   contact_phone_extension: string | null;
@@ -36,14 +36,14 @@ export interface ErrorResponse {
 }
 
 export interface BusinessList {
-  /** The page; empty after the last one. */
+  /** Objects of this page; empty after the last page. */
   data: Array<Business>;
   meta: {
-    /** The page that was asked for. */
+    /** Number of the requested page. */
     page: number;
-    /** The size that was applied. */
+    /** Page size that was applied. */
     size: number;
-    /** How many there are on all pages. */
+    /** Number of objects on all pages. */
     total_count: number;
   };
 }
@@ -52,9 +52,9 @@ export interface BusinessList {
 export interface User {
   /** The user's id. */
   id: string;
-  /** What kind of object this is. */
+  /** Type of the object. */
   entity: "user";
-  /** Whose user it is. */
+  /** Level of the hierarchy to which the user belongs. */
   type: "ENTERPRISE" | "TENANT" | "PARTNER" | "BUSINESS" | "SALES_GROUP";
   /** The business; null for other types. */
   business_id: string | null;
@@ -63,8 +63,8 @@ export interface User {
   /** Last name. At most 100 characters. */
   last_name: string;
   /**
-   * E-mail address, with which the user logs in. No two users of a tenant share one. At most 70
-   * characters.
+   * Email address with which the user logs in. It is unique among the users of a partner. At most
+   * 70 characters.
    */
   email: string;
   /** Whether the user can log in. */
@@ -72,101 +72,103 @@ export interface User {
 }
 
 export interface UserList {
-  /** The page; empty after the last one. */
+  /** Objects of this page; empty after the last page. */
   data: Array<User>;
   meta: {
-    /** The page that was asked for. */
+    /** Number of the requested page. */
     page: number;
-    /** The size that was applied. */
+    /** Page size that was applied. */
     size: number;
-    /** How many there are on all pages. */
+    /** Number of objects on all pages. */
     total_count: number;
   };
 }
 
-/** A link that logs a user in once. */
+/** A link that logs in a user once. */
 export interface MagicLoginLink {
-  /** The user whom the link logs in. */
+  /** The user that the link logs in. */
   id: string;
-  /** Logs in whoever opens it first, within 15 minutes. Treat it as a password. */
+  /**
+   * Login URL: valid for 15 minutes and one use, by anyone with the link. Treat it like a password.
+   */
   login_url: string;
 }
 
-/** A place where a business takes payments. */
+/** A place where a business accepts payments. */
 export interface Location {
   /** The location's id. */
   location_id: string;
-  /** What kind of object this is. */
+  /** Type of the object. */
   entity: "location";
-  /** The location's name. At most 100 characters. */
+  /** Name of the location. At most 100 characters. */
   location_name: string;
   /** The business. */
   business_id: string;
-  /** The business's name. At most 100 characters. */
+  /** Name of the business. At most 100 characters. */
   business_name: string;
 }
 
 export interface LocationList {
-  /** The page; empty after the last one. */
+  /** Objects of this page; empty after the last page. */
   data: Array<Location>;
   meta: {
-    /** The page that was asked for. */
+    /** Number of the requested page. */
     page: number;
-    /** The size that was applied. */
+    /** Page size that was applied. */
     size: number;
-    /** How many there are on all pages. */
+    /** Number of objects on all pages. */
     total_count: number;
   };
 }
 
-/** The company that applies. A draft takes a part of it. */
+/** The applying company. A draft may contain any of the fields. */
 export interface CompanyRequest {
-  /** The company's legal form. */
+  /** Legal form of the company. */
   ownership_type?: "GOVERNMENT" | "SOLO_TRADER" | "PARTNERSHIP" | "PUBLIC" | "PRIVATE" | "TAX_EXEMPT_ORGANIZATION" | "LIMITED_LIABILITY_COMPANY" | undefined;
-  /** What kind of business it runs. */
+  /** Category of the business. */
   category?: "RETAIL" | "RESTAURANT" | "MOTO" | "ECOMMERCE" | "LODGING" | "CAR_RENTAL" | "PETROLEUM" | "QSR" | undefined;
   /**
-   * Employer identification number: nine digits. To submit, every company has one but a
-   * `SOLO_TRADER`, who has the owner's `ssn`.
+   * Employer identification number: nine digits. Required for submission, except for a
+   * `SOLO_TRADER` (sole proprietor), whose owner's `ssn` is required instead.
    */
   ein?: string | undefined;
-  /** The name it is registered under. At most 100 characters. */
+  /** Registered legal name. At most 100 characters. */
   legal_name?: string | undefined;
-  /** The name it trades under (doing business as). At most 100 characters. */
+  /** DBA name (doing business as). At most 100 characters. */
   dba_name?: string | undefined;
-  /** What it sells. At most 200 characters. */
+  /** Description of the goods or services. At most 200 characters. */
   description?: string | undefined;
-  /** When it began to trade: YYYY-MM-DD. */
+  /** Start date of the business: YYYY-MM-DD. */
   business_start_date?: string | undefined;
-  /** Its website. At most 70 characters. */
+  /** Website. At most 70 characters. */
   website?: string | undefined;
-  /** Where its day begins and ends. Default: `"EST"`. */
+  /** Time zone of the business. Default: `"EST"`. */
   timezone?: "EST" | "HST" | "AKST" | "PST" | "MST" | "CST" | undefined;
-  /** Its phone number. */
+  /** Phone number of the company. */
   phone_number?: string | undefined;
-  /** Its merchant category code: one of the active codes. */
+  /** Merchant category code: one of the active codes. */
   mcc?: string | undefined;
-  /** Its stock symbol, such as `BRK-B`. */
+  /** Stock symbol, such as `BRK-B`. */
   stock_symbol?: string | undefined;
 }
 
-/** What the business expects to take, in whole dollars and not in cents. */
+/** Expected payment volume of the business, in whole dollars rather than cents. */
 export interface VolumeRequest {
-  /** What is taken in a year. Integer, whole dollars. */
+  /** Expected volume per year. Integer, whole dollars. */
   avg_annual_volume: number;
-  /** What a customer pays on average. Integer, whole dollars. */
+  /** Expected average payment. Integer, whole dollars. */
   avg_ticket_amount: number;
-  /** The most that a customer pays at once. Integer, whole dollars. */
+  /** Expected largest payment. Integer, whole dollars. */
   high_ticket_amount: number;
-  /** What a customer pays on average from a bank account. Integer, whole dollars. */
+  /** Expected average bank payment. Integer, whole dollars. */
   avg_ach_ticket_amount?: number | undefined;
-  /** The most that a customer pays at once from a bank account. Integer, whole dollars. */
+  /** Expected largest bank payment. Integer, whole dollars. */
   ach_high_ticket_amount?: number | undefined;
 }
 
 /**
- * When customers receive what they paid for. What is absent is 0. Refused unless the parts add up
- * to 100.
+ * Delivery times of the goods or services, as percentages. Absent fields count as 0. Rejected
+ * unless they add up to 100.
  */
 export interface ServicesDeliveriesRequest {
   /** Delivered on the day of payment. Integer percentage. */
@@ -181,7 +183,7 @@ export interface ServicesDeliveriesRequest {
   more_than_one_month_delivery?: number | undefined;
 }
 
-/** How customers pay. Refused unless the two add up to 100. */
+/** Shares of in-person and online payments. Rejected unless they add up to 100. */
 export interface TransactionModes {
   /** Paid with the card present. Integer percentage. */
   in_person: number;
@@ -189,23 +191,26 @@ export interface TransactionModes {
   online: number;
 }
 
-/** Where someone is. A draft takes a part of it; to submit, it has all but the second line. */
+/**
+ * An address. A draft may contain any of the fields; submission requires all except the second
+ * line.
+ */
 export interface AddressRequest {
-  /** Letters only, such as `US`. A request may leave it out. Default: `"US"`. */
+  /** Country: letters only, such as `US`. Optional in requests. Default: `"US"`. */
   country?: string | undefined;
-  /** State, two letters. */
+  /** State: two letters. */
   state?: string | undefined;
   /** City: letters, spaces, hyphens, apostrophes and dots. At most 24 characters. */
   city?: string | undefined;
   /** ZIP code, five digits. */
   zip_code?: string | undefined;
-  /** First line: a street address. A post-office box is refused. At most 100 characters. */
+  /** First line of a street address. A PO box is rejected. At most 100 characters. */
   address_line1?: string | undefined;
-  /** Second line: a street address. A post-office box is refused. At most 100 characters. */
+  /** Second line of a street address. A PO box is rejected. At most 100 characters. */
   address_line2?: string | undefined;
 }
 
-/** Who owns the company or runs it. A draft takes a part of it. */
+/** An owner or manager of the company. A draft may contain any of the fields. */
 export interface OwnerRequest {
   /** First name. At most 100 characters. */
   first_name?: string | undefined;
@@ -215,148 +220,148 @@ export interface OwnerRequest {
   email?: string | undefined;
   /** Phone number. */
   phone_number?: string | undefined;
-  /** How much of the company is theirs. All owners together have at most 100. */
+  /** The owner's share of the company, in percent. All owners together have at most 100. */
   ownership_percent?: number | undefined;
   /** Date of birth: YYYY-MM-DD. */
   birth_date?: string | undefined;
   /**
-   * The owner's title, in upper or lower case. Which titles fit is checked when the application is
-   * submitted.
+   * Title of the owner, in upper or lower case. Submission requires a title that is allowed for the
+   * ownership type.
    */
   title?: "OWNER" | "PARTNER" | "PRESIDENT" | "VICE_PRESIDENT" | "SECRETARY" | "TREASURER" | "CEO" | "CFO" | "COO" | "MEMBER" | "ADMINISTRATOR" | "NA" | "owner" | "partner" | "president" | "vice_president" | "secretary" | "treasurer" | "ceo" | "cfo" | "coo" | "member" | "administrator" | "na" | undefined;
-  /** Social security number: nine digits. It is sealed, and never answered in full. */
+  /** Social security number: nine digits. It is stored encrypted and never returned in full. */
   ssn?: string | undefined;
   residence_address?: AddressRequest | undefined;
-  /** Whether this owner signs for the company. Exactly one does when it is submitted. */
+  /** Whether this owner signs for the company. Submission requires exactly one signer. */
   signer?: boolean | undefined;
 }
 
-/** A merchant's application to take payments, and how far it got. */
+/** A merchant's application to accept payments, and its progress. */
 export interface Application {
   /** The application's id. */
   id: string;
-  /** What kind of object this is. */
+  /** Type of the object. */
   entity: "application";
-  /** The business that applies. */
+  /** The applying business. */
   business_id: string;
-  /** The business's name. At most 100 characters. */
+  /** Name of the business. At most 100 characters. */
   business_name: string;
-  /** The application's name; the account takes it over. At most 100 characters. */
+  /** Name of the application, which the account inherits. At most 100 characters. */
   name: string;
-  /** Your id of the sales code it came by. At most 50 characters. */
+  /** Your id of the sales code that referred the merchant. At most 50 characters. */
   sales_code_id: string | null;
-  /** Your id of the sales agent it came by. At most 50 characters. */
+  /** Your id of the sales agent that referred the merchant. At most 50 characters. */
   sales_agent_id: string | null;
-  /** Your id of the sales group it came by. At most 50 characters. */
+  /** Your id of the sales group that referred the merchant. At most 50 characters. */
   sales_group_id: string | null;
   /** Time of creation. */
   created_at: string;
   /** Time of the last change. */
   updated_at: string;
-  /** Where the application stands. */
+  /** Status of the application. */
   status: "DRAFT" | "UNDER_REVIEW" | "NEED_INFORMATION" | "UNDERWRITING" | "APPROVED" | "MANUALLY_APPROVED" | "DECLINED" | "MANUALLY_DECLINED" | "CANCELLED" | "UNDERWRITING_ERROR" | "CREDIT_PENDED" | "REJECT_BY_SALES" | "CONDITIONALLY_APPROVED" | "DECLINE_REEVALUATION_INITIATED" | "REEVALUATION_PENDING" | "REEVALUATION_DECLINED" | "REEVALUATION_APPROVED";
-  /** The company that applies. */
+  /** The applying company. */
   company: Company | null;
-  /** Where the company is. */
+  /** Address of the company. */
   address: Address | null;
-  /** What it expects to take by card. */
+  /** Expected card volume. */
   industry_volume: Volume | null;
-  /** What it expects to take from bank accounts. */
+  /** Expected bank payment volume. */
   ach_volume: Volume | null;
-  /** When customers receive what they paid for. */
+  /** Delivery times of the goods or services after payment. */
   services_deliveries: ServicesDeliveries | null;
-  /** How customers pay. */
+  /** Shares of in-person and online payments. */
   transaction_modes: TransactionModes | null;
-  /** Who owns the company or runs it. */
+  /** Owners and managers of the company. */
   owners: Array<Owner>;
-  /** The plan; null when an update left it out. */
+  /** The processing plan; null if an update omitted it. */
   partner_processing_plan_id: string | null;
-  /** The plan as it was when it was chosen. */
+  /** The processing plan at the time it was chosen. */
   processing_plan_data: BoardingProcessingPlan | null;
-  /** Whether the merchant accepted the terms. true to submit. */
+  /** Whether the merchant accepted the terms. Must be true to submit. */
   terms_accepted: boolean;
   /** Whether the business has a user. */
   business_users_exist: boolean;
-  /** The order's number at underwriting. */
+  /** The order number at underwriting. */
   underwriting_order_id: string | null;
-  /** The merchant's number at underwriting. */
+  /** The merchant number at underwriting. */
   underwriting_merchant_id: string | null;
-  /** The terminal's number at underwriting. */
+  /** The terminal number at underwriting. */
   underwriting_terminal_id: string | null;
-  /** The newest link. */
+  /** The newest link; null without a link. */
   application_link_id: string | null;
-  /** The hosted form; null without a link. */
+  /** URL of the hosted form; null without a link. */
   application_link_uri: string | null;
-  /** Documents that underwriting asks for. */
+  /** Documents that underwriting requests. */
   docs_requested: Array<DocumentRequest>;
-  /** What underwriting says about it. */
+  /** Comments from underwriting. */
   comments_from_underwriting: string | null;
-  /** What is needed before it can be submitted; empty when nothing is. */
+  /** Requirements that must be met before submission; empty if the application is complete. */
   missing: Array<MissingField>;
 }
 
-/** The company, as far as it is known. */
+/** The applying company; unknown fields are null. */
 export interface Company {
-  /** The company's legal form. */
+  /** Legal form of the company. */
   ownership_type: "GOVERNMENT" | "SOLO_TRADER" | "PARTNERSHIP" | "PUBLIC" | "PRIVATE" | "TAX_EXEMPT_ORGANIZATION" | "LIMITED_LIABILITY_COMPANY" | null;
-  /** What kind of business it runs. */
+  /** Category of the business. */
   category: "RETAIL" | "RESTAURANT" | "MOTO" | "ECOMMERCE" | "LODGING" | "CAR_RENTAL" | "PETROLEUM" | "QSR" | null;
   /**
-   * Employer identification number: nine digits. To submit, every company has one but a
-   * `SOLO_TRADER`, who has the owner's `ssn`.
+   * Employer identification number: nine digits. Required for submission, except for a
+   * `SOLO_TRADER` (sole proprietor), whose owner's `ssn` is required instead.
    */
   ein: string | null;
-  /** The name it is registered under. At most 100 characters. */
+  /** Registered legal name. At most 100 characters. */
   legal_name: string | null;
-  /** The name it trades under (doing business as). At most 100 characters. */
+  /** DBA name (doing business as). At most 100 characters. */
   dba_name: string | null;
-  /** What it sells. At most 200 characters. */
+  /** Description of the goods or services. At most 200 characters. */
   description: string | null;
-  /** When it began to trade: YYYY-MM-DD. */
+  /** Start date of the business: YYYY-MM-DD. */
   business_start_date: string | null;
-  /** Its website. At most 70 characters. */
+  /** Website. At most 70 characters. */
   website: string | null;
-  /** Where its day begins and ends. Default: `"EST"`. */
+  /** Time zone of the business. Default: `"EST"`. */
   timezone: "EST" | "HST" | "AKST" | "PST" | "MST" | "CST" | null;
-  /** Its phone number. */
+  /** Phone number of the company. */
   phone_number: string | null;
-  /** Its merchant category code: one of the active codes. */
+  /** Merchant category code: one of the active codes. */
   mcc: string | null;
-  /** Its stock symbol, such as `BRK-B`. */
+  /** Stock symbol, such as `BRK-B`. */
   stock_symbol: string | null;
 }
 
-/** Where someone is, as far as it is known. */
+/** An address; unknown fields are null. */
 export interface Address {
-  /** Letters only, such as `US`. A request may leave it out. Default: `"US"`. */
+  /** Country: letters only, such as `US`. Optional in requests. Default: `"US"`. */
   country: string | null;
-  /** State, two letters. */
+  /** State: two letters. */
   state: string | null;
   /** City: letters, spaces, hyphens, apostrophes and dots. At most 24 characters. */
   city: string | null;
   /** ZIP code, five digits. */
   zip_code: string | null;
-  /** First line: a street address. A post-office box is refused. At most 100 characters. */
+  /** First line of a street address. A PO box is rejected. At most 100 characters. */
   address_line1: string | null;
-  /** Second line: a street address. A post-office box is refused. At most 100 characters. */
+  /** Second line of a street address. A PO box is rejected. At most 100 characters. */
   address_line2: string | null;
 }
 
-/** What the business expects to take, in whole dollars and not in cents. */
+/** Expected payment volume of the business, in whole dollars rather than cents. */
 export interface Volume {
-  /** What is taken in a year. Integer, whole dollars. */
+  /** Expected volume per year. Integer, whole dollars. */
   avg_annual_volume: number;
-  /** What a customer pays on average. Integer, whole dollars. */
+  /** Expected average payment. Integer, whole dollars. */
   avg_ticket_amount: number;
-  /** The most that a customer pays at once. Integer, whole dollars. */
+  /** Expected largest payment. Integer, whole dollars. */
   high_ticket_amount: number;
-  /** What a customer pays on average from a bank account. Integer, whole dollars. */
+  /** Expected average bank payment. Integer, whole dollars. */
   avg_ach_ticket_amount: number | null;
-  /** The most that a customer pays at once from a bank account. Integer, whole dollars. */
+  /** Expected largest bank payment. Integer, whole dollars. */
   ach_high_ticket_amount: number | null;
 }
 
-/** When customers receive what they paid for. The parts add up to 100. */
+/** Delivery times of the goods or services, as percentages that add up to 100. */
 export interface ServicesDeliveries {
   /** Delivered on the day of payment. Integer percentage. */
   same_day_delivery: number;
@@ -370,7 +375,7 @@ export interface ServicesDeliveries {
   more_than_one_month_delivery: number;
 }
 
-/** Who owns the company or runs it, as far as it is known. */
+/** An owner or manager of the company; unknown fields are null. */
 export interface Owner {
   /** The owner's id. */
   id: string;
@@ -384,49 +389,49 @@ export interface Owner {
   phone_number: string | null;
   /** The owner's title. */
   title: "OWNER" | "PARTNER" | "PRESIDENT" | "VICE_PRESIDENT" | "SECRETARY" | "TREASURER" | "CEO" | "CFO" | "COO" | "MEMBER" | "ADMINISTRATOR" | "NA" | null;
-  /** How much of the company is theirs. All owners together have at most 100. */
+  /** The owner's share of the company, in percent. All owners together have at most 100. */
   ownership_percent: number | null;
-  /** Social security number, of which the last four digits are shown. */
+  /** Social security number, masked except for the last four digits. */
   ssn: string | null;
   /** Date of birth: YYYY-MM-DD. */
   birth_date: string | null;
-  /** Where the owner lives. */
+  /** Residential address of the owner. */
   residence_address: Address | null;
-  /** Whether this owner signs for the company. Exactly one does when it is submitted. */
+  /** Whether this owner signs for the company. Submission requires exactly one signer. */
   signer: boolean;
 }
 
-/** What a merchant is charged. */
+/** The fees and terms of a merchant's payment processing. */
 export interface BoardingProcessingPlan {
   /** The plan's id. */
   processing_plan_id: string;
-  /** What kind of object this is. */
+  /** Type of the object. */
   entity: "processing_plan";
-  /** The partner whose plan it is. */
+  /** The partner that owns the plan. */
   partner_id: string;
-  /** Whether a new application can choose it. */
+  /** Whether new applications can use it. */
   state: "ACTIVE" | "INACTIVE";
   /** The plan's name. At most 100 characters. */
   name: string;
   /**
-   * How a payment is charged: `FLAT_RATE` by the plan's own rates, `IC_PLUS` by interchange and the
-   * plan's rates on top, `ADVANCED` by what the partner leaves the merchant (`merchant_amount`).
+   * Pricing of payments: `FLAT_RATE` uses the plan's own rates; `IC_PLUS` charges interchange plus
+   * the plan's rates; with `ADVANCED`, the partner sets the merchant's amount (`merchant_amount`).
    */
   plan_type: "FLAT_RATE" | "IC_PLUS" | "ADVANCED";
-  /** What the plan is for. At most 1000 characters. */
+  /** Purpose of the plan. At most 1000 characters. */
   description: string | null;
-  /** Each of the four brands, once. At most 4. */
+  /** One entry for each of the four brands. At most 4. */
   card_acceptances: Array<CardAcceptance>;
   /**
-   * Whether interchange is charged apart (`GROSS`) or withheld (`NET`); null unless the plan is
-   * `IC_PLUS`.
+   * Whether interchange is charged separately (`GROSS`) or withheld (`NET`); null unless the plan
+   * is `IC_PLUS`.
    */
   interchange_plan_cost: "GROSS" | "NET" | null;
-  /** What each payment costs beside its part. */
+  /** Fixed fee for each payment, in addition to the rate. */
   auth_fee: {
-    /** For each payment with the card present. Integer, cents. */
+    /** Fee for each payment with the card present. Integer, cents. */
     cp: number;
-    /** For each payment without the card present. Integer, cents. */
+    /** Fee for each payment without the card present. Integer, cents. */
     cnp: number;
   };
   fees: PlanFees;
@@ -435,47 +440,47 @@ export interface BoardingProcessingPlan {
   created_at: string;
 }
 
-/** What the cards of one brand cost. */
+/** Rates for the cards of one brand. */
 export interface CardAcceptance {
-  /** The brand. */
+  /** Card brand. */
   card_type: "visa" | "mastercard" | "american_express" | "discover";
   discount_fee: {
-    /** Part of the amount, when the card is present. Integer, basis points (290 is 2.9 %). */
+    /** Rate when the card is present. Integer, basis points (290 is 2.9%). */
     cp_bps: number;
-    /** Part of the amount, when the card is not present. Integer, basis points (290 is 2.9 %). */
+    /** Rate when the card is not present. Integer, basis points (290 is 2.9%). */
     cnp_bps: number;
   };
   /** Whether the brand is accepted. */
   state: "ACTIVE" | "INACTIVE";
 }
 
-/** Fees beside those of a payment, in cents. */
+/** Fees in addition to those for payments, in cents. */
 export interface PlanFees {
   /** Fee for each dispute. Integer, cents. */
   chargeback: number;
-  /** For each retrieval request. Integer, cents. */
+  /** Fee for each retrieval request. Integer, cents. */
   retrieval: number;
-  /** For the application. Integer, cents. */
+  /** Fee for the application. Integer, cents. */
   application: number;
-  /** What a month costs at least. Integer, cents. */
+  /** Minimum processing fees per month. Integer, cents. */
   monthly_minimum: number;
-  /** For a month out of PCI compliance. Integer, cents. */
+  /** Fee for each month without PCI compliance. Integer, cents. */
   pci_non_compliance: number;
   /** Fee for the gateway. Integer, cents. */
   gateway: number;
-  /** For leaving early. Integer, cents. */
+  /** Fee for early cancellation. Integer, cents. */
   early_cancellation: number;
-  /** For regulatory reporting. Integer, cents. */
+  /** Fee for regulatory reporting. Integer, cents. */
   regulatory_product: number;
-  /** For a payout that the bank returns. Integer, cents. */
+  /** Fee for each payout that the bank returns. Integer, cents. */
   dda_reject: number;
   /** Fee for the platform. Integer, cents. */
   platform: number;
-  /** For a stored card. Integer, cents. */
+  /** Fee for each stored card. Integer, cents. */
   token: number;
 }
 
-/** Which fees the partner pays instead of the merchant. */
+/** Fees that the partner pays instead of the merchant. */
 export interface FeesPaidByPartner {
   /** true: the partner pays it. */
   chargeback: boolean;
@@ -509,42 +514,42 @@ export interface FeesPaidByPartner {
   ach_reversal: boolean;
 }
 
-/** A document that underwriting asks for. */
+/** A document that underwriting requests. */
 export interface DocumentRequest {
-  /** Which document, such as `Bank letter`. At most 100 characters. */
+  /** Name of the document, such as `Bank letter`. At most 100 characters. */
   name: string;
-  /** What it has to show. At most 1000 characters. */
+  /** Information that the document must show. At most 1000 characters. */
   description: string | null;
-  /** The file that came; null while it is missing. */
+  /** The uploaded file; null until uploaded. */
   file_id: string | null;
-  /** When it was asked for. */
+  /** Time of the request. */
   requested_at: string;
 }
 
-/** Something without which an application cannot be submitted. */
+/** A requirement that must be met before the application can be submitted. */
 export interface MissingField {
-  /** Where, such as `company.mcc` or `owners[0].ssn`. */
+  /** Path of the field, such as `company.mcc` or `owners[0].ssn`. */
   field: string;
-  /** What is needed, as a sentence. */
+  /** The requirement, as a sentence. */
   message: string;
 }
 
 export interface ApplicationList {
-  /** The page; empty after the last one. */
+  /** Objects of this page; empty after the last page. */
   data: Array<Application>;
   meta: {
-    /** The page that was asked for. */
+    /** Number of the requested page. */
     page: number;
-    /** The size that was applied. */
+    /** Page size that was applied. */
     size: number;
-    /** How many there are on all pages. */
+    /** Number of objects on all pages. */
     total_count: number;
   };
 }
 
-/** An owner in a full list: one that the list leaves out is removed. */
+/** An owner in a complete list: owners that the list omits are removed. */
 export interface OwnerUpdateRequest {
-  /** The owner that this is. Absent: a new owner of this application. */
+  /** The owner to update. Absent: a new owner of this application. */
   id?: string | undefined;
   /** First name. At most 100 characters. */
   first_name?: string | undefined;
@@ -554,22 +559,22 @@ export interface OwnerUpdateRequest {
   email?: string | undefined;
   /** Phone number. */
   phone_number?: string | undefined;
-  /** How much of the company is theirs. All owners together have at most 100. */
+  /** The owner's share of the company, in percent. All owners together have at most 100. */
   ownership_percent?: number | undefined;
   /** Date of birth: YYYY-MM-DD. */
   birth_date?: string | undefined;
   /**
-   * The owner's title, in upper or lower case. Which titles fit is checked when the application is
-   * submitted.
+   * Title of the owner, in upper or lower case. Submission requires a title that is allowed for the
+   * ownership type.
    */
   title?: "OWNER" | "PARTNER" | "PRESIDENT" | "VICE_PRESIDENT" | "SECRETARY" | "TREASURER" | "CEO" | "CFO" | "COO" | "MEMBER" | "ADMINISTRATOR" | "NA" | "owner" | "partner" | "president" | "vice_president" | "secretary" | "treasurer" | "ceo" | "cfo" | "coo" | "member" | "administrator" | "na" | undefined;
   /**
-   * Social security number: nine digits. It is sealed, and never answered in full. Absent beside an
-   * `id`: it stays, for you cannot read it back.
+   * Social security number: nine digits. It is stored encrypted and never returned in full. If
+   * absent for an owner with `id`, the stored number is kept, because it cannot be read.
    */
   ssn?: string | undefined;
   residence_address?: AddressRequest | undefined;
-  /** Whether this owner signs for the company. Exactly one does when it is submitted. */
+  /** Whether this owner signs for the company. Submission requires exactly one signer. */
   signer?: boolean | undefined;
 }
 
@@ -577,143 +582,146 @@ export interface OwnerUpdateRequest {
 export interface ApplicationLink {
   /** The link's id. */
   link_id: string;
-  /** What kind of object this is. */
+  /** Type of the object. */
   entity: "application_link";
-  /** The hosted form. Whoever has it can fill in the application. */
+  /** URL of the hosted form. Anyone with the link can complete the application. */
   uri: string;
-  /** When it stops working: 14 days after it was made. */
+  /** Expiry of the link: 14 days after its creation. */
   expiration_date: string;
-  /** Whether it stopped working. */
+  /** Whether the link has expired. */
   expired: boolean;
 }
 
 export interface AccountList {
-  /** The page; empty after the last one. */
+  /** Objects of this page; empty after the last page. */
   data: Array<Account>;
   meta: {
-    /** The page that was asked for. */
+    /** Number of the requested page. */
     page: number;
-    /** The size that was applied. */
+    /** Page size that was applied. */
     size: number;
-    /** How many there are on all pages. */
+    /** Number of objects on all pages. */
     total_count: number;
   };
 }
 
-/** A merchant account, with which a business takes payments. */
+/** A merchant account, with which a business accepts payments. */
 export interface Account {
-  /** The account's id: what `x-account-id` names in the Payments API. */
+  /** The account's id, for `x-account-id` in the Payments API. */
   id: string;
-  /** What kind of object this is. */
+  /** Type of the object. */
   entity: "account";
   /** The account's name. At most 100 characters. */
   name: string;
-  /** Merchant id at the processor; null until it gave one. */
+  /** Merchant id at the processor; null until boarded. */
   mid: string | null;
-  /** Terminal id at the processor; null until it gave one. */
+  /** Terminal id at the processor; null until boarded. */
   tid: string | null;
-  /** The sales code or sales agent it came by. */
+  /** Sales code or sales agent that referred the merchant. */
   recruited_by: string | null;
-  /** The company. */
+  /** The company; null if unknown. */
   company: Company | null;
-  /** Whether it can take payments. */
+  /** Whether the account can accept payments. */
   processing_enabled: boolean;
-  /** Whether it is paid out. It needs a bank account that is `VALIDATED`. */
+  /** Whether payouts are enabled. They require a bank account that is `VALIDATED`. */
   payouts_enabled: boolean;
-  /** The application whose approval made it. */
+  /** The approved application from which the account was created. */
   onboarding_application_id: string | null;
-  /** Why it was closed. */
+  /** Reason for the closure; null while open. */
   termination_comment: string | null;
   /** The business. */
   business_id: string;
-  /** The business's name. At most 100 characters. */
+  /** Name of the business. At most 100 characters. */
   business_name: string;
-  /** The location, if it belongs to one. */
+  /** The location of the account; null without a location. */
   location_id: string | null;
-  /** The location's name. */
+  /** Name of the location. */
   location_name: string | null;
-  /** Where it is. */
+  /** Address. */
   address: Address | null;
-  /** Where payouts go. */
+  /** The bank account that receives payouts. */
   bank_account_id: string | null;
   /** Last four digits of the account number. */
   bank_account_mask: string | null;
-  /** Whether underwriting accepts it. Payouts need `VALIDATED`. */
+  /** Whether risk accepts the bank account for payouts, which require `VALIDATED`. */
   bank_account_validation_status: "PENDING_VALIDATION" | "VALIDATION_FAILED" | "VALIDATED" | "VALIDATION_INFO_REQUESTED" | null;
-  /** `BOARDING` until the processor knows it, `BOARDED` then, `TERMINATED` when it is closed. */
+  /**
+   * `BOARDING` until the processor has boarded the account, then `BOARDED`; `TERMINATED` after
+   * closure.
+   */
   status: "BOARDING" | "BOARDED" | "TERMINATED";
   /** Time of creation. */
   created_at: string;
 }
 
 export interface BankAccountList {
-  /** The page; empty after the last one. */
+  /** Objects of this page; empty after the last page. */
   data: Array<BankAccount>;
   meta: {
-    /** The page that was asked for. */
+    /** Number of the requested page. */
     page: number;
-    /** The size that was applied. */
+    /** Page size that was applied. */
     size: number;
-    /** How many there are on all pages. */
+    /** Number of objects on all pages. */
     total_count: number;
   };
 }
 
-/** Where a business is paid out. */
+/** A bank account that receives a business's payouts. */
 export interface BankAccount {
   /** The bank account's id. */
   bank_account_id: string;
-  /** What kind of object this is. */
+  /** Type of the object. */
   entity: "bank_account";
   /** The business. */
   business_id: string;
-  /** Its name. At most 100 characters. */
+  /** Name of the bank account. At most 100 characters. */
   bank_account_name: string;
   /** Last four digits of the account number. */
   bank_account_mask: string;
-  /** Whether underwriting accepts it. Payouts need `VALIDATED`. */
+  /** Whether risk accepts the bank account for payouts, which require `VALIDATED`. */
   validation_status: "PENDING_VALIDATION" | "VALIDATION_FAILED" | "VALIDATED" | "VALIDATION_INFO_REQUESTED";
-  /** Whether and how it was shown that it belongs to the business. */
+  /** Whether and how the account was verified to exist and to belong to the business. */
   verification_status: "AUTOMATICALLY_VERIFIED" | "PENDING_AUTOMATIC_VERIFICATION" | "PENDING_MANUAL_VERIFICATION" | "MANUALLY_VERIFIED" | "VERIFICATION_EXPIRED" | "VERIFICATION_FAILED" | "VAULT_VERIFIED";
-  /** Whether it is in use. */
+  /** Whether the bank account is in use. */
   bank_account_status: "ACTIVE" | "PENDING" | "DISABLED";
   /** Whether `bank_account_status` is `ACTIVE`. */
   bank_account_active: boolean;
-  /** When it was added. */
+  /** Time at which it was added. */
   created_at: string;
   /** Time of the last change. */
   updated_at: string;
-  /** When it was removed. */
+  /** Time at which it was removed; null while it exists. */
   removed_at: string | null;
-  /** What underwriting wants to know about it. */
+  /** Information that underwriting requests about it. */
   needs_info_comments: string | null;
-  /** Documents that underwriting asks for. */
+  /** Documents that underwriting requests. */
   needs_info_documents: Array<DocumentRequest>;
 }
 
-/** The link by which a contractor signs up, and how far it got. */
+/** A link with which a contractor signs up, and its progress. */
 export interface ContractorApplication {
   /** The contractor application's id. */
   contractor_application_id: string;
-  /** What kind of object this is. */
+  /** Type of the object. */
   entity: "contractor_application";
-  /** For whom the contractor works: a partner or a business. */
+  /** Parent of the contractor: a partner or a business. */
   parent_id: string;
-  /** What `parent_id` names. Refused when it names another kind. */
+  /** Type of the object in `parent_id`. Rejected if `parent_id` is of another type. */
   parent_type: "PARTNER" | "BUSINESS";
-  /** The hosted form. Whoever has it can fill it in. */
+  /** URL of the hosted form. Anyone with the link can complete it. */
   link: string;
-  /** When the link stops working: 14 days after it was made. */
+  /** Expiry of the link: 14 days after its creation. */
   expiration: string;
-  /** How far the link got. */
+  /** Progress of the link. */
   status: "CREATED" | "STARTED" | "SUBMITTED" | "APPROVED" | "REJECTED" | "EXPIRED";
-  /** The contractor; null before it is submitted. */
+  /** The contractor; null before submission. */
   contractor_id: string | null;
-  /** `ACTIVE` when underwriting approved; an `INACTIVE` contractor receives no new splits. */
+  /** Status: `ACTIVE` after approval; an `INACTIVE` contractor receives no new splits. */
   contractor_status: "UNDER_REVIEW" | "REJECTED" | "ACTIVE" | "INACTIVE" | null;
-  /** What was filled in; null before it is submitted. */
+  /** Submitted data; null before submission. */
   application_data: {
-    /** Which of `individual` and `company` is filled in. */
+    /** Type of contractor, and name of the field that is set: `individual` or `company`. */
     type: "INDIVIDUAL" | "COMPANY";
     /** The person; null for a company. */
     individual: ContractorIndividual | null;
@@ -722,13 +730,13 @@ export interface ContractorApplication {
   } | null;
 }
 
-/** A contractor who is a person. */
+/** A contractor who is an individual. */
 export interface ContractorIndividual {
   /** First name. At most 50 characters. */
   first_name: string;
   /** Last name. At most 50 characters. */
   last_name: string;
-  /** Where they live. */
+  /** Residential address. */
   address: Address | null;
   /** Email address. At most 70 characters. */
   email: string;
@@ -738,38 +746,38 @@ export interface ContractorIndividual {
 
 /** A contractor that is a company. */
 export interface ContractorCompany {
-  /** The name it trades under. At most 50 characters. */
+  /** DBA name. At most 50 characters. */
   name: string;
-  /** The name it is registered under. At most 50 characters. */
+  /** Registered legal name. At most 50 characters. */
   legal_name: string;
   /** Email address. At most 50 characters. */
   email: string | null;
-  /** The company's legal form. */
+  /** Legal form of the company. */
   ownership_type: "GOVERNMENT" | "SOLO_TRADER" | "PARTNERSHIP" | "PUBLIC" | "PRIVATE" | "TAX_EXEMPT_ORGANIZATION" | "LIMITED_LIABILITY_COMPANY" | null;
-  /** Who owns the company. */
+  /** Owners of the company. */
   company_owners: Array<Owner>;
-  /** Where it is. */
+  /** Address. */
   business_address: Address | null;
 }
 
 export interface ContractorList {
-  /** The page; empty after the last one. */
+  /** Objects of this page; empty after the last page. */
   data: Array<ContractorBrief>;
   meta: {
-    /** The page that was asked for. */
+    /** Number of the requested page. */
     page: number;
-    /** The size that was applied. */
+    /** Page size that was applied. */
     size: number;
-    /** How many there are on all pages. */
+    /** Number of objects on all pages. */
     total_count: number;
   };
 }
 
-/** A contractor as lists show it. */
+/** A contractor in a list. */
 export interface ContractorBrief {
   /** The contractor's id. */
   id: string;
-  /** The person's or the company's name. */
+  /** Name of the person or company. */
   name: string;
   /** Email address. At most 70 characters. */
   email: string | null;
@@ -777,74 +785,74 @@ export interface ContractorBrief {
   state: string | null;
   /** City. */
   city: string | null;
-  /** `ACTIVE` when underwriting approved; an `INACTIVE` contractor receives no new splits. */
+  /** Status: `ACTIVE` after approval; an `INACTIVE` contractor receives no new splits. */
   status: "UNDER_REVIEW" | "REJECTED" | "ACTIVE" | "INACTIVE";
   /** The same as `id`. */
   contractor_id: string;
-  /** Which of `individual` and `company` is filled in. */
+  /** Type of contractor, and name of the field that is set: `individual` or `company`. */
   contractor_type: "INDIVIDUAL" | "COMPANY";
   /** Time of creation. */
   created_at: string;
 }
 
-/** Someone who receives parts of payments, and takes none. */
+/** A payee: receives splits and payouts, and does not accept payments. */
 export interface Contractor {
-  /** The contractor's id: a split can name it. */
+  /** The contractor's id, which splits can use. */
   id: string;
-  /** What kind of object this is. */
+  /** Type of the object. */
   entity: "contractor";
-  /** The person's or the company's name. */
+  /** Name of the person or company. */
   name: string;
-  /** For whom the contractor works: a partner or a business. */
+  /** Parent of the contractor: a partner or a business. */
   parent_id: string;
-  /** What `parent_id` names. Refused when it names another kind. */
+  /** Type of the object in `parent_id`. Rejected if `parent_id` is of another type. */
   parent_type: "PARTNER" | "BUSINESS";
   /** The person; null for a company. */
   individual: ContractorIndividual | null;
   /** The company; null for a person. */
   company: ContractorCompany | null;
-  /** `ACTIVE` when underwriting approved; an `INACTIVE` contractor receives no new splits. */
+  /** Status: `ACTIVE` after approval; an `INACTIVE` contractor receives no new splits. */
   status: "UNDER_REVIEW" | "REJECTED" | "ACTIVE" | "INACTIVE";
-  /** Which of `individual` and `company` is filled in. */
+  /** Type of contractor, and name of the field that is set: `individual` or `company`. */
   type: "INDIVIDUAL" | "COMPANY";
-  /** Whether it is paid out. */
+  /** Whether payouts are enabled. */
   payouts_enabled: boolean;
 }
 
 export interface ProcessingPlanList {
-  /** The page; empty after the last one. */
+  /** Objects of this page; empty after the last page. */
   data: Array<BoardingProcessingPlan>;
   meta: {
-    /** The page that was asked for. */
+    /** Number of the requested page. */
     page: number;
-    /** The size that was applied. */
+    /** Page size that was applied. */
     size: number;
-    /** How many there are on all pages. */
+    /** Number of objects on all pages. */
     total_count: number;
   };
 }
 
 export interface MccList {
-  /** The page; empty after the last one. */
+  /** Objects of this page; empty after the last page. */
   data: Array<Mcc>;
   meta: {
-    /** The page that was asked for. */
+    /** Number of the requested page. */
     page: number;
-    /** The size that was applied. */
+    /** Page size that was applied. */
     size: number;
-    /** How many there are on all pages. */
+    /** Number of objects on all pages. */
     total_count: number;
   };
 }
 
-/** A merchant category code: what card networks call a line of business. */
+/** A merchant category code (MCC): the card networks' code for a line of business. */
 export interface Mcc {
-  /** The code, as `company.mcc`. */
+  /** The code, for `company.mcc`. */
   code: string;
-  /** What kind of object this is. */
+  /** Type of the object. */
   entity: "mcc";
-  /** What a business with this code sells. */
+  /** Goods or services of a business with this code. */
   description: string;
-  /** Whether an application can name it. */
+  /** Whether an application can use it. */
   active: boolean;
 }

@@ -6,19 +6,21 @@ import type { Account, AccountList } from "../objects/boarding.ts";
 export interface ListAccountsParams {
   /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
-  /** How many on a page. Default: `10`. */
+  /** Number of objects per page. Default: `10`. */
   size?: number | undefined;
-  /** What to sort by. Absent: when it was created. */
+  /** Field to sort by. Absent: creation time. */
   sort_by?: "NAME" | undefined;
   /** Ascending or descending. Default: `"DESC"`. */
   sort_direction?: "ASC" | "DESC" | "asc" | "desc" | undefined;
-  /** Only names that contain this, in upper or lower case. At most 100 characters. */
+  /**
+   * Returns only objects whose name contains this text; not case-sensitive. At most 100 characters.
+   */
   name?: string | undefined;
-  /** Only accounts of this business. */
+  /** Returns only accounts of this business. */
   business_id?: string | undefined;
 }
 
-/** Merchant accounts, which the approval of an application makes. */
+/** Merchant accounts, created when an application is approved. */
 export class Accounts {
   readonly #caller: Caller;
 
@@ -29,8 +31,8 @@ export class Accounts {
   /**
    * Fetch accounts.
    *
-   * Finds the merchant accounts that the key may see, newest first unless sorted by name. A
-   * business that the key may not see gives an empty page.
+   * Returns the merchant accounts that the key has access to, newest first unless sorted by name.
+   * For a business that the key has no access to, the page is empty.
    *
    * `GET /accounts`, /docs/boarding/fetch-accounts
    */
@@ -55,7 +57,8 @@ export class Accounts {
   /**
    * Fetch an account by id.
    *
-   * Answers one merchant account. No call creates one: it appears when an application is approved.
+   * Returns one merchant account. No operation creates accounts: an account is created when an
+   * application is approved.
    *
    * `GET /accounts/{id}`, /docs/boarding/fetch-an-account-by-id
    */

@@ -4,41 +4,41 @@ import type { AddressRequest, Application, ApplicationLink, ApplicationList, Com
 
 /** What `applications.create` takes. */
 export type CreateApplicationParams = {
-  /** The business that applies. */
+  /** The applying business. */
   business_id: string;
-  /** The application's name; the account takes it over. At most 100 characters. */
+  /** Name of the application, which the account inherits. At most 100 characters. */
   name: string;
   /**
-   * What the merchant will be charged: one of the plans. Required, here or as
-   * `partner_processing_plan_id`. Answered as `partner_processing_plan_id`.
+   * Processing plan that the merchant will have: one of the plans. Required, here or as
+   * `partner_processing_plan_id`. Returned as `partner_processing_plan_id`.
    */
   processing_plan_id?: string | undefined;
-  /** Another name for `processing_plan_id`. Refused when the two differ. */
+  /** Alias of `processing_plan_id`. Rejected if the two differ. */
   partner_processing_plan_id?: string | undefined;
-  /** Your id of the sales code it came by. At most 50 characters. */
+  /** Your id of the sales code that referred the merchant. At most 50 characters. */
   sales_code_id?: string | undefined;
-  /** Your id of the sales agent it came by. At most 50 characters. */
+  /** Your id of the sales agent that referred the merchant. At most 50 characters. */
   sales_agent_id?: string | undefined;
-  /** Your id of the sales group it came by. At most 50 characters. */
+  /** Your id of the sales group that referred the merchant. At most 50 characters. */
   sales_group_id?: string | undefined;
   company?: CompanyRequest | undefined;
   industry_volume?: VolumeRequest | undefined;
   ach_volume?: VolumeRequest | undefined;
   services_deliveries?: ServicesDeliveriesRequest | undefined;
   transaction_modes?: TransactionModes | undefined;
-  /** Whether the merchant accepted the terms. true to submit. */
+  /** Whether the merchant accepted the terms. Must be true to submit. */
   terms_accepted?: boolean | undefined;
   address?: AddressRequest | undefined;
-  /** Who owns the company or runs it. */
+  /** Owners and managers of the company. */
   owners?: Array<OwnerRequest> | undefined;
 } & ({
   /**
-   * What the merchant will be charged: one of the plans. Required, here or as
-   * `partner_processing_plan_id`. Answered as `partner_processing_plan_id`.
+   * Processing plan that the merchant will have: one of the plans. Required, here or as
+   * `partner_processing_plan_id`. Returned as `partner_processing_plan_id`.
    */
   processing_plan_id: string;
 } | {
-  /** Another name for `processing_plan_id`. Refused when the two differ. */
+  /** Alias of `processing_plan_id`. Rejected if the two differ. */
   partner_processing_plan_id: string;
 });
 
@@ -46,24 +46,24 @@ export type CreateApplicationParams = {
 export interface ListApplicationsParams {
   /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
-  /** How many on a page. Default: `10`. */
+  /** Number of objects per page. Default: `10`. */
   size?: number | undefined;
-  /** Only applications of this business. */
+  /** Returns only applications of this business. */
   business_id?: string | undefined;
   /**
-   * Only applications in whose name, business's name, contact's name or contact's e-mail address
-   * this occurs, in upper or lower case. At most 100 characters.
+   * Returns only applications that contain this text in their name, the business's name, or the
+   * contact's name or email address; not case-sensitive. At most 100 characters.
    */
   search_field?: string | undefined;
   /**
-   * Only applications that have one of these statuses: `statuses=DRAFT,CANCELLED` or
+   * Returns only applications with one of these statuses: `statuses=DRAFT,CANCELLED` or
    * `statuses=DRAFT&statuses=CANCELLED`.
    */
   statuses?: Array<"DRAFT" | "UNDER_REVIEW" | "NEED_INFORMATION" | "UNDERWRITING" | "APPROVED" | "MANUALLY_APPROVED" | "DECLINED" | "MANUALLY_DECLINED" | "CANCELLED" | "UNDERWRITING_ERROR" | "CREDIT_PENDED" | "REJECT_BY_SALES" | "CONDITIONALLY_APPROVED" | "DECLINE_REEVALUATION_INITIATED" | "REEVALUATION_PENDING" | "REEVALUATION_DECLINED" | "REEVALUATION_APPROVED"> | string | undefined;
-  /** Only applications created then or later. ISO 8601 with its time zone. */
+  /** Start of the creation time, inclusive. ISO 8601 with a time zone. */
   created_from?: string | undefined;
   /**
-   * Only applications created before. Refused when it lies before `created_from`. ISO 8601 with its
+   * End of the creation time, exclusive. Rejected if it is before `created_from`. ISO 8601 with a
    * time zone.
    */
   created_to?: string | undefined;
@@ -71,48 +71,48 @@ export interface ListApplicationsParams {
 
 /** What `applications.update` takes. */
 export interface UpdateApplicationParams {
-  /** The business that applies. It cannot change. */
+  /** The applying business. It cannot be changed. */
   business_id: string;
-  /** The application's name; the account takes it over. At most 100 characters. */
+  /** Name of the application, which the account inherits. At most 100 characters. */
   name: string;
-  /** What the merchant will be charged. Without it no link can be made. */
+  /** Processing plan that the merchant will have. Required to create a link. */
   processing_plan_id?: string | undefined;
-  /** Another name for `processing_plan_id`, as answers have it. Refused when they differ. */
+  /** Alias of `processing_plan_id`; responses use this name. Rejected if the two differ. */
   partner_processing_plan_id?: string | undefined;
-  /** Your id of the sales code it came by. At most 50 characters. */
+  /** Your id of the sales code that referred the merchant. At most 50 characters. */
   sales_code_id?: string | undefined;
-  /** Your id of the sales agent it came by. At most 50 characters. */
+  /** Your id of the sales agent that referred the merchant. At most 50 characters. */
   sales_agent_id?: string | undefined;
-  /** Your id of the sales group it came by. At most 50 characters. */
+  /** Your id of the sales group that referred the merchant. At most 50 characters. */
   sales_group_id?: string | undefined;
   company?: CompanyRequest | undefined;
   industry_volume?: VolumeRequest | undefined;
   ach_volume?: VolumeRequest | undefined;
   services_deliveries?: ServicesDeliveriesRequest | undefined;
   transaction_modes?: TransactionModes | undefined;
-  /** Whether the merchant accepted the terms. true to submit. */
+  /** Whether the merchant accepted the terms. Must be true to submit. */
   terms_accepted?: boolean | undefined;
   business_address?: AddressRequest | undefined;
-  /** Another name for `business_address`, as answers have it. */
+  /** Alias of `business_address`; responses use this name. */
   address?: {
-    /** Letters only, such as `US`. A request may leave it out. Default: `"US"`. */
+    /** Country: letters only, such as `US`. Optional in requests. Default: `"US"`. */
     country?: string | undefined;
-    /** State, two letters. */
+    /** State: two letters. */
     state?: string | undefined;
     /** City: letters, spaces, hyphens, apostrophes and dots. At most 24 characters. */
     city?: string | undefined;
     /** ZIP code, five digits. */
     zip_code?: string | undefined;
-    /** First line: a street address. A post-office box is refused. At most 100 characters. */
+    /** First line of a street address. A PO box is rejected. At most 100 characters. */
     address_line1?: string | undefined;
-    /** Second line: a street address. A post-office box is refused. At most 100 characters. */
+    /** Second line of a street address. A PO box is rejected. At most 100 characters. */
     address_line2?: string | undefined;
   } | undefined;
-  /** All owners: those with an `id` stay, those without are new. */
+  /** All owners: those with an `id` are updated, those without are added. */
   owners?: Array<OwnerUpdateRequest> | undefined;
 }
 
-/** What a merchant tells to be allowed to take payments, and how far it got. */
+/** Merchants' applications to accept payments, and their progress. */
 export class Applications {
   readonly #caller: Caller;
 
@@ -123,16 +123,20 @@ export class Applications {
   /**
    * Create a boarding application.
    *
-   * Begins a merchant's application as a `DRAFT`. Send what you know already: each field is checked
-   * when it is there, and whether everything is there is checked when the application is submitted;
-   * until then `missing` lists what is not.
+   * Creates a merchant's application in status `DRAFT`. Send the data that you have: each field is
+   * validated when sent, and completeness is checked at submission. Until then `missing` lists the
+   * remaining requirements.
    *
-   * Let the merchant complete it through a link to the hosted form, or complete it by updates and
+   * The merchant can complete it through a link to the hosted form. Or complete it with updates and
    * submit it.
    *
-   * Refused with 400 when neither `processing_plan_id` nor its other name is there or the two
-   * differ, when percentages do not add up to 100 or the owners' `ownership_percent` add up to more
-   * than 100; with 409 when the plan is not `ACTIVE`.
+   * Errors:
+   *
+   * - 400 without a plan in `processing_plan_id` or `partner_processing_plan_id`, or if the two
+   * differ;
+   * - 400 if percentages do not add up to 100, or the owners' `ownership_percent` exceed 100 in
+   * total;
+   * - 409 if the plan is not `ACTIVE`.
    *
    * `POST /applications`, /docs/boarding/create-a-boarding-application
    */
@@ -157,8 +161,8 @@ export class Applications {
   /**
    * List boarding applications.
    *
-   * Finds the applications that the key may see, newest first. Filters narrow the list together; a
-   * business that the key may not see gives an empty page.
+   * Returns the applications that the key has access to, newest first. Filters are combined. For a
+   * business that the key has no access to, the page is empty.
    *
    * `GET /applications`, /docs/boarding/list-boarding-applications
    */
@@ -183,7 +187,7 @@ export class Applications {
   /**
    * Fetch a boarding application by id.
    *
-   * Answers one application: how far it got, and what underwriting asks for (`docs_requested`,
+   * Returns one application with its status and underwriting's requests (`docs_requested`,
    * `comments_from_underwriting`).
    *
    * `GET /applications/{id}`, /docs/boarding/fetch-a-boarding-application-by-id
@@ -208,13 +212,17 @@ export class Applications {
   /**
    * Update an existing draft boarding application.
    *
-   * Replaces a `DRAFT`. **What the body leaves out is emptied**, also inside `company`, addresses
-   * and owners: read the application, change it, send all of it. The answer's header
-   * `x-replaced-fields` names every field that was emptied.
+   * Replaces an application in status `DRAFT`. **Fields that the body omits are cleared**,
+   * including fields within `company`, addresses and owners. Retrieve the application, change it,
+   * and send it in full. The response header `x-replaced-fields` lists every field that was
+   * cleared.
    *
-   * Refused with 400 when `business_id` is not the application's, or two names of one field
-   * (`business_address` and `address`, `processing_plan_id` and `partner_processing_plan_id`)
-   * differ; with 409 when the application is not a `DRAFT`.
+   * Errors:
+   *
+   * - 400 if `business_id` differs from the application's;
+   * - 400 if two aliases of one field differ (`business_address` and `address`,
+   * `processing_plan_id` and `partner_processing_plan_id`);
+   * - 409 if the application is not a `DRAFT`.
    *
    * `PUT /applications/{id}`, /docs/boarding/update-an-existing-draft-boarding-application
    */
@@ -240,8 +248,8 @@ export class Applications {
   /**
    * Delete an existing application in draft or cancelled state.
    *
-   * Removes an application for good, and ends its link. Refused with 409 unless it is `DRAFT` or
-   * `CANCELLED`.
+   * Deletes an application permanently and invalidates its link. Returns 409 unless it is `DRAFT`
+   * or `CANCELLED`.
    *
    * `DELETE /applications/{id}`,
    * /docs/boarding/deleting-an-existing-application-in-draft-or-cancelled-state
@@ -266,19 +274,19 @@ export class Applications {
   /**
    * Submit a boarding application.
    *
-   * Sends a `DRAFT` to underwriting: it becomes `UNDER_REVIEW`, and its link ends. Your partner
-   * needs the capability to submit, else 403; without it the merchant submits in the hosted form.
+   * Submits a `DRAFT` to underwriting: it becomes `UNDER_REVIEW`, and its link is invalidated. Your
+   * partner needs the capability to submit; otherwise the response is 403, and the merchant submits
+   * in the hosted form.
    *
-   * Refused with 400, and an entry of `argument_errors` for each thing that is not there, unless
-   * the application has:
+   * Returns 400 with an entry in `argument_errors` for each missing requirement. Required are:
    *
    * - `company` with `ownership_type`, `category`, `legal_name`, `description`,
    * `business_start_date`, `website`, `phone_number`, `mcc`, and `ein` unless it is a
-   * `SOLO_TRADER`, whose owner has an `ssn`;
+   * `SOLO_TRADER`, whose owner needs an `ssn`;
    * - `address` with `country`, `state`, `city`, `zip_code`, `address_line1`;
    * - `industry_volume` and `transaction_modes`;
-   * - at least one owner, each with `first_name`, `last_name`, `title`; exactly one of them
-   * `signer`, and a `title` that fits the company;
+   * - at least one owner, each with `first_name`, `last_name`, `title`; exactly one `signer`, and a
+   * `title` allowed for the ownership type;
    * - a processing plan that is `ACTIVE`, and `terms_accepted` true.
    *
    * | Company | Titles of its owners |
@@ -292,7 +300,7 @@ export class Applications {
    * | `SOLO_TRADER` | `OWNER` |
    * | `PARTNERSHIP` | `PARTNER` |
    *
-   * Refused with 409 when the application is not a `DRAFT`.
+   * Returns 409 if the application is not a `DRAFT`.
    *
    * `PUT /applications/{id}/submit`, /docs/boarding/submit-a-boarding-application
    */
@@ -316,10 +324,10 @@ export class Applications {
   /**
    * Generate a boarding application link.
    *
-   * Makes a link to a hosted form, in which the merchant completes and submits the application. It
-   * works for 14 days; making another one ends the link before.
+   * Creates a link to a hosted form in which the merchant completes and submits the application.
+   * The link is valid for 14 days; a new link invalidates the previous one.
    *
-   * Refused with 409 unless the application has a processing plan that is `ACTIVE`, and stands in
+   * Returns 409 unless the application has a processing plan that is `ACTIVE`, and its status is
    * `DRAFT`, `NEED_INFORMATION` or `CONDITIONALLY_APPROVED`.
    *
    * `POST /applications/{id}/link`, /docs/boarding/generate-a-boarding-application-link

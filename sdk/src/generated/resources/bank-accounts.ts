@@ -6,17 +6,19 @@ import type { BankAccount, BankAccountList } from "../objects/boarding.ts";
 export interface ListBankAccountsParams {
   /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
-  /** How many on a page. Default: `10`. */
+  /** Number of objects per page. Default: `10`. */
   size?: number | undefined;
-  /** Only bank accounts of this business. */
+  /** Returns only bank accounts of this business. */
   business_id?: string | undefined;
-  /** Only those that are in use, or only those that are `PENDING` or `DISABLED`. */
+  /**
+   * `ACTIVE`: only bank accounts in use; `NOT_ACTIVE`: only those that are `PENDING` or `DISABLED`.
+   */
   status?: "ACTIVE" | "NOT_ACTIVE" | undefined;
-  /** Only bank accounts added then or later. ISO 8601 with its time zone. */
+  /** Start of the time of addition, inclusive. ISO 8601 with a time zone. */
   created_from?: string | undefined;
 }
 
-/** Where businesses are paid out. */
+/** Bank accounts that receive the payouts of businesses. */
 export class BankAccounts {
   readonly #caller: Caller;
 
@@ -27,8 +29,8 @@ export class BankAccounts {
   /**
    * Fetch bank accounts.
    *
-   * Finds the bank accounts that the key may see, newest first. Filters narrow the list together; a
-   * business that the key may not see gives an empty page.
+   * Returns the bank accounts that the key has access to, newest first. Filters are combined. For a
+   * business that the key has no access to, the page is empty.
    *
    * `GET /bank_accounts`, /docs/boarding/fetch-bank-accounts
    */
@@ -53,8 +55,8 @@ export class BankAccounts {
   /**
    * Get bank account information.
    *
-   * Answers one bank account. No call adds one: the merchant does, in the hosted form of the
-   * application.
+   * Returns one bank account. No operation adds bank accounts: the merchant adds them in the hosted
+   * form of the application.
    *
    * `GET /bank_accounts/{id}`, /docs/boarding/get-bank-account-information
    */

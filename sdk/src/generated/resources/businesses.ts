@@ -4,15 +4,15 @@ import type { Business, BusinessList } from "../objects/boarding.ts";
 
 /** What `businesses.create` takes. */
 export interface CreateBusinessParams {
-  /** The business's name. At most 100 characters. */
+  /** Name of the business. At most 100 characters. */
   name: string;
-  /** First name of the person to talk to. At most 50 characters. */
+  /** First name of the contact person. At most 50 characters. */
   contact_first_name?: string | undefined;
-  /** Last name of the person to talk to. At most 50 characters. */
+  /** Last name of the contact person. At most 50 characters. */
   contact_last_name?: string | undefined;
-  /** E-mail address of the person to talk to. At most 70 characters. */
+  /** Email address of the contact person. At most 70 characters. */
   contact_email?: string | undefined;
-  /** Phone number of the person to talk to. */
+  /** Phone number of the contact person. */
   contact_phone_number?: string | undefined;
   /** Extension of the phone number: up to ten digits. */
   contact_phone_extension?: string | undefined;
@@ -22,20 +22,20 @@ export interface CreateBusinessParams {
 export interface ListBusinessesParams {
   /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
-  /** How many on a page. Default: `10`. */
+  /** Number of objects per page. Default: `10`. */
   size?: number | undefined;
   /**
-   * Only businesses whose name, contact's name or contact's e-mail address contains this, in upper
-   * or lower case. At most 100 characters.
+   * Returns only businesses that contain this text in their name, or in the contact's name or email
+   * address; not case-sensitive. At most 100 characters.
    */
   search_field?: string | undefined;
-  /** What to sort by. Default: `"CREATED_AT"`. */
+  /** Field to sort by. Default: `"CREATED_AT"`. */
   sort_by?: "PARTNER_NAME" | "NAME" | "CONTACT_NAME" | "CREATED_AT" | undefined;
   /** Ascending or descending. Default: `"DESC"`. */
   sort_direction?: "ASC" | "DESC" | "asc" | "desc" | undefined;
 }
 
-/** Merchants: each has locations, accounts and users. */
+/** Merchants, with their locations, accounts and users. */
 export class Businesses {
   readonly #caller: Caller;
 
@@ -46,8 +46,8 @@ export class Businesses {
   /**
    * Create a new business.
    *
-   * Adds a merchant below your partner. It cannot take payments yet: create a boarding application
-   * for it next.
+   * Creates a merchant under your partner. It cannot accept payments yet: create a boarding
+   * application for it next.
    *
    * `POST /businesses`, /docs/boarding/create-a-new-business
    */
@@ -72,7 +72,7 @@ export class Businesses {
   /**
    * Find all businesses.
    *
-   * Finds the businesses that the key may see, newest first unless sorted otherwise.
+   * Returns the businesses that the key has access to, newest first unless sorted otherwise.
    *
    * `GET /businesses`, /docs/boarding/find-all-businesses
    */
@@ -97,7 +97,7 @@ export class Businesses {
   /**
    * Fetch a business by a unique id.
    *
-   * Answers one business that belongs to the caller.
+   * Returns one business that the key has access to.
    *
    * `GET /businesses/{id}`, /docs/boarding/fetch-a-business-by-a-unique-id
    */

@@ -4,9 +4,9 @@ import type { Contractor, ContractorApplication, ContractorList } from "../objec
 
 /** What `contractors.createLink` takes. */
 export interface CreateContractorLinkParams {
-  /** For whom the contractor works: a partner or a business. */
+  /** Parent of the contractor: a partner or a business. */
   parent_id: string;
-  /** What `parent_id` names. Refused when it names another kind. */
+  /** Type of the object in `parent_id`. Rejected if `parent_id` is of another type. */
   parent_type: "PARTNER" | "BUSINESS";
 }
 
@@ -14,17 +14,19 @@ export interface CreateContractorLinkParams {
 export interface ListContractorsParams {
   /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
-  /** How many on a page. Default: `10`. */
+  /** Number of objects per page. Default: `10`. */
   size?: number | undefined;
-  /** Only names that contain this, in upper or lower case. At most 100 characters. */
+  /**
+   * Returns only objects whose name contains this text; not case-sensitive. At most 100 characters.
+   */
   name?: string | undefined;
-  /** What to sort by. */
+  /** Field to sort by. */
   sort_by?: "NAME" | "CREATED_AT" | undefined;
   /** Ascending or descending. Default: `"DESC"`. */
   sort_direction?: "ASC" | "DESC" | "asc" | "desc" | undefined;
 }
 
-/** People and companies who receive parts of payments. */
+/** Payees: individuals and companies that receive splits. */
 export class Contractors {
   readonly #caller: Caller;
 
@@ -35,8 +37,9 @@ export class Contractors {
   /**
    * Generate a contractor onboarding application link.
    *
-   * Makes a link to a hosted form, in which a contractor signs up to receive parts of payments. It
-   * works for 14 days and for one contractor. Ask how far it got by `contractor_application_id`.
+   * Creates a link to a hosted form in which a contractor signs up to receive splits. The link is
+   * valid for 14 days and for one contractor. Its status is available under
+   * `contractor_application_id`.
    *
    * `POST /contractors/link`, /docs/boarding/generate-contractor-on-boarding-application-link
    */
@@ -61,11 +64,16 @@ export class Contractors {
   /**
    * Get contractor application link status.
    *
-   * Answers how far a link got: `CREATED`, `STARTED` when it was opened, `SUBMITTED`, then
-   * `APPROVED` or `REJECTED` by underwriting; `EXPIRED` when its time was over before.
+   * Returns the status of a link:
    *
-   * Refused with 409 when another link was made for the same contractor, which ends this one. The
-   * contractor, once there is one, is read by its own id.
+   * - `CREATED`: not opened yet.
+   * - `STARTED`: opened.
+   * - `SUBMITTED`: under review.
+   * - `APPROVED` or `REJECTED`: decided by underwriting.
+   * - `EXPIRED`: not submitted in time.
+   *
+   * Returns 409 if a later link was submitted by the same contractor, which invalidates this one.
+   * After submission, retrieve the contractor by its own id.
    *
    * `GET /contractors/application/{id}`, /docs/boarding/get-contractor-application-link-status
    */
@@ -89,9 +97,9 @@ export class Contractors {
   /**
    * Find all contractors by provided request.
    *
-   * Finds the contractors of the business that `x-business-id` names, newest first unless sorted
-   * otherwise. Without the header only the caller's own contractors are answered, and none of its
-   * businesses'.
+   * Returns the contractors of the business in `x-business-id`, newest first unless sorted
+   * otherwise. Without the header, only the caller's own contractors are returned, not those of its
+   * businesses.
    *
    * `GET /contractors`, /docs/boarding/find-all-contractors-by-provided-request
    */
@@ -116,7 +124,7 @@ export class Contractors {
   /**
    * Get an existing contractor by id.
    *
-   * Answers one contractor.
+   * Returns one contractor.
    *
    * `GET /contractors/{id}`, /docs/boarding/get-an-existing-contractor-by-id
    */
@@ -140,11 +148,11 @@ export class Contractors {
   /**
    * Activate an existing contractor.
    *
-   * Lets an `INACTIVE` contractor receive parts of payments again. One that is `ACTIVE` is answered
-   * as it is.
+   * Activates an `INACTIVE` contractor, so that it receives splits again. An `ACTIVE` contractor is
+   * returned unchanged.
    *
-   * Refused with 409 before the identity process is over: a contractor who is `UNDER_REVIEW`
-   * becomes `ACTIVE` by the approval alone, and one who is `REJECTED` does not.
+   * Returns 409 before the identity check is complete: an `UNDER_REVIEW` contractor becomes
+   * `ACTIVE` only through approval, and a `REJECTED` contractor cannot be activated.
    *
    * `PATCH /contractors/{id}/activate`, /docs/boarding/activate-an-existing-contractor
    */
@@ -168,11 +176,11 @@ export class Contractors {
   /**
    * Deactivate an existing contractor.
    *
-   * Stops new splits to a contractor. What it was given already stays its own and is paid out. One
-   * that is `INACTIVE` is answered as it is.
+   * Deactivates a contractor, so that it receives no new splits. Amounts that it already received
+   * remain its own and are paid out. An `INACTIVE` contractor is returned unchanged.
    *
-   * Refused with 409 before the identity process is over: while the contractor is `UNDER_REVIEW`,
-   * and when it was `REJECTED`.
+   * Returns 409 before the identity check is complete: while the contractor is `UNDER_REVIEW`, or
+   * if it was `REJECTED`.
    *
    * `PATCH /contractors/{id}/deactivate`, /docs/boarding/deactivate-an-existing-contractor
    */

@@ -6,7 +6,7 @@ import type { Location, LocationList } from "../objects/boarding.ts";
 export interface CreateLocationParams {
   /** The business. */
   business_id: string;
-  /** The location's name. At most 100 characters. */
+  /** Name of the location. At most 100 characters. */
   name: string;
 }
 
@@ -14,13 +14,15 @@ export interface CreateLocationParams {
 export interface ListLocationsParams {
   /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
-  /** How many on a page. Default: `10`. */
+  /** Number of objects per page. Default: `10`. */
   size?: number | undefined;
   /** The business. */
   business_id: string;
-  /** Only names that contain this, in upper or lower case. At most 100 characters. */
+  /**
+   * Returns only objects whose name contains this text; not case-sensitive. At most 100 characters.
+   */
   name?: string | undefined;
-  /** What to sort by. */
+  /** Field to sort by. */
   sort_by?: "NAME" | "CREATED_AT" | undefined;
   /** Ascending or descending. Default: `"DESC"`. */
   sort_direction?: "ASC" | "DESC" | "asc" | "desc" | undefined;
@@ -28,11 +30,11 @@ export interface ListLocationsParams {
 
 /** What `locations.update` takes. */
 export interface UpdateLocationParams {
-  /** The location's name. At most 100 characters. */
+  /** Name of the location. At most 100 characters. */
   name: string;
 }
 
-/** Places where a business takes payments. */
+/** Places where a business accepts payments. */
 export class Locations {
   readonly #caller: Caller;
 
@@ -43,8 +45,8 @@ export class Locations {
   /**
    * Create a location.
    *
-   * Adds a place where a business takes payments. It needs the business and a name only; its
-   * address comes with the boarding application.
+   * Creates a place where a business accepts payments. Only the business and a name are required;
+   * the address comes with the boarding application.
    *
    * `POST /locations`, /docs/boarding/create-a-location
    */
@@ -69,7 +71,7 @@ export class Locations {
   /**
    * Find locations.
    *
-   * Finds the locations of one business, newest first unless sorted otherwise.
+   * Returns the locations of one business, newest first unless sorted otherwise.
    *
    * `GET /locations`, /docs/boarding/find-locations
    */
@@ -94,7 +96,7 @@ export class Locations {
   /**
    * Get a location by unique id.
    *
-   * Answers one location.
+   * Returns one location.
    *
    * `GET /locations/{id}`, /docs/boarding/get-a-location-by-unique-id
    */
@@ -118,7 +120,7 @@ export class Locations {
   /**
    * Edit a location.
    *
-   * Gives a location another name. A location stays with its business.
+   * Renames a location. A location cannot be moved to another business.
    *
    * `PUT /locations/{id}`, /docs/boarding/edit-a-location
    */
@@ -144,7 +146,7 @@ export class Locations {
   /**
    * Delete a location.
    *
-   * Removes a location for good. Refused with 409 while an account or an application refers to it.
+   * Deletes a location permanently. Returns 409 while an account or an application refers to it.
    *
    * `DELETE /locations/{id}`, /docs/boarding/delete-a-location
    */

@@ -6,13 +6,13 @@ import type { MccList } from "../objects/boarding.ts";
 export interface ListMccsParams {
   /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
-  /** How many on a page. Default: `10`. */
+  /** Number of objects per page. Default: `10`. */
   size?: number | undefined;
-  /** Only codes that are active, or only those that are not. */
+  /** true: only active codes; false: only inactive codes. */
   active?: boolean | undefined;
 }
 
-/** What card networks call a line of business. */
+/** The card networks' codes for lines of business. */
 export class Mccs {
   readonly #caller: Caller;
 
@@ -23,8 +23,8 @@ export class Mccs {
   /**
    * List all MCCs.
    *
-   * Lists the merchant category codes in the order of their numbers, those that are not active as
-   * well unless you filter.
+   * Returns the merchant category codes in numerical order, including inactive codes unless
+   * filtered.
    *
    * `GET /mccs`, /docs/boarding/list-all-mc-cs
    */

@@ -7,9 +7,11 @@ import type { ProcessingPlan } from "../objects/payments.ts";
 export interface ListProcessingPlansParams {
   /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
-  /** How many on a page. Default: `10`. */
+  /** Number of objects per page. Default: `10`. */
   size?: number | undefined;
-  /** Only names that contain this, in upper or lower case. At most 100 characters. */
+  /**
+   * Returns only objects whose name contains this text; not case-sensitive. At most 100 characters.
+   */
   name?: string | undefined;
 }
 
@@ -49,8 +51,8 @@ export class ProcessingPlans {
   /**
    * Find all processing plans.
    *
-   * Finds the plans that your applications can choose from, and those that are `INACTIVE`, newest
-   * first. Plans are made for you by the platform.
+   * Returns the plans that your applications can use, including `INACTIVE` ones, newest first. The
+   * platform creates your plans.
    *
    * `GET /processing_plans`, /docs/boarding/find-all-processing-plans
    */
@@ -75,7 +77,7 @@ export class ProcessingPlans {
   /**
    * Get a processing plan by id.
    *
-   * Answers one plan with every fee.
+   * Returns one plan with all fees.
    *
    * `GET /processing_plans/{id}`, /docs/boarding/get-a-processing-plan-by-id
    */

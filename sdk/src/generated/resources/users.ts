@@ -4,15 +4,15 @@ import type { MagicLoginLink, User, UserList } from "../objects/boarding.ts";
 
 /** What `users.create` takes. */
 export interface CreateUserParams {
-  /** The business that the user works for. */
+  /** The business that the user belongs to. */
   business_id: string;
   /** First name. At most 100 characters. */
   first_name: string;
   /** Last name. At most 100 characters. */
   last_name: string;
   /**
-   * E-mail address, with which the user logs in. No two users of a tenant share one. At most 70
-   * characters.
+   * Email address with which the user logs in. It is unique among the users of a partner. At most
+   * 70 characters.
    */
   email: string;
 }
@@ -21,13 +21,13 @@ export interface CreateUserParams {
 export interface ListUsersParams {
   /** Page number; the first page is 1. Default: `1`. */
   page?: number | undefined;
-  /** How many on a page. Default: `10`. */
+  /** Number of objects per page. Default: `10`. */
   size?: number | undefined;
-  /** Only users of this type. */
+  /** Returns only users of this type. */
   type?: "PARTNER" | "BUSINESS" | undefined;
-  /** Only users of this business. */
+  /** Returns only users of this business. */
   business_id?: string | undefined;
-  /** Only the user with this e-mail address. At most 70 characters. */
+  /** Returns only the user with this email address. At most 70 characters. */
   email?: string | undefined;
 }
 
@@ -38,8 +38,8 @@ export interface UpdateUserParams {
   /** Last name. At most 100 characters. */
   last_name: string;
   /**
-   * E-mail address, with which the user logs in. No two users of a tenant share one. At most 70
-   * characters.
+   * Email address with which the user logs in. It is unique among the users of a partner. At most
+   * 70 characters.
    */
   email?: string | undefined;
 }
@@ -61,11 +61,11 @@ export class Users {
   /**
    * Create a business user.
    *
-   * Gives a person access to a business and sends them an e-mail with a link to set their password.
-   * The user is `ACTIVE` at once.
+   * Creates a user with access to a business and sends an email with a link to set a password. The
+   * user is `ACTIVE` immediately.
    *
-   * Refused with 409 when another user of the partner has this e-mail address. A person may be a
-   * user of several partners, and sets a password for each.
+   * Returns 409 if another user of the partner has this email address. A person may be a user of
+   * several partners, with a separate password for each.
    *
    * `POST /users`, /docs/boarding/create-a-business-user
    */
@@ -90,8 +90,8 @@ export class Users {
   /**
    * Get a list of users.
    *
-   * Finds the users whom the key may see, newest first. Filters narrow the list together; a
-   * business that the key may not see gives an empty page.
+   * Returns the users that the key has access to, newest first. Filters are combined. For a
+   * business that the key has no access to, the page is empty.
    *
    * `GET /users`, /docs/boarding/get-a-list-of-users
    */
@@ -116,7 +116,7 @@ export class Users {
   /**
    * View user details.
    *
-   * Answers one user.
+   * Returns one user.
    *
    * `GET /users/{id}`, /docs/boarding/view-user-details
    */
@@ -140,10 +140,9 @@ export class Users {
   /**
    * Update a user.
    *
-   * Replaces the user's name. The e-mail address, with which the user logs in, stays when it is
-   * left out.
+   * Replaces the user's name. If `email` is omitted, the login email address is not changed.
    *
-   * Refused with 409 when another user of the partner has this e-mail address.
+   * Returns 409 if another user of the partner has this email address.
    *
    * `PUT /users/{id}`, /docs/boarding/update-a-user
    */
@@ -169,8 +168,8 @@ export class Users {
   /**
    * Update user status.
    *
-   * Lets a user log in or keeps them out. An `INACTIVE` user cannot log in and gets no magic login
-   * link. The status that the user has already is accepted and changes nothing.
+   * Activates or deactivates a user. An `INACTIVE` user cannot log in and receives no magic login
+   * link. A request with the current status is accepted and changes nothing.
    *
    * `PUT /users/{id}/status`, /docs/boarding/update-user-status
    */
@@ -196,10 +195,10 @@ export class Users {
   /**
    * Get a magic login link for specific user.
    *
-   * Makes a link that logs the user in without a password: redirect your own signed-in customer to
-   * it. It works once, for 15 minutes.
+   * Creates a link that logs in the user without a password: redirect your own authenticated
+   * customer to it. The link works once, within 15 minutes.
    *
-   * Refused with 409 for an `INACTIVE` user.
+   * Returns 409 for an `INACTIVE` user.
    *
    * `POST /users/{id}/login_url`, /docs/boarding/get-a-magic-login-link-for-specific-user
    */

@@ -202,8 +202,8 @@ describe("a save", () => {
     });
     expect(status).toBe(400);
     expect(refused.argument_errors).toEqual({
-      transaction_modes: "The percentages must add up to 100; they are 90.",
-      "bank_account.routing_number": "Routing number is not a bank's.",
+      transaction_modes: "The percentages must add up to 100; their sum is 90.",
+      "bank_account.routing_number": "Routing number is not valid.",
     });
   });
 
@@ -239,7 +239,7 @@ describe("documents", () => {
     const { body } = await read(token);
     expect(body.missing).toContainEqual({
       field: "docs_requested[0]",
-      message: "Bank letter is needed.",
+      message: "Bank letter is required.",
     });
     const asked = documentForm();
     asked.set("request", "0");
@@ -314,9 +314,9 @@ describe("a submission", () => {
     const { status, body: refused } = await submit(token, body.version, { name: "Somebody Else" });
     expect(status).toBe(400);
     expect(refused.argument_errors).toEqual({
-      address: "The company's address is needed.",
-      bank_account: "The bank account that payouts go to is needed.",
-      "signature.name": "The name must be the signer's: Mara Ellison.",
+      address: "The company's address is required.",
+      bank_account: "A bank account for payouts is required.",
+      "signature.name": "The name must match the signer's: Mara Ellison.",
     });
   });
 
@@ -342,7 +342,9 @@ describe("a submission", () => {
     const { body } = await read(token);
     expect(body.view).toBe("form");
     const lacking = await submit(token, body.version);
-    expect(lacking.body.argument_errors).toEqual({ "docs_requested[0]": "Bank letter is needed." });
+    expect(lacking.body.argument_errors).toEqual({
+      "docs_requested[0]": "Bank letter is required.",
+    });
     const asked = documentForm();
     asked.set("request", "0");
     const { body: added } = await callForm(server, "POST", `${token}/documents`, asked);

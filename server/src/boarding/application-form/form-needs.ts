@@ -14,7 +14,7 @@ export function unmetInForm(
   const unmet = unmetRequirements(draftOf(row, deps), factsFor(row, deps, true));
   const documents = row.docs_requested.flatMap(({ name, file_id }, index): Unmet[] =>
     file_id === null
-      ? [{ field: `docs_requested[${index}]`, message: `${name} is needed.`, kind: "absent" }]
+      ? [{ field: `docs_requested[${index}]`, message: `${name} is required.`, kind: "absent" }]
       : [],
   );
   return [...unmet, ...documents];

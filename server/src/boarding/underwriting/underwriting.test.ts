@@ -240,7 +240,7 @@ describe("underwriting", () => {
     expect(opened.body).toMatchObject({ view: "form", status: "CONDITIONALLY_APPROVED" });
     const early = await submit(token);
     expect(early.body.argument_errors).toEqual({
-      "docs_requested[0]": "Bank statements is needed.",
+      "docs_requested[0]": "Bank statements is required.",
     });
     expect((await answer(token, "GIF89a")).body.argument_errors).toHaveProperty("file");
     const uploaded = await answer(token);

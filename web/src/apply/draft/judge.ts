@@ -76,7 +76,7 @@ function unmetOfDocuments({ documents }: FormFacts): Unmet[] {
   return documents.requested.flatMap(({ name, document }, index) =>
     document !== null
       ? []
-      : [{ field: `docs_requested[${index}]`, message: `${name} is needed.`, kind: "absent" }],
+      : [{ field: `docs_requested[${index}]`, message: `${name} is required.`, kind: "absent" }],
   );
 }
 
