@@ -5,8 +5,11 @@ import { residuals } from "./residuals/index.ts";
 import type { Api } from "./shared/api.ts";
 import { terminals } from "./terminals/index.ts";
 
-/** The four APIs. A call that two of them list is one operation, the same object in both. */
+/** The four APIs. An operation that two of them list is the same object in both. */
 export const apis: readonly Api[] = [payments, boarding, terminals, residuals];
 
-/** What the hosted pages call: described as the APIs are, for our tests alone, and never published. */
+/**
+ * The operations of the hosted pages: described like the APIs, for our tests only, and not
+ * published.
+ */
 export const internalApis: readonly Api[] = [pages];

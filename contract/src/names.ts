@@ -1,6 +1,6 @@
 /**
- * The names of the contract: of ids, errors and statuses. Pure, and without any package, so that a
- * command which reads no schema loads none.
+ * The names of the contract: of ids, errors and statuses. Pure and without packages, so that a
+ * command that needs no schema does not load any.
  */
 export * from "./boarding/errors.ts";
 export * from "./boarding/statuses.ts";

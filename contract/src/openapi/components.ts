@@ -4,8 +4,8 @@ import { componentNameOf, nullableInnerOf } from "../shared/schema.ts";
 type Json = Record<string, unknown>;
 
 /**
- * Turns schemas into the description's form: named ones move to `components.schemas` and are
- * referred to, a nullable named one becomes "the reference or null".
+ * Converts schemas to OpenAPI. Named schemas move to `components.schemas` and are referenced; a
+ * nullable named schema becomes "the reference or null".
  */
 export class Components {
   readonly schemas: Json = {};
@@ -24,19 +24,19 @@ export class Components {
     const name = componentNameOf(schema);
     if (name === undefined) return this.#inline(schema);
     const known = this.#named.get(name);
-    // An optional field holds a copy of the schema: the same text is the same schema.
+    // An optional field contains a copy of the schema: equal JSON means the same schema.
     const { "x-extension": mark, ...plain } = schema as Json;
     const text = JSON.stringify(plain);
     if (known !== undefined && known !== text) {
-      throw new Error(`two schemas are named ${name}: one of them would not be shown`);
+      throw new Error(`two different schemas are named ${name}`);
     }
     if (known === undefined) {
       this.#named.set(name, text);
-      // The place is taken first, so that the order of first use is the order of the document.
+      // The key is added first, so that the document keeps the order of first use.
       this.schemas[name] = {};
       this.schemas[name] = this.#inline(plain as TSchema);
     }
-    // That a field is an addition says nothing about its schema, which other fields may have too.
+    // The extension mark applies to the field only, because other fields may use the same schema.
     const reference = { $ref: `#/components/schemas/${name}` };
     return mark === undefined ? reference : { ...reference, "x-extension": mark };
   }
@@ -65,8 +65,8 @@ export class Components {
 }
 
 /**
- * An enumeration of values of several types becomes one for each type: generators of clients leave
- * out calls with values of more than one.
+ * Splits an enumeration with values of several types by type: client generators omit operations
+ * that contain such enumerations.
  */
 function separateTypes(schema: Json): Json {
   const { enum: values, type, ...rest } = schema;

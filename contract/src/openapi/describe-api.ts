@@ -6,7 +6,7 @@ import { describeOperation } from "./describe-operation.ts";
 
 type Json = Record<string, unknown>;
 
-/** What the server does by now; what is not named is marked `x-available: false`. */
+/** Parts of the contract that the server implements; the rest is marked `x-available: false`. */
 export interface Available {
   /** Ids of operations that have a handler. */
   operations?: ReadonlySet<string>;
@@ -15,9 +15,9 @@ export interface Available {
 }
 
 /**
- * An API as OpenAPI 3.1, made from the contract that the server validates with.
+ * An API as OpenAPI 3.1, derived from the contract with which the server validates.
  *
- * Input    available: absent, everything is.
+ * Input    available: if absent, everything is available.
  */
 export function describeApi(api: Api, available: Available = {}): Json {
   const components = new Components();
@@ -80,14 +80,14 @@ const pageSession = {
   type: "apiKey",
   in: "cookie",
   name: "__Host-openpayfac_session",
-  description: "The session of somebody who is signed in.",
+  description: "Session of a signed-in user.",
 };
 
 function mark(available: ReadonlySet<string> | undefined, name: string): Json {
   return available === undefined || available.has(name) ? {} : { "x-available": false };
 }
 
-/** Where error bodies have no code, the reference tells the errors apart by type and status. */
+/** For error bodies without a code, the reference distinguishes errors by type and status. */
 function describeErrors(api: Api): Json {
   return Object.fromEntries(
     Object.entries(api.errors).map(([name, entry]) => [

@@ -10,7 +10,7 @@ export function describeEvent(event: EventShape, components: Components): Json {
     summary: event.type,
     description: event.sent,
     tags: [event.resource],
-    // Signed, not keyed: the receiver verifies `webhook-signature`.
+    // Signed instead of authenticated by key: the receiver verifies `webhook-signature`.
     security: [],
     parameters: ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => ({
       name,
@@ -31,7 +31,7 @@ export function describeEvent(event: EventShape, components: Components): Json {
     responses: {
       "2XX": {
         description:
-          "Received. Any other answer, or none, is a failure: the event is sent again later.",
+          "Received. Any other response, or none, is a failure: the event is sent again later.",
       },
       "4XX": { description: "Not received: the event is sent again later." },
     },
@@ -40,9 +40,9 @@ export function describeEvent(event: EventShape, components: Components): Json {
 
 const signatureHeaders: Record<string, string> = {
   "webhook-id": "The event's id, the same in every attempt.",
-  "webhook-timestamp": "When this attempt was made, in seconds since 1970.",
+  "webhook-timestamp": "Time of this attempt, in seconds since 1970.",
   "webhook-signature":
-    "`v1,` and the base64 HMAC-SHA-256 of `{webhook-id}.{webhook-timestamp}.{body}`; more than one, separated by spaces, while a secret is being changed.",
+    "`v1,` and the base64 HMAC-SHA-256 of `{webhook-id}.{webhook-timestamp}.{body}`; several signatures, separated by spaces, while a secret is rotated.",
 };
 
 /** `v2.payment.captured` as `paymentCapturedEvent`. */

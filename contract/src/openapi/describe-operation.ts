@@ -7,7 +7,7 @@ import type { Components } from "./components.ts";
 
 type Json = Record<string, unknown>;
 
-/** One call, with what the reference shows of it beyond OpenAPI under names that begin with `x-`. */
+/** One operation; data for the reference beyond OpenAPI has names that begin with `x-`. */
 export function describeOperation(api: Api, shape: OperationShape, components: Components): Json {
   return {
     operationId: shape.id,
@@ -28,7 +28,7 @@ export function describeOperation(api: Api, shape: OperationShape, components: C
   };
 }
 
-/** Calls of pages carry no key: a session's cookie, or nothing but what their path says. */
+/** Operations of the pages do not use keys: they use a session cookie, or only their path. */
 function securityOf({ audience }: OperationShape): Json {
   if (audience === "session") return { security: [{ session: [] }] };
   return audience === "page" || audience === "link" ? { security: [] } : {};
@@ -72,7 +72,7 @@ function describeParameters(shape: OperationShape, components: Components): Json
   return parameters;
 }
 
-/** A parameter's values in the examples: one, or each under the name of its example. */
+/** Values of a parameter in the examples: a single value, or one under the name of each example. */
 function describeValues(
   { examples }: OperationShape,
   place: "params" | "query",
@@ -121,7 +121,7 @@ function describeResponses(api: Api, shape: OperationShape, components: Componen
   };
   const entryOf = (name: string) => {
     const entry = api.errors[name];
-    if (entry === undefined) throw new Error(`${shape.id}: ${name} is not in the error catalogue`);
+    if (entry === undefined) throw new Error(`${shape.id}: ${name} is not in the error catalog`);
     return entry;
   };
   const { errorBody, errorMediaType } = api.servedBy?.[shape.id] ?? api;
@@ -142,7 +142,7 @@ function describeContent(shape: OperationShape, components: Components): Json | 
     ...content,
   });
   if (kinds.length === 0) return undefined;
-  // An example is the body of the first media type, which is sent when a caller asks for none.
+  // The example is the body of the first media type, which is the default.
   return Object.fromEntries(
     kinds.map(([type, body], index) => [
       type,

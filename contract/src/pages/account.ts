@@ -13,10 +13,10 @@ import {
   withoutKey,
 } from "./operation.ts";
 
-/** So that hashing a password takes no more than it should. */
+/** Limits the cost of hashing a password. */
 export const passwordLengthMax = 128;
 
-// What is longer is refused before it is hashed; what is too short is said by name.
+// Longer values are rejected before hashing; shorter ones get a specific error.
 const password = Type.String({
   minLength: 1,
   maxLength: passwordLengthMax * 2,
@@ -32,15 +32,15 @@ export const SignedIn = component(
     {
       state: oneOf(
         ["open", "second_factor"],
-        "`open`: signed in; `second_factor`: a code of the authenticator app is asked for.",
+        "`open`: signed in; `second_factor`: a code of the authenticator app is required.",
       ),
     },
-    { description: "What a sign-in came to. The session is in the cookie." },
+    { description: "The result of a sign-in step. The session is in the cookie." },
   ),
 );
 
 const signedIn = { status: 200, schema: SignedIn, description: "The session's state." } as const;
-const nothing = { status: 204, description: "It is done." } as const;
+const nothing = { status: 204, description: "Done." } as const;
 const exampleOpen = { status: 200, body: { state: "open" } } as const;
 
 export const getPageSession = pagesOperation({
@@ -50,16 +50,18 @@ export const getPageSession = pagesOperation({
   method: "GET",
   path: "/account-api/session",
   summary: "Get the session",
-  description: "Answers who is signed in, and the token that each change is sent with.",
+  description: "Returns the signed-in user, and the token for requests that change something.",
   returns: {
     status: 200,
     schema: strictObject({
-      csrf_token: Type.String({ description: "For the header `x-csrf-token` of each change." }),
+      csrf_token: Type.String({
+        description: "Token for the header `x-csrf-token` of requests that change something.",
+      }),
       user: strictObject({
         first_name: Type.String({ description: "First name." }),
         last_name: Type.String({ description: "Last name." }),
         email: Type.String({ description: "Email address." }),
-        type: Type.String({ description: "What the user may see, such as `BUSINESS`." }),
+        type: Type.String({ description: "Type of the user, such as `BUSINESS`." }),
       }),
       brand: Brand,
     }),
@@ -92,15 +94,14 @@ export const signIn = pagesOperation({
   id: "signIn",
   path: "/account-api/sign-in",
   summary: "Sign in",
-  description:
-    "Signs in by e-mail address and password. Every reason for which it fails is told alike.",
+  description: "Signs in with email address and password. All failures return the same error.",
   body: strictObject({ email: emailInput, password }),
   returns: signedIn,
   errors: ["unauthorized", "too_many_requests"],
   examples: [
     {
       name: "By password",
-      summary: "Somebody without a second factor.",
+      summary: "A user without a second factor.",
       body: { email: "mara@larkspur.example", password: "four tall lilac umbrellas" },
       response: exampleOpen,
     },
@@ -112,14 +113,14 @@ export const signInByLink = pagesOperation({
   id: "signInByLink",
   path: "/account-api/sign-in/link",
   summary: "Sign in by a link",
-  description: "Signs in by a link that works once. It stands for the password alone.",
+  description: "Signs in with a single-use link, which replaces the password only.",
   body: strictObject({ token: linkToken }),
   returns: signedIn,
   errors: ["link_expired"],
   examples: [
     {
       name: "By a link",
-      summary: "That a partner asked for.",
+      summary: "Requested by a partner.",
       body: { token: exampleToken },
       response: exampleOpen,
     },
@@ -131,14 +132,15 @@ export const signInByCode = pagesOperation({
   id: "signInByCode",
   path: "/account-api/sign-in/code",
   summary: "Sign in by a code",
-  description: "Ends a sign-in whose second factor is asked for. The cookie is the first step's.",
+  description:
+    "Completes a sign-in that requires a second factor. The cookie is that of the first step.",
   body: codeBody,
   returns: signedIn,
   errors: ["unauthorized", "too_many_requests"],
   examples: [
     {
       name: "By a code",
-      summary: "Of an authenticator app.",
+      summary: "From an authenticator app.",
       body: { code: "492039" },
       response: exampleOpen,
     },
@@ -150,7 +152,7 @@ export const signOut = pagesOperation({
   id: "signOut",
   path: "/account-api/sign-out",
   summary: "Sign out",
-  description: "Ends this session, or every session of the user. Signing out twice is no fault.",
+  description: "Ends this session, or all sessions of the user. Signing out twice is not an error.",
   body: strictObject({
     everywhere: Type.Optional(Type.Boolean({ description: "true: on every device." })),
   }),
@@ -171,14 +173,14 @@ export const sendPasswordMail = pagesOperation({
   id: "sendPasswordMail",
   path: "/account-api/password-mail",
   summary: "Send a link for a new password",
-  description: "Mails a link. The response is the same for somebody who has no account.",
+  description: "Sends a link by email. The response is the same if no user has this address.",
   body: strictObject({ email: emailInput }),
   returns: nothing,
   errors: ["too_many_requests"],
   examples: [
     {
       name: "Forgotten",
-      summary: "Whether there is such a user is not told.",
+      summary: "The response does not show whether such a user exists.",
       body: { email: "mara@larkspur.example" },
       response: { status: 204 },
     },
@@ -190,7 +192,7 @@ export const openPasswordLink = pagesOperation({
   id: "openPasswordLink",
   path: "/account-api/password-link",
   summary: "Open a link for a new password",
-  description: "Answers whose password the link sets. It does not use the link up.",
+  description: "Returns the user whose password the link sets. The link remains valid.",
   body: strictObject({ token: linkToken }),
   returns: {
     status: 200,
@@ -199,7 +201,7 @@ export const openPasswordLink = pagesOperation({
       email: Type.String({ description: "Email address." }),
       brand: Brand,
     }),
-    description: "Whose link it is.",
+    description: "The user of the link.",
   },
   errors: ["link_expired"],
   examples: [
@@ -220,14 +222,14 @@ export const setPassword = pagesOperation({
   id: "setPassword",
   path: "/account-api/password",
   summary: "Set a password",
-  description: "Sets a password by a link, ends every session of the user, and signs in.",
+  description: "Sets a password with a link, ends all sessions of the user, and signs in.",
   body: strictObject({ token: linkToken, password }),
   returns: signedIn,
   errors: ["link_expired"],
   examples: [
     {
       name: "The first password",
-      summary: "By the link of the invitation.",
+      summary: "With the link of the invitation.",
       body: { token: exampleToken, password: "four tall lilac umbrellas" },
       response: exampleOpen,
     },
@@ -236,7 +238,7 @@ export const setPassword = pagesOperation({
 
 const picture = Type.String({
   contentMediaType: "application/octet-stream",
-  description: "The bytes of the picture.",
+  description: "The bytes of the image.",
 });
 
 export const getBrandLogo = pagesOperation({
@@ -246,18 +248,18 @@ export const getBrandLogo = pagesOperation({
   method: "GET",
   path: "/account-api/brands/{id}/logo",
   summary: "Get a partner's logo",
-  description: "Answers the picture that the partner's pages and mails carry. Anybody may see it.",
+  description: "Returns the image on the partner's pages and emails. It is public.",
   params: strictObject({ id: idOf("partner", "The partner.") }),
   returns: {
     status: 200,
     content: { "image/png": picture, "image/jpeg": picture, "image/webp": picture },
-    description: "The picture, in the form in which it was uploaded.",
+    description: "The image, in its original format.",
   },
   errors: ["not_found"],
   examples: [
     {
       name: "A logo",
-      summary: "As the browser loads it.",
+      summary: "Loaded by the browser.",
       params: { id: exampleIds.partner },
       response: { status: 200, body: "…" },
     },

@@ -24,11 +24,11 @@ const example = { token: exampleToken };
 const form = {
   status: 200,
   schema: ApplicationForm,
-  description: "The form as it is then.",
+  description: "The updated form.",
 } as const;
 const exampleAnswer = { status: 200, body: exampleForm } as const;
 
-/** Told apart by `view`. */
+/** Distinguished by `view`. */
 const FormAccess = Type.Union([ApplicationForm, ApplicationStanding, ClosedLink]);
 export type FormAccessAnswer = Static<typeof FormAccess>;
 export type ApplicationFormAnswer = Static<typeof ApplicationForm>;
@@ -39,11 +39,11 @@ export const getApplicationForm = pagesOperation({
   id: "getApplicationForm",
   method: "GET",
   path: "/apply-api/{token}",
-  summary: "Get what a link opens",
+  summary: "Get the content of a link",
   description:
-    "Answers the form, where the application stands, or why the link is closed. What is sealed is not answered.",
+    "Returns the form, the status of the application, or the reason why the link is closed. Encrypted values are not returned.",
   params,
-  returns: { status: 200, schema: FormAccess, description: "What the link opens." },
+  returns: { status: 200, schema: FormAccess, description: "The content of the link." },
   errors: [],
   examples: [{ name: "A form", summary: "A draft.", params: example, response: exampleAnswer }],
 });
@@ -55,7 +55,7 @@ export const saveApplicationForm = pagesOperation({
   path: "/apply-api/{token}",
   summary: "Save parts of the form",
   description:
-    "Replaces each part that is sent, empties what is null, and leaves the others. Nothing is saved where anything could not stay.",
+    "Replaces each section that is sent, clears sections that are null, and keeps the others. If any value is invalid, nothing is saved.",
   params,
   body: FormBody,
   keepsText: true,
@@ -63,8 +63,8 @@ export const saveApplicationForm = pagesOperation({
   errors: ["link_expired", "conflict"],
   examples: [
     {
-      name: "One part",
-      summary: "How customers pay.",
+      name: "One section",
+      summary: "Shares of in-person and online payments.",
       params: example,
       body: { version: 3, transaction_modes: { in_person: 90, online: 10 } },
       response: exampleAnswer,
@@ -75,13 +75,19 @@ export const saveApplicationForm = pagesOperation({
 const pointOfField = Type.Integer({ minimum: 0, maximum: 1000 });
 
 export const submittedForm = strictObject({
-  version: Type.Optional(Type.Integer({ minimum: 0, description: "The one that was read." })),
+  version: Type.Optional(Type.Integer({ minimum: 0, description: "Version that the page read." })),
   signature: strictObject({
     name: text("The signer's name.", { maxLength: 200 }),
-    terms_version: Type.String({ maxLength: 20, description: "The terms that were shown." }),
+    terms_version: Type.String({
+      maxLength: 20,
+      description: "Version of the terms that were shown.",
+    }),
     strokes: Type.Array(
       Type.Array(Type.Array(pointOfField, { minItems: 2, maxItems: 2 }), { maxItems: 4000 }),
-      { maxItems: 200, description: "Lines of points, 0 to 1000 across; empty without a drawing." },
+      {
+        maxItems: 200,
+        description: "Lines of points, with coordinates from 0 to 1000; empty without a drawing.",
+      },
     ),
   }),
 });
@@ -93,20 +99,20 @@ export const submitApplicationForm = pagesOperation({
   path: "/apply-api/{token}/submit",
   summary: "Submit the form",
   description:
-    "Submits the application with the signer's signature. One that was submitted is answered as it stands.",
+    "Submits the application with the signer's signature. An application that is already submitted is returned with its status.",
   params,
   body: submittedForm,
   keepsText: true,
   returns: {
     status: 200,
     schema: ApplicationStanding,
-    description: "Where the application stands.",
+    description: "Status of the application.",
   },
   errors: ["link_expired", "conflict"],
   examples: [
     {
       name: "Signed",
-      summary: "By name alone.",
+      summary: "With a typed name only.",
       params: example,
       body: {
         version: 7,
@@ -120,12 +126,12 @@ export const submitApplicationForm = pagesOperation({
 export const listApplicationFormMccs = pagesOperation({
   ...common,
   id: "listApplicationFormMccs",
-  // Codes are nobody's: the token leads to nothing here.
+  // The codes are public; the token is not checked here.
   audience: "page",
   method: "GET",
   path: "/apply-api/{token}/mccs",
   summary: "List the codes that the form offers",
-  description: "Lists the merchant category codes that an application can name.",
+  description: "Lists the merchant category codes that an application can use.",
   params,
   returns: {
     status: 200,
@@ -133,7 +139,9 @@ export const listApplicationFormMccs = pagesOperation({
       data: Type.Array(
         strictObject({
           code: Type.String({ description: "The code." }),
-          description: Type.String({ description: "What a business with this code sells." }),
+          description: Type.String({
+            description: "Goods or services of a business with this code.",
+          }),
         }),
       ),
     }),
@@ -159,20 +167,21 @@ export const addApplicationDocument = pagesOperation({
   method: "POST",
   path: "/apply-api/{token}/documents",
   summary: "Add a document",
-  description: "Adds a file to the application, as an addition or as the answer to a request.",
+  description: "Uploads a file for the application, with or without a request from underwriting.",
   params,
   bodyContent: "multipart/form-data",
   body: strictObject({
     file: Type.Optional(
       Type.String({
         contentMediaType: "application/octet-stream",
-        description: "The file's bytes, with a file name. One without is refused by name.",
+        description:
+          "The file's bytes, with a file name. A part without a file name is rejected with a specific error.",
       }),
     ),
     request: Type.Optional(
       Type.String({
-        pattern: patternMeaning("^[0-9]{1,4}$", "the place of a request, counted from 0"),
-        description: "The place in `documents.requested` of what it answers.",
+        pattern: patternMeaning("^[0-9]{1,4}$", "the index of a request, starting at 0"),
+        description: "Index in `documents.requested` of the request that the file is for.",
       }),
     ),
   }),
@@ -181,7 +190,7 @@ export const addApplicationDocument = pagesOperation({
   examples: [
     {
       name: "A bank letter",
-      summary: "That underwriting asked for.",
+      summary: "Requested by underwriting.",
       params: example,
       body: { file: "letter.pdf", request: "0" },
       response: exampleAnswer,
@@ -195,14 +204,14 @@ export const removeApplicationDocument = pagesOperation({
   method: "DELETE",
   path: "/apply-api/{token}/documents/{id}",
   summary: "Remove a document",
-  description: "Removes a document of the application for good, with its bytes.",
+  description: "Deletes a document of the application and its content permanently.",
   params: strictObject({ token: linkToken, id: idOf("file", "The document.") }),
   returns: form,
   errors: ["link_expired", "conflict"],
   examples: [
     {
       name: "Removed",
-      summary: "It was the wrong one.",
+      summary: "A wrong document.",
       params: { token: exampleToken, id: exampleIds.file },
       response: exampleAnswer,
     },

@@ -5,30 +5,34 @@ import { idOf } from "../shared/ids.ts";
 import { nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { pagesOperation, withoutKey } from "./operation.ts";
 
-const name = Type.String({ description: "Its name." });
+const name = Type.String({ description: "Name." });
 
 export const DashboardOverview = strictObject({
   business: nullable(
     strictObject({ id: idOf("business", "The business."), name }),
-    "Null for a user who stands above businesses.",
+    "The business of the user; null for a user above the business level.",
   ),
   accounts: Type.Array(
     strictObject({
       id: idOf("account", "The merchant account."),
       name,
-      status: Type.String({ description: "Where the account stands." }),
-      location_name: nullable(Type.String({ description: "Where it takes payments." })),
-      mid: nullable(Type.String({ description: "Merchant id at the processor." })),
-      processing_enabled: Type.Boolean({ description: "Whether it takes payments." }),
-      payouts_enabled: Type.Boolean({ description: "Whether it is paid out." }),
+      status: Type.String({ description: "Status of the account." }),
+      location_name: nullable(Type.String({ description: "Name of its location." })),
+      mid: nullable(
+        Type.String({ description: "Merchant id at the processor; null until boarded." }),
+      ),
+      processing_enabled: Type.Boolean({ description: "Whether the account can accept payments." }),
+      payouts_enabled: Type.Boolean({ description: "Whether payouts are enabled." }),
     }),
   ),
   applications: Type.Array(
     strictObject({
       id: idOf("application", "The application."),
       name,
-      status: oneOf(applicationStatuses, "Where the application stands."),
-      comments_from_underwriting: nullable(Type.String({ description: "What is asked for." })),
+      status: oneOf(applicationStatuses, "Status of the application."),
+      comments_from_underwriting: nullable(
+        Type.String({ description: "Comments from underwriting." }),
+      ),
       updated_at: timestamp("Time of the last change."),
     }),
   ),
@@ -38,7 +42,7 @@ export const DashboardOverview = strictObject({
       id: idOf("user", "The user."),
       name,
       email: Type.String({ description: "Email address." }),
-      status: Type.String({ description: "Whether the user may sign in." }),
+      status: Type.String({ description: "Status of the user." }),
     }),
   ),
 });
@@ -51,13 +55,13 @@ export const getDashboardOverview = pagesOperation({
   method: "GET",
   path: "/dashboard-api/overview",
   summary: "Get the overview of a business",
-  description: "Answers what a business's user sees first. Users see their own business alone.",
+  description: "Returns the overview for a business's user, limited to the user's own business.",
   returns: { status: 200, schema: DashboardOverview, description: "The overview." },
   errors: [],
   examples: [
     {
       name: "A new business",
-      summary: "Nothing is applied for yet.",
+      summary: "Without an application.",
       response: {
         status: 200,
         body: {

@@ -11,8 +11,8 @@ import { component, nullable, oneOf, strictObject } from "../shared/schema.ts";
 import { pagesOperation } from "./operation.ts";
 
 /**
- * A frame calls with a public key and `x-account-id`, or with the token of a checkout session, which
- * names its account by itself.
+ * A frame uses a public key and `x-account-id`, or the token of a checkout session, which
+ * determines the account.
  */
 const common = {
   resource: "elements",
@@ -28,34 +28,38 @@ const clientSecret = (kinds: string, description: string) =>
     description,
     pattern: patternMeaning(
       `^(${kinds})_${suffixPattern}_secret_[A-Za-z0-9_-]{10,100}$`,
-      `a client secret: an id that begins with ${kinds.replace("|", " or ")}, _secret_ and what follows`,
+      `a client secret: an id that begins with ${kinds.replace("|", " or ")}, followed by _secret_ and more characters`,
     ),
   });
 
-const paymentMethodTypes = Type.Array(paymentMethodType, { description: "What can be paid with." });
+const paymentMethodTypes = Type.Array(paymentMethodType, {
+  description: "Payment method types that can be used.",
+});
 
 export const ElementSession = strictObject({
   payment_method_types: paymentMethodTypes,
   amount: nullable(
-    amountMinor("What is paid."),
-    "Null where no order is named, or nothing is paid.",
+    amountMinor("Amount to pay."),
+    "Amount to pay; null without an order, or if nothing is charged.",
   ),
-  merchant_name: Type.String({ description: "Type of the owner." }),
+  merchant_name: Type.String({ description: "Name of the merchant." }),
   country: Type.String({ description: "ISO 3166 code." }),
   currency: Type.String({ description: "ISO 4217 code." }),
   card_brands: Type.Array(oneOf(cardBrands, "A card network."), {
-    description: "The networks that the account takes.",
+    description: "Card networks that the account accepts.",
   }),
   wallets: strictObject({
-    apple_pay: nullable(strictObject({ test: Type.Boolean() }), "Null where it is not offered."),
+    apple_pay: nullable(strictObject({ test: Type.Boolean() }), "Null if it is not offered."),
     google_pay: nullable(
       strictObject({
-        test: Type.Boolean({ description: "Whether the sandbox's stand-in opens." }),
-        gateway_merchant_id: Type.String({ description: "Whom the gateway tokenizes for." }),
-        merchant_id: nullable(Type.String({ description: "The merchant id at Google." })),
-        environment: oneOf(["TEST", "PRODUCTION"], "Which of Google's environments."),
+        test: Type.Boolean({ description: "Whether the sandbox's simulated wallet opens." }),
+        gateway_merchant_id: Type.String({
+          description: "Merchant id at the gateway that tokenizes.",
+        }),
+        merchant_id: nullable(Type.String({ description: "Merchant id at Google." })),
+        environment: oneOf(["TEST", "PRODUCTION"], "Google Pay environment."),
       }),
-      "Null where it is not offered.",
+      "Null if it is not offered.",
     ),
   }),
 });
@@ -64,21 +68,24 @@ export const openElementSession = pagesOperation({
   ...common,
   id: "openElementSession",
   path: "/elements-api/session",
-  summary: "Get what an element may offer",
+  summary: "Get the options of an element",
   description:
-    "Answers what the order allows, of what the account takes. Without an order: what the account takes.",
+    "Returns the payment options that both the account and the order allow; without an order, those that the account allows.",
   body: strictObject({
     client_secret: Type.Optional(
-      clientSecret("pi|pmi", "Of the payment intent, or of the payment method intent."),
+      clientSecret(
+        "pi|pmi",
+        "Client secret of the payment intent or of the payment method intent.",
+      ),
     ),
     checkout_session: Type.Optional(idOf("checkout_session", "The checkout session.")),
   }),
-  returns: { status: 200, schema: ElementSession, description: "What may be offered." },
+  returns: { status: 200, schema: ElementSession, description: "Payment options." },
   errors: [],
   examples: [
     {
       name: "For a session",
-      summary: "A card may be charged.",
+      summary: "A card can be charged.",
       body: { checkout_session: exampleIds.checkoutSession },
       response: {
         status: 200,
@@ -115,7 +122,7 @@ const ElementPayment = component(
         oneOf(declineCategories, "Whether the network rules allow another attempt with this card."),
       ),
     },
-    { description: "The last payment of an intent, as its customer may see it." },
+    { description: "The latest payment of an intent, with the fields for its customer." },
   ),
 );
 
@@ -123,9 +130,9 @@ export const readElementIntent = pagesOperation({
   ...common,
   id: "readElementIntent",
   path: "/elements-api/payment-intent",
-  summary: "Get where an intent stands",
-  description: "Answers what the customer of an intent may see of it, by its client secret.",
-  body: strictObject({ client_secret: clientSecret("pi", "Of the payment intent.") }),
+  summary: "Get the status of an intent",
+  description: "Returns the fields of an intent for its customer, by client secret.",
+  body: strictObject({ client_secret: clientSecret("pi", "Client secret of the payment intent.") }),
   returns: {
     status: 200,
     schema: strictObject({
@@ -133,7 +140,7 @@ export const readElementIntent = pagesOperation({
       status: oneOf(paymentIntentStatuses, "Status of the payment intent."),
       amount: amountMinor("Amount to collect."),
       payment_method_types: paymentMethodTypes,
-      latest_payment: nullable(ElementPayment, "Null while nothing was tried."),
+      latest_payment: nullable(ElementPayment, "The latest payment; null before the first."),
     }),
     description: "Status of the payment intent.",
   },
@@ -141,7 +148,7 @@ export const readElementIntent = pagesOperation({
   examples: [
     {
       name: "Not paid yet",
-      summary: "Nothing was tried.",
+      summary: "Without a payment.",
       body: { client_secret: `${exampleIds.intent}_secret_q7Zr2mK9xV4bN8cT` },
       response: {
         status: 200,
@@ -162,11 +169,11 @@ export const openApplePaySession = pagesOperation({
   id: "openApplePaySession",
   path: "/elements-api/apple-pay-session",
   summary: "Open an Apple Pay session",
-  description: "Asks Apple for the session that its sheet opens with, in the merchant's name.",
+  description: "Requests a merchant session from Apple for the Apple Pay sheet.",
   body: strictObject({
     validation_url: Type.String({
       maxLength: 512,
-      description: "As Apple Pay JS gave it; an address that is not Apple's is refused.",
+      description: "URL from Apple Pay JS; a URL outside Apple's domains is rejected.",
     }),
   }),
   returns: {
@@ -174,9 +181,9 @@ export const openApplePaySession = pagesOperation({
     schema: Type.Unsafe<object>({
       type: "object",
       additionalProperties: true,
-      description: "Apple's answer, for the sheet alone.",
+      description: "Apple's response, for the sheet only.",
     }),
-    description: "The session, as Apple answered it.",
+    description: "Apple's merchant session, unchanged.",
   },
   errors: [],
   examples: [

@@ -2,26 +2,25 @@ import type { ErrorEntry } from "../shared/errors.ts";
 import { type LegacyErrorName, legacyErrors } from "../shared/legacy-errors.ts";
 import { type OperationShape, takesJson } from "../shared/operation.ts";
 
-/** What only the hosted pages' own calls are refused with. */
+/** Errors of the hosted pages' own operations. */
 export const pageErrors = {
   too_many_requests: {
     code: "too_many_requests",
     status: 429,
     type: "API_ERROR",
     title: "Too many requests",
-    meaning:
-      "Something that could be guessed was tried too often; `retry-after` says for how long.",
+    meaning: "Too many attempts, such as passwords or codes; `retry-after` gives the waiting time.",
   },
   link_expired: {
     code: "link_expired",
     status: 410,
     type: "API_ERROR",
-    title: "The link does not work any more",
-    meaning: "The link was used, replaced, or its time is over.",
+    title: "This link is not valid",
+    meaning: "The link was used or replaced, or has expired.",
   },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** How the calls of the hosted pages are refused: in the form of the Boarding API. */
+/** Errors of the hosted pages' operations, with the error body of the Boarding API. */
 export const pagesErrors = { ...legacyErrors, ...pageErrors } as const;
 
 export type PagesErrorName = keyof typeof pagesErrors;
@@ -33,7 +32,7 @@ export function pagesErrorsOf(shape: OperationShape): string[] {
     for (const name of each) names.add(name);
   };
   add("server_error", "unavailable");
-  // What changes something is taken from a page of ours alone.
+  // Only our own pages may change anything.
   if (shape.method !== "GET") add("forbidden");
   if (shape.audience === "session") add("unauthorized");
   if (shape.audience === "link") add("not_found");
@@ -45,7 +44,7 @@ export function pagesErrorsOf(shape: OperationShape): string[] {
   return [...names];
 }
 
-/** Whether a value of a path can be one that is refused: a text of any letters cannot. */
+/** Whether a path value can be invalid; an unrestricted string cannot. */
 function hasForm(schema: object): boolean {
   return "pattern" in schema || "maxLength" in schema;
 }

@@ -9,14 +9,14 @@ interface Field {
   [oneLineKeyword]?: true;
 }
 
-/** The same object, each of whose fields can be left out, or null to empty it. */
+/** The same object with all fields optional; null clears a field. */
 function open<T extends TProperties>(schema: TObject<T>): TSchema {
   const { properties } = schema as unknown as { properties: Record<string, Field> };
   return Type.Object(
     Object.fromEntries(
       Object.entries(properties).map(([name, field]) => [
         name,
-        // What a value has to be is said by the model of requirements, in words for the merchant.
+        // The requirements describe invalid values in terms that merchants know.
         Type.Optional(
           Type.Unsafe({
             type: [...typesOf(field), "null"],
@@ -30,12 +30,12 @@ function open<T extends TProperties>(schema: TObject<T>): TSchema {
   );
 }
 
-/** A text that is too long is told of in the model's words, unless it is far too long. */
+/** The requirements report strings that are too long; the schema limits only extreme lengths. */
 function roomOf({ maxLength = 100 }: Field): number {
   return 2 * maxLength;
 }
 
-/** A figure that is none is text: that it has to be one, the model says as well. */
+/** A value that is not a number is a string here; the requirements report it. */
 function typesOf({ type = "string" }: Field): string[] {
   return type === "integer" || type === "number" ? ["number", "string"] : [type];
 }
@@ -57,10 +57,10 @@ const orNull = <T extends TSchema>(schema: T) =>
   );
 const section = (schema: TObject | undefined) => orNull(open(schema as TObject));
 
-/** What the form's page can send to be saved: parts of the application, each of them whole. */
+/** Sections of the application that the form's page saves; each is replaced as a whole. */
 export const FormBody = Type.Object(
   {
-    // The one that the page read. Without it, whatever the application is now is changed.
+    // Version that the page read. Without it, the current version is changed.
     version: Type.Optional(Type.Integer({ minimum: 0 })),
     company: section(company),
     address: section(address),

@@ -10,7 +10,7 @@ import { idOf } from "../shared/ids.ts";
 import { component, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { Brand, exampleBrand } from "./operation.ts";
 
-/** The same fields, any of which may be missing: the form saves figures one by one. */
+/** The same fields, all optional: the form saves single figures. */
 function partOf(schema: { properties: Record<string, object> }, description: string) {
   const properties = Object.fromEntries(
     Object.entries(schema.properties).map(([name, field]) => [name, Type.Optional(field as never)]),
@@ -25,19 +25,19 @@ const AddedDocument = component(
   strictObject(
     {
       id: idOf("file", "The file."),
-      filename: Type.String({ description: "Its name." }),
-      size_bytes: Type.Integer({ minimum: 0, description: "Its size." }),
-      added_at: timestamp("When it was added."),
+      filename: Type.String({ description: "File name." }),
+      size_bytes: Type.Integer({ minimum: 0, description: "Size in bytes." }),
+      added_at: timestamp("Time at which it was added."),
     },
     { description: "A document that was added in the form." },
   ),
 );
 
-const status = oneOf(applicationStatuses, "Where the application stands.");
-const businessName = Type.String({ description: "The business that applies." });
-const comments = nullable(Type.String({ description: "What underwriting asks for." }));
+const status = oneOf(applicationStatuses, "Status of the application.");
+const businessName = Type.String({ description: "The applying business." });
+const comments = nullable(Type.String({ description: "Comments from underwriting." }));
 
-/** An application that can be filled in. */
+/** An application that can be edited. */
 export const ApplicationForm = component(
   "ApplicationForm",
   strictObject({
@@ -45,60 +45,65 @@ export const ApplicationForm = component(
     brand: Brand,
     business_name: businessName,
     status,
-    version: Type.Integer({ minimum: 0, description: "Grows with each change." }),
-    sandbox: Type.Boolean({ description: "Whether test data may be filled in." }),
-    today: Type.String({ format: "date", description: "By the platform's clock." }),
-    expires_at: timestamp("Until when the link opens the form."),
+    version: Type.Integer({ minimum: 0, description: "Increases with each change." }),
+    sandbox: Type.Boolean({ description: "Whether the form offers test data." }),
+    today: Type.String({ format: "date", description: "Date of the platform's clock." }),
+    expires_at: timestamp("Expiry of the link."),
     application: strictObject({
-      company: nullable(Company, "The company."),
-      address: nullable(Address, "Where it is."),
-      industry_volume: partOf(Volume, "What it expects to take by card."),
-      ach_volume: partOf(Volume, "What it expects to take from bank accounts."),
-      services_deliveries: nullable(ServicesDeliveries, "When customers receive what they paid."),
-      transaction_modes: partOf(TransactionModes, "How customers pay."),
+      company: nullable(Company, "The company; null if unknown."),
+      address: nullable(Address, "Address."),
+      industry_volume: partOf(Volume, "Expected card volume."),
+      ach_volume: partOf(Volume, "Expected bank payment volume."),
+      services_deliveries: nullable(
+        ServicesDeliveries,
+        "Delivery times of the goods or services after payment.",
+      ),
+      transaction_modes: partOf(TransactionModes, "Shares of in-person and online payments."),
       owners: Type.Array(
         strictObject({
           ...ownerFields,
-          birth_date_saved: Type.Boolean({ description: "Whether there is one." }),
+          birth_date_saved: Type.Boolean({ description: "Whether a date of birth is stored." }),
         }),
       ),
       bank_account: nullable(
         strictObject({
-          bank_account_name: nullable(Type.String({ description: "The holder's name." })),
+          bank_account_name: nullable(Type.String({ description: "Name of the account holder." })),
           account_type: nullable(Type.String({ description: "`CHECKING` or `SAVINGS`." })),
-          mask: nullable(Type.String({ description: "The last digits of the number." })),
+          mask: nullable(Type.String({ description: "Last digits of the account number." })),
         }),
-        "Where it is paid out.",
+        "Bank account for payouts.",
       ),
       terms_accepted: Type.Boolean({ description: "Whether the terms are accepted." }),
     }),
-    plan: nullable(ProcessingPlan, "What the merchant is charged."),
-    plan_is_active: Type.Boolean({ description: "Whether the plan can be chosen still." }),
+    plan: nullable(ProcessingPlan, "Processing plan of the application."),
+    plan_is_active: Type.Boolean({ description: "Whether the plan is still active." }),
     documents: strictObject({
       requested: Type.Array(
         strictObject({
-          name: Type.String({ description: "Which document." }),
-          description: nullable(Type.String({ description: "What it has to show." })),
-          document: nullable(AddedDocument, "Null while it is missing."),
+          name: Type.String({ description: "Name of the document." }),
+          description: nullable(
+            Type.String({ description: "Information that the document must show." }),
+          ),
+          document: nullable(AddedDocument, "The uploaded document; null until uploaded."),
         }),
       ),
       added: Type.Array(AddedDocument),
     }),
     comments_from_underwriting: comments,
     terms: strictObject({
-      version: Type.String({ description: "Which words they are." }),
+      version: Type.String({ description: "Version of the terms." }),
       paragraphs: Type.Array(Type.String()),
     }),
     missing: Type.Array(
       strictObject({
         field: Type.String({ description: "Where." }),
-        message: Type.String({ description: "What is needed, as a sentence." }),
+        message: Type.String({ description: "The requirement, as a sentence." }),
       }),
     ),
   }),
 );
 
-/** An application that is with underwriting, or decided. */
+/** An application that is in underwriting or decided. */
 export const ApplicationStanding = component(
   "ApplicationStanding",
   strictObject({
@@ -106,26 +111,30 @@ export const ApplicationStanding = component(
     brand: Brand,
     business_name: businessName,
     status,
-    submitted_at: nullable(timestamp("When it was submitted.")),
+    submitted_at: nullable(timestamp("Time of submission.")),
     comments_from_underwriting: comments,
-    documents_requested: Type.Array(Type.String(), { description: "Which are missing." }),
+    documents_requested: Type.Array(Type.String(), {
+      description: "Names of the missing documents.",
+    }),
     account: nullable(
       strictObject({
-        processing_enabled: Type.Boolean({ description: "Whether it takes payments." }),
-        payouts_enabled: Type.Boolean({ description: "Whether it is paid out." }),
+        processing_enabled: Type.Boolean({
+          description: "Whether the account can accept payments.",
+        }),
+        payouts_enabled: Type.Boolean({ description: "Whether payouts are enabled." }),
       }),
-      "Null until there is an account.",
+      "The account; null until it is created.",
     ),
   }),
 );
 
-/** A link that does not open the form any more. */
+/** A link that no longer opens the form. */
 export const ClosedLink = component(
   "ClosedLink",
   strictObject({
     view: Type.Literal("closed"),
     brand: Brand,
-    reason: oneOf(["expired", "superseded"], "Why it is closed."),
+    reason: oneOf(["expired", "superseded"], "Reason for the closure."),
   }),
 );
 
@@ -154,7 +163,7 @@ export const exampleForm = {
   documents: { requested: [], added: [] },
   comments_from_underwriting: null,
   terms: { version: "2026-01", paragraphs: [] },
-  missing: [{ field: "owners", message: "At least one owner is needed." }],
+  missing: [{ field: "owners", message: "At least one owner is required." }],
 } as const;
 
 export const exampleStanding = {

@@ -1,40 +1,88 @@
 import type { Api } from "../shared/api.ts";
-import { operationsOf } from "../shared/declared-operations.ts";
 import { ErrorResponse } from "../shared/error-response.ts";
-import * as account from "./account.ts";
-import * as applicationForm from "./application-form.ts";
-import * as dashboard from "./dashboard.ts";
-import * as elements from "./elements.ts";
+import {
+  getBrandLogo,
+  getPageSession,
+  openPasswordLink,
+  sendPasswordMail,
+  setPassword,
+  signIn,
+  signInByCode,
+  signInByLink,
+  signOut,
+} from "./account.ts";
+import {
+  addApplicationDocument,
+  getApplicationForm,
+  listApplicationFormMccs,
+  removeApplicationDocument,
+  saveApplicationForm,
+  submitApplicationForm,
+} from "./application-form.ts";
+import { getDashboardOverview } from "./dashboard.ts";
+import { openApplePaySession, openElementSession, readElementIntent } from "./elements.ts";
 import { pagesErrors, pagesErrorsOf } from "./errors.ts";
-import * as onboarding from "./onboarding.ts";
-import * as security from "./security.ts";
-import * as virtualTerminals from "./virtual-terminals.ts";
+import { openOnboardLink, signUpContractor } from "./onboarding.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecurity,
+  removeSecondFactor,
+} from "./security.ts";
+import {
+  actAtVirtualTerminal,
+  getVirtualTerminal,
+  listVirtualTerminals,
+  streamVirtualTerminal,
+} from "./virtual-terminals.ts";
 
-/** Every call that only our own pages make. */
-export const pagesOperations = operationsOf(
-  account,
-  security,
-  dashboard,
-  applicationForm,
-  onboarding,
-  elements,
-  virtualTerminals,
-);
+/** Every operation that only our own pages use. */
+export const pagesOperations = {
+  getPageSession,
+  signIn,
+  signInByLink,
+  signInByCode,
+  signOut,
+  sendPasswordMail,
+  openPasswordLink,
+  setPassword,
+  getBrandLogo,
+  getSecurity,
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  getDashboardOverview,
+  getApplicationForm,
+  saveApplicationForm,
+  submitApplicationForm,
+  listApplicationFormMccs,
+  addApplicationDocument,
+  removeApplicationDocument,
+  openOnboardLink,
+  signUpContractor,
+  openElementSession,
+  readElementIntent,
+  openApplePaySession,
+  listVirtualTerminals,
+  getVirtualTerminal,
+  actAtVirtualTerminal,
+  streamVirtualTerminal,
+} as const;
 
 export type PagesOperations = typeof pagesOperations;
 
-/** What the hosted pages call. It is published nowhere: it changes with the pages that call it. */
+/** Operations of the hosted pages. They are not published, and change together with the pages. */
 export const pages: Api = {
   id: "pages",
   title: "openpayfac hosted pages",
   version: "0.0.0",
-  summary: "What our own pages call: internal, and described for our tests alone.",
+  summary: "Internal operations of our own pages, described for our tests only.",
   description:
-    "No integration calls these: they change with the pages, without notice. A change is taken from a page of this site alone.",
+    "Not for integrations: these operations change with the pages, without notice. Only a page of this site may change anything.",
   resources: {
-    sign_in: { title: "Sign-in", description: "Who is signed in." },
+    sign_in: { title: "Sign-in", description: "Sign-in of users." },
     security: { title: "Security", description: "The second factor." },
-    dashboard: { title: "Dashboard", description: "What a business's user sees." },
+    dashboard: { title: "Dashboard", description: "The overview for a business's user." },
     application_form: { title: "Application form", description: "The hosted application form." },
     onboarding: { title: "Onboarding", description: "The form of a contractor." },
     elements: { title: "Elements", description: "The frames of the browser SDK." },

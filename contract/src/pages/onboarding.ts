@@ -21,13 +21,15 @@ const common = {
     schema: strictObject({
       status: oneOf(
         [...contractorLinkStatuses, "SUPERSEDED", "OPEN"],
-        "`OPEN`: the form can be sent.",
+        "Status of the link; `OPEN`: the form can be submitted.",
       ),
-      parent_name: Type.String({ description: "For whom the contractor is to work." }),
-      expiration: timestamp("Until when the link works."),
+      parent_name: Type.String({
+        description: "Name of the contractor's parent: a partner or a business.",
+      }),
+      expiration: timestamp("Expiry of the link."),
       brand: Brand,
     }),
-    description: "How the link stands.",
+    description: "Status of the link.",
   },
 } as const;
 
@@ -44,12 +46,12 @@ export const openOnboardLink = pagesOperation({
   id: "openOnboardLink",
   path: "/onboard-api/{token}/open",
   summary: "Open a contractor's link",
-  description: "Answers how the link stands, and notes that it was opened.",
+  description: "Returns the status of the link, and records that it was opened.",
   errors: [],
   examples: [
     {
       name: "A new link",
-      summary: "Nobody filled it in.",
+      summary: "The form is empty.",
       params,
       response: { status: 200, body: link },
     },
@@ -61,14 +63,14 @@ export const signUpContractor = pagesOperation({
   id: "signUpContractor",
   path: "/onboard-api/{token}",
   summary: "Sign up as a contractor",
-  description: "Sends the form, once. What identifies somebody is sealed and never answered.",
+  description: "Submits the form, once. Identity data is stored encrypted and never returned.",
   body: signUpForm,
   keepsText: true,
   errors: ["link_expired", "conflict"],
   examples: [
     {
-      name: "A person",
-      summary: "Paid out to a checking account.",
+      name: "An individual",
+      summary: "With a checking account for payouts.",
       params,
       body: {
         individual: {

@@ -9,16 +9,22 @@ export const getSecurity = pagesOperation({
   id: "getSecurity",
   method: "GET",
   path: "/account-api/security",
-  summary: "Get how an account is secured",
-  description: "Answers whether a second factor is in use, and how many sessions are open.",
+  summary: "Get the security settings of a user",
+  description: "Returns whether a second factor is active, and the number of open sessions.",
   returns: {
     status: 200,
     schema: strictObject({
-      second_factor: Type.Boolean({ description: "Whether a code is asked for." }),
-      recovery_codes_left: Type.Integer({ minimum: 0, description: "Codes not used yet." }),
-      sessions: Type.Integer({ minimum: 0, description: "Open sessions, this one included." }),
+      second_factor: Type.Boolean({ description: "Whether a second factor is required." }),
+      recovery_codes_left: Type.Integer({
+        minimum: 0,
+        description: "Number of unused recovery codes.",
+      }),
+      sessions: Type.Integer({
+        minimum: 0,
+        description: "Number of open sessions, including this one.",
+      }),
     }),
-    description: "How the account is secured.",
+    description: "The security settings.",
   },
   errors: [],
   examples: [
@@ -38,13 +44,14 @@ export const beginSecondFactor = pagesOperation({
   id: "beginSecondFactor",
   method: "POST",
   path: "/account-api/security/second-factor",
-  summary: "Begin to set up a second factor",
-  description: "Answers a secret for an authenticator app. It is in use once a code confirmed it.",
+  summary: "Start setting up a second factor",
+  description:
+    "Returns a secret for an authenticator app. The second factor is active after a code confirms it.",
   returns: {
     status: 200,
     schema: strictObject({
-      secret: Type.String({ description: "For typing: base 32." }),
-      uri: Type.String({ description: "For a QR code: `otpauth://…`." }),
+      secret: Type.String({ description: "Secret for manual entry: base 32." }),
+      uri: Type.String({ description: "URI for a QR code: `otpauth://…`." }),
     }),
     description: "The secret.",
   },
@@ -70,13 +77,13 @@ export const confirmSecondFactor = pagesOperation({
   method: "POST",
   path: "/account-api/security/second-factor/confirm",
   summary: "Confirm a second factor",
-  description: "Puts the second factor in use, by a code of the app.",
+  description: "Activates the second factor with a code from the app.",
   body: codeBody,
   returns: {
     status: 200,
     schema: strictObject({
       recovery_codes: Type.Array(Type.String(), {
-        description: "Shown once: each signs in once in the place of a code.",
+        description: "Recovery codes, returned only once; each replaces a code for one sign-in.",
       }),
     }),
     description: "The recovery codes.",
@@ -85,7 +92,7 @@ export const confirmSecondFactor = pagesOperation({
   examples: [
     {
       name: "Confirmed",
-      summary: "The codes are kept by the user.",
+      summary: "The user stores the codes.",
       body: { code: "492039" },
       response: { status: 200, body: { recovery_codes: ["7KQ2-M9XW-4HTB", "V3ND-8PZC-6RYF"] } },
     },
@@ -98,9 +105,10 @@ export const removeSecondFactor = pagesOperation({
   method: "POST",
   path: "/account-api/security/second-factor/remove",
   summary: "Remove a second factor",
-  description: "Takes the second factor away, by one of its codes: an open session is not enough.",
+  description:
+    "Removes the second factor; requires one of its codes in addition to the open session.",
   body: codeBody,
-  returns: { status: 204, description: "It is removed." },
+  returns: { status: 204, description: "The second factor is removed." },
   errors: ["too_many_requests"],
   examples: [
     {

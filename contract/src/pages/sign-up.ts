@@ -4,7 +4,7 @@ import { patterns } from "../boarding/requirements/limits.ts";
 import { patternMeaning } from "../shared/pattern-words.ts";
 import { oneLineKeyword, strictObject, text } from "../shared/schema.ts";
 
-const notBlank = patternMeaning("\\S", "text with at least one character that is no space");
+const notBlank = patternMeaning("\\S", "text with at least one character other than a space");
 const shortName = Type.String({
   minLength: 1,
   maxLength: 50,
@@ -47,7 +47,7 @@ const bankAccount = strictObject({
   account_type: Type.Enum(["CHECKING", "SAVINGS"]),
 });
 
-/** What the hosted form of a contractor sends: a person or a company, and the bank account. */
+/** Body of a contractor's hosted form: an individual or a company, and the bank account. */
 export const signUpForm = strictObject({
   individual: Type.Optional(individual),
   company: Type.Optional(company),

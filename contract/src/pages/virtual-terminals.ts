@@ -3,7 +3,7 @@ import { patternMeaning } from "../shared/pattern-words.ts";
 import { component, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { pagesOperation, withoutKey } from "./operation.ts";
 
-/** The sandbox's simulated terminals: live mode has none of these calls. */
+/** The simulated terminals of the sandbox; live mode does not have these operations. */
 const common = { ...withoutKey, resource: "virtual_terminals", audience: "page" } as const;
 
 const hsn = Type.String({
@@ -13,7 +13,7 @@ const hsn = Type.String({
 const params = strictObject({ hsn });
 const exampleHsn = "C032UQ03960001";
 
-/** What the simulator alone knows the form of, and the page takes as it is. */
+/** An object whose form only the simulator defines; the page receives it unchanged. */
 const open = (description: string) =>
   Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true, description });
 
@@ -23,36 +23,36 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 
 const state = {
   hsn,
-  merchid: word("Merchant id that it charges for."),
+  merchid: word("Merchant id of its charges."),
   name: word("Status."),
-  model: word("Model, as the simulator names it."),
-  maker: word("Who makes it."),
-  device_type: word("Model, as the maker names it."),
+  model: word("Model name in the simulator."),
+  maker: word("Manufacturer."),
+  device_type: word("Model name of the manufacturer."),
   screen: strictObject({ width: count("Pixels."), height: count("Pixels.") }),
   can: strictObject({
-    signature: yesNo("Takes a signature."),
+    signature: yesNo("Captures signatures."),
     printer: yesNo("Prints."),
-    pin_pad: yesNo("Takes a PIN."),
-    manual: yesNo("Takes a typed card number."),
+    pin_pad: yesNo("Supports PIN entry."),
+    manual: yesNo("Accepts a typed card number."),
   }),
-  connected: yesNo("Whether it reaches the service."),
-  occupied: yesNo("Whether another till has it."),
+  connected: yesNo("Whether it is connected to the terminal service."),
+  occupied: yesNo("Whether another register uses it."),
   paper: yesNo("Whether it has paper."),
-  battery: oneOf(["ok", "low"], "Its battery."),
-  merchant_mode: yesNo("Whether somebody left the payment application."),
-  session_until: nullable(timestamp("When the session that has it ends.")),
+  battery: oneOf(["ok", "low"], "State of the battery."),
+  merchant_mode: yesNo("Whether the payment application was closed on the device."),
+  session_until: nullable(timestamp("Time at which its session ends; null without a session.")),
   command: nullable(
     strictObject({
-      endpoint: word("What it works at."),
-      since: timestamp("Since when."),
+      endpoint: word("Command in execution."),
+      since: timestamp("Time at which the command started."),
       beeps: yesNo("Whether it beeps."),
     }),
-    "Null while it works at nothing.",
+    "The command in execution; null while idle.",
   ),
-  prompt: open("What it shows, by `kind`."),
-  prompt_id: count("Counted up with each prompt."),
-  takes: Type.Array(Type.String(), { description: "The actions that the prompt takes." }),
-  script_steps: count("Steps that are left of a script."),
+  prompt: open("Content of the display, by `kind`."),
+  prompt_id: count("Number of the prompt, increased with each prompt."),
+  takes: Type.Array(Type.String(), { description: "Actions that the prompt accepts." }),
+  script_steps: count("Remaining steps of a script."),
 };
 
 export const VirtualTerminal = component("VirtualTerminal", strictObject(state));
@@ -119,21 +119,21 @@ export const getVirtualTerminal = pagesOperation({
   method: "GET",
   path: "/terminal-api/{hsn}",
   summary: "Get a virtual terminal",
-  description: "Answers what it shows, its log, and the test cards beside it.",
+  description: "Returns its display, its log, and the available test cards.",
   params,
   returns: {
     status: 200,
     schema: strictObject({
       ...state,
-      log: Type.Array(open("What was asked, answered or done.")),
-      receipts: Type.Array(open("A slip that came out.")),
+      log: Type.Array(open("An entry of the log.")),
+      receipts: Type.Array(open("A printed receipt.")),
       cards: Type.Array(
         strictObject({
-          id: word("Its short name."),
-          number: word("A test number, and no real card's."),
-          label: word("What is printed on it."),
-          brand: Type.Optional(word("Its network.")),
-          happens: Type.Optional(word("What the issuer does.")),
+          id: word("Short id of the card."),
+          number: word("Test card number."),
+          label: word("Text on the card."),
+          brand: Type.Optional(word("Card network.")),
+          happens: Type.Optional(word("The issuer's decision.")),
         }),
       ),
     }),
@@ -143,7 +143,7 @@ export const getVirtualTerminal = pagesOperation({
   examples: [
     {
       name: "An idle terminal",
-      summary: "With no card beside it.",
+      summary: "Without test cards.",
       params: { hsn: exampleHsn },
       response: { status: 200, body: { ...exampleState, log: [], receipts: [], cards: [] } },
     },
@@ -153,10 +153,15 @@ export const getVirtualTerminal = pagesOperation({
 const typed = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 const coordinate = Type.Number();
 
-/** What a person does at a terminal. The simulator judges it, and says what is wrong with it. */
+/** An action of a person at a terminal. The simulator validates it and describes any error. */
 const action = strictObject({
-  action: Type.String({ maxLength: 32, description: "Such as `tap`, `confirm` or `unplug`." }),
-  prompt_id: Type.Optional(Type.Integer({ description: "Only while this prompt is shown." })),
+  action: Type.String({
+    maxLength: 32,
+    description: "Name of the action, such as `tap`, `confirm` or `unplug`.",
+  }),
+  prompt_id: Type.Optional(
+    Type.Integer({ description: "If sent, the action applies only while this prompt is shown." }),
+  ),
   card: typed(40),
   number: typed(40),
   expiry: typed(10),
@@ -181,15 +186,19 @@ export const actAtVirtualTerminal = pagesOperation({
   method: "POST",
   path: "/terminal-api/{hsn}/actions",
   summary: "Act at a virtual terminal",
-  description: "Does what a person does at it, or lets something happen to it.",
+  description: "Simulates an action of a person, or an event at the terminal.",
   params,
   body: action,
-  returns: { status: 200, schema: VirtualTerminal, description: "What it shows then." },
+  returns: {
+    status: 200,
+    schema: VirtualTerminal,
+    description: "The state of the terminal after the action.",
+  },
   errors: ["not_found"],
   examples: [
     {
       name: "Unplugged",
-      summary: "It reaches the service no more.",
+      summary: "Disconnected from the service.",
       params: { hsn: exampleHsn },
       body: { action: "unplug" },
       response: { status: 200, body: { ...exampleState, connected: false } },
@@ -204,7 +213,7 @@ export const streamVirtualTerminal = pagesOperation({
   path: "/terminal-api/{hsn}/events",
   summary: "Follow a virtual terminal",
   description:
-    "Sends what changes as server-sent events, until either side goes. With `Last-Event-ID` what came after that event.",
+    "Streams changes as server-sent events until either side disconnects. With `Last-Event-ID`, the stream continues after that event.",
   params,
   returns: {
     status: 200,
@@ -215,7 +224,7 @@ export const streamVirtualTerminal = pagesOperation({
   examples: [
     {
       name: "A first event",
-      summary: "How the terminal is.",
+      summary: "The state of the terminal.",
       params: { hsn: exampleHsn },
       response: { status: 200, body: "event: snapshot" },
     },

@@ -4,19 +4,23 @@ import type { OperationShape } from "../shared/operation.ts";
 import { terminalsErrors, terminalsErrorsOf } from "../terminals/errors.ts";
 import { pingTerminal } from "../terminals/terminals.ts";
 
-/** Calls of the Terminals API that this reference lists too: they refuse as that API does. */
+/**
+ * Operations of the Terminals API that this reference also lists; their errors use that API's body.
+ */
 export const terminalCalls = { pingTerminal } as const;
 
 const prefix = "terminals_";
 
-/** Every way in which the Residuals API refuses. Nothing is refused with anything else. */
+/** Error catalog of the Residuals API: no other error is returned. */
 export const residualsErrors = {
   ...legacyErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ResidualsErrorName = keyof typeof residualsErrors;
 
-/** The catalogue of the reference: the API's own, and what the calls of another API refuse with. */
+/**
+ * Error catalog of the reference: the API's own errors, and those of the operations of another API.
+ */
 export const listedErrors: Record<string, ErrorEntry> = {
   ...residualsErrors,
   ...Object.fromEntries(
@@ -26,7 +30,7 @@ export const listedErrors: Record<string, ErrorEntry> = {
   ),
 };
 
-/** Names of `listedErrors` that a call can answer with. */
+/** Names from `listedErrors` that an operation can return. */
 export function residualsErrorsOf(shape: OperationShape): string[] {
   if (shape.id in terminalCalls) return terminalsErrorsOf(shape).map((name) => prefix + name);
   return legacyErrorsOf(shape);

@@ -13,13 +13,16 @@ import { versionNumber } from "./versions.ts";
 
 export const residualLineTypes = ["payment", "fee", "rounding"] as const;
 
-/** Figures that are checked by hand are not rounded. */
+/** Amounts for verification are not rounded. */
 const exactPart = strictObject({
-  participant_type: oneOf(participantTypes, "Whether a group of agents or the partner."),
-  agent_group_id: nullable(idOf("agent_group", "The group; null for the partner.")),
-  name: Type.String({ description: "The group's or the partner's name." }),
-  share: shareBasisPoints("Its part of the pool."),
-  amount: exactCents("Its part in money."),
+  participant_type: oneOf(
+    participantTypes,
+    "Type of participant: a group of agents or the partner.",
+  ),
+  agent_group_id: nullable(idOf("agent_group", "The agent group; null for the partner.")),
+  name: Type.String({ description: "Name of the group or partner." }),
+  share: shareBasisPoints("Share of the pool."),
+  amount: exactCents("Amount of the share."),
 });
 
 export const ResidualLine = component(
@@ -28,34 +31,40 @@ export const ResidualLine = component(
     {
       type: oneOf(
         residualLineTypes,
-        "`payment`: one kind of fee of one payment. `fee`: a fee that is of no payment, such as a monthly one. `rounding`: what rounding a merchant's pool to cents added or took, once for each merchant.",
+        "`payment`: one item of a payment. `fee`: a fee that is not part of a payment, such as a monthly fee. `rounding`: the difference from rounding a merchant's pool to cents, once for each merchant.",
       ),
       account_id: idOf("account", "The merchant account."),
-      sales_code_id: idOf("sales_code", "Its sales code."),
-      sales_code_version: nullable(versionNumber("The version of the sales code that held.")),
-      payment_id: nullable(idOf("payment", "The payment that settled.")),
-      fee_id: nullable(idOf("fee", "The fee that settled.")),
-      settled_at: nullable(timestamp("When it settled: the versions are those of this moment.")),
+      sales_code_id: idOf("sales_code", "The sales code of the merchant."),
+      sales_code_version: nullable(
+        versionNumber("Version of the sales code in effect; null for rounding."),
+      ),
+      payment_id: nullable(idOf("payment", "The settled payment; null for other lines.")),
+      fee_id: nullable(idOf("fee", "The settled fee; null for other lines.")),
+      settled_at: nullable(
+        timestamp("Settlement time, which determines the versions; null for rounding."),
+      ),
       key: nullable(itemKey),
-      name: nullable(Type.String({ description: "The item in words." })),
-      schedule_a_id: nullable(idOf("schedule_a", "The Schedule A that it was reckoned by.")),
-      schedule_a_version: nullable(versionNumber("The version of Schedule A that held.")),
-      volume: amountMinor("The volume that the cost was reckoned on."),
-      expense_rate: nullable(Type.Integer({ minimum: 0, description: "The cost by Schedule A." })),
-      expense_type: nullable(oneOf(expenseTypes, "What the cost is counted by.")),
-      discount: nullable(shareBasisPoints("What the partner's tier took off the cost.")),
-      rev: signedAmountMinor("What the merchant paid."),
-      fees: signedAmountMinor("What of it was passed on."),
-      expense: exactCents("What it cost by Schedule A."),
+      name: nullable(Type.String({ description: "Name of the item." })),
+      schedule_a_id: nullable(idOf("schedule_a", "The Schedule A that was applied.")),
+      schedule_a_version: nullable(versionNumber("Version of the Schedule A in effect.")),
+      volume: amountMinor("Volume on which the expense was calculated."),
+      expense_rate: nullable(
+        Type.Integer({ minimum: 0, description: "Expense rate of the Schedule A." }),
+      ),
+      expense_type: nullable(oneOf(expenseTypes, "Unit of the expense rate.")),
+      discount: nullable(shareBasisPoints("Tier discount on the expense.")),
+      rev: signedAmountMinor("Amount that the merchant paid."),
+      fees: signedAmountMinor("Amount passed on to the networks."),
+      expense: exactCents("Expense according to the Schedule A."),
       npr: exactCents("`rev` less `fees` less `expense`."),
-      share: nullable(shareBasisPoints("The partner side's part of `npr`.")),
-      pool: exactCents("The partner side's part in money, or what rounding added."),
-      shares: Type.Array(exactPart, { description: "Who receives which part of `pool`." }),
-      rule: Type.String({ description: "The same as a sum, to be checked by hand." }),
+      share: nullable(shareBasisPoints("Shared part of `npr`.")),
+      pool: exactCents("Shared amount, or the rounding difference."),
+      shares: Type.Array(exactPart, { description: "Participants' shares of `pool`." }),
+      rule: Type.String({ description: "The calculation as a formula, for verification." }),
     },
     {
       description:
-        "One step between a transaction and a report. Over all lines of a merchant, `pool` and the parts add up to the cents of the reports.",
+        "One step from a transaction to a report. Over all lines of a merchant, `pool` and the shares add up to the cents of the reports.",
     },
   ),
 );
@@ -65,13 +74,13 @@ const ResidualLinePage = component(
   strictObject({
     data: Type.Array(ResidualLine, {
       description:
-        "Merchant by merchant; of each the payments in the order in which they settled, then other fees, then the rounding.",
+        "Lines grouped by merchant: payments in order of settlement, then other fees, then the rounding.",
     }),
     meta: strictObject({
       has_more: Type.Boolean({ description: "Whether another page follows." }),
       limit: Type.Integer({ description: "Limit that was applied." }),
       next_cursor: nullable(
-        Type.String({ description: "The `cursor` of the next page; null on the last one." }),
+        Type.String({ description: "`cursor` of the next page; null on the last page." }),
       ),
     }),
   }),
@@ -84,24 +93,28 @@ export const listResidualLines = residualsOperation({
   path: "/residual_periods/{residualPeriodId}/lines",
   summary: "List the lines behind a report",
   description:
-    "Opens a report into what it was made of: each payment and fee that settled, the versions that held at that moment, the rule as a sum, and what rounding did. Narrow it to the row that you look at: a merchant by `account_id`, a sales code, an agent group, an item by `key`.\n\nThe figures of a line are not rounded. `pool` of a merchant's lines, the rounding among them, adds up to the merchant's `pool` in cents, and each participant's parts to its `amount`; `expense` and `npr` add up the same way.\n\nWith `Accept: text/csv` all lines come in one file, whatever `cursor` and `limit` say; the parts stand in a column each, as `name: amount`, parted by semicolons.\n\nRefused with 409 while the period is not `completed`.",
+    "Returns the lines behind a report: each settled payment and fee, the versions in effect at settlement, the calculation, and the rounding. Filter for the row of interest: a merchant by `account_id`, a sales code, an agent group, or an item by `key`.\n\nThe amounts of a line are not rounded. A merchant's lines, including the rounding, add up to the merchant's `pool` in cents, and each participant's shares to its `amount`; `expense` and `npr` add up in the same way.\n\nWith `Accept: text/csv` all lines are returned in one file, and `cursor` and `limit` are ignored. The shares are in one column, as `name: amount` separated by semicolons.\n\nReturns 409 while the period is not `completed`.",
   audience: "private-key",
   account: "none",
   idempotent: false,
   extension: true,
   params: strictObject({ residualPeriodId: idOf("residual_period", "The period's id.") }),
   query: strictObject({
-    account_id: Type.Optional(idOf("account", "Only lines of this merchant.")),
-    sales_code_id: Type.Optional(idOf("sales_code", "Only lines of this sales code's merchants.")),
-    agent_group_id: Type.Optional(
-      idOf("agent_group", "Only lines of merchants that this group has a share of."),
+    account_id: Type.Optional(idOf("account", "Returns only lines of this merchant.")),
+    sales_code_id: Type.Optional(
+      idOf("sales_code", "Returns only lines of this sales code's merchants."),
     ),
-    key: Type.Optional(oneOf(scheduleAItemKeys, "Only lines of this item, without the rounding.")),
+    agent_group_id: Type.Optional(
+      idOf("agent_group", "Returns only lines of merchants in which this group has a share."),
+    ),
+    key: Type.Optional(
+      oneOf(scheduleAItemKeys, "Returns only lines of this item, without the rounding."),
+    ),
     cursor: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 200,
-        description: "`next_cursor` of the page before; absent: the first page.",
+        description: "`next_cursor` of the previous page; absent: the first page.",
       }),
     ),
     limit: Type.Optional(
@@ -109,14 +122,16 @@ export const listResidualLines = residualsOperation({
         minimum: 1,
         maximum: pageLimitMax,
         default: pageLimitDefault,
-        description: "How many lines at the most.",
+        description: "Maximum number of lines on a page.",
       }),
     ),
   }),
   returns: {
     status: 200,
     schema: ResidualLinePage,
-    content: { "text/csv": Type.String({ description: "A header row, then a row a line." }) },
+    content: {
+      "text/csv": Type.String({ description: "A header row, followed by one row per line." }),
+    },
     description: "A page of lines, or all of them as CSV.",
   },
   errors: ["conflict"],

@@ -2,7 +2,7 @@ import { declareOperation } from "../shared/declared-operations.ts";
 import type { OperationShape } from "../shared/operation.ts";
 import type { ResidualsErrorName } from "./errors.ts";
 
-/** Describes one call of the Residuals API. */
+/** Describes one operation of the Residuals API. */
 export function residualsOperation<const T extends OperationShape<ResidualsErrorName>>(
   shape: T,
 ): T {

@@ -13,7 +13,7 @@ export function pagesQuery<const More extends Record<string, TSchema> = Record<n
   });
 }
 
-/** The body of a list by pages: `data`, and `meta` that says where it stands. */
+/** Body of a list with page numbers: `data`, and `meta` with the position. */
 export function pageOf<T extends TSchema>(name: string, items: T, order: string) {
   return component(
     name,
@@ -22,7 +22,7 @@ export function pageOf<T extends TSchema>(name: string, items: T, order: string)
       meta: strictObject({
         has_more: Type.Boolean({ description: "Whether another page follows." }),
         limit: Type.Integer({ description: "Limit that was applied." }),
-        page: Type.Integer({ description: "The page that this is." }),
+        page: Type.Integer({ description: "Number of this page." }),
       }),
     }),
   );

@@ -17,40 +17,38 @@ export const ReportItem = component(
   strictObject(
     {
       key: itemKey,
-      name: Type.String({ description: "The item in words." }),
-      schedule_a_id: extension(idOf("schedule_a", "The Schedule A that it was reckoned by.")),
-      schedule_a_version: versionNumber("The version of Schedule A that held."),
-      count: Type.Integer({ minimum: 0, description: "How many times it was paid." }),
-      volume: amountMinor("The volume that it was paid on."),
+      name: Type.String({ description: "Name of the item." }),
+      schedule_a_id: extension(idOf("schedule_a", "The Schedule A that was applied.")),
+      schedule_a_version: versionNumber("Version of the Schedule A in effect."),
+      count: Type.Integer({ minimum: 0, description: "Number of times that it was paid." }),
+      volume: amountMinor("Volume on which it was paid."),
       expense_rate: Type.Integer({
         minimum: 0,
-        description: "The cost by Schedule A, before the tier's discount.",
+        description: "Expense rate of the Schedule A, before the tier's discount.",
       }),
       expense_type: oneOf(
         expenseTypes,
-        "`mille_cents`: thousandths of a cent, each time. `mille_bips`: thousandths of a basis point of the volume.",
+        "`mille_cents`: thousandths of a cent per occurrence. `mille_bips`: thousandths of a basis point of the volume.",
       ),
-      discount: extension(
-        shareBasisPoints("What the partner's tier in this version took off the cost."),
-      ),
-      rev: signedAmountMinor("What the merchant paid."),
-      fees: signedAmountMinor("What of it was passed on."),
-      expense: signedAmountMinor("What it cost by Schedule A."),
+      discount: extension(shareBasisPoints("Tier discount on the expense in this version.")),
+      rev: signedAmountMinor("Amount that the merchant paid."),
+      fees: signedAmountMinor("Amount passed on to the networks."),
+      expense: signedAmountMinor("Expense according to the Schedule A."),
       npr: signedAmountMinor("`rev` less `fees` less `expense`."),
-      share: shareBasisPoints("The partner side's part of `npr`."),
-      pool: signedAmountMinor("The partner side's part of `npr` in money."),
+      share: shareBasisPoints("Shared part of `npr`."),
+      pool: signedAmountMinor("Shared amount of `npr`."),
       exact: strictObject(
         {
           expense: exactCents("`expense`."),
           npr: exactCents("`npr`."),
           pool: exactCents("`pool`."),
         },
-        { description: "The figures before rounding, to be checked by hand." },
+        { description: "The amounts before rounding, for verification." },
       ),
     },
     {
       description:
-        "What one kind of fee earned. In cents the items add up to the merchant's row, by largest remainder.",
+        "Result of one item. In cents, the items add up to the merchant's row by largest remainder.",
     },
   ),
 );

@@ -6,45 +6,52 @@ import { shareBasisPoints } from "./shares.ts";
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
-export const transactionCount = count("How many payments settled in the period.");
-export const merchantCount = extension(count("How many merchants the row adds up."));
-export const salesCodeCount = extension(count("How many sales codes the row adds up."));
+export const transactionCount = count("Number of payments that settled in the period.");
+export const merchantCount = extension(count("Number of merchants included in the row."));
+export const salesCodeCount = extension(count("Number of sales codes included in the row."));
 
-/** What earned the money: the same five figures at every level. */
+/** Earnings: the same five amounts at every level. */
 export const earnings = {
   gpv: amountMinor(
-    "Gross payment volume: what was captured of the payments that settled. Refunds are not taken off.",
+    "Gross payment volume: the captured amount of the payments that settled. Refunds are not deducted.",
   ),
   rev: signedAmountMinor("Revenue: the processing fees that merchants paid."),
-  fees: signedAmountMinor("Passed on: interchange and assessments of the card networks."),
-  expense: signedAmountMinor("Cost by Schedule A, after the tier's discount."),
+  fees: signedAmountMinor("Amounts passed on: interchange and assessments of the card networks."),
+  expense: signedAmountMinor("Expense according to the Schedule A, after the tier's discount."),
   npr: signedAmountMinor(
-    "Net processing revenue: `rev` less `fees` less `expense`. Below zero for a loss.",
+    "Net processing revenue: `rev` less `fees` less `expense`. Negative for a loss.",
   ),
 };
 
-/** Refunds are shown beside the volume, for they are not taken off it. */
+/** Refunds, shown separately because the volume does not deduct them. */
 export const refunds = {
-  refund_count: extension(count("How many refunds settled in the period.")),
-  refund_amount: extension(amountMinor("What they gave back.")),
+  refund_count: extension(count("Number of refunds that settled in the period.")),
+  refund_amount: extension(amountMinor("Refunded amount.")),
 };
 
-/** How the shared part is divided. */
+/** Division of the pool. */
 export const division = {
   pool: extension(
-    signedAmountMinor("The partner side's part of `npr`: `agent_share` and `partner_share`."),
+    signedAmountMinor(
+      "The share of `npr` that is paid as residuals: `agent_share` plus `partner_share`.",
+    ),
   ),
-  agent_share: signedAmountMinor("What the agent groups receive together."),
-  partner_share: signedAmountMinor("What the partner keeps."),
+  agent_share: signedAmountMinor("Amount of all agent groups together."),
+  partner_share: signedAmountMinor("Amount of the partner."),
 };
 
 export const participantTypes = ["agent_group", "partner"] as const;
 
-/** Who receives a part. */
+/** The participant of a share. */
 export const participant = {
-  participant_type: oneOf(participantTypes, "Whether a group of agents or the partner."),
-  agent_group_id: extension(nullable(idOf("agent_group", "The group; null for the partner."))),
-  name: extension(Type.String({ description: "The group's or the partner's name." })),
+  participant_type: oneOf(
+    participantTypes,
+    "Type of participant: a group of agents or the partner.",
+  ),
+  agent_group_id: extension(
+    nullable(idOf("agent_group", "The agent group; null for the partner.")),
+  ),
+  name: extension(Type.String({ description: "Name of the group or partner." })),
 };
 
 export const ParticipantShare = component(
@@ -52,11 +59,11 @@ export const ParticipantShare = component(
   strictObject(
     {
       ...participant,
-      share: shareBasisPoints("Its part of the pool."),
+      share: shareBasisPoints("Share of the pool."),
       amount: signedAmountMinor(
-        "Its part in money, by largest remainder: all parts add up to the pool.",
+        "Amount of the share, by largest remainder: all shares add up to the pool.",
       ),
     },
-    { description: "A part of a pool, and who receives it." },
+    { description: "A participant's share of a pool." },
   ),
 );

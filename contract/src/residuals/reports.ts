@@ -34,7 +34,7 @@ export const PartnerReportRow = component(
       merchant_count: merchantCount,
       ...sums,
     },
-    { description: "One partner: the sum of its sales codes." },
+    { description: "One partner: the totals of its sales codes." },
   ),
 );
 
@@ -49,7 +49,7 @@ export const SalesCodeReportRow = component(
       merchant_count: merchantCount,
       ...sums,
     },
-    { description: "One sales code: the sum of its merchants." },
+    { description: "One sales code: the totals of its merchants." },
   ),
 );
 
@@ -63,20 +63,18 @@ export const MerchantReportRow = component(
       business_name: named("The business's name."),
       account_id: idOf("account", "The merchant account."),
       merchant_id: nullable(
-        Type.String({ description: "The merchant's number at the processor; null without one." }),
+        Type.String({ description: "Merchant id at the processor; null without one." }),
       ),
       sales_code_id: extension(salesCodeId),
-      schedule_a_id: extension(idOf("schedule_a", "The Schedule A that it was reckoned by.")),
-      discount: extension(
-        shareBasisPoints("What the partner's tier took off every expense; 0 without a tier."),
-      ),
+      schedule_a_id: extension(idOf("schedule_a", "The Schedule A that was applied.")),
+      discount: extension(shareBasisPoints("Tier discount on every expense; 0 without a tier.")),
       ...sums,
-      items: Type.Array(ReportItem, { description: "What each kind of fee earned." }),
+      items: Type.Array(ReportItem, { description: "Results by item." }),
       shares: Type.Array(ParticipantShare, {
-        description: "How the pool is divided; the amounts add up to it.",
+        description: "Division of the pool; the amounts add up to it.",
       }),
     },
-    { description: "One merchant: what it earned, by item, and who receives which part." },
+    { description: "One merchant: its results by item, and the participants' shares." },
   ),
 );
 
@@ -101,18 +99,18 @@ export const ParticipantReportRow = component(
         }),
         {
           description:
-            "Its part of each sales code; the amounts add up to `amount`. A sales code whose share changed within the period comes once for each share.",
+            "Shares by sales code; the amounts add up to `amount`. A sales code whose share changed within the period has one entry for each share.",
         },
       ),
     },
     {
       description:
-        "One agent group or partner: what it receives, and what the merchants earned that it has a share of.",
+        "One agent group or partner: its residuals, and the results of the merchants in which it has a share.",
     },
   ),
 );
 
-/** The body of a report: its rows, all at once. */
+/** Body of a report: all rows in one response. */
 function reportOf<T extends TSchema>(name: string, row: T) {
   return component(
     name,
@@ -120,7 +118,7 @@ function reportOf<T extends TSchema>(name: string, row: T) {
   );
 }
 
-/** What the four reports have in common. */
+/** Common properties of the four reports. */
 const report = {
   resource: "reports",
   method: "GET",
@@ -132,14 +130,16 @@ const report = {
 } as const;
 
 const everyReport =
-  "The whole report comes at once, and never changes. With a partner's key it holds that partner's rows. Refused with 409 while the period is not `completed`.";
+  "The whole report is returned in one response, and never changes. With a partner's key it contains that partner's rows only. Returns 409 while the period is not `completed`.";
 
 export const reportPartners = residualsOperation({
   ...report,
   id: "reportPartners",
   path: "/residual_periods/{residualPeriodId}/reports/partners",
   summary: "Report a period by partner",
-  description: `Answers a row for each partner: what its merchants processed and paid, what that cost, and what is shared. Each row is the sum of the partner's [sales codes](report-a-period-by-sales-code).\n\n${everyReport}`,
+  description: `Returns one row for each partner: its merchants' volume and revenue, the expense, and the shared amount. Each row is the sum of the partner's [sales codes](report-a-period-by-sales-code).
+
+${everyReport}`,
   returns: {
     status: 200,
     schema: reportOf("PartnerReport", PartnerReportRow),
@@ -153,7 +153,9 @@ export const reportSalesCodes = residualsOperation({
   id: "reportSalesCodes",
   path: "/residual_periods/{residualPeriodId}/reports/partners/sales_codes",
   summary: "Report a period by sales code",
-  description: `Answers a row for each sales code. Each row is the sum of its [merchants](report-a-period-by-merchant), cent for cent.\n\n${everyReport}`,
+  description: `Returns one row for each sales code. Each row is the sum of its [merchants](report-a-period-by-merchant), to the cent.
+
+${everyReport}`,
   returns: {
     status: 200,
     schema: reportOf("SalesCodeReport", SalesCodeReportRow),
@@ -167,7 +169,16 @@ export const reportMerchants = residualsOperation({
   id: "reportMerchants",
   path: "/residual_periods/{residualPeriodId}/reports/partners/merchants",
   summary: "Report a period by merchant",
-  description: `Answers a row for each merchant with the fees that it paid, item by item: this is where the other reports come from, and where a figure can be checked.\n\n1. For each item, \`npr\` is what the merchant paid less what was passed on less the cost by Schedule A. It is reckoned without rounding: see \`exact\`.\n2. The partner side has \`share\` of each item's \`npr\`. Their sum is the merchant's pool, rounded once to cents, half to even.\n3. The pool is divided by the sales code's shares; the partner has what no agent group has. Each part of the unrounded pool is cut to whole cents, and the cents left over go to the largest remainders, one each.\n4. In cents, \`npr\` is rounded once for the merchant, half to even, and \`expense\` is what makes \`rev\` less \`fees\` less \`expense\` come to it.\n\nA loss is shared as well: its amounts are below zero, and nothing is taken back from earlier periods.\n\n${everyReport}`,
+  description: `Returns one row for each merchant with its fees by item. The other reports are sums of these rows, and each amount can be verified here.
+
+1. For each item, \`npr\` is the amount that the merchant paid, less the amounts passed on, less the expense according to the Schedule A. It is calculated without rounding: see \`exact\`.
+2. The item's \`share\` of \`npr\` is paid as residuals. The sum over all items is the merchant's pool, rounded once to cents, half to even.
+3. The pool is divided by the sales code's shares; the partner receives the rest. Each share of the unrounded pool is truncated to whole cents, and the remaining cents go to the largest remainders, one each.
+4. In cents, \`npr\` is rounded once for the merchant, half to even. \`expense\` is adjusted so that \`rev\` less \`fees\` less \`expense\` equals it.
+
+A loss is shared as well: its amounts are negative, and earlier periods do not change.
+
+${everyReport}`,
   returns: {
     status: 200,
     schema: reportOf("MerchantReport", MerchantReportRow),
@@ -181,7 +192,9 @@ export const reportParticipants = residualsOperation({
   id: "reportParticipants",
   path: "/residual_periods/{residualPeriodId}/reports/partners/participants",
   summary: "Report a period by participant",
-  description: `Answers a row for everyone who receives something: each agent group, and the partner itself. This is the list to pay by. The amounts of a partner's rows add up to the pools of its [sales codes](report-a-period-by-sales-code).\n\n${everyReport}`,
+  description: `Returns one row for each participant: each agent group, and the partner itself. Use this report to pay residuals. The amounts of a partner's rows add up to the pools of its [sales codes](report-a-period-by-sales-code).
+
+${everyReport}`,
   returns: {
     status: 200,
     schema: reportOf("ParticipantReport", ParticipantReportRow),

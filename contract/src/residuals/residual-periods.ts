@@ -24,39 +24,44 @@ export const ResidualPeriod = component(
       entity: extension(Type.Literal("residual_period")),
       status: oneOf(
         residualPeriodStatuses,
-        "`pending`: not reckoned yet, or the last run failed. `processing`: being reckoned. `completed`: final; a correction goes into the next period.",
+        "`pending`: not calculated yet, or the last run failed. `processing`: in calculation. `completed`: final; corrections go into the next period.",
       ),
-      start_at: timestamp("Its first moment: the end of the period before."),
-      end_at: timestamp("Its end, exclusive: what settles then belongs to the next period."),
+      start_at: timestamp("Start of the period: the end of the previous one."),
+      end_at: timestamp(
+        "End of the period, exclusive: transactions that settle at this time belong to the next period.",
+      ),
       tenant_id: idOf("tenant", "The tenant."),
       completed_by: nullable(
-        idOfAny(["api_key", "user"], "The API key or the user whose run completed it."),
+        idOfAny(
+          ["api_key", "user"],
+          "API key or user whose run completed the period; null until completed.",
+        ),
       ),
-      completed_at: extension(nullable(timestamp("When it was completed."))),
+      completed_at: extension(nullable(timestamp("Completion time; null until completed."))),
       last_error: nullable(
         Type.String({
           description:
-            "Why the last run failed, in words: at which step, what it met with, and whether it helps to run the period again; null when it did not.",
+            "Description of the last run's failure: the failed step, its cause, and whether a new run can succeed. Null if the last run did not fail.",
         }),
       ),
       reports: Type.Array(
         strictObject({
-          name: oneOf(reportNames, "What a row of it is about."),
-          path: Type.String({ description: "Where to read it." }),
-          row_count: Type.Integer({ minimum: 0, description: "How many rows it has." }),
+          name: oneOf(reportNames, "Object of each row."),
+          path: Type.String({ description: "Path of the report." }),
+          row_count: Type.Integer({ minimum: 0, description: "Number of rows." }),
         }),
-        { description: "The reports that can be read; none before the period is completed." },
+        { description: "Available reports; empty before the period is completed." },
       ),
       progress: extension(
         nullable(
           strictObject({
-            done: Type.Integer({ minimum: 0, description: "How many slices of it are added up." }),
+            done: Type.Integer({ minimum: 0, description: "Number of completed slices." }),
             total: Type.Integer({
               minimum: 1,
-              description: "In how many slices of time it is read.",
+              description: "Number of slices of time in which the period is read.",
             }),
           }),
-          "How far the run is; null unless it is `processing` and has begun.",
+          "Progress of the run; null unless the period is `processing` and the run has started.",
         ),
       ),
       unassigned: extension(
@@ -64,21 +69,21 @@ export const ResidualPeriod = component(
           strictObject({
             merchant_count: Type.Integer({
               minimum: 0,
-              description: "How many merchants without a sales code processed.",
+              description: "Number of merchants without a sales code that processed payments.",
             }),
             transaction_count: Type.Integer({
               minimum: 0,
-              description: "How many of their payments settled.",
+              description: "Number of their payments that settled.",
             }),
-            gpv: amountMinor("What they captured."),
+            gpv: amountMinor("Captured amount of these payments."),
           }),
-          "What settled and is in no report, because no sales code held for its merchant at the time; null before the period is completed.",
+          "Settled transactions that no report includes, because their merchant had no sales code in effect; null before the period is completed.",
         ),
       ),
       created_at: extension(timestamp("Time of creation.")),
       updated_at: extension(timestamp("Time of the last change.")),
     },
-    { description: "A stretch of time, usually a month, for which residuals are reckoned." },
+    { description: "A period, usually a month, for which residuals are calculated." },
   ),
 );
 
@@ -90,7 +95,7 @@ export const listResidualPeriods = residualsOperation({
   method: "GET",
   path: "/residual_periods",
   summary: "List residual periods",
-  description: "Answers the periods of the tenant, the latest first.",
+  description: "Returns the periods of the tenant, latest first.",
   audience: "private-key",
   account: "none",
   idempotent: false,
@@ -111,7 +116,7 @@ export const getResidualPeriod = residualsOperation({
   path: "/residual_periods/{id}",
   summary: "Get a residual period",
   description:
-    "Answers one period: how far its reckoning is, and which reports can be read. Ask again while it is `processing`.",
+    "Returns one period with the progress of its run and the available reports. Poll it while it is `processing`.",
   audience: "private-key",
   account: "none",
   idempotent: false,
@@ -128,13 +133,13 @@ export const createResidualPeriod = residualsOperation({
   path: "/residual_periods",
   summary: "Create a residual period",
   description:
-    "Opens the next period. Only its end is given: it starts where the one before ended, or with the first transaction, so that periods have neither gaps nor overlaps. Nothing is reckoned before you [run](run-a-residual-period) it.\n\nRefused: an end that is not after the start; with 409 an end that another period has. A partner's key needs the operator's leave (403), because a period is of the whole tenant.",
+    "Creates the next period. The request contains only its end: it starts at the end of the previous period, or with the first transaction, so that periods have no gaps or overlaps. Nothing is calculated until you [run](run-a-residual-period) it.\n\nErrors:\n\n- 400 if the end is not after the start;\n- 409 if another period has the same end;\n- 403 for a partner's key without the operator's permission, because a period belongs to the whole tenant.",
   audience: "private-key",
   account: "none",
   idempotent: true,
   extension: true,
   body: strictObject({
-    end_at: timestamp("Its end, exclusive: `2026-04-01T00:00:00.000Z` for a March in UTC."),
+    end_at: timestamp("End, exclusive: `2026-04-01T00:00:00.000Z` for March in UTC."),
   }),
   returns: { status: 201, schema: ResidualPeriod, description: "The period, `pending`." },
   errors: ["conflict"],
@@ -148,14 +153,14 @@ export const updateResidualPeriod = residualsOperation({
   path: "/residual_periods/{id}",
   summary: "Update a residual period",
   description:
-    "Gives the last period another end, as long as it is `pending`: a wrong year would else keep every later month from being reckoned.\n\nRefused: an end that is not after the start; with 409 a period that is `processing` or `completed`, and one that another period follows. A partner's key needs the operator's leave (403), because a period is of the whole tenant.",
+    "Changes the end of the last period while it is `pending`: a wrong year would otherwise block the calculation of later months.\n\nErrors:\n\n- 400 if the end is not after the start;\n- 409 if the period is `processing` or `completed`, or is followed by another period;\n- 403 for a partner's key without the operator's permission, because a period belongs to the whole tenant.",
   audience: "private-key",
   account: "none",
   idempotent: true,
   extension: true,
   params,
-  body: strictObject({ end_at: timestamp("Its end, exclusive.") }),
-  returns: { status: 200, schema: ResidualPeriod, description: "The period as changed." },
+  body: strictObject({ end_at: timestamp("End, exclusive.") }),
+  returns: { status: 200, schema: ResidualPeriod, description: "The updated period." },
   errors: ["conflict"],
   examples: [examples.update],
 });
@@ -167,7 +172,7 @@ export const runResidualPeriod = residualsOperation({
   path: "/residual_periods/{id}/run",
   summary: "Run a residual period",
   description:
-    "Reckons the period from the transactions that settled in it, and answers before that is done; `progress` says how far it is. It begins a minute after the period's end at the earliest. The call takes no fields. When it is done the period is `completed`, its reports can be read, and `v2.residual_period.completed` is sent. A run that fails puts the period back to `pending` with `last_error`; run it again.\n\nRefused with 409: a period that is `processing` or `completed`, one that has not ended yet, one whose earlier period is not completed, and any while another is being reckoned. A partner's key needs the operator's leave (403), because a period is of the whole tenant.",
+    "Runs the calculation of a period from the transactions that settled in it. The response is returned before the run is complete; `progress` shows how far it is. A run can start one minute after the period's end at the earliest. The request has no fields.\n\nAfter the run the period is `completed`, its reports are available, and `v2.residual_period.completed` is sent. A failed run returns the period to `pending` with `last_error`; run it again.\n\nErrors:\n\n- 409 if the period is `processing` or `completed`, or has not ended;\n- 409 if an earlier period is not completed, or another period is `processing`;\n- 403 for a partner's key without the operator's permission, because a period belongs to the whole tenant.",
   audience: "private-key",
   account: "none",
   idempotent: true,

@@ -18,14 +18,16 @@ import { versionFields, versionNumber, versionStart } from "./versions.ts";
 export const termMonthsMax = 600;
 
 const id = idOf("sales_code", "The sales code's id.");
-const scheduleAId = idOf("schedule_a", "The Schedule A that its merchants are reckoned by.");
-const name = text("What you call it.", { minLength: 1, maxLength: 100 });
-const description = lines("Description of the endpoint.", { maxLength: 1000 });
-const agentGroupId = idOf("agent_group", "The group of agents that receives the part.");
-const agentShare = shareBasisPoints("The group's part of the pool; the partner keeps the rest.");
+const scheduleAId = idOf("schedule_a", "The Schedule A that applies to its merchants.");
+const name = text("Name.", { minLength: 1, maxLength: 100 });
+const description = lines("Description.", { maxLength: 1000 });
+const agentGroupId = idOf("agent_group", "The agent group that receives the share.");
+const agentShare = shareBasisPoints(
+  "The group's share of the pool; the partner receives the rest.",
+);
 const months = { minimum: 1, maximum: termMonthsMax };
 const termText =
-  "For how many months from the sales code's first start the group receives it; null: without end.";
+  "Number of months, from the sales code's first start, for which the group receives the share; null: unlimited.";
 const term = nullable(Type.Integer({ ...months, description: termText }));
 
 const SalesCodeVersion = component(
@@ -41,10 +43,10 @@ const SalesCodeVersion = component(
           agent_group_name: Type.String({ description: "The group's name." }),
           share: agentShare,
         }),
-        { description: "Who receives a part of the pool. Together at most 10000." },
+        { description: "Agent groups' shares of the pool; together at most 10000." },
       ),
     },
-    { description: "What a sales code said during some time." },
+    { description: "A version of a sales code." },
   ),
 );
 
@@ -55,16 +57,16 @@ export const SalesCode = component(
       id,
       entity: extension(Type.Literal("sales_code")),
       tenant_id: extension(idOf("tenant", "The tenant.")),
-      partner_id: extension(idOf("partner", "The partner, from its Schedule A.")),
+      partner_id: extension(idOf("partner", "The partner of its Schedule A.")),
       name,
       description: extension(nullable(description)),
       schedule_a_id: scheduleAId,
-      active_version: extension(versionNumber("The version that holds now.")),
-      versions: Type.Array(SalesCodeVersion, { description: "Every version, newest first." }),
+      active_version: extension(versionNumber("Version currently in effect.")),
+      versions: Type.Array(SalesCodeVersion, { description: "All versions, newest first." }),
       created_at: extension(timestamp("Time of creation.")),
       updated_at: extension(timestamp("Time of the last change.")),
     },
-    { description: "Joins merchants to a Schedule A and to the agents who brought them." },
+    { description: "Links merchants to a Schedule A and to the agents who referred them." },
   ),
 );
 
@@ -77,7 +79,7 @@ export const Agent = component(
       first_name: Type.String({ description: "First name." }),
       last_name: Type.String({ description: "Last name." }),
       email: Type.String({ format: "email", description: "Email address." }),
-      sales_group_id: idOf("agent_group", "The group that the agent belongs to."),
+      sales_group_id: idOf("agent_group", "The agent's group."),
     },
     { description: "A person who sells for a partner." },
   ),
@@ -92,7 +94,7 @@ const shareRequests = Type.Array(
   {
     maxItems: 50,
     description:
-      "Who receives a part of the pool: each group at most once, together at most 10000. Absent or empty: the partner keeps it all.",
+      "Agent groups' shares of the pool: each group at most once, together at most 10000. Absent or empty: the partner receives the whole pool.",
   },
 );
 
@@ -104,7 +106,7 @@ export const listSalesCodes = residualsOperation({
   method: "GET",
   path: "/sales_codes",
   summary: "List sales codes",
-  description: "Answers the sales codes that the key may see, or those of one Schedule A.",
+  description: "Returns the sales codes that the key has access to, or those of one Schedule A.",
   audience: "private-key",
   account: "none",
   idempotent: false,
@@ -128,7 +130,7 @@ export const getSalesCode = residualsOperation({
   method: "GET",
   path: "/sales_codes/{id}",
   summary: "Get a sales code",
-  description: "Answers one sales code with every version it had and the shares of each.",
+  description: "Returns one sales code with all its versions and their shares.",
   audience: "private-key",
   account: "none",
   idempotent: false,
@@ -145,7 +147,7 @@ export const listAgentsOfSalesCode = residualsOperation({
   path: "/sales_codes/{id}/agents",
   summary: "List the agents of a sales code",
   description:
-    "Answers the people behind a sales code: every agent of a group that has a share in its active version.",
+    "Returns the agents of a sales code: all agents of the groups that have a share in its active version.",
   audience: "private-key",
   account: "none",
   idempotent: false,
@@ -167,7 +169,7 @@ export const createSalesCode = residualsOperation({
   path: "/sales_codes",
   summary: "Create a sales code",
   description:
-    "Joins a Schedule A and the agents who bring merchants, as version 1. A merchant belongs to the sales code that its boarding application names in `sales_code_id`: by the id, or by the name that it was created with, of several the oldest.\n\nRefused: shares that add up to more than 10000, a group that is listed twice, a Schedule A or a group outside of what the key may see.",
+    "Creates a sales code as version 1: it links a Schedule A to the agents who refer merchants. A merchant belongs to the sales code in `sales_code_id` of its boarding application: the id, or the original name. If several sales codes have that name, the oldest applies.\n\nThe request is rejected for shares of more than 10000 in total, a repeated group, and a Schedule A or a group that the key has no access to.",
   audience: "private-key",
   account: "none",
   idempotent: true,
@@ -191,7 +193,7 @@ export const updateSalesCode = residualsOperation({
   path: "/sales_codes/{id}",
   summary: "Update a sales code",
   description:
-    "Changes a sales code. What is absent stays. `name` and `description` change in place. `schedule_a_id` or `agent_group_shares` make a new version, and the list of shares is replaced as a whole; transactions that settled before it starts keep the version that held then. Terms go on from the first start.\n\nRefused: what [create](create-a-sales-code) refuses, `start_at` without `schedule_a_id` or `agent_group_shares`, a start before that of the newest version, and one within a period that is completed or being reckoned.",
+    "Updates a sales code. Absent fields are not changed. `name` and `description` change in place. `schedule_a_id` or `agent_group_shares` create a new version, and the list of shares is replaced as a whole. Transactions that settled before its start keep the earlier version. Terms still count from the first start.\n\nThe request is rejected for the same reasons as [create](create-a-sales-code), and for:\n\n- `start_at` without `schedule_a_id` or `agent_group_shares`;\n- a start before that of the newest version;\n- a start within a period that is `completed` or `processing`.",
   audience: "private-key",
   account: "none",
   idempotent: true,
@@ -204,7 +206,7 @@ export const updateSalesCode = residualsOperation({
     agent_group_shares: Type.Optional(shareRequests),
     start_at: Type.Optional(versionStart),
   }),
-  returns: { status: 200, schema: SalesCode, description: "The sales code as changed." },
+  returns: { status: 200, schema: SalesCode, description: "The updated sales code." },
   errors: ["conflict"],
   examples: [examples.update],
 });

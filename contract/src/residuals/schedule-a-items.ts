@@ -6,7 +6,7 @@ import { shareBasisPoints } from "./shares.ts";
 const brands = ["VISA", "MASTERCARD", "AMERICAN_EXPRESS", "DISCOVER"] as const;
 type Brand = (typeof brands)[number];
 
-/** What is paid on a volume: items of card payments. */
+/** Items of card payments, which are paid on a volume. */
 export const volumeItemKeys = [
   "AUTH_FEE_CP",
   "AUTH_FEE_CNP",
@@ -18,7 +18,7 @@ export const volumeItemKeys = [
   "MISC_INTERCHANGE",
 ] as const;
 
-/** What is paid each time: items of fees that are of no card payment. */
+/** Items of fees outside card payments, which are paid per occurrence. */
 export const feeItemKeys = [
   "PLATFORM_FEE",
   "CHARGEBACK_FEE",
@@ -36,16 +36,16 @@ export const feeItemKeys = [
   "ACCOUNT_ON_FILE_FEE",
 ] as const;
 
-/** The 29 things that a merchant pays for, and that Schedule A puts a cost and a share on. */
+/** The 29 items that a merchant pays for; the Schedule A defines their expense and share. */
 export const scheduleAItemKeys = [...volumeItemKeys, ...feeItemKeys] as const;
 
 export const expenseTypes = ["mille_cents", "mille_bips"] as const;
 
 export const itemKey = oneOf(
   scheduleAItemKeys,
-  "What the merchant pays for. `CP` is card present, `CNP` card not present.",
+  "Key of the item. `CP` is card present, `CNP` card not present.",
 );
-const itemName = text("The item in words, as statements show it.", {
+const itemName = text("Name of the item on statements.", {
   minLength: 1,
   maxLength: 100,
 });
@@ -53,19 +53,19 @@ const expense = Type.Integer({
   minimum: 0,
   maximum: amountMinorMax,
   description:
-    "What it costs the partner side, in the unit that `expense_type` names: 10000 mille_cents are 10 cents each time, 200000 mille_bips are 2 % of the volume.",
+    "Expense of the item, in the unit of `expense_type`: 10000 mille_cents are 10 cents per occurrence, 200000 mille_bips are 2% of the volume.",
 });
 const expenseType = oneOf(
   expenseTypes,
-  "`mille_cents`: thousandths of a cent, each time. `mille_bips`: thousandths of a basis point of the volume, for items of card payments: other fees have no volume.",
+  "`mille_cents`: thousandths of a cent per occurrence. `mille_bips`: thousandths of a basis point of the volume, for items of card payments only, because other fees have no volume.",
 );
-const share = shareBasisPoints("The partner side's part of what this item earns.");
+const share = shareBasisPoints("Share of the item's profit that is paid as residuals.");
 
 export const ScheduleAItem = component(
   "ScheduleAItem",
   strictObject(
     { key: itemKey, name: itemName, expense, expense_type: expenseType, share },
-    { description: "What one kind of fee costs, and how much of its profit is shared." },
+    { description: "The expense of one item, and the shared part of its profit." },
   ),
 );
 
@@ -75,13 +75,16 @@ export const ScheduleAItemRequest = component(
     {
       key: itemKey,
       name: Type.Optional(
-        text("The item in words. Absent: the key's own words.", { minLength: 1, maxLength: 100 }),
+        text("Name of the item. Absent: a name derived from the key.", {
+          minLength: 1,
+          maxLength: 100,
+        }),
       ),
       expense,
       expense_type: expenseType,
       share,
     },
-    { description: "What one kind of fee costs, and how much of its profit is shared." },
+    { description: "The expense of one item, and the shared part of its profit." },
   ),
 );
 
@@ -89,23 +92,20 @@ export const ScheduleATier = component(
   "ScheduleATier",
   strictObject(
     {
-      start_amount: amountMinor(
-        "The partner's volume (`gpv`) of a period from which this tier holds.",
-      ),
-      discount: shareBasisPoints("How much is taken off every expense."),
+      start_amount: amountMinor("Minimum volume (`gpv`) of the partner in a period for this tier."),
+      discount: shareBasisPoints("Discount on every expense."),
     },
-    { description: "A discount for partners with more volume." },
+    { description: "A discount for a partner with a larger volume." },
   ),
 );
 
 export const itemsRequest = Type.Array(ScheduleAItemRequest, {
   minItems: 1,
   maxItems: scheduleAItemKeys.length,
-  description:
-    "Each key at most once. What a merchant pays for under a key that is not listed is not shared.",
+  description: "Items, each key at most once. Fees of keys that are not listed are not shared.",
 });
 export const tiersRequest = Type.Array(ScheduleATier, {
   maxItems: 20,
   description:
-    "The tier with the highest `start_amount` that the partner's volume reaches holds for the whole period. Each start at most once. Absent: no discount.",
+    "Tiers; each start amount at most once. The tier with the highest `start_amount` that the partner's volume reaches applies to the whole period. Absent: no discount.",
 });

@@ -16,18 +16,15 @@ import { itemsRequest, ScheduleAItem, ScheduleATier, tiersRequest } from "./sche
 import { versionFields, versionNumber, versionStart } from "./versions.ts";
 
 const id = idOf("schedule_a", "The Schedule A's id.");
-const partnerId = idOf("partner", "The partner whose costs it holds.");
-const name = text("What you call it.", { minLength: 1, maxLength: 100 });
-const description = lines("Description of the endpoint.", { maxLength: 1000 });
-const items = Type.Array(ScheduleAItem, { description: "Costs and shares, one entry per key." });
-const tiers = Type.Array(ScheduleATier, { description: "Discounts for volume, lowest first." });
+const partnerId = idOf("partner", "The partner whose costs it defines.");
+const name = text("Name.", { minLength: 1, maxLength: 100 });
+const description = lines("Description.", { maxLength: 1000 });
+const items = Type.Array(ScheduleAItem, { description: "Expenses and shares, one entry per key." });
+const tiers = Type.Array(ScheduleATier, { description: "Volume discounts, lowest first." });
 
 const ScheduleAVersion = component(
   "ScheduleAVersion",
-  strictObject(
-    { ...versionFields, items, tiers },
-    { description: "What a Schedule A said during some time." },
-  ),
+  strictObject({ ...versionFields, items, tiers }, { description: "A version of a Schedule A." }),
 );
 
 export const ScheduleA = component(
@@ -40,11 +37,12 @@ export const ScheduleA = component(
       partner_id: partnerId,
       name,
       description: nullable(description),
-      active_version: versionNumber("The version that holds now."),
+      active_version: versionNumber("Version currently in effect."),
       items,
       tiers,
       versions: Type.Array(ScheduleAVersion, {
-        description: "Every version, newest first. `items` and `tiers` above are the active one's.",
+        description:
+          "All versions, newest first. `items` and `tiers` above are those of the active version.",
       }),
       sales_codes: Type.Array(
         strictObject({ id: idOf("sales_code", "The sales code's id."), name }),
@@ -53,7 +51,7 @@ export const ScheduleA = component(
       created_at: extension(timestamp("Time of creation.")),
       updated_at: extension(timestamp("Time of the last change.")),
     },
-    { description: "What processing costs a partner, and how the profit is shared." },
+    { description: "A partner's costs of processing, and the shares of the profit." },
   ),
 );
 
@@ -65,10 +63,10 @@ export const PartialScheduleA = component(
       entity: extension(Type.Literal("schedule_a")),
       name,
       partner_id: partnerId,
-      active_version: versionNumber("The version that holds now."),
+      active_version: versionNumber("Version currently in effect."),
       description: nullable(description),
     },
-    { description: "A Schedule A in a list: get it by its id for items, tiers and versions." },
+    { description: "A Schedule A in a list; retrieve it by its id for items, tiers and versions." },
   ),
 );
 
@@ -81,7 +79,7 @@ export const listScheduleAs = residualsOperation({
   path: "/schedule_as",
   summary: "List schedule As",
   description:
-    "Answers the Schedule As that the key may see, in short form: a partner's own, or every partner's with a tenant's key.",
+    "Returns the Schedule As that the key has access to, in short form: a partner's own, or those of all partners with a tenant's key.",
   audience: "private-key",
   account: "none",
   idempotent: false,
@@ -102,7 +100,7 @@ export const getScheduleA = residualsOperation({
   path: "/schedule_as/{id}",
   summary: "Get a schedule A",
   description:
-    "Answers one Schedule A with its items, its tiers, every version it had, and the sales codes that use it.",
+    "Returns one Schedule A with its items, tiers, versions, and the sales codes that use it.",
   audience: "private-key",
   account: "none",
   idempotent: false,
@@ -119,7 +117,7 @@ export const createScheduleA = residualsOperation({
   path: "/schedule_as",
   summary: "Create a schedule A",
   description:
-    "Records what processing costs a partner and how the profit is shared, as version 1. It has no effect before a [sales code](create-a-sales-code) uses it.\n\nRefused: a key that is listed twice, two tiers with one start, `mille_bips` above 10000000 (100 %) or of a fee that has no volume, `mille_cents` above 100000000000 (1000000.00 each time), a partner outside of what the key may see.",
+    "Creates a Schedule A, a partner's costs of processing and the shares of the profit, as version 1. It takes effect when a [sales code](create-a-sales-code) uses it.\n\nThe request is rejected for:\n\n- a repeated key, or two tiers with the same start amount;\n- `mille_bips` above 10000000 (100%), or for a fee without a volume;\n- `mille_cents` above 100000000000 (1000000.00 per occurrence);\n- a partner that the key has no access to.",
   audience: "private-key",
   account: "none",
   idempotent: true,
@@ -144,7 +142,7 @@ export const updateScheduleA = residualsOperation({
   path: "/schedule_as/{id}",
   summary: "Update a schedule A",
   description:
-    "Changes a Schedule A. What is absent stays. `name` and `description` change in place. `items` or `tiers` make a new version, which replaces the whole list of what is sent; transactions that settled before it starts keep the version that held then.\n\nRefused: what [create](create-a-schedule-a) refuses, `start_at` without `items` or `tiers`, a start before that of the newest version, and one within a period that is completed or being reckoned.",
+    "Updates a Schedule A. Absent fields are not changed. `name` and `description` change in place. `items` or `tiers` create a new version, and each list that is sent is replaced as a whole. Transactions that settled before its start keep the earlier version.\n\nThe request is rejected for the same reasons as [create](create-a-schedule-a), and for:\n\n- `start_at` without `items` or `tiers`;\n- a start before that of the newest version;\n- a start within a period that is `completed` or `processing`.",
   audience: "private-key",
   account: "none",
   idempotent: true,
@@ -157,7 +155,7 @@ export const updateScheduleA = residualsOperation({
     tiers: Type.Optional(tiersRequest),
     start_at: Type.Optional(versionStart),
   }),
-  returns: { status: 200, schema: ScheduleA, description: "The Schedule A as changed." },
+  returns: { status: 200, schema: ScheduleA, description: "The updated Schedule A." },
   errors: ["conflict"],
   examples: [examples.update],
 });

@@ -3,13 +3,15 @@ import { nullable, timestamp } from "../shared/schema.ts";
 
 export const versionNumber = (description: string) => Type.Integer({ minimum: 1, description });
 
-/** What every version of a Schedule A or of a sales code has. */
+/** Common fields of versions of a Schedule A or a sales code. */
 export const versionFields = {
-  version: versionNumber("1 for the first, one more for each change."),
-  start_at: timestamp("From when it holds: for transactions that settle then or later."),
-  end_at: nullable(timestamp("Until when it holds, exclusive; null for the last one.")),
+  version: versionNumber("Version number; 1 for the first."),
+  start_at: timestamp(
+    "Start of the version: it applies to transactions that settle at this time or later.",
+  ),
+  end_at: nullable(timestamp("End of the version, exclusive; null for the last version.")),
 };
 
 export const versionStart = timestamp(
-  "From when the new version holds: for transactions that settle then or later. Absent: from now.",
+  "Start of the new version: it applies to transactions that settle at this time or later. Absent: now.",
 );

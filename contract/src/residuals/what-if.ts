@@ -9,18 +9,18 @@ import { itemsRequest, tiersRequest } from "./schedule-a-items.ts";
 import { versionNumber } from "./versions.ts";
 
 const figures = strictObject({
-  expense: signedAmountMinor("Cost by Schedule A."),
+  expense: signedAmountMinor("Expense according to the Schedule A."),
   npr: signedAmountMinor("`rev` less `fees` less `expense`."),
-  pool: signedAmountMinor("The partner side's part of `npr`."),
+  pool: signedAmountMinor("Shared part of `npr`."),
 });
 
 export const ResidualComparison = component(
   "ResidualComparison",
   strictObject(
     {
-      schedule_a_id: idOf("schedule_a", "The Schedule A that was put in another form."),
+      schedule_a_id: idOf("schedule_a", "The Schedule A that was varied."),
       version: nullable(
-        versionNumber("The version that was tried; null where items or tiers were sent."),
+        versionNumber("The version that was applied; null if items or tiers were sent."),
       ),
       before: figures,
       after: figures,
@@ -28,14 +28,14 @@ export const ResidualComparison = component(
         strictObject({
           partner_id: idOf("partner", "The partner."),
           ...participant,
-          before: signedAmountMinor("What it receives by the report."),
-          after: signedAmountMinor("What it would have received."),
+          before: signedAmountMinor("Amount in the report."),
+          after: signedAmountMinor("Amount with the variation."),
           difference: signedAmountMinor("`after` less `before`."),
         }),
-        { description: "Every participant of the period, the largest difference first." },
+        { description: "Every participant of the period, largest difference first." },
       ),
     },
-    { description: "A completed period as it is, and as it would have been." },
+    { description: "A completed period, compared with a variation of one Schedule A." },
   ),
 );
 
@@ -46,14 +46,14 @@ export const compareResidualPeriod = residualsOperation({
   path: "/residual_periods/{residualPeriodId}/what_if",
   summary: "Try a schedule A on a period",
   description:
-    "Reckons a completed period again with another version of one Schedule A, and answers what each participant would have received. Nothing is written: try a version before it holds.\n\nName a `version` that exists, also one that starts later, or send `items`, `tiers` or both; what is absent then is as in the version that holds now. Whatever held of this Schedule A in the period is replaced by it.\n\nRefused: neither or both of these ways, what [create](create-a-schedule-a) refuses of items and tiers, a version that does not exist; with 409 a period that is not `completed`.",
+    "Calculates a completed period with another version of one Schedule A, and returns what each participant would have received. Nothing is stored: use it to preview a version before it takes effect.\n\nSend a `version` that exists, even one that starts later, or send `items`, `tiers` or both; whichever of them is absent is taken from the version in effect. It replaces all versions of this Schedule A that were in effect in the period.\n\nErrors:\n\n- 400 without exactly one of these alternatives, for items and tiers that [create](create-a-schedule-a) rejects, or for an unknown version;\n- 409 if the period is not `completed`.",
   audience: "private-key",
   account: "none",
   idempotent: false,
   extension: true,
   params: strictObject({ residualPeriodId: idOf("residual_period", "The period's id.") }),
   body: strictObject({
-    schedule_a_id: idOf("schedule_a", "The Schedule A to try in another form."),
+    schedule_a_id: idOf("schedule_a", "The Schedule A to vary."),
     version: Type.Optional(versionNumber("One of its versions.")),
     items: Type.Optional(itemsRequest),
     tiers: Type.Optional(tiersRequest),

@@ -19,7 +19,7 @@ import { terminalsOperation } from "./operation.ts";
 import { printDelay, printExtraReceipt, receiptTexts } from "./receipts.ts";
 import { TerminalPayment } from "./terminal-payments.ts";
 
-/** What both ways of charging take. */
+/** Fields of both charging operations. */
 const chargeOptions = {
   hsn,
   payment_intent_id: paymentIntentId,
@@ -29,17 +29,17 @@ const chargeOptions = {
       pattern: patternMeaning("^[A-Z0-9]{4,}$", "four or more uppercase letters and digits"),
       maxLength: 16,
       description:
-        "An authorization code that the issuer gave by voice, of up to six characters: a device refuses a longer one with `TERMINAL_ERROR`. The payment is then recorded under it, and the issuer is not asked again.",
+        "A voice authorization code from the issuer, of up to six characters; a device rejects a longer one with `TERMINAL_ERROR`. The payment is recorded under this code, without another request to the issuer.",
     }),
   ),
   bin: Type.Optional(
     Type.String({
       pattern: patternMeaning("^[0-9]{1,6}$", "one to six digits"),
       description:
-        "Only a card whose number begins so is taken; another is charged and given back at once, and the payment `failed`. One to six digits.",
+        "Accepts only cards whose number begins with these digits. An approval for any other card is voided immediately, and the payment becomes `failed`. One to six digits.",
     }),
   ),
-  print_receipt: Type.Optional(flag("Whether a receipt is printed.", false)),
+  print_receipt: Type.Optional(flag("Whether the device prints a receipt.", false)),
   include_signature: Type.Optional(includeSignature),
   include_amount_display: Type.Optional(includeAmountDisplay),
   beep: Type.Optional(beep),
@@ -48,7 +48,7 @@ const chargeOptions = {
   ),
   ...keptSignatureOptions,
   clear_display_delay: Type.Optional(
-    delayMs("How long the result stays on the display; 0 leaves it there.", 1500),
+    delayMs("Time for which the result stays on the display; 0: until the next command.", 1500),
   ),
   print_delay: Type.Optional(printDelay),
   print_extra_receipt: Type.Optional(printExtraReceipt),
@@ -65,7 +65,7 @@ const errors = [
 ] as const;
 
 const whatFollows =
-  "With `capture: true` on the intent the money is taken at once; else it is held until the intent is [captured](../payments/capture-a-payment-intent).\n\nThe call answers 200 with the payment whatever the issuer said: look at `status`.\n\n- `captured` or `uncaptured`: approved.\n- `failed`: declined. The intent stays `created`, so that another card can be tried.\n- `pending`: it is not known what the device or the issuer did. We inquire, and the payment becomes what it really is. Do not ask for the card again meanwhile.\n\nWait at least 160 seconds for the answer: two minutes for the customer, and half a minute for the issuer. If the connection breaks, send the same request with the same idempotency key, or [get the intent](../payments/get-a-payment-intent); a second call with another key could charge twice if the first card was approved.";
+  "With `capture: true` on the intent the funds are captured immediately. With `capture: false` they are only authorized until the intent is [captured](../payments/capture-a-payment-intent).\n\nThe response is 200 with the payment, whatever the issuer decided. Check `status`:\n\n- `captured` or `uncaptured`: approved.\n- `failed`: declined. The intent stays `created`, so the customer can use another card.\n- `pending`: the outcome at the device or the issuer is unknown. openpayfac queries the processor, and the payment moves to its final status. Do not ask for the card again in the meantime.\n\nUse a timeout of at least 160 seconds: two minutes for the customer, and half a minute for the issuer. If the connection breaks, send the same request with the same idempotency key, or [get the intent](../payments/get-a-payment-intent). A second request with another key could charge the customer twice if the first card was approved.";
 
 export const authorizeCard = terminalsOperation({
   id: "authorizeCard",
@@ -73,7 +73,11 @@ export const authorizeCard = terminalsOperation({
   method: "POST",
   path: "/terminals/fiserv/auth_card",
   summary: "Authorize a card",
-  description: `Charges a card that the customer inserts, taps or swipes, for an intent's whole amount. [Create the intent](../payments/create-a-payment-intent) first: the amount is not sent here.\n\nThe device shows the amount, asks the customer to accept it, asks for the card, then for what the options name: PIN, postal code, signature. It ends by showing what the issuer said.\n\n${whatFollows}`,
+  description: `Charges a card that the customer inserts, taps or swipes, for an intent's full amount. [Create the intent](../payments/create-a-payment-intent) first: the request contains no amount.
+
+The device shows the amount, asks the customer to confirm it, and asks for the card. It then asks for the PIN, the postal code and the signature if the options request them. Finally it shows the issuer's decision.
+
+${whatFollows}`,
   audience: "private-key",
   account: "required",
   session: "optional",
@@ -98,7 +102,11 @@ export const authorizeManual = terminalsOperation({
   method: "POST",
   path: "/terminals/fiserv/auth_manual",
   summary: "Authorize a card entered by hand",
-  description: `Charges a card whose number is typed on the device, for an intent's whole amount. Issuers see such a payment as riskier than a card that was read: ask for the postal code and the security code.\n\nThe device shows the amount, asks for the number and the expiry, then for what the options name: security code, postal code, signature. A Clover asks for neither code, and refuses \`include_cvv\` and \`include_avs\` here with \`TERMINAL_ERROR\`.\n\n${whatFollows}`,
+  description: `Charges a card whose number is entered on the device, for an intent's full amount. Issuers consider such payments riskier than payments with a card that was read, so ask for the postal code and the security code.
+
+The device shows the amount, and asks for the card number and the expiry. It then asks for the security code, the postal code and the signature if the options request them. A Clover device asks for neither code here, and rejects \`include_cvv\` and \`include_avs\` with \`TERMINAL_ERROR\`.
+
+${whatFollows}`,
   audience: "private-key",
   account: "required",
   session: "optional",

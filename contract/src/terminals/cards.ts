@@ -30,7 +30,7 @@ export const readCard = terminalsOperation({
   path: "/terminals/fiserv/read_card",
   summary: "Read a card",
   description:
-    "Makes a payment method from a card that the customer inserts, taps or swipes. Nothing is charged: use it to keep a card for later, or to look at it before you [create a payment](../payments/create-a-payment-for-a-payment-intent). To charge at once, [authorize a card](authorize-a-card) instead.\n\nThe device shows the amount, asks the customer to accept it, asks for the card, and then for a signature. A tap or a phone gives a payment method with `single_use_token: true`.\n\nThe call waits for the customer, up to two minutes; then it ends with `TERMINAL_ERROR`, as it does when the customer presses cancel.",
+    "Creates a payment method from a card that the customer inserts, taps or swipes. Nothing is charged. Use it to store a card for later, or to inspect the card before you [create a payment](../payments/create-a-payment-for-a-payment-intent). To charge immediately, [authorize a card](authorize-a-card) instead.\n\nThe device shows the amount, asks the customer to confirm it, asks for the card, and then for a signature. A contactless card or a phone results in a payment method with `single_use_token: true`.\n\nThe request waits for the customer, up to two minutes. A timeout returns `TERMINAL_ERROR`, as does a cancellation by the customer.",
   audience: "private-key",
   account: "required",
   session: "optional",
@@ -49,7 +49,7 @@ export const readCard = terminalsOperation({
   returns: {
     status: 200,
     schema: TerminalPaymentMethod,
-    description: "The payment method that was made.",
+    description: "The new payment method.",
   },
   errors,
   examples: [examples.chip],
@@ -62,7 +62,7 @@ export const readManual = terminalsOperation({
   path: "/terminals/fiserv/read_manual",
   summary: "Read a card entered by hand",
   description:
-    "Makes a payment method from a card number that is typed on the device: for a card that cannot be read, or an order taken over the phone. The number goes from the device to the tokenizer; your software never holds it. Nothing is charged.\n\nThe device shows the amount, asks for the number, for the expiry, and then for a signature. The call waits up to two minutes. Devices without keys, such as Clover's, refuse with `TERMINAL_ERROR`.",
+    "Creates a payment method from a card number that is entered on the device: for a card that cannot be read, or an order by phone. The device sends the number directly to the tokenizer; your software never receives it. Nothing is charged.\n\nThe device shows the amount, asks for the number, for the expiry, and then for a signature. The request waits up to two minutes. Devices without keys, such as Clover devices, return `TERMINAL_ERROR`.",
   audience: "private-key",
   account: "required",
   session: "optional",
@@ -78,7 +78,7 @@ export const readManual = terminalsOperation({
   returns: {
     status: 200,
     schema: TerminalPaymentMethod,
-    description: "The payment method that was made.",
+    description: "The new payment method.",
   },
   errors,
   examples: [examples.keyed],

@@ -1,14 +1,14 @@
 import type { ErrorEntry } from "../shared/errors.ts";
 import { type OperationShape, takesJson } from "../shared/operation.ts";
 
-/** Every way in which the Terminals API refuses. Nothing is refused with anything else. */
+/** Error catalog of the Terminals API: no other error is returned. */
 export const terminalsErrors = {
   bad_request: {
     status: 400,
     type: "BAD_REQUEST",
     title: "Bad Request",
     meaning:
-      "The request is malformed, or a header or a field of the body has an invalid value. Every fault is listed.",
+      "The request is malformed, or a header or a field of the body has an invalid value. `errors` lists every invalid field.",
   },
   not_found: {
     status: 400,
@@ -22,7 +22,7 @@ export const terminalsErrors = {
     type: "PAYMENT_CREATE_ERROR",
     title: "Bad Request",
     meaning:
-      "No payment can be made from this intent with this card. A card that an issuer declines is no error: it answers a payment that `failed`.",
+      "The payment cannot be created from this intent with this card. A card decline is not an error: the response contains a payment in status `failed`.",
   },
   payment_intent_invalid_status: {
     status: 400,
@@ -34,20 +34,21 @@ export const terminalsErrors = {
     status: 400,
     type: "PAYMENT_METHOD_CREATE_ERROR",
     title: "Bad Request",
-    meaning: "What the device read cannot be used: unreadable, or of a brand that is not accepted.",
+    meaning:
+      "The card that the device read cannot be used: it is unreadable, or its brand is not accepted.",
   },
   terminal_error: {
     status: 400,
     type: "TERMINAL_ERROR",
     title: "Terminal Error",
     meaning:
-      "The device did not do what was asked: it is offline or busy, another session holds it, the customer cancelled, or time ran out.",
+      "The device did not execute the command: it is offline or busy, another session is open, the customer cancelled, or the time limit was reached.",
   },
   terminal_not_found: {
     status: 400,
     type: "TERMINAL_NOT_FOUND_ERROR",
     title: "Terminal Not Found",
-    meaning: "No terminal that the key may use has this `hsn`.",
+    meaning: "The key has no access to a terminal with this `hsn`.",
   },
   unauthorized: {
     status: 401,
@@ -66,13 +67,13 @@ export const terminalsErrors = {
     type: "TERMINAL_UNAUTHORIZED_ERROR",
     title: "Terminal Unauthorized",
     meaning:
-      "The session key is missing where the call needs one, it is over, or another session holds the device.",
+      "The session key is missing where the operation requires one, the session has ended, or another session is open on the device.",
   },
   idempotency_in_flight: {
     status: 409,
     type: "about:blank",
     title: "Conflict",
-    meaning: "A request with this idempotency key is still being worked on: try again.",
+    meaning: "A request with this idempotency key is still in progress. Try again.",
     extension: true,
   },
   content_too_large: {
@@ -108,7 +109,7 @@ export const terminalsErrors = {
     type: "TERMINAL_UNKNOWN_ERROR",
     title: "Terminal Unknown Error",
     meaning:
-      "The device's answer is missing or cannot be read. What it did is unknown: look at the payment intent before you try again.",
+      "The device's response is missing or cannot be parsed, so the outcome is unknown. Retrieve the payment intent before you try again.",
   },
   unavailable: {
     status: 503,
@@ -123,9 +124,9 @@ export const terminalsErrors = {
 export type TerminalsErrorName = keyof typeof terminalsErrors;
 
 /**
- * All errors that a call can answer with: those it declares, and those that follow from its shape.
+ * All errors that an operation can return: declared ones, and those that follow from its shape.
  *
- * Returns   names of the catalogue, in its order.
+ * Returns  names from the catalog, in its order.
  */
 export function terminalsErrorsOf(shape: OperationShape): TerminalsErrorName[] {
   const names = new Set<TerminalsErrorName>(shape.errors as TerminalsErrorName[]);

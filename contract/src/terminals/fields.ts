@@ -8,40 +8,45 @@ export const promptLengthMax = 1000;
 export const signaturePromptLengthMax = 16;
 export const delayMsMax = 60_000;
 export const signatureSideMax = 4096;
-/** Of an image's file, before it becomes base64: it stands in the payment, in lists and in events. */
+/**
+ * Limit for the image file before base64 encoding: payments, lists and events contain the image.
+ */
 export const keptSignatureBytesMax = 512 * 1024;
 
 export const signatureFormats = ["png", "jpg", "bmp"] as const;
 export const signatureImageTypes = ["binary", "rgb"] as const;
 
-/** Names the device; every call but the two that list needs it. */
-export const hsn = text("Hardware serial number of the terminal, as `list_terminals` answers it.", {
-  minLength: 1,
-  maxLength: 18,
-});
+/** Identifies the device; required in every request except the two lists. */
+export const hsn = text(
+  "Hardware serial number of the terminal, as returned by `list_terminals`.",
+  {
+    minLength: 1,
+    maxLength: 18,
+  },
+);
 
-/** What a device makes of a text. */
+/** How a device displays text. */
 export const asDeviceShows =
-  "`\\n` begins a new line. Devices know US-ASCII alone: of a letter with marks they show the plain letter, of any other character a question mark.";
+  "`\n` begins a new line. Devices support US-ASCII only: they show an accented letter without its accent, and any other character as a question mark.";
 
-export const prompt = lines(`What the device shows above the question. ${asDeviceShows}`, {
+export const prompt = lines(`Text that the device shows above the prompt. ${asDeviceShows}`, {
   minLength: 1,
   maxLength: promptLengthMax,
 });
 
-export const beep = flag("Whether the device beeps when it begins to wait.", false);
+export const beep = flag("Whether the device beeps when it starts to wait.", false);
 
-/** The device adds up in 32 bits, whatever the published limit of amounts is. */
+/** The device calculates with 32 bits, below the published limit of amounts. */
 export const shownAmount = amountMinor(
-  "What the device shows. A device refuses more than 2147483647 with `TERMINAL_ERROR`.",
+  "Amount that the device shows. A device rejects more than 2147483647 with `TERMINAL_ERROR`.",
 );
 
-/** A choice that is true or false, with what its absence means. */
+/** A boolean option with its default. */
 export function flag(description: string, absent: boolean) {
   return Type.Boolean({ default: absent, description });
 }
 
-/** A flag that the published description writes as a string too. */
+/** A boolean option that the published description also allows as a string. */
 export function flagOrText(description: string, absent: boolean) {
   return Type.Unsafe<boolean | "true" | "false">({
     type: ["boolean", "string"],
@@ -51,7 +56,7 @@ export function flagOrText(description: string, absent: boolean) {
   });
 }
 
-/** Milliseconds; 0 is taken. */
+/** Milliseconds; 0 is accepted. */
 export function delayMs(description: string, absent: number) {
   return Type.Integer({
     minimum: 0,
@@ -61,7 +66,7 @@ export function delayMs(description: string, absent: number) {
   });
 }
 
-// A side: above zero, at most 4096, with or without decimals.
+// A side: greater than 0, at most 4096, with or without decimals.
 const side =
   "(?!0+(?:\\.0+)?(?:,|$))0*(?:(?:[1-3]?[0-9]{1,3}|40[0-8][0-9]|409[0-5])(?:\\.[0-9]+)?|4096(?:\\.0+)?)";
 
@@ -71,42 +76,39 @@ function dimensions(more: string) {
       maxLength: 32,
       pattern: patternMeaning(
         `^${side},${side}$`,
-        `two numbers with a comma between them, each above 0 and at most ${signatureSideMax}`,
+        `two numbers separated by a comma, each greater than 0 and at most ${signatureSideMax}`,
       ),
-      description: `Width and height of the image in pixels, such as \`640,180\`; each above 0 and at most ${signatureSideMax}. Absent: as the device draws it.${more}`,
+      description: `Width and height of the image in pixels, such as \`640,180\`; each greater than 0 and at most ${signatureSideMax}. Absent: the device's own size.${more}`,
     }),
   );
 }
 
-/** How a signature comes back: the options of every call that can take one. */
+/** Format of a returned signature: the options of every operation that captures one. */
 export const signatureOptions = {
   gzip_signature: Type.Optional(
-    flagOrText("Whether the image is compressed with gzip before it becomes base64.", true),
+    flagOrText("Whether the image is compressed with gzip before base64 encoding.", true),
   ),
   signature_format: Type.Optional(
     withDefault(oneOf(signatureFormats, "File format of the image."), "bmp"),
   ),
   signature_image_type: Type.Optional(
-    withDefault(
-      oneOf(signatureImageTypes, "`binary`: black and white. `rgb`: in colour."),
-      "binary",
-    ),
+    withDefault(oneOf(signatureImageTypes, "`binary`: black and white. `rgb`: color."), "binary"),
   ),
   signature_dimensions: dimensions(""),
 };
 
-/** The same where the image is kept with what the call makes. */
+/** The same options for an image that is stored with the created object. */
 export const keptSignatureOptions = {
   ...signatureOptions,
   signature_dimensions: dimensions(
-    ` An image that is kept has at most ${keptSignatureBytesMax / 1024} KiB. A size that would be more is refused for a \`bmp\` that is not compressed; of any other format, what comes out larger is left out.`,
+    ` A stored image has at most ${keptSignatureBytesMax / 1024} KiB. For an uncompressed \`bmp\`, a size that exceeds this limit is rejected. In other formats, an image that exceeds it is omitted.`,
   ),
 };
 
 export const includeSignature = flag("Whether the device asks for a signature.", true);
 export const includeAmountDisplay = flag("Whether the amount stays on the display.", true);
 export const confirmAmount = flag(
-  "Whether the customer must accept the amount before the card is read.",
+  "Whether the customer must confirm the amount before the card is read.",
   true,
 );
 export const includePin = flag(
@@ -116,17 +118,17 @@ export const includePin = flag(
 export const aid = withDefault(
   oneOf(
     ["debit", "credit"],
-    "Which application of the card is used. Debit needs a device and an account that take a PIN.",
+    "Card application to use. Debit requires a device and an account that support a PIN.",
   ),
   "credit",
 );
 
 export const paymentIntentId = idOf(
   "payment_intent",
-  "The intent to pay: one of this account, `created`. Its amount is what the device shows.",
+  "The payment intent to charge: an intent of this account in status `created`. The device shows its amount.",
 );
 
-/** The same schema with what its absence means. */
+/** The same schema with a default. */
 function withDefault<T extends object>(schema: T, absent: string): T {
   return Object.assign(schema, { default: absent });
 }

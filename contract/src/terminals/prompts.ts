@@ -15,7 +15,7 @@ import {
 } from "./fields.ts";
 import { terminalsOperation } from "./operation.ts";
 
-/** What every call that shows something or asks for something has in common. */
+/** Common properties of the operations that show a text or prompt the customer. */
 const onDevice = {
   resource: "prompts",
   method: "POST",
@@ -25,7 +25,7 @@ const onDevice = {
   errors: ["terminal_error", "terminal_not_found", "terminal_unknown_error"],
 } as const;
 
-const shownText = lines(`What is shown; an empty text clears. ${asDeviceShows}`, {
+const shownText = lines(`Text to show; an empty string clears the display. ${asDeviceShows}`, {
   maxLength: promptLengthMax,
 });
 
@@ -35,7 +35,7 @@ export const displayText = terminalsOperation({
   path: "/terminals/fiserv/display",
   summary: "Display a text",
   description:
-    "Shows a text on the device and answers at once. It stays until something else is shown, or until you [clear the display](clear-the-display).",
+    "Shows a text on the device and returns immediately. The text stays until the next command, or until you [clear the display](clear-the-display).",
   session: "required",
   body: strictObject({ hsn, text: shownText }),
   returns: {
@@ -43,10 +43,10 @@ export const displayText = terminalsOperation({
     schema: component(
       "DisplayedText",
       strictObject({
-        text: lines("The text, as it was sent.", { maxLength: promptLengthMax }),
+        text: lines("The text that was sent.", { maxLength: promptLengthMax }),
       }),
     ),
-    description: "What was shown.",
+    description: "The text that is shown.",
   },
   examples: [examples.display],
 });
@@ -56,7 +56,7 @@ export const clearDisplay = terminalsOperation({
   id: "clearDisplay",
   path: "/terminals/fiserv/clear_display",
   summary: "Clear the display",
-  description: "Takes away what was shown and brings back the device's idle screen.",
+  description: "Clears the text and returns the device to its idle screen.",
   session: "required",
   body: strictObject({ hsn }),
   returns: {
@@ -76,16 +76,16 @@ export const readConfirmation = terminalsOperation({
   path: "/terminals/fiserv/read_confirmation",
   summary: "Ask for a confirmation",
   description:
-    "Asks the customer a question that is answered with yes or no, such as whether a card may be kept. `confirmed` is false when the customer says no; that is an answer, not an error. The call waits up to two minutes. Leave the device a second before the next command.",
+    "Prompts the customer with a yes-or-no question, such as whether a card may be stored. `confirmed` is false if the customer declines, which is not an error. The request waits up to two minutes. Wait one second before the next command.",
   session: "optional",
   body: strictObject({ hsn, prompt, beep: Type.Optional(beep) }),
   returns: {
     status: 200,
     schema: component(
       "Confirmation",
-      strictObject({ confirmed: Type.Boolean({ description: "Whether the customer said yes." }) }),
+      strictObject({ confirmed: Type.Boolean({ description: "Whether the customer confirmed." }) }),
     ),
-    description: "What the customer chose.",
+    description: "The customer's choice.",
   },
   examples: [examples.confirm],
 });
@@ -96,7 +96,7 @@ export const readInput = terminalsOperation({
   path: "/terminals/fiserv/read_input",
   summary: "Ask for an input",
   description:
-    "Asks the customer to type something, such as a phone number for the receipt. `format` says what may be typed, and upper case counts:\n\n| format | takes | answers |\n| --- | --- | --- |\n| `PHONE` | a phone number | `1-234-567-8901` |\n| `AMOUNT` | an amount of money | `12345`, in cents |\n| `MMYY` | a month and a year | `1230` |\n| `N4` | exactly four digits | `2042` |\n| `N10,2` | two to ten digits | `2042` |\n| `AN20,1` | one to twenty letters and digits | `TABLE7` |\n\nA device takes at most 32 characters. Never ask for a card number so: [read a card](read-a-card-entered-by-hand) instead. The call waits up to two minutes.",
+    "Prompts the customer to enter a value, such as a phone number for the receipt. `format` determines the permitted input, and is case-sensitive:\n\n| format | input | returned value |\n| --- | --- | --- |\n| `PHONE` | a phone number | `1-234-567-8901` |\n| `AMOUNT` | an amount of money | `12345`, in cents |\n| `MMYY` | a month and a year | `1230` |\n| `N4` | exactly four digits | `2042` |\n| `N10,2` | two to ten digits | `2042` |\n| `AN20,1` | one to twenty letters and digits | `TABLE7` |\n\nA device accepts at most 32 characters. Never use it for a card number: [read a card](read-a-card-entered-by-hand) instead. The request waits up to two minutes.",
   session: "required",
   body: strictObject({
     hsn,
@@ -108,7 +108,7 @@ export const readInput = terminalsOperation({
       ),
       maxLength: 16,
       description:
-        "What may be typed: `PHONE`, `AMOUNT`, `MMYY`, or `N` (digits) or `AN` (letters and digits) with the greatest length and, after a comma, the least. Without a least length the length is exact.",
+        "Permitted input: `PHONE`, `AMOUNT`, `MMYY`, or `N` (digits) or `AN` (letters and digits) with the maximum length and, after a comma, the minimum length. Without a minimum length, the length is exact.",
     }),
     beep: Type.Optional(beep),
   }),
@@ -116,9 +116,9 @@ export const readInput = terminalsOperation({
     status: 200,
     schema: component(
       "TypedInput",
-      strictObject({ input: Type.String({ description: "What was typed." }) }),
+      strictObject({ input: Type.String({ description: "The entered value." }) }),
     ),
-    description: "What the customer typed.",
+    description: "The value that the customer entered.",
   },
   examples: [examples.input],
 });
@@ -129,11 +129,11 @@ export const readSignature = terminalsOperation({
   path: "/terminals/fiserv/read_signature",
   summary: "Ask for a signature",
   description:
-    "Asks the customer to sign on the device, apart from any payment, and answers the image. A device without a screen to sign on refuses with `TERMINAL_ERROR`. The call waits up to two minutes. Nothing is kept: store the image yourself.",
+    "Prompts the customer to sign on the device, independently of a payment, and returns the image. A device without a signature screen returns `TERMINAL_ERROR`. The request waits up to two minutes. openpayfac does not store the image.",
   session: "optional",
   body: strictObject({
     hsn,
-    prompt: lines("What the device shows above the line to sign on.", {
+    prompt: lines("Text that the device shows above the signature line.", {
       minLength: 1,
       maxLength: signaturePromptLengthMax,
     }),
@@ -145,18 +145,18 @@ export const readSignature = terminalsOperation({
       "SignatureImage",
       strictObject({
         signature: Type.String({
-          description: "The image, base64, compressed before where `gzip_signature` was true.",
+          description: "The image, base64; gzip-compressed if `gzip_signature` is true.",
         }),
       }),
     ),
-    description: "What the customer wrote.",
+    description: "The customer's signature.",
   },
   examples: [examples.sign],
 });
 
 const amountText = (description: string) =>
   Type.String({
-    pattern: patternMeaning("^[0-9]+$", "digits alone: an amount in minor units"),
+    pattern: patternMeaning("^[0-9]+$", "digits only: an amount in minor units"),
     description: `${description} A string of digits, minor units (cents).`,
   });
 
@@ -166,17 +166,17 @@ export const readTip = terminalsOperation({
   path: "/terminals/fiserv/tip",
   summary: "Ask for a tip",
   description:
-    "Shows the amount and asks how much the customer adds: one of three percentages, an amount of their own, or nothing. Nothing is charged: put `total` into the intent, with the tip in `order_details.tip_amount`, before you [authorize a card](authorize-a-card). The call waits up to two minutes.",
+    "Shows the amount and prompts for a tip: one of three percentages, a custom amount, or none. Nothing is charged: set the intent's amount to `total`, with the tip in `order_details.tip_amount`, before you [authorize a card](authorize-a-card). The request waits up to two minutes.",
   session: "optional",
   body: strictObject({
     hsn,
     prompt,
     amount: shownAmount,
     include_custom_tip_amount: Type.Optional(
-      flag("Whether the customer may type an amount of their own.", true),
+      flag("Whether the customer may enter a custom amount.", true),
     ),
     tip_percent_presets: Type.Optional(
-      Type.Array(Type.Integer({ minimum: 0, maximum: 100, description: "Per cent." }), {
+      Type.Array(Type.Integer({ minimum: 0, maximum: 100, description: "Percent." }), {
         minItems: 3,
         maxItems: 3,
         default: [15, 18, 20],
@@ -189,12 +189,12 @@ export const readTip = terminalsOperation({
     schema: component(
       "ChosenTip",
       strictObject({
-        tip: amountText("What the customer adds; `0` for nothing."),
+        tip: amountText("Amount of the tip; `0` for none."),
         amount: amountText("The amount before the tip, as sent."),
-        total: amountText("Both together."),
+        total: amountText("Sum of amount and tip."),
       }),
     ),
-    description: "What the customer chose.",
+    description: "The customer's choice.",
   },
   examples: [examples.tip],
 });

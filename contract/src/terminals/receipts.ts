@@ -11,33 +11,30 @@ export const ReceiptData = component(
   "ReceiptData",
   strictObject(
     {
-      dba: line("The name that the merchant does business as."),
+      dba: line("DBA name of the merchant."),
       address1: line("First line of the merchant's address."),
-      address_1: line("The same as `address1`; both spellings are answered."),
+      address_1: line("Same as `address1`; responses contain both spellings."),
       address2: line("Second line of the merchant's address."),
-      address_2: line("The same as `address2`; both spellings are answered."),
+      address_2: line("Same as `address2`; responses contain both spellings."),
       phone: line("The merchant's phone number."),
       header: line("Text above the amounts."),
       order_note: line("A note about the order."),
-      date_time: line("When the card was charged, as printed."),
-      items: line("The lines of the order, as printed."),
-      name_on_card: line("The cardholder's name, where the card gave it."),
+      date_time: line("Time of the charge, as printed."),
+      items: line("Lines of the order, as printed."),
+      name_on_card: line("The cardholder's name; null if the card did not provide it."),
       footer: line("Text at the end."),
     },
-    { description: "What stands on a receipt." },
+    { description: "Content of a receipt." },
   ),
 );
 
-export const printExtraReceipt = flag(
-  "Whether a second copy is printed, for the merchant to keep.",
-  false,
-);
+export const printExtraReceipt = flag("Whether a second copy is printed for the merchant.", false);
 export const printDelay = delayMs(
-  "How long the device waits between the two copies, so that the first can be torn off.",
+  "Delay between the two copies, so that the first can be torn off.",
   0,
 );
 
-/** What the receipt says in place of the merchant's own details. */
+/** Receipt details that replace the merchant's own details. */
 export const receiptTexts = {
   receipt_header: Type.Optional(lines("Text above the amounts.", { maxLength: 1000 })),
   receipt_footer: Type.Optional(lines("Text at the end.", { maxLength: 1000 })),
@@ -54,7 +51,7 @@ export const printReceipt = terminalsOperation({
   path: "/terminals/fiserv/print_receipt",
   summary: "Print a receipt",
   description:
-    "Prints the receipt of a payment, once more or for the first time, and answers what was printed. The payment need not have been made on this device, but it must be one of this account that a terminal made and the issuer approved.\n\nNothing changes. A device without a printer, or too low on battery to print, refuses with `TERMINAL_ERROR`.",
+    "Prints or reprints the receipt of a payment, and returns its content. The payment may be from another device, but it must be a terminal payment of this account that the issuer approved.\n\nThe payment does not change. A device without a printer, or with too little battery to print, returns `TERMINAL_ERROR`.",
   audience: "private-key",
   account: "required",
   session: "optional",
@@ -68,7 +65,7 @@ export const printReceipt = terminalsOperation({
   returns: {
     status: 200,
     schema: component("PrintedReceipt", strictObject({ receipt_data: ReceiptData })),
-    description: "What was printed.",
+    description: "The printed receipt.",
   },
   errors: ["not_found", "terminal_error", "terminal_not_found", "terminal_unknown_error"],
   examples: [examples.print],

@@ -11,14 +11,14 @@ export const connectTerminal = terminalsOperation({
   path: "/terminals/fiserv/connect",
   summary: "Connect to a terminal",
   description:
-    "Opens a session, which holds the device for you. Send its key as `x-session-key` with the calls that follow; calls from elsewhere are then refused with `TERMINAL_UNAUTHORIZED_ERROR`. The session is over ten minutes after the last call that carried its key, or when you [disconnect](disconnect-from-a-terminal).\n\nThe device shows nothing. If somebody else holds it, the call is refused with `TERMINAL_ERROR`; with `force` their session ends, and what the device was waiting for is cancelled. Do not force where several tills share a device.",
+    "Opens a session, which gives you exclusive use of the device. Send its key as `x-session-key` with further requests; requests without it then return `TERMINAL_UNAUTHORIZED_ERROR`. The session ends ten minutes after the last request with its key, or when you [disconnect](disconnect-from-a-terminal).\n\nThe device shows nothing. If another session is open, the response is `TERMINAL_ERROR`. With `force`, the other session ends, and its waiting command is cancelled. Do not use `force` where several registers share a device.",
   audience: "private-key",
   account: "required",
   session: "none",
   idempotent: false,
   body: strictObject({
     hsn,
-    force: Type.Optional(flagOrText("Whether to end the session of whoever holds it.", false)),
+    force: Type.Optional(flagOrText("Whether to end another open session.", false)),
   }),
   returns: {
     status: 200,
@@ -27,9 +27,11 @@ export const connectTerminal = terminalsOperation({
       strictObject(
         {
           key: Type.String({ description: "The session key, for `x-session-key`." }),
-          expires: timestamp("When it is over unless a call carries it before."),
+          expires: timestamp(
+            "Time at which the session ends unless a request with its key extends it.",
+          ),
         },
-        { description: "A session that holds a terminal." },
+        { description: "A session that gives its caller exclusive use of a terminal." },
       ),
     ),
     description: "The session.",
@@ -45,7 +47,7 @@ export const disconnectTerminal = terminalsOperation({
   path: "/terminals/fiserv/disconnect",
   summary: "Disconnect from a terminal",
   description:
-    "Ends the session, so that others can use the device. It does not cancel what the device is waiting for: [cancel](cancel-a-command) first.",
+    "Ends the session, so that others can use the device. A waiting command is not cancelled: [cancel](cancel-a-command) it first.",
   audience: "private-key",
   account: "required",
   session: "required",
@@ -55,9 +57,11 @@ export const disconnectTerminal = terminalsOperation({
     status: 200,
     schema: component(
       "EndedSession",
-      strictObject({ disconnected: Type.Boolean({ description: "Whether it is over." }) }),
+      strictObject({
+        disconnected: Type.Boolean({ description: "Whether the session has ended." }),
+      }),
     ),
-    description: "Whether the session is over.",
+    description: "Whether the session has ended.",
   },
   errors: ["terminal_error", "terminal_not_found", "terminal_unknown_error"],
   examples: [examples.disconnect],
@@ -70,7 +74,7 @@ export const cancelCommand = terminalsOperation({
   path: "/terminals/fiserv/cancel",
   summary: "Cancel a command",
   description:
-    "Ends what the device is waiting for. The call that waits is answered with `TERMINAL_ERROR`, and the device goes back to its idle screen. Where nothing waits, nothing happens: `cancelled` is true all the same.\n\nA card is charged once the issuer was asked, and a cancel after that comes too late. Look at the answer of the call that waited, or at the intent, before you take it for cancelled.",
+    "Cancels the command that the device is executing. The waiting request returns `TERMINAL_ERROR`, and the device returns to its idle screen. Without a waiting command nothing changes, and `cancelled` is true.\n\nA card is charged as soon as the issuer has approved it; a later cancel has no effect on the charge. Check the response of the waiting request, or the intent, before you treat the payment as cancelled.",
   audience: "private-key",
   account: "required",
   session: "optional",
@@ -81,7 +85,7 @@ export const cancelCommand = terminalsOperation({
     schema: component(
       "CancelledCommand",
       strictObject({
-        cancelled: Type.Boolean({ description: "Whether the device waits for nothing now." }),
+        cancelled: Type.Boolean({ description: "Whether the device is idle." }),
       }),
     ),
     description: "Whether the device is idle.",

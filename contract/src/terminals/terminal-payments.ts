@@ -10,15 +10,17 @@ export const TerminalSignature = component(
   strictObject(
     {
       data: Type.String({ description: "The image, base64." }),
-      gzipped: Type.Boolean({ description: "Whether it was compressed before it became base64." }),
-      image_type: oneOf(signatureImageTypes, "Black and white, or in colour."),
+      gzipped: Type.Boolean({
+        description: "Whether the image was compressed with gzip before base64 encoding.",
+      }),
+      image_type: oneOf(signatureImageTypes, "Black and white, or color."),
       format: oneOf(signatureFormats, "File format of the image."),
       dimensions: strictObject({
         width: Type.Number({ description: "Pixels." }),
         height: Type.Number({ description: "Pixels." }),
       }),
     },
-    { description: "What the customer wrote on the device." },
+    { description: "The customer's signature on the device." },
   ),
 );
 
@@ -27,17 +29,19 @@ export const PaymentTerminalDetails = component(
   strictObject(
     {
       entry_mode: entryMode,
-      signature: nullable(TerminalSignature, "The signature; null where none was asked for."),
+      signature: nullable(TerminalSignature, "The signature; null if none was requested."),
       emv_tag_data: nullable(
-        Type.String({ description: "Tags of the chip: TLV in hexadecimal. Null without a chip." }),
+        Type.String({
+          description: "EMV tags of the chip: TLV in hexadecimal. Null without a chip.",
+        }),
       ),
-      receipt_data: nullable(ReceiptData, "What the receipt says; null for a declined card."),
+      receipt_data: nullable(ReceiptData, "Content of the receipt; null for a declined card."),
     },
-    { description: "What the terminal knows about a payment." },
+    { description: "Terminal data of a payment." },
   ),
 );
 
-/** The Payments API's own payment, and what the terminal adds. */
+/** The payment of the Payments API with its terminal data. */
 export const TerminalPayment = component(
   "TerminalPayment",
   strictObject(
@@ -45,14 +49,14 @@ export const TerminalPayment = component(
       ...Payment.properties,
       terminal_details: nullable(
         PaymentTerminalDetails,
-        "What the terminal knows; null while it is not known what the device did.",
+        "Terminal data; null while the outcome at the device is unknown.",
       ),
     },
-    { description: "A payment that was made on a terminal." },
+    { description: "A payment made on a terminal." },
   ),
 );
 
-/** The Payments API's own payment method, and the signature that was given for it. */
+/** The payment method of the Payments API with its signature. */
 export const TerminalPaymentMethod = component(
   "TerminalPaymentMethod",
   strictObject(
@@ -60,10 +64,10 @@ export const TerminalPaymentMethod = component(
       ...PaymentMethod.properties,
       signature: nullable(
         Type.String({
-          description: "The signature, base64, as the options asked for it; null without one.",
+          description: "The signature, base64, in the requested format; null without one.",
         }),
       ),
     },
-    { description: "A card that a terminal read. It can be charged by the Payments API." },
+    { description: "A card that a terminal read. The Payments API can charge it." },
   ),
 );

@@ -6,7 +6,7 @@ export const TerminalProblem = component(
   "TerminalProblem",
   strictObject(
     {
-      type: Type.String({ description: "`about:blank`, or the name of the fault." }),
+      type: Type.String({ description: "`about:blank`, or a specific error type." }),
       title: Type.String(),
       detail: Type.String({ description: "Explanation of this error." }),
       status: Type.Integer({ description: "The HTTP status." }),

@@ -16,27 +16,31 @@ export const TerminalDetail = component(
     {
       entity: extension(Type.Literal("terminal")),
       account_id: extension(idOf("account", "The merchant account that owns it.")),
-      hsn: Type.String({ description: "Hardware serial number: names it in every call." }),
-      name: Type.String({ description: "What the merchant calls it." }),
+      hsn: Type.String({
+        description: "Hardware serial number, which identifies the terminal in requests.",
+      }),
+      name: Type.String({ description: "The merchant's name for the terminal." }),
       connected: Type.Boolean({ description: "Whether it is online and can be used." }),
       device_type: Type.String({ description: "The model, such as `Mini 2`." }),
-      environment: Type.String({ description: "What it is set up for: `UAT` or `PROD`." }),
+      environment: Type.String({
+        description: "Environment for which it is set up: `UAT` or `PROD`.",
+      }),
       device_capabilities: strictObject({
         screen_dimension_x: screenSide("Width"),
         screen_dimension_y: screenSide("Height"),
-        pin_pad: able("takes a PIN"),
+        pin_pad: able("supports PIN entry"),
         msr: able("reads magnetic stripes"),
         emv: able("reads chips"),
-        nfc: able("reads cards and phones that are held to it"),
-        signature: able("takes a signature"),
+        nfc: able("reads contactless cards and phones"),
+        signature: able("captures signatures"),
         printer: able("prints receipts"),
       }),
     },
-    { description: "A terminal and what it can do." },
+    { description: "A terminal and its capabilities." },
   ),
 );
 
-/** What every call about a device has in common; none of them needs its session. */
+/** Common properties of the operations about a device; none requires a session. */
 const aboutDevice = {
   resource: "terminals",
   method: "POST",
@@ -51,7 +55,7 @@ export const listTerminals = terminalsOperation({
   path: "/terminals/fiserv/list_terminals",
   summary: "List terminals",
   description:
-    "Answers the serial numbers of the account's terminals, online or not: an empty list where it has none. The call takes no fields.",
+    "Returns the serial numbers of the account's terminals, online or offline; the list is empty if there are none. The request has no fields.",
   session: "optional",
   body: strictObject({}),
   returns: {
@@ -60,7 +64,7 @@ export const listTerminals = terminalsOperation({
       "TerminalNames",
       strictObject({
         terminals: Type.Array(Type.String({ description: "A serial number." }), {
-          description: "The value to send as `hsn`.",
+          description: "Serial numbers, to be sent as `hsn`.",
         }),
       }),
     ),
@@ -76,7 +80,7 @@ export const listTerminalDetails = terminalsOperation({
   path: "/terminals/fiserv/terminal_details",
   summary: "List terminal details",
   description:
-    "Answers every terminal of the account with its model, whether it is online, and what it can do: ask here before you offer a signature, a PIN or a printed receipt. The call takes no fields.",
+    "Returns every terminal of the account with its model, connection status and capabilities. Check the capabilities before you offer a signature, a PIN or a printed receipt. The request has no fields.",
   session: "optional",
   body: strictObject({}),
   returns: {
@@ -101,7 +105,7 @@ export const pingTerminal = terminalsOperation({
   path: "/terminals/fiserv/ping",
   summary: "Ping a terminal",
   description:
-    "Says whether the device is online. It does not disturb what the device is doing, and shows nothing. A device that is off answers `connected: false`; that is no error.\n\nThe call belongs to the Terminals API, and refuses as that API does.",
+    "Returns whether the device is online. It does not interrupt the device, and the display does not change. For a device that is off, the response is `connected: false`, which is not an error.\n\nThe operation is part of the Terminals API and uses its error body.",
   session: "optional",
   body: strictObject({ hsn }),
   returns: {
@@ -119,37 +123,11 @@ export const pingTerminal = terminalsOperation({
 const dateTime = Type.String({
   pattern: patternMeaning(
     "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$",
-    "a date and time of the form YYYY-MM-DDTHH:mm:ss",
+    "a date and time in the format YYYY-MM-DDTHH:mm:ss",
   ),
-  // Whether the month has that day, which no pattern says well.
+  // Validates the day of the month, which a pattern cannot express well.
   format: "date-time-local",
-  description: "`YYYY-MM-DDTHH:mm:ss` in the shop's own time, without a zone.",
-});
-
-export const getActivationCode = terminalsOperation({
-  ...aboutDevice,
-  id: "getActivationCode",
-  path: "/terminals/fiserv/activation_code",
-  summary: "Get an activation code",
-  description:
-    "Answers the code that is typed on a new device to bind it to the account. It is good for 15 minutes; a new call gives a new code.",
-  session: "optional",
-  body: strictObject({ hsn }),
-  returns: {
-    status: 200,
-    schema: component(
-      "ActivationCode",
-      strictObject({
-        activation_code: Type.String({
-          pattern: "^[0-9]{6,8}$",
-          description: "Six to eight digits, as the device asks for them.",
-        }),
-      }),
-    ),
-    description: "The code.",
-  },
-  errors: deviceErrors,
-  examples: [examples.activationCode],
+  description: "`YYYY-MM-DDTHH:mm:ss` in the store's local time, without a time zone.",
 });
 
 export const setDateTime = terminalsOperation({
@@ -158,13 +136,13 @@ export const setDateTime = terminalsOperation({
   path: "/terminals/fiserv/date_time",
   summary: "Set the date and time",
   description:
-    "Sets the device's clock. Send it after you connect: receipts carry this time, and the device restarts itself every night by it.",
+    "Sets the device's clock. Send it after you connect: receipts show this time, and it determines when the device restarts each night.",
   session: "optional",
   body: strictObject({ hsn, date_time: dateTime }),
   returns: {
     status: 200,
     schema: component("TerminalDateTime", strictObject({ date_time: dateTime })),
-    description: "The time as it was set.",
+    description: "The time that was set.",
   },
   errors: deviceErrors,
   examples: [examples.dateTime],
@@ -176,7 +154,7 @@ export const getPanPadVersion = terminalsOperation({
   path: "/terminals/fiserv/get_pan_pad_version",
   summary: "Get the PAN pad version",
   description:
-    "Answers the version of the software that reads card numbers on the device. Only devices of Ingenico have it; others refuse with `TERMINAL_ERROR`.",
+    "Returns the version of the software that reads card numbers on the device. Only Ingenico devices have it; others return `TERMINAL_ERROR`.",
   session: "required",
   body: strictObject({ hsn }),
   returns: {
@@ -189,4 +167,30 @@ export const getPanPadVersion = terminalsOperation({
   },
   errors: deviceErrors,
   examples: [examples.panPadVersion],
+});
+
+export const getActivationCode = terminalsOperation({
+  ...aboutDevice,
+  id: "getActivationCode",
+  path: "/terminals/fiserv/activation_code",
+  summary: "Get an activation code",
+  description:
+    "Returns the code that binds a new device to the account when it is entered there. The code is valid for 15 minutes; a new request returns a new code.",
+  session: "optional",
+  body: strictObject({ hsn }),
+  returns: {
+    status: 200,
+    schema: component(
+      "ActivationCode",
+      strictObject({
+        activation_code: Type.String({
+          pattern: "^[0-9]{6,8}$",
+          description: "Six to eight digits to be entered on the device.",
+        }),
+      }),
+    ),
+    description: "The code.",
+  },
+  errors: deviceErrors,
+  examples: [examples.activationCode],
 });

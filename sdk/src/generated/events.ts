@@ -167,13 +167,13 @@ export interface WebhookEventData {
   "v2.contractor.deactivated": Contractor;
   /** When a contractor was removed; `data` is its last version. */
   "v2.contractor.deleted": Contractor;
-  /** A session with the terminal was opened by `connect`. */
+  /** When `connect` opened a session with the terminal. */
   "v2.terminal.connected": TerminalDetail;
   /**
-   * A session with the terminal ended: by `disconnect`, because another was forced, or because ten
-   * minutes passed without a call. `connected` says whether the device is still online.
+   * When a session with the terminal ended: by `disconnect`, because another session was forced, or
+   * after ten minutes without a request. `connected` shows whether the device is still online.
    */
   "v2.terminal.disconnected": TerminalDetail;
-  /** A period was reckoned: its reports can be read. */
+  /** When the calculation of a period was completed; its reports are available. */
   "v2.residual_period.completed": ResidualPeriod;
 }

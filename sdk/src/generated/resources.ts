@@ -79,18 +79,18 @@ export abstract class Resources {
   readonly processingPlans: ProcessingPlans;
   /** Refunds of captured payments. */
   readonly refunds: Refunds;
-  /** The months for which residuals are reckoned. */
+  /** Months for which residuals are calculated. */
   readonly residualPeriods: ResidualPeriods;
-  /** What a period earned: by partner, sales code, merchant and participant. */
+  /** Results of a period: by partner, sales code, merchant and participant. */
   readonly residualReports: ResidualReports;
-  /** Which agents brought which merchants, and what they receive. */
+  /** Links between merchants and their agents, with the agents' shares. */
   readonly salesCodes: SalesCodes;
   /**
    * Simulates time, cardholders, banks and underwriters. These operations exist only in the
    * sandbox, not in live mode.
    */
   readonly sandbox: Sandbox;
-  /** What processing costs a partner, and how the profit is shared. */
+  /** A partner's costs of processing, and the shares of the profit. */
   readonly scheduleAs: ScheduleAs;
   /** Card terminals: sessions, prompts, cards and receipts. */
   readonly terminals: Terminals;

@@ -85,12 +85,12 @@ describe("a fault says in a sentence what came, where, and what would do", () =>
     [
       setDateTime,
       dateTime("today"),
-      'date_time must be a date and time of the form YYYY-MM-DDTHH:mm:ss; got "today".',
+      'date_time must be a date and time in the format YYYY-MM-DDTHH:mm:ss; got "today".',
     ],
     [
       readSignature,
       size("640x180"),
-      'signature_dimensions must be two numbers with a comma between them, each above 0 and at most 4096; got "640x180".',
+      'signature_dimensions must be two numbers separated by a comma, each greater than 0 and at most 4096; got "640x180".',
     ],
   ])("$id, %j: %s", ({ body: schema }, body, sentence) => {
     const check = compileValidator("body", schema);

@@ -1,6 +1,6 @@
 import { exampleIds } from "../../payments/examples/ids.ts";
 
-/** The ids of the examples: the partner of the Payments API's merchant, and its agents. */
+/** Ids of the examples: the partner of the Payments API's merchant, and its agents. */
 export const residualIds = {
   tenant: "ten_01k3m8v5t0e7r9c2q4x6z8b0d5",
   partner: exampleIds.partner,

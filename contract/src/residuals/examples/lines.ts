@@ -18,7 +18,7 @@ const whose = { account_id: residualIds.account, sales_code_id: residualIds.sale
 export const lineExamples = {
   list: {
     name: "The first line of a merchant",
-    summary: "The percentage of a payment of 100.00: 290 cents, of which 200 are cost.",
+    summary: "The percentage fee of a payment of 100.00: 290 cents, of which 200 are expense.",
     params: { residualPeriodId: residualIds.period },
     query: { account_id: residualIds.account, limit: "1" },
     response: {

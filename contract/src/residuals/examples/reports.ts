@@ -1,9 +1,6 @@
 import { residualIds } from "./ids.ts";
 
-/*
- * One merchant on FLAT_RATE 290 basis points and 30 cents. Three Visa payments without the card
- * settled in March: 10000, 25050 and 999. Their fees: 290 + 30, 726 + 30, 29 + 30.
- */
+/* One merchant on FLAT_RATE with 290 basis points and 30 cents. Three Visa payments without the card present settled in March: 10000, 25050 and 999. Their fees: 290 + 30, 726 + 30, 29 + 30. */
 const params = { residualPeriodId: residualIds.period };
 const owner = { tenant_id: residualIds.tenant, partner_id: residualIds.partner };
 
@@ -30,7 +27,7 @@ const ofSalesCode = { sales_code_id: residualIds.salesCode, sales_code_name: "We
 export const reportExamples = {
   partners: {
     name: "March, one partner",
-    summary: "Of 11.35 that the merchant paid, 3.84 are profit, and 2.30 of it are shared.",
+    summary: "The merchant paid 11.35, of which 3.84 is profit; 2.30 of it is shared.",
     params,
     response: {
       status: 200,
@@ -49,7 +46,7 @@ export const reportExamples = {
   },
   salesCodes: {
     name: "March, one sales code",
-    summary: "The sum of its only merchant.",
+    summary: "The totals of its only merchant.",
     params,
     response: {
       status: 200,
@@ -58,7 +55,7 @@ export const reportExamples = {
   },
   merchants: {
     name: "March, one merchant",
-    summary: "The pool of 230.412 cents becomes 230: 57 for the agents, 173 for the partner.",
+    summary: "The pool of 230.412 cents is rounded to 230: 57 for the agents, 173 for the partner.",
     params,
     response: {
       status: 200,
@@ -123,7 +120,7 @@ export const reportExamples = {
   },
   participants: {
     name: "March, two participants",
-    summary: "57 and 173 cents are to be paid.",
+    summary: "Residuals of 57 and 173 cents.",
     params,
     response: {
       status: 200,

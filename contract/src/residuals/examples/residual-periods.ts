@@ -38,20 +38,20 @@ export const exampleCompletedPeriod = {
 export const residualPeriodExamples = {
   create: {
     name: "March",
-    summary: "It starts where February ended.",
+    summary: "It starts at the end of February.",
     body: { end_at: "2026-04-01T00:00:00.000Z" },
     response: { status: 201, body: pending },
   },
   update: {
     name: "To the end of March",
-    summary: "The period had another end.",
+    summary: "The period had a different end.",
     params,
     body: { end_at: "2026-04-01T00:00:00.000Z" },
     response: { status: 200, body: { ...pending, updated_at: "2026-04-02T09:00:05.000Z" } },
   },
   run: {
     name: "March",
-    summary: "Ask for the period until it is `completed`, or wait for the event.",
+    summary: "Poll the period until it is `completed`, or wait for the event.",
     params,
     response: {
       status: 200,
@@ -69,7 +69,7 @@ export const residualPeriodExamples = {
   },
   get: {
     name: "A completed period",
-    summary: "All four reports can be read.",
+    summary: "All four reports are available.",
     params,
     response: { status: 200, body: exampleCompletedPeriod },
   },

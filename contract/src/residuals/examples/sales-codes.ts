@@ -34,7 +34,7 @@ const salesCode = {
 export const salesCodeExamples = {
   create: {
     name: "A quarter for the agents",
-    summary: "For three years; the partner keeps three quarters.",
+    summary: "For three years; the partner receives three quarters.",
     body: {
       name: "West coast",
       schedule_a_id: residualIds.scheduleA,
@@ -44,8 +44,8 @@ export const salesCodeExamples = {
     response: { status: 201, body: salesCode },
   },
   list: {
-    name: "Those of one Schedule A",
-    summary: "There is one.",
+    name: "Sales codes of one Schedule A",
+    summary: "There is only one.",
     query: { page: "1", limit: "10", schedule_a_id: residualIds.scheduleA },
     response: {
       status: 200,
@@ -60,7 +60,7 @@ export const salesCodeExamples = {
   },
   agents: {
     name: "Two agents",
-    summary: "Both of one group.",
+    summary: "Both in one group.",
     params,
     query: { page: "1", limit: "10" },
     response: {
@@ -89,8 +89,8 @@ export const salesCodeExamples = {
     },
   },
   update: {
-    name: "More for the agents",
-    summary: "Three tenths from April on; the term goes on from March.",
+    name: "A larger share for the agents",
+    summary: "30% from April; the term still counts from March.",
     params,
     body: {
       agent_group_shares: [{ agent_group_id: residualIds.agentGroup, share: 3000, term: 36 }],

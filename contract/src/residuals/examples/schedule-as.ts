@@ -53,8 +53,8 @@ const used = { ...created, sales_codes: [{ id: residualIds.salesCode, name: "Wes
 
 export const scheduleAExamples = {
   create: {
-    name: "Two per cent and ten cents",
-    summary: "Six tenths of the profit are shared.",
+    name: "Two percent and ten cents",
+    summary: "60% of the profit is shared.",
     body: {
       partner_id: residualIds.partner,
       name: "Standard",
@@ -65,7 +65,7 @@ export const scheduleAExamples = {
     response: { status: 201, body: created },
   },
   list: {
-    name: "The partner's only one",
+    name: "The partner's only Schedule A",
     summary: "In short form.",
     query: { page: "1", limit: "10" },
     response: {
@@ -74,14 +74,15 @@ export const scheduleAExamples = {
     },
   },
   get: {
-    name: "Two per cent and ten cents",
+    name: "Two percent and ten cents",
     summary: "With the sales code that uses it.",
     params,
     response: { status: 200, body: used },
   },
   update: {
-    name: "A discount for volume",
-    summary: "From April on, 5 % off every expense from a million dollars a period.",
+    name: "A volume discount",
+    summary:
+      "From April, 5% off every expense at a volume of a million dollars or more per period.",
     params,
     body: { tiers, start_at: "2026-04-01T00:00:00.000Z" },
     response: {

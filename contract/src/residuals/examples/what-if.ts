@@ -9,8 +9,8 @@ const partner = { participant_type: "partner", agent_group_id: null, name: "Quay
 
 export const whatIfExamples = {
   discount: {
-    name: "A tenth off every cost",
-    summary: "The pool would have grown from 2.30 to 2.75.",
+    name: "10% off every expense",
+    summary: "The pool would have been 2.75 instead of 2.30.",
     params: { residualPeriodId: residualIds.period },
     body: {
       schedule_a_id: residualIds.scheduleA,

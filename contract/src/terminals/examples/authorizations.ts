@@ -24,7 +24,7 @@ export const authorizationExamples = {
     response: { status: 200, body: exampleDeclinedChipPayment },
   },
   keyed: {
-    name: "A card read out over the phone",
+    name: "A card number given by phone",
     summary: "The issuer checked the postal code and the security code.",
     body: {
       hsn: terminalIds.keyedHsn,

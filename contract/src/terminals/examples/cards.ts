@@ -3,8 +3,8 @@ import { exampleChipMethod, exampleKeyedMethod } from "./objects.ts";
 
 export const cardExamples = {
   chip: {
-    name: "A card that was inserted",
-    summary: "With a signature; it may be charged again.",
+    name: "An inserted card",
+    summary: "With a signature; it can be charged again.",
     body: {
       hsn: terminalIds.hsn,
       amount: 5400,
@@ -24,7 +24,7 @@ export const cardExamples = {
     },
   },
   keyed: {
-    name: "A card read out over the phone",
+    name: "A card number given by phone",
     summary: "Without a signature.",
     body: { hsn: terminalIds.keyedHsn, amount: 2600, include_signature: false },
     response: {

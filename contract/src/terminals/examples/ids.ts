@@ -1,9 +1,9 @@
 import { exampleIds } from "../../payments/examples/ids.ts";
 
-/** The ids of the examples: the same made-up merchant's, in the shop. */
+/** Ids of the examples: the same fictitious merchant, with in-person payments. */
 export const terminalIds = {
   account: exampleIds.account,
-  /** A device with a chip reader, a screen to sign on and a printer. */
+  /** A device with a chip reader, a screen for signatures and a printer. */
   hsn: "C045UT61230417",
   /** A device with keys, and without a printer. */
   keyedHsn: "29031CT80451736",
@@ -20,5 +20,5 @@ export const terminalIds = {
   savedKeyedMethod: "pm_01k3n1s8z5e6xkm3p7t9b4y2gc",
 } as const;
 
-/** A bitmap of one pixel, compressed with gzip and written as base64. */
+/** A bitmap of one pixel, compressed with gzip and encoded as base64. */
 export const signatureData = "H4sIAAAAAAAA/3PydWKAADsGBgYNBgYGRjhmBIuzMCAAExL7////YBoAHk/DIUIAAAA=";

@@ -15,7 +15,7 @@ const nobodyKnown = {
   phone: null,
 };
 
-/** A card that was inserted. */
+/** An inserted card. */
 export const exampleChipMethod = {
   ...examplePaymentMethod,
   id: terminalIds.paymentMethod,
@@ -30,7 +30,7 @@ export const exampleChipMethod = {
   },
 };
 
-/** A card that was typed on the device. */
+/** A card whose number was entered on the device. */
 export const exampleKeyedMethod = {
   ...exampleChipMethod,
   id: terminalIds.keyedMethod,
@@ -44,7 +44,7 @@ export const exampleKeyedMethod = {
   },
 };
 
-// Made-up tags: application AID, cryptogram information, transaction counter.
+// Fictitious tags: application AID, cryptogram information, transaction counter.
 const emvTagData = "9F0607A00000000310109F2701809F3602002A";
 
 export const exampleReceiptData = {

@@ -4,8 +4,8 @@ const body = { hsn: terminalIds.hsn };
 
 export const sessionExamples = {
   connect: {
-    name: "A free terminal",
-    summary: "Nobody else holds it.",
+    name: "An available terminal",
+    summary: "No other session is open.",
     body,
     response: {
       status: 200,
@@ -14,13 +14,13 @@ export const sessionExamples = {
   },
   disconnect: {
     name: "The end of a session",
-    summary: "The terminal is free for others.",
+    summary: "The terminal is available to others.",
     body,
     response: { status: 200, body: { disconnected: true } },
   },
   cancel: {
     name: "The customer changed their mind",
-    summary: "The call that waited ends with `TERMINAL_ERROR`.",
+    summary: "The waiting request returns `TERMINAL_ERROR`.",
     body,
     response: { status: 200, body: { cancelled: true } },
   },

@@ -32,7 +32,7 @@ export const terminalExamples = {
   },
   details: {
     name: "Two terminals",
-    summary: "The second is switched off; it has keys, and no printer.",
+    summary: "The second is switched off; it has keys and no printer.",
     response: {
       status: 200,
       body: {
@@ -57,14 +57,14 @@ export const terminalExamples = {
     },
   },
   ping: {
-    name: "It is online",
-    summary: "It can be used.",
+    name: "An online terminal",
+    summary: "It is ready for commands.",
     body,
     response: { status: 200, body: { connected: true } },
   },
   dateTime: {
-    name: "A quarter to nine",
-    summary: "In the shop's own time.",
+    name: "8:45 AM",
+    summary: "In the store's local time.",
     body: { ...body, date_time: "2026-03-02T08:45:00" },
     response: { status: 200, body: { date_time: "2026-03-02T08:45:00" } },
   },
@@ -76,7 +76,7 @@ export const terminalExamples = {
   },
   activationCode: {
     name: "A new device",
-    summary: "To be typed on it within 15 minutes.",
+    summary: "To be entered on it within 15 minutes.",
     body,
     response: { status: 200, body: { activation_code: "480215" } },
   },

@@ -9,52 +9,52 @@ export interface ScheduleAPage {
     has_more: boolean;
     /** Limit that was applied. */
     limit: number;
-    /** The page that this is. */
+    /** Number of this page. */
     page: number;
   };
 }
 
-/** A Schedule A in a list: get it by its id for items, tiers and versions. */
+/** A Schedule A in a list; retrieve it by its id for items, tiers and versions. */
 export interface PartialScheduleA {
   /** The Schedule A's id. */
   id: string;
   entity: "schedule_a";
-  /** What you call it. At most 100 characters. */
+  /** Name. At most 100 characters. */
   name: string;
-  /** The partner whose costs it holds. */
+  /** The partner whose costs it defines. */
   partner_id: string;
-  /** The version that holds now. */
+  /** Version currently in effect. */
   active_version: number;
-  /** Description of the endpoint. At most 1000 characters. */
+  /** Description. At most 1000 characters. */
   description: string | null;
 }
 
-/** What processing costs a partner, and how the profit is shared. */
+/** A partner's costs of processing, and the shares of the profit. */
 export interface ScheduleA {
   /** The Schedule A's id. */
   id: string;
   entity: "schedule_a";
   /** The tenant. */
   tenant_id: string;
-  /** The partner whose costs it holds. */
+  /** The partner whose costs it defines. */
   partner_id: string;
-  /** What you call it. At most 100 characters. */
+  /** Name. At most 100 characters. */
   name: string;
-  /** Description of the endpoint. At most 1000 characters. */
+  /** Description. At most 1000 characters. */
   description: string | null;
-  /** The version that holds now. */
+  /** Version currently in effect. */
   active_version: number;
-  /** Costs and shares, one entry per key. */
+  /** Expenses and shares, one entry per key. */
   items: Array<ScheduleAItem>;
-  /** Discounts for volume, lowest first. */
+  /** Volume discounts, lowest first. */
   tiers: Array<ScheduleATier>;
-  /** Every version, newest first. `items` and `tiers` above are the active one's. */
+  /** All versions, newest first. `items` and `tiers` above are those of the active version. */
   versions: Array<ScheduleAVersion>;
   /** The sales codes that use it. */
   sales_codes: Array<{
     /** The sales code's id. */
     id: string;
-    /** What you call it. At most 100 characters. */
+    /** Name. At most 100 characters. */
     name: string;
   }>;
   /** Time of creation. */
@@ -63,68 +63,67 @@ export interface ScheduleA {
   updated_at: string;
 }
 
-/** What one kind of fee costs, and how much of its profit is shared. */
+/** The expense of one item, and the shared part of its profit. */
 export interface ScheduleAItem {
-  /** What the merchant pays for. `CP` is card present, `CNP` card not present. */
+  /** Key of the item. `CP` is card present, `CNP` card not present. */
   key: "AUTH_FEE_CP" | "AUTH_FEE_CNP" | "VISA_QUALIFIED_CP" | "VISA_QUALIFIED_CNP" | "MASTERCARD_QUALIFIED_CP" | "MASTERCARD_QUALIFIED_CNP" | "AMERICAN_EXPRESS_QUALIFIED_CP" | "AMERICAN_EXPRESS_QUALIFIED_CNP" | "DISCOVER_QUALIFIED_CP" | "DISCOVER_QUALIFIED_CNP" | "VISA_INTERCHANGE" | "MASTERCARD_INTERCHANGE" | "AMERICAN_EXPRESS_INTERCHANGE" | "DISCOVER_INTERCHANGE" | "MISC_INTERCHANGE" | "PLATFORM_FEE" | "CHARGEBACK_FEE" | "RETRIEVAL_FEE" | "BATCH_FEE" | "APPLICATION_FEE" | "MONTHLY_MINIMUM_FEE" | "PCI_NON_COMPLIANCE_FEE" | "GATEWAY_FEE" | "EARLY_CANCELLATION_FEE" | "REGULATORY_PRODUCT_FEE" | "DDA_REJECT_FEE" | "TOKEN_FEE" | "PARTNER_TRANSFER" | "ACCOUNT_ON_FILE_FEE";
-  /** The item in words, as statements show it. At most 100 characters. */
+  /** Name of the item on statements. At most 100 characters. */
   name: string;
   /**
-   * What it costs the partner side, in the unit that `expense_type` names: 10000 mille_cents are 10
-   * cents each time, 200000 mille_bips are 2 % of the volume.
+   * Expense of the item, in the unit of `expense_type`: 10000 mille_cents are 10 cents per
+   * occurrence, 200000 mille_bips are 2% of the volume.
    */
   expense: number;
   /**
-   * `mille_cents`: thousandths of a cent, each time. `mille_bips`: thousandths of a basis point of
-   * the volume, for items of card payments: other fees have no volume.
+   * `mille_cents`: thousandths of a cent per occurrence. `mille_bips`: thousandths of a basis point
+   * of the volume, for items of card payments only, because other fees have no volume.
    */
   expense_type: "mille_cents" | "mille_bips";
-  /** The partner side's part of what this item earns. Basis points: 6000 is 60 %. */
+  /** Share of the item's profit that is paid as residuals. Basis points: 6000 is 60%. */
   share: number;
 }
 
-/** A discount for partners with more volume. */
+/** A discount for a partner with a larger volume. */
 export interface ScheduleATier {
   /**
-   * The partner's volume (`gpv`) of a period from which this tier holds. Integer, minor units
-   * (cents).
+   * Minimum volume (`gpv`) of the partner in a period for this tier. Integer, minor units (cents).
    */
   start_amount: number;
-  /** How much is taken off every expense. Basis points: 6000 is 60 %. */
+  /** Discount on every expense. Basis points: 6000 is 60%. */
   discount: number;
 }
 
-/** What a Schedule A said during some time. */
+/** A version of a Schedule A. */
 export interface ScheduleAVersion {
-  /** 1 for the first, one more for each change. */
+  /** Version number; 1 for the first. */
   version: number;
-  /** From when it holds: for transactions that settle then or later. */
+  /** Start of the version: it applies to transactions that settle at this time or later. */
   start_at: string;
-  /** Until when it holds, exclusive; null for the last one. */
+  /** End of the version, exclusive; null for the last version. */
   end_at: string | null;
-  /** Costs and shares, one entry per key. */
+  /** Expenses and shares, one entry per key. */
   items: Array<ScheduleAItem>;
-  /** Discounts for volume, lowest first. */
+  /** Volume discounts, lowest first. */
   tiers: Array<ScheduleATier>;
 }
 
-/** What one kind of fee costs, and how much of its profit is shared. */
+/** The expense of one item, and the shared part of its profit. */
 export interface ScheduleAItemRequest {
-  /** What the merchant pays for. `CP` is card present, `CNP` card not present. */
+  /** Key of the item. `CP` is card present, `CNP` card not present. */
   key: "AUTH_FEE_CP" | "AUTH_FEE_CNP" | "VISA_QUALIFIED_CP" | "VISA_QUALIFIED_CNP" | "MASTERCARD_QUALIFIED_CP" | "MASTERCARD_QUALIFIED_CNP" | "AMERICAN_EXPRESS_QUALIFIED_CP" | "AMERICAN_EXPRESS_QUALIFIED_CNP" | "DISCOVER_QUALIFIED_CP" | "DISCOVER_QUALIFIED_CNP" | "VISA_INTERCHANGE" | "MASTERCARD_INTERCHANGE" | "AMERICAN_EXPRESS_INTERCHANGE" | "DISCOVER_INTERCHANGE" | "MISC_INTERCHANGE" | "PLATFORM_FEE" | "CHARGEBACK_FEE" | "RETRIEVAL_FEE" | "BATCH_FEE" | "APPLICATION_FEE" | "MONTHLY_MINIMUM_FEE" | "PCI_NON_COMPLIANCE_FEE" | "GATEWAY_FEE" | "EARLY_CANCELLATION_FEE" | "REGULATORY_PRODUCT_FEE" | "DDA_REJECT_FEE" | "TOKEN_FEE" | "PARTNER_TRANSFER" | "ACCOUNT_ON_FILE_FEE";
-  /** The item in words. Absent: the key's own words. At most 100 characters. */
+  /** Name of the item. Absent: a name derived from the key. At most 100 characters. */
   name?: string | undefined;
   /**
-   * What it costs the partner side, in the unit that `expense_type` names: 10000 mille_cents are 10
-   * cents each time, 200000 mille_bips are 2 % of the volume.
+   * Expense of the item, in the unit of `expense_type`: 10000 mille_cents are 10 cents per
+   * occurrence, 200000 mille_bips are 2% of the volume.
    */
   expense: number;
   /**
-   * `mille_cents`: thousandths of a cent, each time. `mille_bips`: thousandths of a basis point of
-   * the volume, for items of card payments: other fees have no volume.
+   * `mille_cents`: thousandths of a cent per occurrence. `mille_bips`: thousandths of a basis point
+   * of the volume, for items of card payments only, because other fees have no volume.
    */
   expense_type: "mille_cents" | "mille_bips";
-  /** The partner side's part of what this item earns. Basis points: 6000 is 60 %. */
+  /** Share of the item's profit that is paid as residuals. Basis points: 6000 is 60%. */
   share: number;
 }
 
@@ -136,29 +135,29 @@ export interface SalesCodePage {
     has_more: boolean;
     /** Limit that was applied. */
     limit: number;
-    /** The page that this is. */
+    /** Number of this page. */
     page: number;
   };
 }
 
-/** Joins merchants to a Schedule A and to the agents who brought them. */
+/** Links merchants to a Schedule A and to the agents who referred them. */
 export interface SalesCode {
   /** The sales code's id. */
   id: string;
   entity: "sales_code";
   /** The tenant. */
   tenant_id: string;
-  /** The partner, from its Schedule A. */
+  /** The partner of its Schedule A. */
   partner_id: string;
-  /** What you call it. At most 100 characters. */
+  /** Name. At most 100 characters. */
   name: string;
-  /** Description of the endpoint. At most 1000 characters. */
+  /** Description. At most 1000 characters. */
   description: string | null;
-  /** The Schedule A that its merchants are reckoned by. */
+  /** The Schedule A that applies to its merchants. */
   schedule_a_id: string;
-  /** The version that holds now. */
+  /** Version currently in effect. */
   active_version: number;
-  /** Every version, newest first. */
+  /** All versions, newest first. */
   versions: Array<SalesCodeVersion>;
   /** Time of creation. */
   created_at: string;
@@ -166,28 +165,28 @@ export interface SalesCode {
   updated_at: string;
 }
 
-/** What a sales code said during some time. */
+/** A version of a sales code. */
 export interface SalesCodeVersion {
-  /** 1 for the first, one more for each change. */
+  /** Version number; 1 for the first. */
   version: number;
-  /** From when it holds: for transactions that settle then or later. */
+  /** Start of the version: it applies to transactions that settle at this time or later. */
   start_at: string;
-  /** Until when it holds, exclusive; null for the last one. */
+  /** End of the version, exclusive; null for the last version. */
   end_at: string | null;
-  /** The Schedule A that its merchants are reckoned by. */
+  /** The Schedule A that applies to its merchants. */
   schedule_a_id: string;
-  /** Who receives a part of the pool. Together at most 10000. */
+  /** Agent groups' shares of the pool; together at most 10000. */
   agent_group_shares: Array<{
     /**
-     * For how many months from the sales code's first start the group receives it; null: without
-     * end.
+     * Number of months, from the sales code's first start, for which the group receives the share;
+     * null: unlimited.
      */
     term: number | null;
-    /** The group of agents that receives the part. */
+    /** The agent group that receives the share. */
     agent_group_id: string;
     /** The group's name. */
     agent_group_name: string;
-    /** The group's part of the pool; the partner keeps the rest. Basis points: 6000 is 60 %. */
+    /** The group's share of the pool; the partner receives the rest. Basis points: 6000 is 60%. */
     share: number;
   }>;
 }
@@ -200,7 +199,7 @@ export interface AgentPage {
     has_more: boolean;
     /** Limit that was applied. */
     limit: number;
-    /** The page that this is. */
+    /** Number of this page. */
     page: number;
   };
 }
@@ -216,7 +215,7 @@ export interface Agent {
   last_name: string;
   /** Email address. */
   email: string;
-  /** The group that the agent belongs to. */
+  /** The agent's group. */
   sales_group_id: string;
 }
 
@@ -228,62 +227,64 @@ export interface ResidualPeriodPage {
     has_more: boolean;
     /** Limit that was applied. */
     limit: number;
-    /** The page that this is. */
+    /** Number of this page. */
     page: number;
   };
 }
 
-/** A stretch of time, usually a month, for which residuals are reckoned. */
+/** A period, usually a month, for which residuals are calculated. */
 export interface ResidualPeriod {
   /** The period's id. */
   id: string;
   entity: "residual_period";
   /**
-   * `pending`: not reckoned yet, or the last run failed. `processing`: being reckoned. `completed`:
-   * final; a correction goes into the next period.
+   * `pending`: not calculated yet, or the last run failed. `processing`: in calculation.
+   * `completed`: final; corrections go into the next period.
    */
   status: "pending" | "processing" | "completed";
-  /** Its first moment: the end of the period before. */
+  /** Start of the period: the end of the previous one. */
   start_at: string;
-  /** Its end, exclusive: what settles then belongs to the next period. */
+  /**
+   * End of the period, exclusive: transactions that settle at this time belong to the next period.
+   */
   end_at: string;
   /** The tenant. */
   tenant_id: string;
-  /** The API key or the user whose run completed it. */
+  /** API key or user whose run completed the period; null until completed. */
   completed_by: string | null;
-  /** When it was completed. */
+  /** Completion time; null until completed. */
   completed_at: string | null;
   /**
-   * Why the last run failed, in words: at which step, what it met with, and whether it helps to run
-   * the period again; null when it did not.
+   * Description of the last run's failure: the failed step, its cause, and whether a new run can
+   * succeed. Null if the last run did not fail.
    */
   last_error: string | null;
-  /** The reports that can be read; none before the period is completed. */
+  /** Available reports; empty before the period is completed. */
   reports: Array<{
-    /** What a row of it is about. */
+    /** Object of each row. */
     name: "partners" | "sales_codes" | "merchants" | "participants";
-    /** Where to read it. */
+    /** Path of the report. */
     path: string;
-    /** How many rows it has. */
+    /** Number of rows. */
     row_count: number;
   }>;
-  /** How far the run is; null unless it is `processing` and has begun. */
+  /** Progress of the run; null unless the period is `processing` and the run has started. */
   progress: {
-    /** How many slices of it are added up. */
+    /** Number of completed slices. */
     done: number;
-    /** In how many slices of time it is read. */
+    /** Number of slices of time in which the period is read. */
     total: number;
   } | null;
   /**
-   * What settled and is in no report, because no sales code held for its merchant at the time; null
-   * before the period is completed.
+   * Settled transactions that no report includes, because their merchant had no sales code in
+   * effect; null before the period is completed.
    */
   unassigned: {
-    /** How many merchants without a sales code processed. */
+    /** Number of merchants without a sales code that processed payments. */
     merchant_count: number;
-    /** How many of their payments settled. */
+    /** Number of their payments that settled. */
     transaction_count: number;
-    /** What they captured. Integer, minor units (cents). */
+    /** Captured amount of these payments. Integer, minor units (cents). */
     gpv: number;
   } | null;
   /** Time of creation. */
@@ -297,7 +298,7 @@ export interface PartnerReport {
   data: Array<PartnerReportRow>;
 }
 
-/** One partner: the sum of its sales codes. */
+/** One partner: the totals of its sales codes. */
 export interface PartnerReportRow {
   /** The tenant. */
   tenant_id: string;
@@ -305,40 +306,45 @@ export interface PartnerReportRow {
   partner_id: string;
   /** The partner's name. */
   partner_name: string;
-  /** How many sales codes the row adds up. */
+  /** Number of sales codes included in the row. */
   sales_code_count: number;
-  /** How many merchants the row adds up. */
+  /** Number of merchants included in the row. */
   merchant_count: number;
-  /** How many payments settled in the period. */
+  /** Number of payments that settled in the period. */
   transaction_count: number;
   /**
-   * Gross payment volume: what was captured of the payments that settled. Refunds are not taken
-   * off. Integer, minor units (cents).
+   * Gross payment volume: the captured amount of the payments that settled. Refunds are not
+   * deducted. Integer, minor units (cents).
    */
   gpv: number;
   /** Revenue: the processing fees that merchants paid. Integer, minor units (cents). */
   rev: number;
-  /** Passed on: interchange and assessments of the card networks. Integer, minor units (cents). */
+  /**
+   * Amounts passed on: interchange and assessments of the card networks. Integer, minor units
+   * (cents).
+   */
   fees: number;
-  /** Cost by Schedule A, after the tier's discount. Integer, minor units (cents). */
+  /**
+   * Expense according to the Schedule A, after the tier's discount. Integer, minor units (cents).
+   */
   expense: number;
   /**
-   * Net processing revenue: `rev` less `fees` less `expense`. Below zero for a loss. Integer, minor
+   * Net processing revenue: `rev` less `fees` less `expense`. Negative for a loss. Integer, minor
    * units (cents).
    */
   npr: number;
-  /** How many refunds settled in the period. */
+  /** Number of refunds that settled in the period. */
   refund_count: number;
-  /** What they gave back. Integer, minor units (cents). */
+  /** Refunded amount. Integer, minor units (cents). */
   refund_amount: number;
   /**
-   * The partner side's part of `npr`: `agent_share` and `partner_share`. Integer, minor units
-   * (cents).
+   * The share of `npr` that is paid as residuals: `agent_share` plus `partner_share`. Integer,
+   * minor units (cents).
    */
   pool: number;
-  /** What the agent groups receive together. Integer, minor units (cents). */
+  /** Amount of all agent groups together. Integer, minor units (cents). */
   agent_share: number;
-  /** What the partner keeps. Integer, minor units (cents). */
+  /** Amount of the partner. Integer, minor units (cents). */
   partner_share: number;
 }
 
@@ -347,7 +353,7 @@ export interface SalesCodeReport {
   data: Array<SalesCodeReportRow>;
 }
 
-/** One sales code: the sum of its merchants. */
+/** One sales code: the totals of its merchants. */
 export interface SalesCodeReportRow {
   /** The tenant. */
   tenant_id: string;
@@ -357,38 +363,43 @@ export interface SalesCodeReportRow {
   sales_code_id: string;
   /** The sales code's name. */
   sales_code_name: string;
-  /** How many merchants the row adds up. */
+  /** Number of merchants included in the row. */
   merchant_count: number;
-  /** How many payments settled in the period. */
+  /** Number of payments that settled in the period. */
   transaction_count: number;
   /**
-   * Gross payment volume: what was captured of the payments that settled. Refunds are not taken
-   * off. Integer, minor units (cents).
+   * Gross payment volume: the captured amount of the payments that settled. Refunds are not
+   * deducted. Integer, minor units (cents).
    */
   gpv: number;
   /** Revenue: the processing fees that merchants paid. Integer, minor units (cents). */
   rev: number;
-  /** Passed on: interchange and assessments of the card networks. Integer, minor units (cents). */
+  /**
+   * Amounts passed on: interchange and assessments of the card networks. Integer, minor units
+   * (cents).
+   */
   fees: number;
-  /** Cost by Schedule A, after the tier's discount. Integer, minor units (cents). */
+  /**
+   * Expense according to the Schedule A, after the tier's discount. Integer, minor units (cents).
+   */
   expense: number;
   /**
-   * Net processing revenue: `rev` less `fees` less `expense`. Below zero for a loss. Integer, minor
+   * Net processing revenue: `rev` less `fees` less `expense`. Negative for a loss. Integer, minor
    * units (cents).
    */
   npr: number;
-  /** How many refunds settled in the period. */
+  /** Number of refunds that settled in the period. */
   refund_count: number;
-  /** What they gave back. Integer, minor units (cents). */
+  /** Refunded amount. Integer, minor units (cents). */
   refund_amount: number;
   /**
-   * The partner side's part of `npr`: `agent_share` and `partner_share`. Integer, minor units
-   * (cents).
+   * The share of `npr` that is paid as residuals: `agent_share` plus `partner_share`. Integer,
+   * minor units (cents).
    */
   pool: number;
-  /** What the agent groups receive together. Integer, minor units (cents). */
+  /** Amount of all agent groups together. Integer, minor units (cents). */
   agent_share: number;
-  /** What the partner keeps. Integer, minor units (cents). */
+  /** Amount of the partner. Integer, minor units (cents). */
   partner_share: number;
 }
 
@@ -397,7 +408,7 @@ export interface MerchantReport {
   data: Array<MerchantReportRow>;
 }
 
-/** One merchant: what it earned, by item, and who receives which part. */
+/** One merchant: its results by item, and the participants' shares. */
 export interface MerchantReportRow {
   /** The tenant. */
   tenant_id: string;
@@ -409,92 +420,92 @@ export interface MerchantReportRow {
   business_name: string;
   /** The merchant account. */
   account_id: string;
-  /** The merchant's number at the processor; null without one. */
+  /** Merchant id at the processor; null without one. */
   merchant_id: string | null;
   /** The sales code. */
   sales_code_id: string;
-  /** The Schedule A that it was reckoned by. */
+  /** The Schedule A that was applied. */
   schedule_a_id: string;
-  /**
-   * What the partner's tier took off every expense; 0 without a tier. Basis points: 6000 is 60 %.
-   */
+  /** Tier discount on every expense; 0 without a tier. Basis points: 6000 is 60%. */
   discount: number;
-  /** How many payments settled in the period. */
+  /** Number of payments that settled in the period. */
   transaction_count: number;
   /**
-   * Gross payment volume: what was captured of the payments that settled. Refunds are not taken
-   * off. Integer, minor units (cents).
+   * Gross payment volume: the captured amount of the payments that settled. Refunds are not
+   * deducted. Integer, minor units (cents).
    */
   gpv: number;
   /** Revenue: the processing fees that merchants paid. Integer, minor units (cents). */
   rev: number;
-  /** Passed on: interchange and assessments of the card networks. Integer, minor units (cents). */
+  /**
+   * Amounts passed on: interchange and assessments of the card networks. Integer, minor units
+   * (cents).
+   */
   fees: number;
-  /** Cost by Schedule A, after the tier's discount. Integer, minor units (cents). */
+  /**
+   * Expense according to the Schedule A, after the tier's discount. Integer, minor units (cents).
+   */
   expense: number;
   /**
-   * Net processing revenue: `rev` less `fees` less `expense`. Below zero for a loss. Integer, minor
+   * Net processing revenue: `rev` less `fees` less `expense`. Negative for a loss. Integer, minor
    * units (cents).
    */
   npr: number;
-  /** How many refunds settled in the period. */
+  /** Number of refunds that settled in the period. */
   refund_count: number;
-  /** What they gave back. Integer, minor units (cents). */
+  /** Refunded amount. Integer, minor units (cents). */
   refund_amount: number;
   /**
-   * The partner side's part of `npr`: `agent_share` and `partner_share`. Integer, minor units
-   * (cents).
+   * The share of `npr` that is paid as residuals: `agent_share` plus `partner_share`. Integer,
+   * minor units (cents).
    */
   pool: number;
-  /** What the agent groups receive together. Integer, minor units (cents). */
+  /** Amount of all agent groups together. Integer, minor units (cents). */
   agent_share: number;
-  /** What the partner keeps. Integer, minor units (cents). */
+  /** Amount of the partner. Integer, minor units (cents). */
   partner_share: number;
-  /** What each kind of fee earned. */
+  /** Results by item. */
   items: Array<ReportItem>;
-  /** How the pool is divided; the amounts add up to it. */
+  /** Division of the pool; the amounts add up to it. */
   shares: Array<ParticipantShare>;
 }
 
-/**
- * What one kind of fee earned. In cents the items add up to the merchant's row, by largest
- * remainder.
- */
+/** Result of one item. In cents, the items add up to the merchant's row by largest remainder. */
 export interface ReportItem {
-  /** What the merchant pays for. `CP` is card present, `CNP` card not present. */
+  /** Key of the item. `CP` is card present, `CNP` card not present. */
   key: "AUTH_FEE_CP" | "AUTH_FEE_CNP" | "VISA_QUALIFIED_CP" | "VISA_QUALIFIED_CNP" | "MASTERCARD_QUALIFIED_CP" | "MASTERCARD_QUALIFIED_CNP" | "AMERICAN_EXPRESS_QUALIFIED_CP" | "AMERICAN_EXPRESS_QUALIFIED_CNP" | "DISCOVER_QUALIFIED_CP" | "DISCOVER_QUALIFIED_CNP" | "VISA_INTERCHANGE" | "MASTERCARD_INTERCHANGE" | "AMERICAN_EXPRESS_INTERCHANGE" | "DISCOVER_INTERCHANGE" | "MISC_INTERCHANGE" | "PLATFORM_FEE" | "CHARGEBACK_FEE" | "RETRIEVAL_FEE" | "BATCH_FEE" | "APPLICATION_FEE" | "MONTHLY_MINIMUM_FEE" | "PCI_NON_COMPLIANCE_FEE" | "GATEWAY_FEE" | "EARLY_CANCELLATION_FEE" | "REGULATORY_PRODUCT_FEE" | "DDA_REJECT_FEE" | "TOKEN_FEE" | "PARTNER_TRANSFER" | "ACCOUNT_ON_FILE_FEE";
-  /** The item in words. */
+  /** Name of the item. */
   name: string;
-  /** The Schedule A that it was reckoned by. */
+  /** The Schedule A that was applied. */
   schedule_a_id: string;
-  /** The version of Schedule A that held. */
+  /** Version of the Schedule A in effect. */
   schedule_a_version: number;
-  /** How many times it was paid. */
+  /** Number of times that it was paid. */
   count: number;
-  /** The volume that it was paid on. Integer, minor units (cents). */
+  /** Volume on which it was paid. Integer, minor units (cents). */
   volume: number;
-  /** The cost by Schedule A, before the tier's discount. */
+  /** Expense rate of the Schedule A, before the tier's discount. */
   expense_rate: number;
   /**
-   * `mille_cents`: thousandths of a cent, each time. `mille_bips`: thousandths of a basis point of
-   * the volume.
+   * `mille_cents`: thousandths of a cent per occurrence. `mille_bips`: thousandths of a basis point
+   * of the volume.
    */
   expense_type: "mille_cents" | "mille_bips";
-  /** What the partner's tier in this version took off the cost. Basis points: 6000 is 60 %. */
+  /** Tier discount on the expense in this version. Basis points: 6000 is 60%. */
   discount: number;
-  /** What the merchant paid. Integer, minor units (cents). */
+  /** Amount that the merchant paid. Integer, minor units (cents). */
   rev: number;
-  /** What of it was passed on. Integer, minor units (cents). */
+  /** Amount passed on to the networks. Integer, minor units (cents). */
   fees: number;
-  /** What it cost by Schedule A. Integer, minor units (cents). */
+  /** Expense according to the Schedule A. Integer, minor units (cents). */
   expense: number;
   /** `rev` less `fees` less `expense`. Integer, minor units (cents). */
   npr: number;
-  /** The partner side's part of `npr`. Basis points: 6000 is 60 %. */
+  /** Shared part of `npr`. Basis points: 6000 is 60%. */
   share: number;
-  /** The partner side's part of `npr` in money. Integer, minor units (cents). */
+  /** Shared amount of `npr`. Integer, minor units (cents). */
   pool: number;
-  /** The figures before rounding, to be checked by hand. */
+  /** The amounts before rounding, for verification. */
   exact: {
     /** `expense`. Cents as a decimal, not rounded. */
     expense: string;
@@ -505,18 +516,18 @@ export interface ReportItem {
   };
 }
 
-/** A part of a pool, and who receives it. */
+/** A participant's share of a pool. */
 export interface ParticipantShare {
-  /** Whether a group of agents or the partner. */
+  /** Type of participant: a group of agents or the partner. */
   participant_type: "agent_group" | "partner";
-  /** The group; null for the partner. */
+  /** The agent group; null for the partner. */
   agent_group_id: string | null;
-  /** The group's or the partner's name. */
+  /** Name of the group or partner. */
   name: string;
-  /** Its part of the pool. Basis points: 6000 is 60 %. */
+  /** Share of the pool. Basis points: 6000 is 60%. */
   share: number;
   /**
-   * Its part in money, by largest remainder: all parts add up to the pool. Integer, minor units
+   * Amount of the share, by largest remainder: all shares add up to the pool. Integer, minor units
    * (cents).
    */
   amount: number;
@@ -528,63 +539,68 @@ export interface ParticipantReport {
 }
 
 /**
- * One agent group or partner: what it receives, and what the merchants earned that it has a share
- * of.
+ * One agent group or partner: its residuals, and the results of the merchants in which it has a
+ * share.
  */
 export interface ParticipantReportRow {
   /** The tenant. */
   tenant_id: string;
   /** The partner. */
   partner_id: string;
-  /** Whether a group of agents or the partner. */
+  /** Type of participant: a group of agents or the partner. */
   participant_type: "agent_group" | "partner";
-  /** The group; null for the partner. */
+  /** The agent group; null for the partner. */
   agent_group_id: string | null;
-  /** The group's or the partner's name. */
+  /** Name of the group or partner. */
   name: string;
-  /** How many merchants the row adds up. */
+  /** Number of merchants included in the row. */
   merchant_count: number;
-  /** How many payments settled in the period. */
+  /** Number of payments that settled in the period. */
   transaction_count: number;
   /**
-   * Gross payment volume: what was captured of the payments that settled. Refunds are not taken
-   * off. Integer, minor units (cents).
+   * Gross payment volume: the captured amount of the payments that settled. Refunds are not
+   * deducted. Integer, minor units (cents).
    */
   gpv: number;
   /** Revenue: the processing fees that merchants paid. Integer, minor units (cents). */
   rev: number;
-  /** Passed on: interchange and assessments of the card networks. Integer, minor units (cents). */
+  /**
+   * Amounts passed on: interchange and assessments of the card networks. Integer, minor units
+   * (cents).
+   */
   fees: number;
-  /** Cost by Schedule A, after the tier's discount. Integer, minor units (cents). */
+  /**
+   * Expense according to the Schedule A, after the tier's discount. Integer, minor units (cents).
+   */
   expense: number;
   /**
-   * Net processing revenue: `rev` less `fees` less `expense`. Below zero for a loss. Integer, minor
+   * Net processing revenue: `rev` less `fees` less `expense`. Negative for a loss. Integer, minor
    * units (cents).
    */
   npr: number;
-  /** How many refunds settled in the period. */
+  /** Number of refunds that settled in the period. */
   refund_count: number;
-  /** What they gave back. Integer, minor units (cents). */
+  /** Refunded amount. Integer, minor units (cents). */
   refund_amount: number;
   /**
-   * Its part in money, by largest remainder: all parts add up to the pool. Integer, minor units
+   * Amount of the share, by largest remainder: all shares add up to the pool. Integer, minor units
    * (cents).
    */
   amount: number;
   /**
-   * Its part of each sales code; the amounts add up to `amount`. A sales code whose share changed
-   * within the period comes once for each share.
+   * Shares by sales code; the amounts add up to `amount`. A sales code whose share changed within
+   * the period has one entry for each share.
    */
   shares: Array<{
     /** The sales code. */
     sales_code_id: string;
     /** The sales code's name. */
     sales_code_name: string;
-    /** Its part of the pool. Basis points: 6000 is 60 %. */
+    /** Share of the pool. Basis points: 6000 is 60%. */
     share: number;
     /**
-     * Its part in money, by largest remainder: all parts add up to the pool. Integer, minor units
-     * (cents).
+     * Amount of the share, by largest remainder: all shares add up to the pool. Integer, minor
+     * units (cents).
      */
     amount: number;
   }>;
@@ -592,8 +608,7 @@ export interface ParticipantReportRow {
 
 export interface ResidualLinePage {
   /**
-   * Merchant by merchant; of each the payments in the order in which they settled, then other fees,
-   * then the rounding.
+   * Lines grouped by merchant: payments in order of settlement, then other fees, then the rounding.
    */
   data: Array<ResidualLine>;
   meta: {
@@ -601,114 +616,114 @@ export interface ResidualLinePage {
     has_more: boolean;
     /** Limit that was applied. */
     limit: number;
-    /** The `cursor` of the next page; null on the last one. */
+    /** `cursor` of the next page; null on the last page. */
     next_cursor: string | null;
   };
 }
 
 /**
- * One step between a transaction and a report. Over all lines of a merchant, `pool` and the parts
- * add up to the cents of the reports.
+ * One step from a transaction to a report. Over all lines of a merchant, `pool` and the shares add
+ * up to the cents of the reports.
  */
 export interface ResidualLine {
   /**
-   * `payment`: one kind of fee of one payment. `fee`: a fee that is of no payment, such as a
-   * monthly one. `rounding`: what rounding a merchant's pool to cents added or took, once for each
+   * `payment`: one item of a payment. `fee`: a fee that is not part of a payment, such as a monthly
+   * fee. `rounding`: the difference from rounding a merchant's pool to cents, once for each
    * merchant.
    */
   type: "payment" | "fee" | "rounding";
   /** The merchant account. */
   account_id: string;
-  /** Its sales code. */
+  /** The sales code of the merchant. */
   sales_code_id: string;
-  /** The version of the sales code that held. */
+  /** Version of the sales code in effect; null for rounding. */
   sales_code_version: number | null;
-  /** The payment that settled. */
+  /** The settled payment; null for other lines. */
   payment_id: string | null;
-  /** The fee that settled. */
+  /** The settled fee; null for other lines. */
   fee_id: string | null;
-  /** When it settled: the versions are those of this moment. */
+  /** Settlement time, which determines the versions; null for rounding. */
   settled_at: string | null;
-  /** What the merchant pays for. `CP` is card present, `CNP` card not present. */
+  /** Key of the item. `CP` is card present, `CNP` card not present. */
   key: "AUTH_FEE_CP" | "AUTH_FEE_CNP" | "VISA_QUALIFIED_CP" | "VISA_QUALIFIED_CNP" | "MASTERCARD_QUALIFIED_CP" | "MASTERCARD_QUALIFIED_CNP" | "AMERICAN_EXPRESS_QUALIFIED_CP" | "AMERICAN_EXPRESS_QUALIFIED_CNP" | "DISCOVER_QUALIFIED_CP" | "DISCOVER_QUALIFIED_CNP" | "VISA_INTERCHANGE" | "MASTERCARD_INTERCHANGE" | "AMERICAN_EXPRESS_INTERCHANGE" | "DISCOVER_INTERCHANGE" | "MISC_INTERCHANGE" | "PLATFORM_FEE" | "CHARGEBACK_FEE" | "RETRIEVAL_FEE" | "BATCH_FEE" | "APPLICATION_FEE" | "MONTHLY_MINIMUM_FEE" | "PCI_NON_COMPLIANCE_FEE" | "GATEWAY_FEE" | "EARLY_CANCELLATION_FEE" | "REGULATORY_PRODUCT_FEE" | "DDA_REJECT_FEE" | "TOKEN_FEE" | "PARTNER_TRANSFER" | "ACCOUNT_ON_FILE_FEE" | null;
-  /** The item in words. */
+  /** Name of the item. */
   name: string | null;
-  /** The Schedule A that it was reckoned by. */
+  /** The Schedule A that was applied. */
   schedule_a_id: string | null;
-  /** The version of Schedule A that held. */
+  /** Version of the Schedule A in effect. */
   schedule_a_version: number | null;
-  /** The volume that the cost was reckoned on. Integer, minor units (cents). */
+  /** Volume on which the expense was calculated. Integer, minor units (cents). */
   volume: number;
-  /** The cost by Schedule A. */
+  /** Expense rate of the Schedule A. */
   expense_rate: number | null;
-  /** What the cost is counted by. */
+  /** Unit of the expense rate. */
   expense_type: "mille_cents" | "mille_bips" | null;
-  /** What the partner's tier took off the cost. Basis points: 6000 is 60 %. */
+  /** Tier discount on the expense. Basis points: 6000 is 60%. */
   discount: number | null;
-  /** What the merchant paid. Integer, minor units (cents). */
+  /** Amount that the merchant paid. Integer, minor units (cents). */
   rev: number;
-  /** What of it was passed on. Integer, minor units (cents). */
+  /** Amount passed on to the networks. Integer, minor units (cents). */
   fees: number;
-  /** What it cost by Schedule A. Cents as a decimal, not rounded. */
+  /** Expense according to the Schedule A. Cents as a decimal, not rounded. */
   expense: string;
   /** `rev` less `fees` less `expense`. Cents as a decimal, not rounded. */
   npr: string;
-  /** The partner side's part of `npr`. Basis points: 6000 is 60 %. */
+  /** Shared part of `npr`. Basis points: 6000 is 60%. */
   share: number | null;
-  /** The partner side's part in money, or what rounding added. Cents as a decimal, not rounded. */
+  /** Shared amount, or the rounding difference. Cents as a decimal, not rounded. */
   pool: string;
-  /** Who receives which part of `pool`. */
+  /** Participants' shares of `pool`. */
   shares: Array<{
-    /** Whether a group of agents or the partner. */
+    /** Type of participant: a group of agents or the partner. */
     participant_type: "agent_group" | "partner";
-    /** The group; null for the partner. */
+    /** The agent group; null for the partner. */
     agent_group_id: string | null;
-    /** The group's or the partner's name. */
+    /** Name of the group or partner. */
     name: string;
-    /** Its part of the pool. Basis points: 6000 is 60 %. */
+    /** Share of the pool. Basis points: 6000 is 60%. */
     share: number;
-    /** Its part in money. Cents as a decimal, not rounded. */
+    /** Amount of the share. Cents as a decimal, not rounded. */
     amount: string;
   }>;
-  /** The same as a sum, to be checked by hand. */
+  /** The calculation as a formula, for verification. */
   rule: string;
 }
 
-/** A completed period as it is, and as it would have been. */
+/** A completed period, compared with a variation of one Schedule A. */
 export interface ResidualComparison {
-  /** The Schedule A that was put in another form. */
+  /** The Schedule A that was varied. */
   schedule_a_id: string;
-  /** The version that was tried; null where items or tiers were sent. */
+  /** The version that was applied; null if items or tiers were sent. */
   version: number | null;
   before: {
-    /** Cost by Schedule A. Integer, minor units (cents). */
+    /** Expense according to the Schedule A. Integer, minor units (cents). */
     expense: number;
     /** `rev` less `fees` less `expense`. Integer, minor units (cents). */
     npr: number;
-    /** The partner side's part of `npr`. Integer, minor units (cents). */
+    /** Shared part of `npr`. Integer, minor units (cents). */
     pool: number;
   };
   after: {
-    /** Cost by Schedule A. Integer, minor units (cents). */
+    /** Expense according to the Schedule A. Integer, minor units (cents). */
     expense: number;
     /** `rev` less `fees` less `expense`. Integer, minor units (cents). */
     npr: number;
-    /** The partner side's part of `npr`. Integer, minor units (cents). */
+    /** Shared part of `npr`. Integer, minor units (cents). */
     pool: number;
   };
-  /** Every participant of the period, the largest difference first. */
+  /** Every participant of the period, largest difference first. */
   data: Array<{
     /** The partner. */
     partner_id: string;
-    /** Whether a group of agents or the partner. */
+    /** Type of participant: a group of agents or the partner. */
     participant_type: "agent_group" | "partner";
-    /** The group; null for the partner. */
+    /** The agent group; null for the partner. */
     agent_group_id: string | null;
-    /** The group's or the partner's name. */
+    /** Name of the group or partner. */
     name: string;
-    /** What it receives by the report. Integer, minor units (cents). */
+    /** Amount in the report. Integer, minor units (cents). */
     before: number;
-    /** What it would have received. Integer, minor units (cents). */
+    /** Amount with the variation. Integer, minor units (cents). */
     after: number;
     /** `after` less `before`. Integer, minor units (cents). */
     difference: number;

@@ -3,13 +3,13 @@ import type { Bank, BillingDetails, Card, Fault, GatewayResponse, OrderDetails, 
 /** What the openpayfac Terminals API 1.0.1 takes and answers. */
 
 export interface TerminalNames {
-  /** The value to send as `hsn`. */
+  /** Serial numbers, to be sent as `hsn`. */
   terminals: Array<string>;
 }
 
 /** An API error: the reason why a request was rejected. */
 export interface TerminalProblem {
-  /** `about:blank`, or the name of the fault. */
+  /** `about:blank`, or a specific error type. */
   type: string;
   title: string;
   /** Explanation of this error. */
@@ -27,35 +27,35 @@ export interface TerminalDetails {
   terminal_details: Array<TerminalDetail>;
 }
 
-/** A terminal and what it can do. */
+/** A terminal and its capabilities. */
 export interface TerminalDetail {
   entity: "terminal";
   /** The merchant account that owns it. */
   account_id: string;
-  /** Hardware serial number: names it in every call. */
+  /** Hardware serial number, which identifies the terminal in requests. */
   hsn: string;
-  /** What the merchant calls it. */
+  /** The merchant's name for the terminal. */
   name: string;
   /** Whether it is online and can be used. */
   connected: boolean;
   /** The model, such as `Mini 2`. */
   device_type: string;
-  /** What it is set up for: `UAT` or `PROD`. */
+  /** Environment for which it is set up: `UAT` or `PROD`. */
   environment: string;
   device_capabilities: {
     /** Width of the screen in pixels. */
     screen_dimension_x: number;
     /** Height of the screen in pixels. */
     screen_dimension_y: number;
-    /** Whether it takes a PIN. */
+    /** Whether it supports PIN entry. */
     pin_pad: boolean;
     /** Whether it reads magnetic stripes. */
     msr: boolean;
     /** Whether it reads chips. */
     emv: boolean;
-    /** Whether it reads cards and phones that are held to it. */
+    /** Whether it reads contactless cards and phones. */
     nfc: boolean;
-    /** Whether it takes a signature. */
+    /** Whether it captures signatures. */
     signature: boolean;
     /** Whether it prints receipts. */
     printer: boolean;
@@ -68,12 +68,12 @@ export interface TerminalPing {
 }
 
 export interface ActivationCode {
-  /** Six to eight digits, as the device asks for them. */
+  /** Six to eight digits to be entered on the device. */
   activation_code: string;
 }
 
 export interface TerminalDateTime {
-  /** `YYYY-MM-DDTHH:mm:ss` in the shop's own time, without a zone. */
+  /** `YYYY-MM-DDTHH:mm:ss` in the store's local time, without a time zone. */
   date_time: string;
 }
 
@@ -82,26 +82,26 @@ export interface PanPadVersion {
   version: string;
 }
 
-/** A session that holds a terminal. */
+/** A session that gives its caller exclusive use of a terminal. */
 export interface TerminalSession {
   /** The session key, for `x-session-key`. */
   key: string;
-  /** When it is over unless a call carries it before. */
+  /** Time at which the session ends unless a request with its key extends it. */
   expires: string;
 }
 
 export interface EndedSession {
-  /** Whether it is over. */
+  /** Whether the session has ended. */
   disconnected: boolean;
 }
 
 export interface CancelledCommand {
-  /** Whether the device waits for nothing now. */
+  /** Whether the device is idle. */
   cancelled: boolean;
 }
 
 export interface DisplayedText {
-  /** The text, as it was sent. At most 1000 characters. */
+  /** The text that was sent. At most 1000 characters. */
   text: string;
 }
 
@@ -111,30 +111,30 @@ export interface ClearedDisplay {
 }
 
 export interface Confirmation {
-  /** Whether the customer said yes. */
+  /** Whether the customer confirmed. */
   confirmed: boolean;
 }
 
 export interface TypedInput {
-  /** What was typed. */
+  /** The entered value. */
   input: string;
 }
 
 export interface SignatureImage {
-  /** The image, base64, compressed before where `gzip_signature` was true. */
+  /** The image, base64; gzip-compressed if `gzip_signature` is true. */
   signature: string;
 }
 
 export interface ChosenTip {
-  /** What the customer adds; `0` for nothing. A string of digits, minor units (cents). */
+  /** Amount of the tip; `0` for none. A string of digits, minor units (cents). */
   tip: string;
   /** The amount before the tip, as sent. A string of digits, minor units (cents). */
   amount: string;
-  /** Both together. A string of digits, minor units (cents). */
+  /** Sum of amount and tip. A string of digits, minor units (cents). */
   total: string;
 }
 
-/** A payment that was made on a terminal. */
+/** A payment made on a terminal. */
 export interface TerminalPayment {
   /** The payment's id. */
   id: string;
@@ -233,29 +233,29 @@ export interface TerminalPayment {
   settlement_status: "settled" | "unsettled";
   /** Settlement time; null until settled. */
   settled_at: string | null;
-  /** What the terminal knows; null while it is not known what the device did. */
+  /** Terminal data; null while the outcome at the device is unknown. */
   terminal_details: PaymentTerminalDetails | null;
 }
 
-/** What the terminal knows about a payment. */
+/** Terminal data of a payment. */
 export interface PaymentTerminalDetails {
   /** How the card data was entered. */
   entry_mode: "keyed" | "moto" | "ecommerce" | "recurring" | "swipe_non_emv" | "digital_wallet" | "emv_contact" | "contactless" | "fallback_to_track" | "fallback_to_keyed" | "unknown";
-  /** The signature; null where none was asked for. */
+  /** The signature; null if none was requested. */
   signature: TerminalSignature | null;
-  /** Tags of the chip: TLV in hexadecimal. Null without a chip. */
+  /** EMV tags of the chip: TLV in hexadecimal. Null without a chip. */
   emv_tag_data: string | null;
-  /** What the receipt says; null for a declined card. */
+  /** Content of the receipt; null for a declined card. */
   receipt_data: ReceiptData | null;
 }
 
-/** What the customer wrote on the device. */
+/** The customer's signature on the device. */
 export interface TerminalSignature {
   /** The image, base64. */
   data: string;
-  /** Whether it was compressed before it became base64. */
+  /** Whether the image was compressed with gzip before base64 encoding. */
   gzipped: boolean;
-  /** Black and white, or in colour. */
+  /** Black and white, or color. */
   image_type: "binary" | "rgb";
   /** File format of the image. */
   format: "png" | "jpg" | "bmp";
@@ -267,17 +267,17 @@ export interface TerminalSignature {
   };
 }
 
-/** What stands on a receipt. */
+/** Content of a receipt. */
 export interface ReceiptData {
-  /** The name that the merchant does business as. */
+  /** DBA name of the merchant. */
   dba: string | null;
   /** First line of the merchant's address. */
   address1: string | null;
-  /** The same as `address1`; both spellings are answered. */
+  /** Same as `address1`; responses contain both spellings. */
   address_1: string | null;
   /** Second line of the merchant's address. */
   address2: string | null;
-  /** The same as `address2`; both spellings are answered. */
+  /** Same as `address2`; responses contain both spellings. */
   address_2: string | null;
   /** The merchant's phone number. */
   phone: string | null;
@@ -285,17 +285,17 @@ export interface ReceiptData {
   header: string | null;
   /** A note about the order. */
   order_note: string | null;
-  /** When the card was charged, as printed. */
+  /** Time of the charge, as printed. */
   date_time: string | null;
-  /** The lines of the order, as printed. */
+  /** Lines of the order, as printed. */
   items: string | null;
-  /** The cardholder's name, where the card gave it. */
+  /** The cardholder's name; null if the card did not provide it. */
   name_on_card: string | null;
   /** Text at the end. */
   footer: string | null;
 }
 
-/** A card that a terminal read. It can be charged by the Payments API. */
+/** A card that a terminal read. The Payments API can charge it. */
 export interface TerminalPaymentMethod {
   /** The payment method's id. */
   id: string;
@@ -324,7 +324,7 @@ export interface TerminalPaymentMethod {
   card: Card | null;
   /** The bank account; null for a card. */
   bank: Bank | null;
-  /** The signature, base64, as the options asked for it; null without one. */
+  /** The signature, base64, in the requested format; null without one. */
   signature: string | null;
 }
 

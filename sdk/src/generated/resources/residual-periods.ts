@@ -12,13 +12,13 @@ export interface ListResidualPeriodsParams {
 
 /** What `residualPeriods.create` takes. */
 export interface CreateResidualPeriodParams {
-  /** Its end, exclusive: `2026-04-01T00:00:00.000Z` for a March in UTC. */
+  /** End, exclusive: `2026-04-01T00:00:00.000Z` for March in UTC. */
   end_at: string;
 }
 
 /** What `residualPeriods.update` takes. */
 export interface UpdateResidualPeriodParams {
-  /** Its end, exclusive. */
+  /** End, exclusive. */
   end_at: string;
 }
 
@@ -27,23 +27,20 @@ export type RunResidualPeriodParams = Record<string, never>;
 
 /** What `residualPeriods.compare` takes. */
 export interface CompareResidualPeriodParams {
-  /** The Schedule A to try in another form. */
+  /** The Schedule A to vary. */
   schedule_a_id: string;
   /** One of its versions. */
   version?: number | undefined;
-  /**
-   * Each key at most once. What a merchant pays for under a key that is not listed is not shared.
-   * At most 29.
-   */
+  /** Items, each key at most once. Fees of keys that are not listed are not shared. At most 29. */
   items?: Array<ScheduleAItemRequest> | undefined;
   /**
-   * The tier with the highest `start_amount` that the partner's volume reaches holds for the whole
-   * period. Each start at most once. Absent: no discount. At most 20.
+   * Tiers; each start amount at most once. The tier with the highest `start_amount` that the
+   * partner's volume reaches applies to the whole period. Absent: no discount. At most 20.
    */
   tiers?: Array<ScheduleATier> | undefined;
 }
 
-/** The months for which residuals are reckoned. */
+/** Months for which residuals are calculated. */
 export class ResidualPeriods {
   readonly #caller: Caller;
 
@@ -54,7 +51,7 @@ export class ResidualPeriods {
   /**
    * List residual periods.
    *
-   * Answers the periods of the tenant, the latest first.
+   * Returns the periods of the tenant, latest first.
    *
    * `GET /residual_periods`, /docs/residuals/list-residual-periods
    */
@@ -79,12 +76,16 @@ export class ResidualPeriods {
   /**
    * Create a residual period.
    *
-   * Opens the next period. Only its end is given: it starts where the one before ended, or with the
-   * first transaction, so that periods have neither gaps nor overlaps. Nothing is reckoned before
-   * you run it.
+   * Creates the next period. The request contains only its end: it starts at the end of the
+   * previous period, or with the first transaction, so that periods have no gaps or overlaps.
+   * Nothing is calculated until you run it.
    *
-   * Refused: an end that is not after the start; with 409 an end that another period has. A
-   * partner's key needs the operator's leave (403), because a period is of the whole tenant.
+   * Errors:
+   *
+   * - 400 if the end is not after the start;
+   * - 409 if another period has the same end;
+   * - 403 for a partner's key without the operator's permission, because a period belongs to the
+   * whole tenant.
    *
    * `POST /residual_periods`, /docs/residuals/create-a-residual-period
    */
@@ -109,8 +110,8 @@ export class ResidualPeriods {
   /**
    * Get a residual period.
    *
-   * Answers one period: how far its reckoning is, and which reports can be read. Ask again while it
-   * is `processing`.
+   * Returns one period with the progress of its run and the available reports. Poll it while it is
+   * `processing`.
    *
    * `GET /residual_periods/{id}`, /docs/residuals/get-a-residual-period
    */
@@ -134,12 +135,15 @@ export class ResidualPeriods {
   /**
    * Update a residual period.
    *
-   * Gives the last period another end, as long as it is `pending`: a wrong year would else keep
-   * every later month from being reckoned.
+   * Changes the end of the last period while it is `pending`: a wrong year would otherwise block
+   * the calculation of later months.
    *
-   * Refused: an end that is not after the start; with 409 a period that is `processing` or
-   * `completed`, and one that another period follows. A partner's key needs the operator's leave
-   * (403), because a period is of the whole tenant.
+   * Errors:
+   *
+   * - 400 if the end is not after the start;
+   * - 409 if the period is `processing` or `completed`, or is followed by another period;
+   * - 403 for a partner's key without the operator's permission, because a period belongs to the
+   * whole tenant.
    *
    * `PATCH /residual_periods/{id}`, /docs/residuals/update-a-residual-period
    */
@@ -165,15 +169,20 @@ export class ResidualPeriods {
   /**
    * Run a residual period.
    *
-   * Reckons the period from the transactions that settled in it, and answers before that is done;
-   * `progress` says how far it is. It begins a minute after the period's end at the earliest. The
-   * call takes no fields. When it is done the period is `completed`, its reports can be read, and
-   * `v2.residual_period.completed` is sent. A run that fails puts the period back to `pending` with
+   * Runs the calculation of a period from the transactions that settled in it. The response is
+   * returned before the run is complete; `progress` shows how far it is. A run can start one minute
+   * after the period's end at the earliest. The request has no fields.
+   *
+   * After the run the period is `completed`, its reports are available, and
+   * `v2.residual_period.completed` is sent. A failed run returns the period to `pending` with
    * `last_error`; run it again.
    *
-   * Refused with 409: a period that is `processing` or `completed`, one that has not ended yet, one
-   * whose earlier period is not completed, and any while another is being reckoned. A partner's key
-   * needs the operator's leave (403), because a period is of the whole tenant.
+   * Errors:
+   *
+   * - 409 if the period is `processing` or `completed`, or has not ended;
+   * - 409 if an earlier period is not completed, or another period is `processing`;
+   * - 403 for a partner's key without the operator's permission, because a period belongs to the
+   * whole tenant.
    *
    * `POST /residual_periods/{id}/run`, /docs/residuals/run-a-residual-period
    */
@@ -199,15 +208,19 @@ export class ResidualPeriods {
   /**
    * Try a schedule A on a period.
    *
-   * Reckons a completed period again with another version of one Schedule A, and answers what each
-   * participant would have received. Nothing is written: try a version before it holds.
+   * Calculates a completed period with another version of one Schedule A, and returns what each
+   * participant would have received. Nothing is stored: use it to preview a version before it takes
+   * effect.
    *
-   * Name a `version` that exists, also one that starts later, or send `items`, `tiers` or both;
-   * what is absent then is as in the version that holds now. Whatever held of this Schedule A in
-   * the period is replaced by it.
+   * Send a `version` that exists, even one that starts later, or send `items`, `tiers` or both;
+   * whichever of them is absent is taken from the version in effect. It replaces all versions of
+   * this Schedule A that were in effect in the period.
    *
-   * Refused: neither or both of these ways, what create refuses of items and tiers, a version that
-   * does not exist; with 409 a period that is not `completed`.
+   * Errors:
+   *
+   * - 400 without exactly one of these alternatives, for items and tiers that create rejects, or
+   * for an unknown version;
+   * - 409 if the period is not `completed`.
    *
    * `POST /residual_periods/{residualPeriodId}/what_if`,
    * /docs/residuals/try-a-schedule-a-on-a-period

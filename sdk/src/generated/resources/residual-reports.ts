@@ -4,21 +4,21 @@ import type { MerchantReport, ParticipantReport, PartnerReport, ResidualLinePage
 
 /** What `residualReports.lines` takes. */
 export interface ListResidualLinesParams {
-  /** Only lines of this merchant. */
+  /** Returns only lines of this merchant. */
   account_id?: string | undefined;
-  /** Only lines of this sales code's merchants. */
+  /** Returns only lines of this sales code's merchants. */
   sales_code_id?: string | undefined;
-  /** Only lines of merchants that this group has a share of. */
+  /** Returns only lines of merchants in which this group has a share. */
   agent_group_id?: string | undefined;
-  /** Only lines of this item, without the rounding. */
+  /** Returns only lines of this item, without the rounding. */
   key?: "AUTH_FEE_CP" | "AUTH_FEE_CNP" | "VISA_QUALIFIED_CP" | "VISA_QUALIFIED_CNP" | "MASTERCARD_QUALIFIED_CP" | "MASTERCARD_QUALIFIED_CNP" | "AMERICAN_EXPRESS_QUALIFIED_CP" | "AMERICAN_EXPRESS_QUALIFIED_CNP" | "DISCOVER_QUALIFIED_CP" | "DISCOVER_QUALIFIED_CNP" | "VISA_INTERCHANGE" | "MASTERCARD_INTERCHANGE" | "AMERICAN_EXPRESS_INTERCHANGE" | "DISCOVER_INTERCHANGE" | "MISC_INTERCHANGE" | "PLATFORM_FEE" | "CHARGEBACK_FEE" | "RETRIEVAL_FEE" | "BATCH_FEE" | "APPLICATION_FEE" | "MONTHLY_MINIMUM_FEE" | "PCI_NON_COMPLIANCE_FEE" | "GATEWAY_FEE" | "EARLY_CANCELLATION_FEE" | "REGULATORY_PRODUCT_FEE" | "DDA_REJECT_FEE" | "TOKEN_FEE" | "PARTNER_TRANSFER" | "ACCOUNT_ON_FILE_FEE" | undefined;
-  /** `next_cursor` of the page before; absent: the first page. At most 200 characters. */
+  /** `next_cursor` of the previous page; absent: the first page. At most 200 characters. */
   cursor?: string | undefined;
-  /** How many lines at the most. Default: `10`. */
+  /** Maximum number of lines on a page. Default: `10`. */
   limit?: number | undefined;
 }
 
-/** What a period earned: by partner, sales code, merchant and participant. */
+/** Results of a period: by partner, sales code, merchant and participant. */
 export class ResidualReports {
   readonly #caller: Caller;
 
@@ -29,11 +29,11 @@ export class ResidualReports {
   /**
    * Report a period by partner.
    *
-   * Answers a row for each partner: what its merchants processed and paid, what that cost, and what
-   * is shared. Each row is the sum of the partner's sales codes.
+   * Returns one row for each partner: its merchants' volume and revenue, the expense, and the
+   * shared amount. Each row is the sum of the partner's sales codes.
    *
-   * The whole report comes at once, and never changes. With a partner's key it holds that partner's
-   * rows. Refused with 409 while the period is not `completed`.
+   * The whole report is returned in one response, and never changes. With a partner's key it
+   * contains that partner's rows only. Returns 409 while the period is not `completed`.
    *
    * `GET /residual_periods/{residualPeriodId}/reports/partners`,
    * /docs/residuals/report-a-period-by-partner
@@ -58,10 +58,10 @@ export class ResidualReports {
   /**
    * Report a period by sales code.
    *
-   * Answers a row for each sales code. Each row is the sum of its merchants, cent for cent.
+   * Returns one row for each sales code. Each row is the sum of its merchants, to the cent.
    *
-   * The whole report comes at once, and never changes. With a partner's key it holds that partner's
-   * rows. Refused with 409 while the period is not `completed`.
+   * The whole report is returned in one response, and never changes. With a partner's key it
+   * contains that partner's rows only. Returns 409 while the period is not `completed`.
    *
    * `GET /residual_periods/{residualPeriodId}/reports/partners/sales_codes`,
    * /docs/residuals/report-a-period-by-sales-code
@@ -86,24 +86,23 @@ export class ResidualReports {
   /**
    * Report a period by merchant.
    *
-   * Answers a row for each merchant with the fees that it paid, item by item: this is where the
-   * other reports come from, and where a figure can be checked.
+   * Returns one row for each merchant with its fees by item. The other reports are sums of these
+   * rows, and each amount can be verified here.
    *
-   * 1. For each item, `npr` is what the merchant paid less what was passed on less the cost by
-   * Schedule A. It is reckoned without rounding: see `exact`.
-   * 2. The partner side has `share` of each item's `npr`. Their sum is the merchant's pool, rounded
-   * once to cents, half to even.
-   * 3. The pool is divided by the sales code's shares; the partner has what no agent group has.
-   * Each part of the unrounded pool is cut to whole cents, and the cents left over go to the
-   * largest remainders, one each.
-   * 4. In cents, `npr` is rounded once for the merchant, half to even, and `expense` is what makes
-   * `rev` less `fees` less `expense` come to it.
+   * 1. For each item, `npr` is the amount that the merchant paid, less the amounts passed on, less
+   * the expense according to the Schedule A. It is calculated without rounding: see `exact`.
+   * 2. The item's `share` of `npr` is paid as residuals. The sum over all items is the merchant's
+   * pool, rounded once to cents, half to even.
+   * 3. The pool is divided by the sales code's shares; the partner receives the rest. Each share of
+   * the unrounded pool is truncated to whole cents, and the remaining cents go to the largest
+   * remainders, one each.
+   * 4. In cents, `npr` is rounded once for the merchant, half to even. `expense` is adjusted so
+   * that `rev` less `fees` less `expense` equals it.
    *
-   * A loss is shared as well: its amounts are below zero, and nothing is taken back from earlier
-   * periods.
+   * A loss is shared as well: its amounts are negative, and earlier periods do not change.
    *
-   * The whole report comes at once, and never changes. With a partner's key it holds that partner's
-   * rows. Refused with 409 while the period is not `completed`.
+   * The whole report is returned in one response, and never changes. With a partner's key it
+   * contains that partner's rows only. Returns 409 while the period is not `completed`.
    *
    * `GET /residual_periods/{residualPeriodId}/reports/partners/merchants`,
    * /docs/residuals/report-a-period-by-merchant
@@ -128,12 +127,11 @@ export class ResidualReports {
   /**
    * Report a period by participant.
    *
-   * Answers a row for everyone who receives something: each agent group, and the partner itself.
-   * This is the list to pay by. The amounts of a partner's rows add up to the pools of its sales
-   * codes.
+   * Returns one row for each participant: each agent group, and the partner itself. Use this report
+   * to pay residuals. The amounts of a partner's rows add up to the pools of its sales codes.
    *
-   * The whole report comes at once, and never changes. With a partner's key it holds that partner's
-   * rows. Refused with 409 while the period is not `completed`.
+   * The whole report is returned in one response, and never changes. With a partner's key it
+   * contains that partner's rows only. Returns 409 while the period is not `completed`.
    *
    * `GET /residual_periods/{residualPeriodId}/reports/partners/participants`,
    * /docs/residuals/report-a-period-by-participant
@@ -158,18 +156,18 @@ export class ResidualReports {
   /**
    * List the lines behind a report.
    *
-   * Opens a report into what it was made of: each payment and fee that settled, the versions that
-   * held at that moment, the rule as a sum, and what rounding did. Narrow it to the row that you
-   * look at: a merchant by `account_id`, a sales code, an agent group, an item by `key`.
+   * Returns the lines behind a report: each settled payment and fee, the versions in effect at
+   * settlement, the calculation, and the rounding. Filter for the row of interest: a merchant by
+   * `account_id`, a sales code, an agent group, or an item by `key`.
    *
-   * The figures of a line are not rounded. `pool` of a merchant's lines, the rounding among them,
-   * adds up to the merchant's `pool` in cents, and each participant's parts to its `amount`;
-   * `expense` and `npr` add up the same way.
+   * The amounts of a line are not rounded. A merchant's lines, including the rounding, add up to
+   * the merchant's `pool` in cents, and each participant's shares to its `amount`; `expense` and
+   * `npr` add up in the same way.
    *
-   * With `Accept: text/csv` all lines come in one file, whatever `cursor` and `limit` say; the
-   * parts stand in a column each, as `name: amount`, parted by semicolons.
+   * With `Accept: text/csv` all lines are returned in one file, and `cursor` and `limit` are
+   * ignored. The shares are in one column, as `name: amount` separated by semicolons.
    *
-   * Refused with 409 while the period is not `completed`.
+   * Returns 409 while the period is not `completed`.
    *
    * `GET /residual_periods/{residualPeriodId}/lines`,
    * /docs/residuals/list-the-lines-behind-a-report

@@ -14,58 +14,60 @@ export interface ListSalesCodesParams {
 
 /** What `salesCodes.create` takes. */
 export interface CreateSalesCodeParams {
-  /** What you call it. At most 100 characters. */
+  /** Name. At most 100 characters. */
   name: string;
-  /** The Schedule A that its merchants are reckoned by. */
+  /** The Schedule A that applies to its merchants. */
   schedule_a_id: string;
-  /** Description of the endpoint. At most 1000 characters. */
+  /** Description. At most 1000 characters. */
   description?: string | undefined;
   /**
-   * Who receives a part of the pool: each group at most once, together at most 10000. Absent or
-   * empty: the partner keeps it all. At most 50.
+   * Agent groups' shares of the pool: each group at most once, together at most 10000. Absent or
+   * empty: the partner receives the whole pool. At most 50.
    */
   agent_group_shares?: Array<{
-    /** The group of agents that receives the part. */
+    /** The agent group that receives the share. */
     agent_group_id: string;
-    /** The group's part of the pool; the partner keeps the rest. Basis points: 6000 is 60 %. */
+    /** The group's share of the pool; the partner receives the rest. Basis points: 6000 is 60%. */
     share: number;
     /**
-     * For how many months from the sales code's first start the group receives it; null: without
-     * end.
+     * Number of months, from the sales code's first start, for which the group receives the share;
+     * null: unlimited.
      */
     term?: number | null | undefined;
   }> | undefined;
   /**
-   * From when the new version holds: for transactions that settle then or later. Absent: from now.
+   * Start of the new version: it applies to transactions that settle at this time or later. Absent:
+   * now.
    */
   start_at?: string | undefined;
 }
 
 /** What `salesCodes.update` takes. */
 export interface UpdateSalesCodeParams {
-  /** What you call it. At most 100 characters. */
+  /** Name. At most 100 characters. */
   name?: string | undefined;
-  /** The Schedule A that its merchants are reckoned by. */
+  /** The Schedule A that applies to its merchants. */
   schedule_a_id?: string | undefined;
-  /** Description of the endpoint. At most 1000 characters. */
+  /** Description. At most 1000 characters. */
   description?: string | undefined;
   /**
-   * Who receives a part of the pool: each group at most once, together at most 10000. Absent or
-   * empty: the partner keeps it all. At most 50.
+   * Agent groups' shares of the pool: each group at most once, together at most 10000. Absent or
+   * empty: the partner receives the whole pool. At most 50.
    */
   agent_group_shares?: Array<{
-    /** The group of agents that receives the part. */
+    /** The agent group that receives the share. */
     agent_group_id: string;
-    /** The group's part of the pool; the partner keeps the rest. Basis points: 6000 is 60 %. */
+    /** The group's share of the pool; the partner receives the rest. Basis points: 6000 is 60%. */
     share: number;
     /**
-     * For how many months from the sales code's first start the group receives it; null: without
-     * end.
+     * Number of months, from the sales code's first start, for which the group receives the share;
+     * null: unlimited.
      */
     term?: number | null | undefined;
   }> | undefined;
   /**
-   * From when the new version holds: for transactions that settle then or later. Absent: from now.
+   * Start of the new version: it applies to transactions that settle at this time or later. Absent:
+   * now.
    */
   start_at?: string | undefined;
 }
@@ -78,7 +80,7 @@ export interface ListAgentsOfSalesCodeParams {
   limit?: number | undefined;
 }
 
-/** Which agents brought which merchants, and what they receive. */
+/** Links between merchants and their agents, with the agents' shares. */
 export class SalesCodes {
   readonly #caller: Caller;
 
@@ -89,7 +91,7 @@ export class SalesCodes {
   /**
    * List sales codes.
    *
-   * Answers the sales codes that the key may see, or those of one Schedule A.
+   * Returns the sales codes that the key has access to, or those of one Schedule A.
    *
    * `GET /sales_codes`, /docs/residuals/list-sales-codes
    */
@@ -114,12 +116,12 @@ export class SalesCodes {
   /**
    * Create a sales code.
    *
-   * Joins a Schedule A and the agents who bring merchants, as version 1. A merchant belongs to the
-   * sales code that its boarding application names in `sales_code_id`: by the id, or by the name
-   * that it was created with, of several the oldest.
+   * Creates a sales code as version 1: it links a Schedule A to the agents who refer merchants. A
+   * merchant belongs to the sales code in `sales_code_id` of its boarding application: the id, or
+   * the original name. If several sales codes have that name, the oldest applies.
    *
-   * Refused: shares that add up to more than 10000, a group that is listed twice, a Schedule A or a
-   * group outside of what the key may see.
+   * The request is rejected for shares of more than 10000 in total, a repeated group, and a
+   * Schedule A or a group that the key has no access to.
    *
    * `POST /sales_codes`, /docs/residuals/create-a-sales-code
    */
@@ -144,7 +146,7 @@ export class SalesCodes {
   /**
    * Get a sales code.
    *
-   * Answers one sales code with every version it had and the shares of each.
+   * Returns one sales code with all its versions and their shares.
    *
    * `GET /sales_codes/{id}`, /docs/residuals/get-a-sales-code
    */
@@ -168,14 +170,16 @@ export class SalesCodes {
   /**
    * Update a sales code.
    *
-   * Changes a sales code. What is absent stays. `name` and `description` change in place.
-   * `schedule_a_id` or `agent_group_shares` make a new version, and the list of shares is replaced
-   * as a whole; transactions that settled before it starts keep the version that held then. Terms
-   * go on from the first start.
+   * Updates a sales code. Absent fields are not changed. `name` and `description` change in place.
+   * `schedule_a_id` or `agent_group_shares` create a new version, and the list of shares is
+   * replaced as a whole. Transactions that settled before its start keep the earlier version. Terms
+   * still count from the first start.
    *
-   * Refused: what create refuses, `start_at` without `schedule_a_id` or `agent_group_shares`, a
-   * start before that of the newest version, and one within a period that is completed or being
-   * reckoned.
+   * The request is rejected for the same reasons as create, and for:
+   *
+   * - `start_at` without `schedule_a_id` or `agent_group_shares`;
+   * - a start before that of the newest version;
+   * - a start within a period that is `completed` or `processing`.
    *
    * `PATCH /sales_codes/{id}`, /docs/residuals/update-a-sales-code
    */
@@ -201,7 +205,7 @@ export class SalesCodes {
   /**
    * List the agents of a sales code.
    *
-   * Answers the people behind a sales code: every agent of a group that has a share in its active
+   * Returns the agents of a sales code: all agents of the groups that have a share in its active
    * version.
    *
    * `GET /sales_codes/{id}/agents`, /docs/residuals/list-the-agents-of-a-sales-code

@@ -12,51 +12,47 @@ export interface ListScheduleAsParams {
 
 /** What `scheduleAs.create` takes. */
 export interface CreateScheduleAParams {
-  /** The partner whose costs it holds. */
+  /** The partner whose costs it defines. */
   partner_id: string;
-  /** What you call it. At most 100 characters. */
+  /** Name. At most 100 characters. */
   name: string;
-  /** Description of the endpoint. At most 1000 characters. */
+  /** Description. At most 1000 characters. */
   description?: string | undefined;
-  /**
-   * Each key at most once. What a merchant pays for under a key that is not listed is not shared.
-   * At most 29.
-   */
+  /** Items, each key at most once. Fees of keys that are not listed are not shared. At most 29. */
   items: Array<ScheduleAItemRequest>;
   /**
-   * The tier with the highest `start_amount` that the partner's volume reaches holds for the whole
-   * period. Each start at most once. Absent: no discount. At most 20.
+   * Tiers; each start amount at most once. The tier with the highest `start_amount` that the
+   * partner's volume reaches applies to the whole period. Absent: no discount. At most 20.
    */
   tiers?: Array<ScheduleATier> | undefined;
   /**
-   * From when the new version holds: for transactions that settle then or later. Absent: from now.
+   * Start of the new version: it applies to transactions that settle at this time or later. Absent:
+   * now.
    */
   start_at?: string | undefined;
 }
 
 /** What `scheduleAs.update` takes. */
 export interface UpdateScheduleAParams {
-  /** What you call it. At most 100 characters. */
+  /** Name. At most 100 characters. */
   name?: string | undefined;
-  /** Description of the endpoint. At most 1000 characters. */
+  /** Description. At most 1000 characters. */
   description?: string | undefined;
-  /**
-   * Each key at most once. What a merchant pays for under a key that is not listed is not shared.
-   * At most 29.
-   */
+  /** Items, each key at most once. Fees of keys that are not listed are not shared. At most 29. */
   items?: Array<ScheduleAItemRequest> | undefined;
   /**
-   * The tier with the highest `start_amount` that the partner's volume reaches holds for the whole
-   * period. Each start at most once. Absent: no discount. At most 20.
+   * Tiers; each start amount at most once. The tier with the highest `start_amount` that the
+   * partner's volume reaches applies to the whole period. Absent: no discount. At most 20.
    */
   tiers?: Array<ScheduleATier> | undefined;
   /**
-   * From when the new version holds: for transactions that settle then or later. Absent: from now.
+   * Start of the new version: it applies to transactions that settle at this time or later. Absent:
+   * now.
    */
   start_at?: string | undefined;
 }
 
-/** What processing costs a partner, and how the profit is shared. */
+/** A partner's costs of processing, and the shares of the profit. */
 export class ScheduleAs {
   readonly #caller: Caller;
 
@@ -67,8 +63,8 @@ export class ScheduleAs {
   /**
    * List schedule As.
    *
-   * Answers the Schedule As that the key may see, in short form: a partner's own, or every
-   * partner's with a tenant's key.
+   * Returns the Schedule As that the key has access to, in short form: a partner's own, or those of
+   * all partners with a tenant's key.
    *
    * `GET /schedule_as`, /docs/residuals/list-schedule-as
    */
@@ -93,12 +89,15 @@ export class ScheduleAs {
   /**
    * Create a schedule A.
    *
-   * Records what processing costs a partner and how the profit is shared, as version 1. It has no
-   * effect before a sales code uses it.
+   * Creates a Schedule A, a partner's costs of processing and the shares of the profit, as version
+   * 1. It takes effect when a sales code uses it.
    *
-   * Refused: a key that is listed twice, two tiers with one start, `mille_bips` above 10000000 (100
-   * %) or of a fee that has no volume, `mille_cents` above 100000000000 (1000000.00 each time), a
-   * partner outside of what the key may see.
+   * The request is rejected for:
+   *
+   * - a repeated key, or two tiers with the same start amount;
+   * - `mille_bips` above 10000000 (100%), or for a fee without a volume;
+   * - `mille_cents` above 100000000000 (1000000.00 per occurrence);
+   * - a partner that the key has no access to.
    *
    * `POST /schedule_as`, /docs/residuals/create-a-schedule-a
    */
@@ -123,8 +122,7 @@ export class ScheduleAs {
   /**
    * Get a schedule A.
    *
-   * Answers one Schedule A with its items, its tiers, every version it had, and the sales codes
-   * that use it.
+   * Returns one Schedule A with its items, tiers, versions, and the sales codes that use it.
    *
    * `GET /schedule_as/{id}`, /docs/residuals/get-a-schedule-a
    */
@@ -148,12 +146,15 @@ export class ScheduleAs {
   /**
    * Update a schedule A.
    *
-   * Changes a Schedule A. What is absent stays. `name` and `description` change in place. `items`
-   * or `tiers` make a new version, which replaces the whole list of what is sent; transactions that
-   * settled before it starts keep the version that held then.
+   * Updates a Schedule A. Absent fields are not changed. `name` and `description` change in place.
+   * `items` or `tiers` create a new version, and each list that is sent is replaced as a whole.
+   * Transactions that settled before its start keep the earlier version.
    *
-   * Refused: what create refuses, `start_at` without `items` or `tiers`, a start before that of the
-   * newest version, and one within a period that is completed or being reckoned.
+   * The request is rejected for the same reasons as create, and for:
+   *
+   * - `start_at` without `items` or `tiers`;
+   * - a start before that of the newest version;
+   * - a start within a period that is `completed` or `processing`.
    *
    * `PATCH /schedule_as/{id}`, /docs/residuals/update-a-schedule-a
    */

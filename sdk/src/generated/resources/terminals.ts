@@ -11,7 +11,7 @@ export type ListTerminalDetailsParams = Record<string, never>;
 /** What `terminals.ping` takes. */
 export interface PingTerminalParams {
   /**
-   * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
+   * Hardware serial number of the terminal, as returned by `list_terminals`. At most 18 characters.
    */
   hsn: string;
 }
@@ -19,7 +19,7 @@ export interface PingTerminalParams {
 /** What `terminals.retrieveActivationCode` takes. */
 export interface GetActivationCodeParams {
   /**
-   * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
+   * Hardware serial number of the terminal, as returned by `list_terminals`. At most 18 characters.
    */
   hsn: string;
 }
@@ -27,17 +27,17 @@ export interface GetActivationCodeParams {
 /** What `terminals.setDateTime` takes. */
 export interface SetDateTimeParams {
   /**
-   * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
+   * Hardware serial number of the terminal, as returned by `list_terminals`. At most 18 characters.
    */
   hsn: string;
-  /** `YYYY-MM-DDTHH:mm:ss` in the shop's own time, without a zone. */
+  /** `YYYY-MM-DDTHH:mm:ss` in the store's local time, without a time zone. */
   date_time: string;
 }
 
 /** What `terminals.retrievePanPadVersion` takes. */
 export interface GetPanPadVersionParams {
   /**
-   * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
+   * Hardware serial number of the terminal, as returned by `list_terminals`. At most 18 characters.
    */
   hsn: string;
 }
@@ -45,17 +45,17 @@ export interface GetPanPadVersionParams {
 /** What `terminals.connect` takes. */
 export interface ConnectTerminalParams {
   /**
-   * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
+   * Hardware serial number of the terminal, as returned by `list_terminals`. At most 18 characters.
    */
   hsn: string;
-  /** Whether to end the session of whoever holds it. Default: `false`. */
+  /** Whether to end another open session. Default: `false`. */
   force?: boolean | "true" | "false" | undefined;
 }
 
 /** What `terminals.disconnect` takes. */
 export interface DisconnectTerminalParams {
   /**
-   * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
+   * Hardware serial number of the terminal, as returned by `list_terminals`. At most 18 characters.
    */
   hsn: string;
 }
@@ -63,7 +63,7 @@ export interface DisconnectTerminalParams {
 /** What `terminals.cancelCommand` takes. */
 export interface CancelCommandParams {
   /**
-   * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
+   * Hardware serial number of the terminal, as returned by `list_terminals`. At most 18 characters.
    */
   hsn: string;
 }
@@ -71,13 +71,13 @@ export interface CancelCommandParams {
 /** What `terminals.displayText` takes. */
 export interface DisplayTextParams {
   /**
-   * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
+   * Hardware serial number of the terminal, as returned by `list_terminals`. At most 18 characters.
    */
   hsn: string;
   /**
-   * What is shown; an empty text clears. `\n` begins a new line. Devices know US-ASCII alone: of a
-   * letter with marks they show the plain letter, of any other character a question mark. At most
-   * 1000 characters.
+   * Text to show; an empty string clears the display. `
+   * ` begins a new line. Devices support US-ASCII only: they show an accented letter without its
+   * accent, and any other character as a question mark. At most 1000 characters.
    */
   text: string;
 }
@@ -85,7 +85,7 @@ export interface DisplayTextParams {
 /** What `terminals.clearDisplay` takes. */
 export interface ClearDisplayParams {
   /**
-   * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
+   * Hardware serial number of the terminal, as returned by `list_terminals`. At most 18 characters.
    */
   hsn: string;
 }
@@ -93,58 +93,58 @@ export interface ClearDisplayParams {
 /** What `terminals.readConfirmation` takes. */
 export interface ReadConfirmationParams {
   /**
-   * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
+   * Hardware serial number of the terminal, as returned by `list_terminals`. At most 18 characters.
    */
   hsn: string;
   /**
-   * What the device shows above the question. `\n` begins a new line. Devices know US-ASCII alone:
-   * of a letter with marks they show the plain letter, of any other character a question mark. At
-   * most 1000 characters.
+   * Text that the device shows above the prompt. `
+   * ` begins a new line. Devices support US-ASCII only: they show an accented letter without its
+   * accent, and any other character as a question mark. At most 1000 characters.
    */
   prompt: string;
-  /** Whether the device beeps when it begins to wait. Default: `false`. */
+  /** Whether the device beeps when it starts to wait. Default: `false`. */
   beep?: boolean | undefined;
 }
 
 /** What `terminals.readInput` takes. */
 export interface ReadInputParams {
   /**
-   * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
+   * Hardware serial number of the terminal, as returned by `list_terminals`. At most 18 characters.
    */
   hsn: string;
   /**
-   * What the device shows above the question. `\n` begins a new line. Devices know US-ASCII alone:
-   * of a letter with marks they show the plain letter, of any other character a question mark. At
-   * most 1000 characters.
+   * Text that the device shows above the prompt. `
+   * ` begins a new line. Devices support US-ASCII only: they show an accented letter without its
+   * accent, and any other character as a question mark. At most 1000 characters.
    */
   prompt: string;
   /**
-   * What may be typed: `PHONE`, `AMOUNT`, `MMYY`, or `N` (digits) or `AN` (letters and digits) with
-   * the greatest length and, after a comma, the least. Without a least length the length is exact.
-   * At most 16 characters.
+   * Permitted input: `PHONE`, `AMOUNT`, `MMYY`, or `N` (digits) or `AN` (letters and digits) with
+   * the maximum length and, after a comma, the minimum length. Without a minimum length, the length
+   * is exact. At most 16 characters.
    */
   format: string;
-  /** Whether the device beeps when it begins to wait. Default: `false`. */
+  /** Whether the device beeps when it starts to wait. Default: `false`. */
   beep?: boolean | undefined;
 }
 
 /** What `terminals.readSignature` takes. */
 export interface ReadSignatureParams {
   /**
-   * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
+   * Hardware serial number of the terminal, as returned by `list_terminals`. At most 18 characters.
    */
   hsn: string;
-  /** What the device shows above the line to sign on. At most 16 characters. */
+  /** Text that the device shows above the signature line. At most 16 characters. */
   prompt: string;
-  /** Whether the image is compressed with gzip before it becomes base64. Default: `true`. */
+  /** Whether the image is compressed with gzip before base64 encoding. Default: `true`. */
   gzip_signature?: boolean | "true" | "false" | undefined;
   /** File format of the image. Default: `"bmp"`. */
   signature_format?: "png" | "jpg" | "bmp" | undefined;
-  /** `binary`: black and white. `rgb`: in colour. Default: `"binary"`. */
+  /** `binary`: black and white. `rgb`: color. Default: `"binary"`. */
   signature_image_type?: "binary" | "rgb" | undefined;
   /**
-   * Width and height of the image in pixels, such as `640,180`; each above 0 and at most 4096.
-   * Absent: as the device draws it. At most 32 characters.
+   * Width and height of the image in pixels, such as `640,180`; each greater than 0 and at most
+   * 4096. Absent: the device's own size. At most 32 characters.
    */
   signature_dimensions?: string | undefined;
 }
@@ -152,21 +152,21 @@ export interface ReadSignatureParams {
 /** What `terminals.readTip` takes. */
 export interface ReadTipParams {
   /**
-   * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
+   * Hardware serial number of the terminal, as returned by `list_terminals`. At most 18 characters.
    */
   hsn: string;
   /**
-   * What the device shows above the question. `\n` begins a new line. Devices know US-ASCII alone:
-   * of a letter with marks they show the plain letter, of any other character a question mark. At
-   * most 1000 characters.
+   * Text that the device shows above the prompt. `
+   * ` begins a new line. Devices support US-ASCII only: they show an accented letter without its
+   * accent, and any other character as a question mark. At most 1000 characters.
    */
   prompt: string;
   /**
-   * What the device shows. A device refuses more than 2147483647 with `TERMINAL_ERROR`. Integer,
-   * minor units (cents).
+   * Amount that the device shows. A device rejects more than 2147483647 with `TERMINAL_ERROR`.
+   * Integer, minor units (cents).
    */
   amount: number;
-  /** Whether the customer may type an amount of their own. Default: `true`. */
+  /** Whether the customer may enter a custom amount. Default: `true`. */
   include_custom_tip_amount?: boolean | undefined;
   /** The three percentages that the device offers. At most 3. Default: `[15,18,20]`. */
   tip_percent_presets?: Array<number> | undefined;
@@ -175,58 +175,63 @@ export interface ReadTipParams {
 /** What `terminals.authorizeCard` takes. */
 export interface AuthorizeCardParams {
   /**
-   * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
+   * Hardware serial number of the terminal, as returned by `list_terminals`. At most 18 characters.
    */
   hsn: string;
-  /** The intent to pay: one of this account, `created`. Its amount is what the device shows. */
+  /**
+   * The payment intent to charge: an intent of this account in status `created`. The device shows
+   * its amount.
+   */
   payment_intent_id: string;
   /**
-   * Which application of the card is used. Debit needs a device and an account that take a PIN.
-   * Default: `"credit"`.
+   * Card application to use. Debit requires a device and an account that support a PIN. Default:
+   * `"credit"`.
    */
   aid?: "debit" | "credit" | undefined;
   /**
-   * An authorization code that the issuer gave by voice, of up to six characters: a device refuses
-   * a longer one with `TERMINAL_ERROR`. The payment is then recorded under it, and the issuer is
-   * not asked again. At most 16 characters.
+   * A voice authorization code from the issuer, of up to six characters; a device rejects a longer
+   * one with `TERMINAL_ERROR`. The payment is recorded under this code, without another request to
+   * the issuer. At most 16 characters.
    */
   auth_code?: string | undefined;
   /**
-   * Only a card whose number begins so is taken; another is charged and given back at once, and the
-   * payment `failed`. One to six digits.
+   * Accepts only cards whose number begins with these digits. An approval for any other card is
+   * voided immediately, and the payment becomes `failed`. One to six digits.
    */
   bin?: string | undefined;
-  /** Whether a receipt is printed. Default: `false`. */
+  /** Whether the device prints a receipt. Default: `false`. */
   print_receipt?: boolean | undefined;
   /** Whether the device asks for a signature. Default: `true`. */
   include_signature?: boolean | undefined;
   /** Whether the amount stays on the display. Default: `true`. */
   include_amount_display?: boolean | undefined;
-  /** Whether the device beeps when it begins to wait. Default: `false`. */
+  /** Whether the device beeps when it starts to wait. Default: `false`. */
   beep?: boolean | undefined;
   /** Whether the device asks for the postal code, which the issuer checks. Default: `false`. */
   include_avs?: boolean | undefined;
-  /** Whether the image is compressed with gzip before it becomes base64. Default: `true`. */
+  /** Whether the image is compressed with gzip before base64 encoding. Default: `true`. */
   gzip_signature?: boolean | "true" | "false" | undefined;
   /** File format of the image. Default: `"bmp"`. */
   signature_format?: "png" | "jpg" | "bmp" | undefined;
-  /** `binary`: black and white. `rgb`: in colour. Default: `"binary"`. */
+  /** `binary`: black and white. `rgb`: color. Default: `"binary"`. */
   signature_image_type?: "binary" | "rgb" | undefined;
   /**
-   * Width and height of the image in pixels, such as `640,180`; each above 0 and at most 4096.
-   * Absent: as the device draws it. An image that is kept has at most 512 KiB. A size that would be
-   * more is refused for a `bmp` that is not compressed; of any other format, what comes out larger
-   * is left out. At most 32 characters.
+   * Width and height of the image in pixels, such as `640,180`; each greater than 0 and at most
+   * 4096. Absent: the device's own size. A stored image has at most 512 KiB. For an uncompressed
+   * `bmp`, a size that exceeds this limit is rejected. In other formats, an image that exceeds it
+   * is omitted. At most 32 characters.
    */
   signature_dimensions?: string | undefined;
-  /** How long the result stays on the display; 0 leaves it there. Milliseconds. Default: `1500`. */
+  /**
+   * Time for which the result stays on the display; 0: until the next command. Milliseconds.
+   * Default: `1500`.
+   */
   clear_display_delay?: number | undefined;
   /**
-   * How long the device waits between the two copies, so that the first can be torn off.
-   * Milliseconds. Default: `0`.
+   * Delay between the two copies, so that the first can be torn off. Milliseconds. Default: `0`.
    */
   print_delay?: number | undefined;
-  /** Whether a second copy is printed, for the merchant to keep. Default: `false`. */
+  /** Whether a second copy is printed for the merchant. Default: `false`. */
   print_extra_receipt?: boolean | undefined;
   /** Text above the amounts. At most 1000 characters. */
   receipt_header?: string | undefined;
@@ -245,65 +250,70 @@ export interface AuthorizeCardParams {
    * `false`.
    */
   include_pin?: boolean | undefined;
-  /** Whether the customer must accept the amount before the card is read. Default: `true`. */
+  /** Whether the customer must confirm the amount before the card is read. Default: `true`. */
   confirm_amount?: boolean | undefined;
 }
 
 /** What `terminals.authorizeManual` takes. */
 export interface AuthorizeManualParams {
   /**
-   * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
+   * Hardware serial number of the terminal, as returned by `list_terminals`. At most 18 characters.
    */
   hsn: string;
-  /** The intent to pay: one of this account, `created`. Its amount is what the device shows. */
+  /**
+   * The payment intent to charge: an intent of this account in status `created`. The device shows
+   * its amount.
+   */
   payment_intent_id: string;
   /**
-   * Which application of the card is used. Debit needs a device and an account that take a PIN.
-   * Default: `"credit"`.
+   * Card application to use. Debit requires a device and an account that support a PIN. Default:
+   * `"credit"`.
    */
   aid?: "debit" | "credit" | undefined;
   /**
-   * An authorization code that the issuer gave by voice, of up to six characters: a device refuses
-   * a longer one with `TERMINAL_ERROR`. The payment is then recorded under it, and the issuer is
-   * not asked again. At most 16 characters.
+   * A voice authorization code from the issuer, of up to six characters; a device rejects a longer
+   * one with `TERMINAL_ERROR`. The payment is recorded under this code, without another request to
+   * the issuer. At most 16 characters.
    */
   auth_code?: string | undefined;
   /**
-   * Only a card whose number begins so is taken; another is charged and given back at once, and the
-   * payment `failed`. One to six digits.
+   * Accepts only cards whose number begins with these digits. An approval for any other card is
+   * voided immediately, and the payment becomes `failed`. One to six digits.
    */
   bin?: string | undefined;
-  /** Whether a receipt is printed. Default: `false`. */
+  /** Whether the device prints a receipt. Default: `false`. */
   print_receipt?: boolean | undefined;
   /** Whether the device asks for a signature. Default: `true`. */
   include_signature?: boolean | undefined;
   /** Whether the amount stays on the display. Default: `true`. */
   include_amount_display?: boolean | undefined;
-  /** Whether the device beeps when it begins to wait. Default: `false`. */
+  /** Whether the device beeps when it starts to wait. Default: `false`. */
   beep?: boolean | undefined;
   /** Whether the device asks for the postal code, which the issuer checks. Default: `false`. */
   include_avs?: boolean | undefined;
-  /** Whether the image is compressed with gzip before it becomes base64. Default: `true`. */
+  /** Whether the image is compressed with gzip before base64 encoding. Default: `true`. */
   gzip_signature?: boolean | "true" | "false" | undefined;
   /** File format of the image. Default: `"bmp"`. */
   signature_format?: "png" | "jpg" | "bmp" | undefined;
-  /** `binary`: black and white. `rgb`: in colour. Default: `"binary"`. */
+  /** `binary`: black and white. `rgb`: color. Default: `"binary"`. */
   signature_image_type?: "binary" | "rgb" | undefined;
   /**
-   * Width and height of the image in pixels, such as `640,180`; each above 0 and at most 4096.
-   * Absent: as the device draws it. An image that is kept has at most 512 KiB. A size that would be
-   * more is refused for a `bmp` that is not compressed; of any other format, what comes out larger
-   * is left out. At most 32 characters.
+   * Width and height of the image in pixels, such as `640,180`; each greater than 0 and at most
+   * 4096. Absent: the device's own size. A stored image has at most 512 KiB. For an uncompressed
+   * `bmp`, a size that exceeds this limit is rejected. In other formats, an image that exceeds it
+   * is omitted. At most 32 characters.
    */
   signature_dimensions?: string | undefined;
-  /** How long the result stays on the display; 0 leaves it there. Milliseconds. Default: `1500`. */
+  /**
+   * Time for which the result stays on the display; 0: until the next command. Milliseconds.
+   * Default: `1500`.
+   */
   clear_display_delay?: number | undefined;
   /**
-   * How long the device waits between the two copies, so that the first can be torn off.
-   * Milliseconds. Default: `0`.
+   * Delay between the two copies, so that the first can be torn off. Milliseconds. Default: `0`.
    */
   print_delay?: number | undefined;
-  /** Whether a second copy is printed, for the merchant to keep. Default: `false`. */
+  /** Whether a second copy is printed for the merchant. Default: `false`. */
   print_extra_receipt?: boolean | undefined;
   /** Text above the amounts. At most 1000 characters. */
   receipt_header?: string | undefined;
@@ -324,38 +334,38 @@ export interface AuthorizeManualParams {
 /** What `terminals.readCard` takes. */
 export interface ReadCardParams {
   /**
-   * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
+   * Hardware serial number of the terminal, as returned by `list_terminals`. At most 18 characters.
    */
   hsn: string;
   /**
-   * What the device shows. A device refuses more than 2147483647 with `TERMINAL_ERROR`. Integer,
-   * minor units (cents).
+   * Amount that the device shows. A device rejects more than 2147483647 with `TERMINAL_ERROR`.
+   * Integer, minor units (cents).
    */
   amount: number;
   /** Whether the amount stays on the display. Default: `true`. */
   include_amount_display?: boolean | undefined;
-  /** Whether the customer must accept the amount before the card is read. Default: `true`. */
+  /** Whether the customer must confirm the amount before the card is read. Default: `true`. */
   confirm_amount?: boolean | undefined;
   /** Whether the device asks for a signature. Default: `true`. */
   include_signature?: boolean | undefined;
-  /** Whether the image is compressed with gzip before it becomes base64. Default: `true`. */
+  /** Whether the image is compressed with gzip before base64 encoding. Default: `true`. */
   gzip_signature?: boolean | "true" | "false" | undefined;
   /** File format of the image. Default: `"bmp"`. */
   signature_format?: "png" | "jpg" | "bmp" | undefined;
-  /** `binary`: black and white. `rgb`: in colour. Default: `"binary"`. */
+  /** `binary`: black and white. `rgb`: color. Default: `"binary"`. */
   signature_image_type?: "binary" | "rgb" | undefined;
   /**
-   * Width and height of the image in pixels, such as `640,180`; each above 0 and at most 4096.
-   * Absent: as the device draws it. An image that is kept has at most 512 KiB. A size that would be
-   * more is refused for a `bmp` that is not compressed; of any other format, what comes out larger
-   * is left out. At most 32 characters.
+   * Width and height of the image in pixels, such as `640,180`; each greater than 0 and at most
+   * 4096. Absent: the device's own size. A stored image has at most 512 KiB. For an uncompressed
+   * `bmp`, a size that exceeds this limit is rejected. In other formats, an image that exceeds it
+   * is omitted. At most 32 characters.
    */
   signature_dimensions?: string | undefined;
-  /** Whether the device beeps when it begins to wait. Default: `false`. */
+  /** Whether the device beeps when it starts to wait. Default: `false`. */
   beep?: boolean | undefined;
   /**
-   * Which application of the card is used. Debit needs a device and an account that take a PIN.
-   * Default: `"credit"`.
+   * Card application to use. Debit requires a device and an account that support a PIN. Default:
+   * `"credit"`.
    */
   aid?: "debit" | "credit" | undefined;
   /**
@@ -368,48 +378,47 @@ export interface ReadCardParams {
 /** What `terminals.readManual` takes. */
 export interface ReadManualParams {
   /**
-   * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
+   * Hardware serial number of the terminal, as returned by `list_terminals`. At most 18 characters.
    */
   hsn: string;
   /**
-   * What the device shows. A device refuses more than 2147483647 with `TERMINAL_ERROR`. Integer,
-   * minor units (cents).
+   * Amount that the device shows. A device rejects more than 2147483647 with `TERMINAL_ERROR`.
+   * Integer, minor units (cents).
    */
   amount: number;
   /** Whether the device asks for a signature. Default: `true`. */
   include_signature?: boolean | undefined;
-  /** Whether the image is compressed with gzip before it becomes base64. Default: `true`. */
+  /** Whether the image is compressed with gzip before base64 encoding. Default: `true`. */
   gzip_signature?: boolean | "true" | "false" | undefined;
   /** File format of the image. Default: `"bmp"`. */
   signature_format?: "png" | "jpg" | "bmp" | undefined;
-  /** `binary`: black and white. `rgb`: in colour. Default: `"binary"`. */
+  /** `binary`: black and white. `rgb`: color. Default: `"binary"`. */
   signature_image_type?: "binary" | "rgb" | undefined;
   /**
-   * Width and height of the image in pixels, such as `640,180`; each above 0 and at most 4096.
-   * Absent: as the device draws it. An image that is kept has at most 512 KiB. A size that would be
-   * more is refused for a `bmp` that is not compressed; of any other format, what comes out larger
-   * is left out. At most 32 characters.
+   * Width and height of the image in pixels, such as `640,180`; each greater than 0 and at most
+   * 4096. Absent: the device's own size. A stored image has at most 512 KiB. For an uncompressed
+   * `bmp`, a size that exceeds this limit is rejected. In other formats, an image that exceeds it
+   * is omitted. At most 32 characters.
    */
   signature_dimensions?: string | undefined;
   /** Whether the device asks for the expiry. Default: `true`. */
   include_expiration_date?: boolean | undefined;
-  /** Whether the device beeps when it begins to wait. Default: `false`. */
+  /** Whether the device beeps when it starts to wait. Default: `false`. */
   beep?: boolean | undefined;
 }
 
 /** What `terminals.printReceipt` takes. */
 export interface PrintReceiptParams {
   /**
-   * Hardware serial number of the terminal, as `list_terminals` answers it. At most 18 characters.
+   * Hardware serial number of the terminal, as returned by `list_terminals`. At most 18 characters.
    */
   hsn: string;
   /** The payment whose receipt is printed. */
   payment_id: string;
-  /** Whether a second copy is printed, for the merchant to keep. Default: `false`. */
+  /** Whether a second copy is printed for the merchant. Default: `false`. */
   print_extra_receipt?: boolean | undefined;
   /**
-   * How long the device waits between the two copies, so that the first can be torn off.
-   * Milliseconds. Default: `0`.
+   * Delay between the two copies, so that the first can be torn off. Milliseconds. Default: `0`.
    */
   print_delay?: number | undefined;
 }
@@ -425,8 +434,8 @@ export class Terminals {
   /**
    * List terminals.
    *
-   * Answers the serial numbers of the account's terminals, online or not: an empty list where it
-   * has none. The call takes no fields.
+   * Returns the serial numbers of the account's terminals, online or offline; the list is empty if
+   * there are none. The request has no fields.
    *
    * `POST /terminals/fiserv/list_terminals`, /docs/terminals/list-terminals
    */
@@ -453,8 +462,9 @@ export class Terminals {
   /**
    * List terminal details.
    *
-   * Answers every terminal of the account with its model, whether it is online, and what it can do:
-   * ask here before you offer a signature, a PIN or a printed receipt. The call takes no fields.
+   * Returns every terminal of the account with its model, connection status and capabilities. Check
+   * the capabilities before you offer a signature, a PIN or a printed receipt. The request has no
+   * fields.
    *
    * `POST /terminals/fiserv/terminal_details`, /docs/terminals/list-terminal-details
    */
@@ -481,10 +491,11 @@ export class Terminals {
   /**
    * Ping a terminal.
    *
-   * Says whether the device is online. It does not disturb what the device is doing, and shows
-   * nothing. A device that is off answers `connected: false`; that is no error.
+   * Returns whether the device is online. It does not interrupt the device, and the display does
+   * not change. For a device that is off, the response is `connected: false`, which is not an
+   * error.
    *
-   * The call belongs to the Terminals API, and refuses as that API does.
+   * The operation is part of the Terminals API and uses its error body.
    *
    * `POST /terminals/fiserv/ping`, /docs/terminals/ping-a-terminal
    */
@@ -511,8 +522,8 @@ export class Terminals {
   /**
    * Get an activation code.
    *
-   * Answers the code that is typed on a new device to bind it to the account. It is good for 15
-   * minutes; a new call gives a new code.
+   * Returns the code that binds a new device to the account when it is entered there. The code is
+   * valid for 15 minutes; a new request returns a new code.
    *
    * `POST /terminals/fiserv/activation_code`, /docs/terminals/get-an-activation-code
    */
@@ -539,8 +550,8 @@ export class Terminals {
   /**
    * Set the date and time.
    *
-   * Sets the device's clock. Send it after you connect: receipts carry this time, and the device
-   * restarts itself every night by it.
+   * Sets the device's clock. Send it after you connect: receipts show this time, and it determines
+   * when the device restarts each night.
    *
    * `POST /terminals/fiserv/date_time`, /docs/terminals/set-the-date-and-time
    */
@@ -567,8 +578,8 @@ export class Terminals {
   /**
    * Get the PAN pad version.
    *
-   * Answers the version of the software that reads card numbers on the device. Only devices of
-   * Ingenico have it; others refuse with `TERMINAL_ERROR`.
+   * Returns the version of the software that reads card numbers on the device. Only Ingenico
+   * devices have it; others return `TERMINAL_ERROR`.
    *
    * `POST /terminals/fiserv/get_pan_pad_version`, /docs/terminals/get-the-pan-pad-version
    */
@@ -595,13 +606,13 @@ export class Terminals {
   /**
    * Connect to a terminal.
    *
-   * Opens a session, which holds the device for you. Send its key as `x-session-key` with the calls
-   * that follow; calls from elsewhere are then refused with `TERMINAL_UNAUTHORIZED_ERROR`. The
-   * session is over ten minutes after the last call that carried its key, or when you disconnect.
+   * Opens a session, which gives you exclusive use of the device. Send its key as `x-session-key`
+   * with further requests; requests without it then return `TERMINAL_UNAUTHORIZED_ERROR`. The
+   * session ends ten minutes after the last request with its key, or when you disconnect.
    *
-   * The device shows nothing. If somebody else holds it, the call is refused with `TERMINAL_ERROR`;
-   * with `force` their session ends, and what the device was waiting for is cancelled. Do not force
-   * where several tills share a device.
+   * The device shows nothing. If another session is open, the response is `TERMINAL_ERROR`. With
+   * `force`, the other session ends, and its waiting command is cancelled. Do not use `force` where
+   * several registers share a device.
    *
    * `POST /terminals/fiserv/connect`, /docs/terminals/connect-to-a-terminal
    */
@@ -628,8 +639,8 @@ export class Terminals {
   /**
    * Disconnect from a terminal.
    *
-   * Ends the session, so that others can use the device. It does not cancel what the device is
-   * waiting for: cancel first.
+   * Ends the session, so that others can use the device. A waiting command is not cancelled: cancel
+   * it first.
    *
    * `POST /terminals/fiserv/disconnect`, /docs/terminals/disconnect-from-a-terminal
    */
@@ -656,12 +667,13 @@ export class Terminals {
   /**
    * Cancel a command.
    *
-   * Ends what the device is waiting for. The call that waits is answered with `TERMINAL_ERROR`, and
-   * the device goes back to its idle screen. Where nothing waits, nothing happens: `cancelled` is
-   * true all the same.
+   * Cancels the command that the device is executing. The waiting request returns `TERMINAL_ERROR`,
+   * and the device returns to its idle screen. Without a waiting command nothing changes, and
+   * `cancelled` is true.
    *
-   * A card is charged once the issuer was asked, and a cancel after that comes too late. Look at
-   * the answer of the call that waited, or at the intent, before you take it for cancelled.
+   * A card is charged as soon as the issuer has approved it; a later cancel has no effect on the
+   * charge. Check the response of the waiting request, or the intent, before you treat the payment
+   * as cancelled.
    *
    * `POST /terminals/fiserv/cancel`, /docs/terminals/cancel-a-command
    */
@@ -688,7 +700,7 @@ export class Terminals {
   /**
    * Display a text.
    *
-   * Shows a text on the device and answers at once. It stays until something else is shown, or
+   * Shows a text on the device and returns immediately. The text stays until the next command, or
    * until you clear the display.
    *
    * `POST /terminals/fiserv/display`, /docs/terminals/display-a-text
@@ -716,7 +728,7 @@ export class Terminals {
   /**
    * Clear the display.
    *
-   * Takes away what was shown and brings back the device's idle screen.
+   * Clears the text and returns the device to its idle screen.
    *
    * `POST /terminals/fiserv/clear_display`, /docs/terminals/clear-the-display
    */
@@ -743,9 +755,9 @@ export class Terminals {
   /**
    * Ask for a confirmation.
    *
-   * Asks the customer a question that is answered with yes or no, such as whether a card may be
-   * kept. `confirmed` is false when the customer says no; that is an answer, not an error. The call
-   * waits up to two minutes. Leave the device a second before the next command.
+   * Prompts the customer with a yes-or-no question, such as whether a card may be stored.
+   * `confirmed` is false if the customer declines, which is not an error. The request waits up to
+   * two minutes. Wait one second before the next command.
    *
    * `POST /terminals/fiserv/read_confirmation`, /docs/terminals/ask-for-a-confirmation
    */
@@ -772,10 +784,10 @@ export class Terminals {
   /**
    * Ask for an input.
    *
-   * Asks the customer to type something, such as a phone number for the receipt. `format` says what
-   * may be typed, and upper case counts:
+   * Prompts the customer to enter a value, such as a phone number for the receipt. `format`
+   * determines the permitted input, and is case-sensitive:
    *
-   * | format | takes | answers |
+   * | format | input | returned value |
    * | --- | --- | --- |
    * | `PHONE` | a phone number | `1-234-567-8901` |
    * | `AMOUNT` | an amount of money | `12345`, in cents |
@@ -784,8 +796,8 @@ export class Terminals {
    * | `N10,2` | two to ten digits | `2042` |
    * | `AN20,1` | one to twenty letters and digits | `TABLE7` |
    *
-   * A device takes at most 32 characters. Never ask for a card number so: read a card instead. The
-   * call waits up to two minutes.
+   * A device accepts at most 32 characters. Never use it for a card number: read a card instead.
+   * The request waits up to two minutes.
    *
    * `POST /terminals/fiserv/read_input`, /docs/terminals/ask-for-an-input
    */
@@ -812,9 +824,9 @@ export class Terminals {
   /**
    * Ask for a signature.
    *
-   * Asks the customer to sign on the device, apart from any payment, and answers the image. A
-   * device without a screen to sign on refuses with `TERMINAL_ERROR`. The call waits up to two
-   * minutes. Nothing is kept: store the image yourself.
+   * Prompts the customer to sign on the device, independently of a payment, and returns the image.
+   * A device without a signature screen returns `TERMINAL_ERROR`. The request waits up to two
+   * minutes. openpayfac does not store the image.
    *
    * `POST /terminals/fiserv/read_signature`, /docs/terminals/ask-for-a-signature
    */
@@ -841,9 +853,9 @@ export class Terminals {
   /**
    * Ask for a tip.
    *
-   * Shows the amount and asks how much the customer adds: one of three percentages, an amount of
-   * their own, or nothing. Nothing is charged: put `total` into the intent, with the tip in
-   * `order_details.tip_amount`, before you authorize a card. The call waits up to two minutes.
+   * Shows the amount and prompts for a tip: one of three percentages, a custom amount, or none.
+   * Nothing is charged: set the intent's amount to `total`, with the tip in
+   * `order_details.tip_amount`, before you authorize a card. The request waits up to two minutes.
    *
    * `POST /terminals/fiserv/tip`, /docs/terminals/ask-for-a-tip
    */
@@ -870,26 +882,28 @@ export class Terminals {
   /**
    * Authorize a card.
    *
-   * Charges a card that the customer inserts, taps or swipes, for an intent's whole amount. Create
-   * the intent first: the amount is not sent here.
+   * Charges a card that the customer inserts, taps or swipes, for an intent's full amount. Create
+   * the intent first: the request contains no amount.
    *
-   * The device shows the amount, asks the customer to accept it, asks for the card, then for what
-   * the options name: PIN, postal code, signature. It ends by showing what the issuer said.
+   * The device shows the amount, asks the customer to confirm it, and asks for the card. It then
+   * asks for the PIN, the postal code and the signature if the options request them. Finally it
+   * shows the issuer's decision.
    *
-   * With `capture: true` on the intent the money is taken at once; else it is held until the intent
-   * is captured.
+   * With `capture: true` on the intent the funds are captured immediately. With `capture: false`
+   * they are only authorized until the intent is captured.
    *
-   * The call answers 200 with the payment whatever the issuer said: look at `status`.
+   * The response is 200 with the payment, whatever the issuer decided. Check `status`:
    *
    * - `captured` or `uncaptured`: approved.
-   * - `failed`: declined. The intent stays `created`, so that another card can be tried.
-   * - `pending`: it is not known what the device or the issuer did. We inquire, and the payment
-   * becomes what it really is. Do not ask for the card again meanwhile.
+   * - `failed`: declined. The intent stays `created`, so the customer can use another card.
+   * - `pending`: the outcome at the device or the issuer is unknown. openpayfac queries the
+   * processor, and the payment moves to its final status. Do not ask for the card again in the
+   * meantime.
    *
-   * Wait at least 160 seconds for the answer: two minutes for the customer, and half a minute for
-   * the issuer. If the connection breaks, send the same request with the same idempotency key, or
-   * get the intent; a second call with another key could charge twice if the first card was
-   * approved.
+   * Use a timeout of at least 160 seconds: two minutes for the customer, and half a minute for the
+   * issuer. If the connection breaks, send the same request with the same idempotency key, or get
+   * the intent. A second request with another key could charge the customer twice if the first card
+   * was approved.
    *
    * `POST /terminals/fiserv/auth_card`, /docs/terminals/authorize-a-card
    */
@@ -916,28 +930,29 @@ export class Terminals {
   /**
    * Authorize a card entered by hand.
    *
-   * Charges a card whose number is typed on the device, for an intent's whole amount. Issuers see
-   * such a payment as riskier than a card that was read: ask for the postal code and the security
-   * code.
+   * Charges a card whose number is entered on the device, for an intent's full amount. Issuers
+   * consider such payments riskier than payments with a card that was read, so ask for the postal
+   * code and the security code.
    *
-   * The device shows the amount, asks for the number and the expiry, then for what the options
-   * name: security code, postal code, signature. A Clover asks for neither code, and refuses
-   * `include_cvv` and `include_avs` here with `TERMINAL_ERROR`.
+   * The device shows the amount, and asks for the card number and the expiry. It then asks for the
+   * security code, the postal code and the signature if the options request them. A Clover device
+   * asks for neither code here, and rejects `include_cvv` and `include_avs` with `TERMINAL_ERROR`.
    *
-   * With `capture: true` on the intent the money is taken at once; else it is held until the intent
-   * is captured.
+   * With `capture: true` on the intent the funds are captured immediately. With `capture: false`
+   * they are only authorized until the intent is captured.
    *
-   * The call answers 200 with the payment whatever the issuer said: look at `status`.
+   * The response is 200 with the payment, whatever the issuer decided. Check `status`:
    *
    * - `captured` or `uncaptured`: approved.
-   * - `failed`: declined. The intent stays `created`, so that another card can be tried.
-   * - `pending`: it is not known what the device or the issuer did. We inquire, and the payment
-   * becomes what it really is. Do not ask for the card again meanwhile.
+   * - `failed`: declined. The intent stays `created`, so the customer can use another card.
+   * - `pending`: the outcome at the device or the issuer is unknown. openpayfac queries the
+   * processor, and the payment moves to its final status. Do not ask for the card again in the
+   * meantime.
    *
-   * Wait at least 160 seconds for the answer: two minutes for the customer, and half a minute for
-   * the issuer. If the connection breaks, send the same request with the same idempotency key, or
-   * get the intent; a second call with another key could charge twice if the first card was
-   * approved.
+   * Use a timeout of at least 160 seconds: two minutes for the customer, and half a minute for the
+   * issuer. If the connection breaks, send the same request with the same idempotency key, or get
+   * the intent. A second request with another key could charge the customer twice if the first card
+   * was approved.
    *
    * `POST /terminals/fiserv/auth_manual`, /docs/terminals/authorize-a-card-entered-by-hand
    */
@@ -964,15 +979,16 @@ export class Terminals {
   /**
    * Read a card.
    *
-   * Makes a payment method from a card that the customer inserts, taps or swipes. Nothing is
-   * charged: use it to keep a card for later, or to look at it before you create a payment. To
-   * charge at once, authorize a card instead.
+   * Creates a payment method from a card that the customer inserts, taps or swipes. Nothing is
+   * charged. Use it to store a card for later, or to inspect the card before you create a payment.
+   * To charge immediately, authorize a card instead.
    *
-   * The device shows the amount, asks the customer to accept it, asks for the card, and then for a
-   * signature. A tap or a phone gives a payment method with `single_use_token: true`.
+   * The device shows the amount, asks the customer to confirm it, asks for the card, and then for a
+   * signature. A contactless card or a phone results in a payment method with `single_use_token:
+   * true`.
    *
-   * The call waits for the customer, up to two minutes; then it ends with `TERMINAL_ERROR`, as it
-   * does when the customer presses cancel.
+   * The request waits for the customer, up to two minutes. A timeout returns `TERMINAL_ERROR`, as
+   * does a cancellation by the customer.
    *
    * `POST /terminals/fiserv/read_card`, /docs/terminals/read-a-card
    */
@@ -999,12 +1015,12 @@ export class Terminals {
   /**
    * Read a card entered by hand.
    *
-   * Makes a payment method from a card number that is typed on the device: for a card that cannot
-   * be read, or an order taken over the phone. The number goes from the device to the tokenizer;
-   * your software never holds it. Nothing is charged.
+   * Creates a payment method from a card number that is entered on the device: for a card that
+   * cannot be read, or an order by phone. The device sends the number directly to the tokenizer;
+   * your software never receives it. Nothing is charged.
    *
    * The device shows the amount, asks for the number, for the expiry, and then for a signature. The
-   * call waits up to two minutes. Devices without keys, such as Clover's, refuse with
+   * request waits up to two minutes. Devices without keys, such as Clover devices, return
    * `TERMINAL_ERROR`.
    *
    * `POST /terminals/fiserv/read_manual`, /docs/terminals/read-a-card-entered-by-hand
@@ -1032,12 +1048,11 @@ export class Terminals {
   /**
    * Print a receipt.
    *
-   * Prints the receipt of a payment, once more or for the first time, and answers what was printed.
-   * The payment need not have been made on this device, but it must be one of this account that a
-   * terminal made and the issuer approved.
+   * Prints or reprints the receipt of a payment, and returns its content. The payment may be from
+   * another device, but it must be a terminal payment of this account that the issuer approved.
    *
-   * Nothing changes. A device without a printer, or too low on battery to print, refuses with
-   * `TERMINAL_ERROR`.
+   * The payment does not change. A device without a printer, or with too little battery to print,
+   * returns `TERMINAL_ERROR`.
    *
    * `POST /terminals/fiserv/print_receipt`, /docs/terminals/print-a-receipt
    */
