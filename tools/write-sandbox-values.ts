@@ -65,7 +65,7 @@ const values = {
   bank_accounts: magicAccounts.map(({ number, happens, rule }) => ({
     number,
     ...(rule.kind === "invalid"
-      ? { happens: "It is refused when a payment method is made of it." }
+      ? { happens: "Creating a payment method is rejected." }
       : { happens, code: rule.code }),
   })),
   applications: sandboxApplications.map(({ ein, leadsTo }) => ({ ein, status: leadsTo })),

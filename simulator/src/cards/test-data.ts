@@ -51,23 +51,23 @@ function approves(brand: Brand, number: string, authcode: string): TestCard {
 }
 
 function demonstrates(brand: Brand, number: string): TestCard {
-  const happens = "Approved, unless the amount says otherwise.";
+  const happens = "Approved, unless the amount selects a decline.";
   return { number, brand, happens, rule: { kind: "by_amount" }, codes: approved };
 }
 
 function demonstratesDebit(brand: Brand, number: string): TestCard {
   return {
     ...demonstrates(brand, number),
-    happens: "A debit card: approved, unless the amount says otherwise.",
+    happens: "A debit card: approved, unless the amount selects a decline.",
     isDebit: true,
   };
 }
 
 function disputes(brand: Brand, number: string, dispute: CardDispute): TestCard {
   const { kind, reasonCode, afterDays, wonAfterDays } = dispute;
-  const asked = kind === "chargeback" ? `disputed with ${reasonCode}` : "asked about (a retrieval)";
+  const asked = kind === "chargeback" ? `disputed with ${reasonCode}` : "retrieval request";
   const back = wonAfterDays === undefined ? "" : `, and won ${wonAfterDays} days after that`;
-  const happens = `Approved; ${asked} ${afterDays} days after the settlement${back}.`;
+  const happens = `Approved; ${asked} ${afterDays} days after settlement${back}.`;
   return { ...demonstrates(brand, number), happens, dispute };
 }
 
@@ -85,7 +85,7 @@ function declines(happens: string, RPCT: string, FNOR: string, cards: [Brand, st
 }
 
 function timesOut(brand: Brand, number: string): TestCard {
-  const happens = "The processor does not answer: PPS 62, to be retried as a new attempt.";
+  const happens = "The processor does not respond: PPS 62, to be retried as a new attempt.";
   return { number, brand, happens, rule: { kind: "timeout" }, codes: { RPCT: "62", FNOR: "62" } };
 }
 
@@ -93,7 +93,7 @@ function pinDebit(brand: Brand, number: string): TestCard {
   return {
     number,
     brand,
-    happens: "PIN debit: approved up to 49.99, above that over the withdrawal limit.",
+    happens: "PIN debit: approved up to $49.99, declined above (over the withdrawal limit).",
     rule: { kind: "up_to", mostMinor: 4999 },
     codes: approved,
     isDebit: true,
@@ -166,7 +166,7 @@ export const testCards: readonly TestCard[] = [
   {
     number: "4387750101010101",
     brand: "visa",
-    happens: "From 6.00 up, approved for 5.00 only; below that, approved in full.",
+    happens: "From $6.00, a partial approval of $5.00; approved in full below $6.00.",
     rule: { kind: "partial", fromMinor: 600, approvedMinor: 500 },
     codes: partial,
   },

@@ -61,12 +61,12 @@ function returns(
   const happens =
     once === undefined
       ? `${what} returned ${when}.`
-      : `The first debit of a user's bank account is returned ${when}; later ones settle.`;
+      : `The first debit of a user's bank account is returned ${when}; later debits settle.`;
   return { number, happens, rule: { kind: "return", code, on, ...more } };
 }
 
 function changes(number: string, code: string, corrected: string, what: string): MagicAccount {
-  const happens = `Money moves, and the bank tells the right ${what} two banking days later.`;
+  const happens = `The transfer settles, and a notification of change corrects the ${what} two banking days later.`;
   return { number, happens, rule: { kind: "change", code, corrected } };
 }
 
@@ -93,7 +93,7 @@ export const magicAccounts: readonly MagicAccount[] = [
   changes("1000000095", "C05", "37", "transaction code (here a savings account's)"),
   {
     number: "1000000099",
-    happens: "Validation says that the account is invalid (HTTP 406).",
+    happens: "Validation returns that the account is invalid (HTTP 406).",
     rule: { kind: "invalid" },
   },
 ];

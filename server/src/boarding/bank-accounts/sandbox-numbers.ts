@@ -12,11 +12,11 @@ export const sandboxBankAccounts: readonly SandboxBankAccount[] = [
   {
     number: "1000000099",
     leadsTo: "VALIDATION_FAILED",
-    happens: "The bank knows no such account.",
+    happens: "The account does not exist at the bank.",
   },
   {
     number: "1000000098",
     leadsTo: "VALIDATION_INFO_REQUESTED",
-    happens: "Risk asks for a letter of the bank.",
+    happens: "Risk requests a letter from the bank.",
   },
 ];
