@@ -51,7 +51,7 @@ export const texts = [
         "articles/data-migrations",
         "legal/restricted-countries",
       ]),
-      group("Commission", ["guides/residuals"]),
+      group("Residuals", ["guides/residuals"]),
       group("Webhooks", ["articles/webhooks", "articles/webhooks-verify"]),
       group("Server SDK", [
         "software-development-kits/node-sdk",
@@ -65,7 +65,7 @@ export const texts = [
         "software-development-kits/apple-pay-button",
         "software-development-kits/google-pay-button",
       ]),
-      group("Operation", ["guides/going-live", "guides/self-hosting"]),
+      group("Operations", ["guides/going-live", "guides/self-hosting"]),
     ],
   },
 ];

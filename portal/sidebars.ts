@@ -54,7 +54,7 @@ const sidebars: SidebarsConfig = {
     reference("residuals", "Residuals API"),
     {
       type: "category",
-      label: "Catalogues",
+      label: "Catalogs",
       collapsible: false,
       items: catalogues.map(({ to, title }) => ({
         type: "link",

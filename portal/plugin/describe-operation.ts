@@ -114,7 +114,7 @@ function describeParameter(document: OpenApi, parameter: Parameter): Field {
 /** The key is a security scheme of the description, not a parameter; a reader looks for it here. */
 function withApiKey(headers: Field[]): Field[] {
   if (headers.some((header) => header.name === "x-api-key")) return headers;
-  const text = "The key that identifies you. Keep a private key on your server.";
+  const text = "The API key. Keep a private key on your server.";
   return [{ name: "x-api-key", type: "string", required: true, text }, ...headers];
 }
 
@@ -150,7 +150,7 @@ function describeErrors(document: OpenApi, names: string[]): ErrorDescription[] 
   const errors = names
     .map((name) => {
       const entry = document["x-errors"]?.[name];
-      if (!entry) throw new Error(`The error catalogue has no entry ${name}.`);
+      if (!entry) throw new Error(`The error catalog has no entry ${name}.`);
       return entry;
     })
     .map((entry) => ({

@@ -31,7 +31,7 @@ const code = (value: string): MarkdownNode => ({ type: "inlineCode", value });
 const line: CodeNode = {
   type: "paragraph",
   children: [
-    text("What the samples share, such as "),
+    text("The shared code of the samples, such as "),
     code("call"),
     text(" and "),
     code("openpayfac"),

@@ -62,7 +62,7 @@ export function limitsOf(schema: Schema): string[] {
     range(schema.minProperties, schema.maxProperties, "entry"),
     between(schema),
   ];
-  if (schema.uniqueItems) limits.push("no value twice");
+  if (schema.uniqueItems) limits.push("unique values");
   return limits.filter((limit) => limit !== undefined);
 }
 

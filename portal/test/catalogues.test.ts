@@ -34,7 +34,7 @@ test("the page of errors has each error of each API, with its code, its type and
       const calls = operations.filter((page) =>
         page.errors.some((one) => errorAnchor(one) === anchor),
       );
-      if (calls.length === operations.length) expect(entry).toContain("Every call");
+      if (calls.length === operations.length) expect(entry).toContain("Every operation");
       else for (const { to } of calls) expect(entry).toContain(`/docs${to}#${anchor}`);
     }
   }

@@ -208,9 +208,7 @@ describe("a page that fails to load", () => {
     await failAlways(page);
     await follow(page);
     await failure(page).waitFor();
-    expect(await page.locator(".failed-text").textContent()).toBe(
-      `/docs${next} was answered with 404.`,
-    );
+    expect(await page.locator(".failed-text").textContent()).toBe(`/docs${next} returned 404.`);
     expect(await page.title()).toBe("This page could not be loaded | openpayfac");
     expect(await page.locator("main").count()).toBe(1);
     await page.getByRole("button", { name: "Retry" }).click();

@@ -192,10 +192,10 @@ describe("the search box", () => {
     await open("/");
     await searchFor("xylophone");
     expect(await page.locator(".search-panel").textContent()).toContain(
-      "Nothing matches xylophone.Try fewer words, the name of a field such as postal_code",
+      "No results for xylophone.Try fewer words, a field name such as postal_code",
     );
     expect(await page.locator(".search [role=status]").textContent()).toBe(
-      "Nothing matches xylophone.",
+      "No results for xylophone.",
     );
     await searchFor("refund");
     expect(await page.locator(".search [role=status]").textContent()).toMatch(/^\d+ results/);

@@ -4,24 +4,24 @@ export const catalogues = [
     name: "errors",
     to: "/errors",
     title: "Errors",
-    lead: "Every way in which a call can be refused: its code and type, when it is answered, and by which calls.",
+    lead: "Every API error: its code and type, its cause, and the operations that return it.",
   },
   {
     name: "events",
     to: "/webhook-events",
     title: "Webhook events",
-    lead: "Every event that a webhook endpoint can receive: when it is sent, and the object that it carries.",
+    lead: "Every event that a webhook endpoint can receive: when it is sent, and the object that it contains.",
   },
   {
     name: "enumerations",
     to: "/enumerations",
     title: "Enumerations",
-    lead: "Every field that takes one of several values: which values, what has the field, and in which calls.",
+    lead: "Every field with a fixed set of values: its values, its objects and its operations.",
   },
   {
     name: "sandbox",
     to: "/sandbox-values",
     title: "Sandbox values",
-    lead: "Every card, amount, postal code, security code and bank account that makes the sandbox answer in a way of its own. A card's own rule comes first, then the amount.",
+    lead: "Every card, amount, postal code, security code and bank account with a specific result in the sandbox. The card's rule applies first, then the amount's.",
   },
 ] as const;

@@ -97,7 +97,7 @@ function envelopeOf(reference: Reference, operation: WebhookOperation): Field[] 
   return fields.map((field) => {
     const { values: _, ...own } = withoutHeld(field);
     if (field.name !== "data") return own;
-    const text = "The object as it was at that moment, as the calls of its API answer it.";
+    const text = "The object at the time of the event, in the format of its API's responses.";
     return { ...own, type: "object", text };
   });
 }

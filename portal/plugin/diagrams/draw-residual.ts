@@ -38,7 +38,7 @@ function sumOf(decimals: readonly string[]): string {
   return (thousandths / 1000).toFixed(3).replace(/\.?0+$/, "");
 }
 
-const percent = (basisPoints: number) => `${basisPoints / 100} %`;
+const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 
 /** The steps from payments to parts; those of the last are side by side. */
 export function residualSteps(row: ExampleRow): { title: string; figure: string }[][] {
@@ -55,7 +55,7 @@ export function residualSteps(row: ExampleRow): { title: string; figure: string 
     ],
     [
       {
-        title: `${percent(row.items[0]?.share ?? 0)} are shared, rounded once`,
+        title: `${percent(row.items[0]?.share ?? 0)} shared, rounded once`,
         figure: `pool ${pool} → ${row.pool}`,
       },
     ],
@@ -103,7 +103,7 @@ export function drawResidual(row: ExampleRow): string {
       id: "residual",
       kind: "states",
       title: residualTitle,
-      description: "The table below says the same.",
+      description: "The table below contains the same information.",
       width: inner + 2 * margin,
       height: steps.length * (box.height + gap.down) - gap.down + 2 * margin,
     },
@@ -111,4 +111,4 @@ export function drawResidual(row: ExampleRow): string {
   );
 }
 
-export const residualTitle = "How three payments become what two participants receive";
+export const residualTitle = "From three payments to the residuals of two participants";

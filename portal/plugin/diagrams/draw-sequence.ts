@@ -30,7 +30,7 @@ export function drawSequence(sequence: Sequence): string {
       id: `sequence-${id}`,
       kind: "sequence",
       title,
-      description: "The list below says the same.",
+      description: "The list below contains the same steps.",
       width,
       height,
     },

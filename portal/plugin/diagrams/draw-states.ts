@@ -48,8 +48,8 @@ export function drawStates(name: string, transitions: Record<string, readonly st
     {
       id: `states-of-${name.replaceAll(" ", "-")}`,
       kind: "states",
-      title: `What becomes of a ${name}`,
-      description: "The table below says the same.",
+      title: `Statuses of a ${name}`,
+      description: "The table below contains the same transitions.",
       width: inner + 2 * margin,
       height: layers.length * (box.height + gap.down) - gap.down + 2 * margin,
     },

@@ -29,11 +29,11 @@ export function expandTables() {
       const name = of.replaceAll("_", " ");
       const rows = Object.entries(transitions).map(([status, next]) => [
         code(status),
-        next.length === 0 ? [text("nothing: it is final")] : list(next),
+        next.length === 0 ? [text("none: it is final")] : list(next),
       ]);
       return [
-        diagram(drawStates(name, transitions), `What becomes of a ${name}`),
-        table(["status", "may become"], rows),
+        diagram(drawStates(name, transitions), `Statuses of a ${name}`),
+        table(["status", "possible next statuses"], rows),
       ];
     },
     SequenceDiagram(of) {
@@ -72,10 +72,10 @@ export function expandTables() {
       let sinceFirst = 0;
       const rows = [0, ...tables.webhook_retries_seconds].map((seconds, index) => {
         sinceFirst += seconds;
-        const waits = index === 0 ? ["at once", ""] : [duration(seconds), duration(sinceFirst)];
+        const waits = index === 0 ? ["immediately", ""] : [duration(seconds), duration(sinceFirst)];
         return [String(index + 1), ...waits].map((cell) => [text(cell)]);
       });
-      return [table(["attempt", "after the one before", "after the first"], rows)];
+      return [table(["attempt", "after the previous attempt", "after the first attempt"], rows)];
     },
     VariablesTable() {
       const rows = tables.variables.map((each) => [
@@ -84,7 +84,7 @@ export function expandTables() {
         [text(each.expected)],
         [text(each.otherwise)],
       ]);
-      return [table(["variable", "what it decides", "value", "when it is not set"], rows)];
+      return [table(["variable", "purpose", "value", "default"], rows)];
     },
   };
   const visit = (node: MarkdownNode): void => {
@@ -114,7 +114,7 @@ function duration(seconds: number): string {
 
 function known<T>(values: Record<string, T>, name: string): T {
   const value = values[name];
-  if (value === undefined) throw new Error(`There is no ${name} to show.`);
+  if (value === undefined) throw new Error(`The table ${name} does not exist.`);
   return value;
 }
 
@@ -137,7 +137,7 @@ const diagram = (svg: string, title: string) => element("Diagram", { svg, title 
 
 function inWords(content: MarkdownNode): MarkdownNode {
   return element("details", { className: "in-words" }, [
-    element("summary", {}, [text("The same in words")]),
+    element("summary", {}, [text("Show as text")]),
     content,
   ]);
 }

@@ -27,28 +27,28 @@ const charge: Sequence = {
     { from: 0, to: 1, says: "POST /payment_methods" },
     { from: 0, to: 1, says: "POST /payment_intents" },
     { from: 0, to: 1, says: "POST …/payments" },
-    { at: 1, says: "writes the attempt" },
+    { at: 1, says: "stores the attempt" },
     { from: 1, to: 2, says: "authorize and capture" },
     { from: 2, to: 1, says: "approved", answer: true },
-    { at: 1, says: "writes the outcome" },
+    { at: 1, says: "stores the outcome" },
     { from: 1, to: 0, says: "201, captured", answer: true },
   ],
 };
 
 const unknownOutcome: Sequence = {
   id: "unknown-outcome",
-  title: "A charge whose outcome is unknown, and how it is found out",
+  title: "A charge with an unknown outcome, and its recovery",
   people: ["Your server", "openpayfac", "Acquirer"],
   steps: [
     { from: 0, to: 1, says: "POST …/payments" },
-    { at: 1, says: "writes the attempt" },
+    { at: 1, says: "stores the attempt" },
     { from: 1, to: 2, says: "authorize and capture" },
-    { from: 2, to: 1, says: "no answer", answer: true, lost: true },
+    { from: 2, to: 1, says: "no response", answer: true, lost: true },
     { from: 1, to: 0, says: "201, pending", answer: true },
-    { from: 1, to: 2, says: "inquire by order id" },
-    { from: 2, to: 1, says: "what it did, or nothing", answer: true },
-    { from: 1, to: 2, says: "void, where nothing is found" },
-    { at: 1, says: "writes the outcome" },
+    { from: 1, to: 2, says: "inquiry by order id" },
+    { from: 2, to: 1, says: "status, or not found", answer: true },
+    { from: 1, to: 2, says: "void, if not found" },
+    { at: 1, says: "stores the outcome" },
     { from: 0, to: 1, says: "GET /payments/{id}" },
     { from: 1, to: 0, says: "captured or failed", answer: true },
   ],
@@ -56,22 +56,22 @@ const unknownOutcome: Sequence = {
 
 const webhookRetry: Sequence = {
   id: "webhook-retry",
-  title: "An event that is delivered at the second try",
+  title: "An event that is delivered on the second attempt",
   people: ["openpayfac", "Your endpoint"],
   steps: [
     { from: 0, to: 1, says: "event, webhook-id A" },
-    { from: 1, to: 0, says: "500, or nothing", answer: true },
-    { at: 0, says: "waits 5 s, then again" },
+    { from: 1, to: 0, says: "500, or no response", answer: true },
+    { at: 0, says: "waits 5 s, then retries" },
     { from: 0, to: 1, says: "same event and id" },
-    { at: 1, says: "verifies, keeps id A" },
+    { at: 1, says: "verifies, stores id A" },
     { from: 1, to: 0, says: "200", answer: true },
-    { at: 1, says: "does the work" },
+    { at: 1, says: "processes the event" },
   ],
 };
 
 const moneyFlow: Sequence = {
   id: "money-flow",
-  title: "A payment of 1000, of which 400 went back, from the network to the merchant's bank",
+  title: "A payment of 1000 with a refund of 400, from the network to the merchant's bank",
   people: ["Network", "pending", "available", "Merchant's bank"],
   steps: [
     { from: 0, to: 1, says: "capture, 1000" },
@@ -94,7 +94,7 @@ export const sequences: Record<string, Sequence> = {
 export function stepsInWords({ people, steps }: Sequence): string[] {
   return steps.map((step) => {
     if (step.at !== undefined) return `${people[step.at]} ${step.says}.`;
-    const verb = step.lost ? "should answer, but" : step.answer ? "answers" : "sends to";
+    const verb = step.lost ? "should respond, but" : step.answer ? "responds to" : "sends to";
     const [from, to] = [people[step.from], people[step.to]];
     if (step.lost) return `${from} ${verb} ${to} gets ${step.says}.`;
     return step.answer

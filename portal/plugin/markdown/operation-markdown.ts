@@ -2,15 +2,15 @@ import type { Body, Components, Field, OperationPage, Sample } from "../page-dat
 import { fence, htmlToLine, htmlToMarkdown } from "./html-to-markdown.ts";
 
 const callers = {
-  "private-key": "private key, from your server",
-  "public-key": "public key, from a browser or an app",
+  "private-key": "private key, on your server",
+  "public-key": "public key, in a browser or an app",
   both: "private or public key",
   operator: "operator key",
 };
 
 const accountUses = {
   required: "required",
-  optional: "optional; without it the call covers all accounts you may see",
+  optional: "optional; without it, the request covers all accounts that your key has access to",
   none: "not used",
 };
 
@@ -28,15 +28,15 @@ export function operationMarkdown(
     `# ${page.title}${page.extension ? " (extension)" : ""}`,
     `\`${page.method} ${page.path}\` · ${page.apiTitle.replace(/^openpayfac /, "")}`,
     ...(page.later
-      ? ["**Not yet available in this release.** The server does not answer it."]
+      ? ["**Not yet available in this release.** The server does not implement it."]
       : []),
     htmlToMarkdown(page.text, link),
     [
-      `- Who may call it: ${callers[page.audience]}`,
+      `- API key: ${callers[page.audience]}`,
       `- Account header: ${accountUses[page.account]}`,
       ...(page.method === "GET"
         ? []
-        : [`- Idempotency key: ${page.idempotent ? "honoured for one hour" : "not used"}`]),
+        : [`- Idempotency key: ${page.idempotent ? "supported for one hour" : "not used"}`]),
     ].join("\n"),
     ...fields("Headers", page.headers),
     ...fields("Path parameters", page.pathParameters),
@@ -121,7 +121,7 @@ function fieldLine(field: Field, answer: boolean): string {
     ...(field.limits ? [`Limits: ${field.limits.join(", ")}.`] : []),
     ...(field.pattern ? [`Pattern: \`${field.pattern}\`.`] : []),
     ...(field.default === undefined ? [] : [`Default: \`${field.default}\`.`]),
-    ...(field.storedAs ? [`Stored and answered as \`${field.storedAs}\`.`] : []),
+    ...(field.storedAs ? [`Stored and returned as \`${field.storedAs}\`.`] : []),
   ];
   const text = field.text ? [htmlToLine(field.text)] : [];
   return [`\`${field.name}\` (${head.join(", ")})`, ...text, ...rules].join(" ");
@@ -136,9 +136,7 @@ function errorBlocks(page: OperationPage, components: Components): string[] {
   return [
     "## Errors",
     ["| code | type | title | when |", "| --- | --- | --- | --- |", ...rows].join("\n"),
-    ...(page.errorBody
-      ? ["The body of an error:", ...bodyBlocks(components, page.errorBody, true)]
-      : []),
+    ...(page.errorBody ? ["Error body:", ...bodyBlocks(components, page.errorBody, true)] : []),
   ];
 }
 

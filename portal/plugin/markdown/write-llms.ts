@@ -6,9 +6,9 @@ import { type MarkdownPage, markdownAddress } from "./write-markdown.ts";
 
 const introduction = `# openpayfac
 
-> An open payment-facilitator platform that one command starts on a laptop: the Payments, Boarding, Terminals and Residuals APIs, their documentation, and an offline acquirer to run it all against.
+> An open payment-facilitator platform that one command starts on a laptop: the Payments, Boarding, Terminals and Residuals APIs, their documentation, and an offline acquirer to run them against.
 
-Each page of the documentation is Markdown at its address with \`.md\`.`;
+Each page of the documentation is available as Markdown at its address with \`.md\`.`;
 
 /** The sections of the list, in its order: a name and which pages stand in it. */
 const sections: [name: string, holds: (to: string) => boolean][] = [
@@ -48,7 +48,7 @@ export async function writeLlms(
     })),
   ];
   for (const part of parts) for (const page of part.pages) placed.add(page);
-  parts.push({ name: "Catalogues", pages: texts.filter((page) => !placed.has(page)) });
+  parts.push({ name: "Catalogs", pages: texts.filter((page) => !placed.has(page)) });
   const list = [
     introduction,
     ...parts

@@ -69,7 +69,7 @@ async function builtPage(folder: string, page: string): Promise<string> {
     .replace("<main", `<main ${meta}`)
     .replace("</h1>", `</h1>${also && `<p data-pagefind-weight="8">Also: ${also}.</p>`}`);
   // The headings of a catalogue are what people search for.
-  return kind === "Catalogue" ? named.replace(/<h[34]/g, '$& data-pagefind-weight="10"') : named;
+  return kind === "Catalog" ? named.replace(/<h[34]/g, '$& data-pagefind-weight="10"') : named;
 }
 
 /** What other systems call what a page is about: the `keywords` of its front matter. */
@@ -80,7 +80,7 @@ function otherWords(html: string): string {
 
 /** What the reader sees beside a hit, from the folder that its page stands in. */
 function kindOf(page: string): string {
-  if (catalogues.some(({ to }) => to === page)) return "Catalogue";
+  if (catalogues.some(({ to }) => to === page)) return "Catalog";
   const [first, second] = page.slice(1).split("/");
   if (second === undefined) return first?.endsWith("-api") ? "Reference" : "Documentation";
   const kinds: Record<string, string> = {

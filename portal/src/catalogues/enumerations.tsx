@@ -30,7 +30,7 @@ function Entry({ enumeration }: { enumeration: Enumeration }): ReactNode {
           <code key={value}>{value}</code>
         ))}
       </p>
-      <Places places={places} what="calls have it" />
+      <Places places={places} what="operations use it" />
     </div>
   );
 }

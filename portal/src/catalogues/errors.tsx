@@ -32,9 +32,9 @@ function ErrorEntry({ error }: { error: ListedError }): ReactNode {
       </p>
       <Html html={error.text} block />
       {error.calls ? (
-        <Places places={error.calls} what="calls answer with it" />
+        <Places places={error.calls} what="operations return it" />
       ) : (
-        <p className="entry-facts">Every call may answer with it.</p>
+        <p className="entry-facts">Every operation can return it.</p>
       )}
     </div>
   );

@@ -32,11 +32,11 @@ function cards({ cards: rows, brands }: SandboxPageData): CatalogueSection {
     content: (
       <>
         <p>
-          Any expiry in the future will do. The Payments API takes Visa, Mastercard, American
-          Express and Discover; a payment method of another brand is refused.
+          Use any expiry date in the future. The Payments API accepts Visa, Mastercard, American
+          Express and Discover; a payment method of another brand is rejected.
         </p>
         <Rows
-          head={["number", "brand", "what the gateway does", "failure_code"]}
+          head={["number", "brand", "result", "failure_code"]}
           rows={rows.map((card) => [
             <code key="number">{card.number}</code>,
             card.brand,
@@ -45,10 +45,10 @@ function cards({ cards: rows, brands }: SandboxPageData): CatalogueSection {
           ])}
         />
         <p>
-          Any other number with a good check digit behaves by its amount if it begins like one of
-          these:
+          For any other number with a valid check digit and one of these prefixes, the amount
+          determines the result:
         </p>
-        <Rows head={["brand", "begins with", "digits"]} rows={prefixes} />
+        <Rows head={["brand", "prefix", "digits"]} rows={prefixes} />
       </>
     ),
   };
@@ -61,11 +61,11 @@ function amounts({ amounts: rows }: SandboxPageData): CatalogueSection {
     content: (
       <>
         <p>
-          Between $1,001 and $1,999 the last three digits of the dollars choose what the issuer
-          answers; the cents do not matter. Every other amount is approved.
+          From $1,001 to $1,999 the last three digits of the dollars select the issuer's response;
+          the cents do not matter. Every other amount is approved.
         </p>
         <Rows
-          head={["amount", "issuer's code", "its words", "failure_code"]}
+          head={["amount", "response code", "response text", "failure_code"]}
           rows={rows.map((row) => [
             <code key="amount">{row.amount}</code>,
             <code key="code">{row.code}</code>,
@@ -90,8 +90,8 @@ function postalCodes({ postal_codes: rows }: SandboxPageData): CatalogueSection 
     content: (
       <>
         <p>
-          The last three characters of the postal code choose the{" "}
-          <Link to="/articles/avs-codes">AVS letter</Link>. They decline nothing.
+          The last three characters of the postal code select the{" "}
+          <Link to="/articles/avs-codes">AVS letter</Link>. They do not cause a decline.
         </p>
         <Rows head={["letter", "endings in the US"]} rows={endings("US")} />
         <Rows head={["letter", "endings elsewhere"]} rows={endings("other")} />
@@ -107,8 +107,8 @@ function securityCodes({ security_codes: rows }: SandboxPageData): CatalogueSect
     content: (
       <>
         <p>
-          The code chooses the <Link to="/articles/cvv-codes">CVV letter</Link>; any other code
-          matches. It declines nothing.
+          The code selects the <Link to="/articles/cvv-codes">CVV letter</Link>; any other code
+          matches. It does not cause a decline.
         </p>
         <Rows
           head={["security code", "letter"]}
@@ -128,9 +128,9 @@ function refunds({ refunds: rule }: SandboxPageData): CatalogueSection {
     title: "Refunds",
     content: (
       <p>
-        Of a capture of at least <code>{rule.captured_at_least}</code>, a partial refund of whole
-        dollars from <code>{rule.from}</code> to <code>{rule.to}</code> is declined with the code
-        that its amount chooses in the table of amounts.
+        If at least <code>{rule.captured_at_least}</code> was captured, a partial refund of whole
+        dollars from <code>{rule.from}</code> to <code>{rule.to}</code> is declined. The code is the
+        one for its amount in the table of amounts.
       </p>
     ),
   };
@@ -143,11 +143,11 @@ function bankAccounts({ bank_accounts: rows }: SandboxPageData): CatalogueSectio
     content: (
       <>
         <p>
-          Any routing number whose check digit is right will do, such as <code>021000021</code>. An
-          account that is not in this list is debited, and paid out to, without a return.
+          Use any routing number with a valid check digit, such as <code>021000021</code>. Debits of
+          and payouts to an account that is not in this list are not returned.
         </p>
         <Rows
-          head={["account number", "code", "what happens"]}
+          head={["account number", "code", "result"]}
           rows={rows.map(({ number, code, happens }) => [
             <code key="number">{number}</code>,
             codeOrNone(code),
@@ -166,8 +166,8 @@ function applications({ applications: rows }: SandboxPageData): CatalogueSection
     content: (
       <>
         <p>
-          A company with one of these numbers as its <code>ein</code> is led to a status once it is
-          submitted. What was reached once is decided by the rules after that.
+          An application whose company has one of these numbers as its <code>ein</code> gets this
+          status when it is submitted. After that, the rules decide.
         </p>
         <Rows
           head={["ein", "status"]}
@@ -188,11 +188,11 @@ function payoutAccounts({ payout_accounts: rows }: SandboxPageData): CatalogueSe
     content: (
       <>
         <p>
-          An account number that a merchant gives in the application; every other one is{" "}
+          An account number that the merchant enters in the application. Every other number is{" "}
           <code>VALIDATED</code>.
         </p>
         <Rows
-          head={["account number", "validation status", "what happens"]}
+          head={["account number", "validation status", "result"]}
           rows={rows.map(({ number, status, happens }) => [
             <code key="number">{number}</code>,
             <code key="status">{status}</code>,

@@ -13,7 +13,7 @@ type EventsOfApi = EventsPageData["apis"][number];
 export function eventSections({ envelope, apis }: EventsPageData): CatalogueSection[] {
   const common = {
     id: "envelope",
-    title: "What every event has",
+    title: "Fields of every event",
     content: <FieldList fields={envelope} prefix="event" />,
   };
   return [
@@ -37,9 +37,8 @@ function eventsOf(api: EventsOfApi): ReactNode {
             </summary>
             {resource.answeredBy && (
               <p className="nested-note">
-                The object as it is answered by{" "}
-                <Link to={resource.answeredBy.to}>{resource.answeredBy.title}</Link>, where the
-                fields of each object inside of it stand too.
+                The object that <Link to={resource.answeredBy.to}>{resource.answeredBy.title}</Link>{" "}
+                returns; that page also lists the fields of its nested objects.
               </p>
             )}
             <BodyFields body={{ type: "object", ...resource.data }} prefix={resource.id} answer />

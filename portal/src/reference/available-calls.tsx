@@ -8,15 +8,15 @@ export function AvailableCalls({ api }: { api: ApiSummary }): ReactNode {
   const later = calls.filter((call) => call.later).length;
   if (later === 0) return null;
   if (later === calls.length) {
-    return <NotYetAvailable>The server answers none of these calls.</NotYetAvailable>;
+    return <NotYetAvailable>The server implements none of these operations.</NotYetAvailable>;
   }
   return (
     <div className="not-yet">
       <p>
         <strong>
-          {calls.length - later} of {calls.length} calls are available in this release.
+          {calls.length - later} of {calls.length} operations are available in this release.
         </strong>{" "}
-        The others are marked.
+        The others are marked as not yet available.
       </p>
     </div>
   );

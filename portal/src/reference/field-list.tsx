@@ -108,7 +108,7 @@ function FieldRules({ field }: { field: Field }): ReactNode {
         <div>
           <dt>Stored as</dt>
           <dd>
-            <code>{storedAs}</code>: answers name it so
+            <code>{storedAs}</code>, which responses contain
           </dd>
         </div>
       )}
@@ -125,7 +125,7 @@ export function MediaTypes({ body }: { body: Body | undefined }): ReactNode {
       As <code>{first}</code>
       {others.map((type) => (
         <Fragment key={type}>
-          , or as <code>{type}</code> where the header <code>accept</code> asks for it
+          , or as <code>{type}</code> if the header <code>accept</code> requests it
         </Fragment>
       ))}
       .
@@ -207,7 +207,7 @@ function FieldsOfBody({ body, prefix }: { body: Body; prefix: string }): ReactNo
 
 export function ExtensionBadge(): ReactNode {
   return (
-    <span className="badge" title="An addition to the published specification">
+    <span className="badge" title="An extension of the published specification">
       extension
     </span>
   );

@@ -19,15 +19,15 @@ import { MethodBadge } from "./method-badge.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 const callers: Record<Audience, string> = {
-  "private-key": "Private key, from your server",
-  "public-key": "Public key, from a browser or an app",
+  "private-key": "Private key, on your server",
+  "public-key": "Public key, in a browser or an app",
   both: "Private or public key",
   operator: "Operator key",
 };
 
 const accountUses = {
-  required: "Required: the call acts for one merchant account",
-  optional: "Optional: without it the call covers all accounts you may see",
+  required: "Required: the request is for one merchant account",
+  optional: "Optional: without it, the request covers all accounts that your key has access to",
   none: "Not used",
 };
 
@@ -65,7 +65,7 @@ export default function OperationPage(props: { page: Page; components: Component
 /** A call that makes something is not one about all accounts. */
 function accountUse({ account, method }: Page): string {
   if (account === "optional" && method !== "GET") {
-    return "Optional: with it, what the call makes is that account's";
+    return "Optional: with it, the created object belongs to that account";
   }
   return accountUses[account];
 }
@@ -86,7 +86,7 @@ function Header({ page }: { page: Page }): ReactNode {
       </div>
       {page.later && (
         <NotYetAvailable>
-          The server does not answer this call; its description is final.
+          The server does not implement this operation yet; its description is final.
         </NotYetAvailable>
       )}
       <div className="lead">
@@ -94,7 +94,7 @@ function Header({ page }: { page: Page }): ReactNode {
       </div>
       <dl className="facts">
         <div>
-          <dt>Who may call it</dt>
+          <dt>API key</dt>
           <dd>{callers[page.audience]}</dd>
         </div>
         <div>
@@ -104,7 +104,7 @@ function Header({ page }: { page: Page }): ReactNode {
         {page.method !== "GET" && (
           <div>
             <dt>Idempotency key</dt>
-            <dd>{page.idempotent ? "Honoured for one hour" : "Not used"}</dd>
+            <dd>{page.idempotent ? "Supported for one hour" : "Not used"}</dd>
           </div>
         )}
       </dl>
@@ -124,7 +124,7 @@ function FirstSample({ page }: { page: Page }): ReactNode {
     <>
       <SamplePanels sample={sample} />
       <p className="sample-note">
-        <Link to={`/${apiOf(page)}-api#run-the-samples`}>Where the variables come from</Link>
+        <Link to={`/${apiOf(page)}-api#run-the-samples`}>Set the variables</Link>
       </p>
     </>
   );
@@ -228,7 +228,7 @@ function errorsSection({ errors, errorBody }: Page): Section[] {
       <ErrorTable errors={errors} />
       {errorBody && (
         <details className="nested error-body">
-          <summary>Body of an error</summary>
+          <summary>Error body</summary>
           <BodyFields body={errorBody} prefix="error-body" answer />
         </details>
       )}

@@ -96,7 +96,7 @@ export async function findPages(folder: string, query: string): Promise<Hit[]> {
 function nearnessOf(page: FoundPage, sought: string): number {
   if (isAbout(page, sought)) return 3;
   const names = page.sub_results.flatMap((part) => part.title.toLowerCase().split(/\s+/));
-  if (page.meta.kind === "Catalogue" && names.includes(sought)) return 3;
+  if (page.meta.kind === "Catalog" && names.includes(sought)) return 3;
   if (page.meta.title?.toLowerCase().includes(sought)) return 2;
   const isTaken = page.sub_results.some(
     (part) => part.title === sought && /#(?:path|query|body)-/.test(part.url),

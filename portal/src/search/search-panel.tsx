@@ -35,14 +35,14 @@ export default function SearchPanel(props: SearchPanelProps): ReactNode {
 function announcement(state: SearchState): string {
   if (state.kind !== "found") return "";
   const count = state.hits.length;
-  if (count === 0) return `Nothing matches ${state.query}.`;
-  return `${count} ${count === 1 ? "result" : "results"}. Use the arrow keys to choose.`;
+  if (count === 0) return `No results for ${state.query}.`;
+  return `${count} ${count === 1 ? "result" : "results"}. Use the arrow keys to select one.`;
 }
 
 function Failed({ onRetry }: { onRetry: () => void }): ReactNode {
   return (
     <div className="search-note" role="alert">
-      <p>The search could not be loaded. Are you still online?</p>
+      <p>The search could not be loaded. Check your connection.</p>
       <button type="button" className="action" onClick={onRetry}>
         Try again
       </button>
@@ -54,12 +54,12 @@ function NoMatch({ query }: { query: string }): ReactNode {
   return (
     <div className="search-note">
       <p>
-        Nothing matches <strong>{query}</strong>.
+        No results for <strong>{query}</strong>.
       </p>
       <p>
-        Try fewer words, the name of a field such as <code>postal_code</code>, or an error's code
-        such as <code>400-02</code>. All calls stand in the{" "}
-        <Link to="/payments">list of operations</Link>.
+        Try fewer words, a field name such as <code>postal_code</code>, or an error code such as{" "}
+        <code>400-02</code>. The <Link to="/payments">list of operations</Link> shows all
+        operations.
       </p>
     </div>
   );

@@ -44,11 +44,11 @@ interface NetworkInformation {
 async function findPage(path: string): Promise<StillPage> {
   if (bodyOf(document)?.dataset.page === path) return wordsOf(document);
   const answer = await fetch(path);
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${path} returned ${answer.status}.`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const body = bodyOf(page);
   if (!body || scriptOf(page) !== scriptOf(document)) {
-    throw new Error("The documentation has been published anew.");
+    throw new Error("The documentation was updated.");
   }
   const nodes = document.createDocumentFragment();
   nodes.append(...body.childNodes);

@@ -12,7 +12,7 @@ export function LiveElement({ element }: { element: keyof typeof titles }): Reac
   return (
     <div className="live-element" data-live-element={element} data-title={titles[element]}>
       <p className="live-element-note">
-        Try it: a made-up session in this page. Nothing is sent, and nothing is charged;{" "}
+        Try it with a simulated session. No data is sent, and no card is charged;{" "}
         <code>4387 7511 1111 1038</code> is declined.
       </p>
     </div>

@@ -6,7 +6,7 @@ export function NotYetAvailable({ children }: { children?: ReactNode }): ReactNo
     <div className="not-yet">
       <p>
         <strong>Not yet available in this release.</strong>{" "}
-        {children ?? "This page says what the specification fixes, so that you can plan for it."}
+        {children ?? "This page describes the specification, so that you can plan for it."}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ export default function ErrorPageContent({ error, tryAgain }: Props): ReactNode 
   return (
     <main className="failed" id="content">
       <h1>This page crashed.</h1>
-      <p>The error was:</p>
+      <p>Error message:</p>
       <pre className="failed-text">{error.message}</pre>
       <button type="button" className="action action-first" onClick={tryAgain}>
         Try again

@@ -20,7 +20,7 @@ export default function DocItemPaginator(): ReactNode {
   const next = here === -1 ? undefined : stops[here + 1];
   if (!previous && !next) return null;
   return (
-    <nav className="paginator" aria-label="Neighbouring pages">
+    <nav className="paginator" aria-label="Previous and next page">
       {previous && <Stone stop={previous} word="Previous" />}
       {next && <Stone stop={next} word="Next" />}
     </nav>

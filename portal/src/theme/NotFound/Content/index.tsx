@@ -12,7 +12,7 @@ export default function NotFoundContent(): ReactNode {
         <path d="M44 12l12 12-12 12" />
       </svg>
       <h1>Page not found</h1>
-      <p>There is no page at this address. It may have moved, or the link has a mistake.</p>
+      <p>No page exists at this address. It may have moved, or the link is incorrect.</p>
       <p>
         <Link to="/">Documentation</Link> · <Link to="/payments">All operations</Link>
       </p>
