@@ -4,6 +4,7 @@ import { patternMeaning } from "../shared/pattern-words.ts";
 import { extension, strictObject, text } from "../shared/schema.ts";
 import { AddressRequest } from "./address.ts";
 import { Application, ApplicationList, applicationFields, applicationName } from "./application.ts";
+import { ApplicationLink } from "./application-links.ts";
 import { applicationExamples as examples } from "./examples/applications.ts";
 import { boardingOperation } from "./operation.ts";
 import { OwnerRequest, OwnerUpdateRequest } from "./owner.ts";
@@ -15,47 +16,6 @@ const params = strictObject({ id: idOf("application", "The application's id.") }
 const businessId = idOf("business", "The applying business.");
 const planId = (description: string) => idOf("processing_plan", description);
 const statuses = applicationStatuses.join("|");
-
-export const listApplications = boardingOperation({
-  id: "listApplications",
-  resource: "applications",
-  method: "GET",
-  path: "/applications",
-  summary: "List boarding applications",
-  description:
-    "Returns the applications that the key has access to, newest first. Filters are combined. For a business that the key has no access to, the page is empty.",
-  audience: "private-key",
-  account: "none",
-  idempotent: false,
-  query: pageQuery({
-    business_id: Type.Optional(idOf("business", "Returns only applications of this business.")),
-    search_field: Type.Optional(
-      text(
-        "Returns only applications that contain this text in their name, the business's name, or the contact's name or email address; not case-sensitive.",
-        { minLength: 1, maxLength: 100 },
-      ),
-    ),
-    statuses: Type.Optional(
-      Type.Unsafe<string | string[]>({
-        type: ["array", "string"],
-        items: { type: "string", enum: [...applicationStatuses] },
-        pattern: patternMeaning(
-          `^(${statuses})(,(${statuses}))*$`,
-          "statuses separated by commas, such as DRAFT,CANCELLED",
-        ),
-        description:
-          "Returns only applications with one of these statuses: `statuses=DRAFT,CANCELLED` or `statuses=DRAFT&statuses=CANCELLED`.",
-      }),
-    ),
-    created_from: Type.Optional(queryTime("Start of the creation time, inclusive.")),
-    created_to: Type.Optional(
-      queryTime("End of the creation time, exclusive. Rejected if it is before `created_from`."),
-    ),
-  }),
-  returns: { status: 200, schema: ApplicationList, description: "A page of applications." },
-  errors: [],
-  examples: [examples.list],
-});
 
 export const createApplication = boardingOperation({
   id: "createApplication",
@@ -97,6 +57,47 @@ export const createApplication = boardingOperation({
   returns: { status: 201, schema: Application, description: "The application, in status `DRAFT`." },
   errors: ["not_found", "conflict"],
   examples: [examples.create, examples.createMinimal],
+});
+
+export const listApplications = boardingOperation({
+  id: "listApplications",
+  resource: "applications",
+  method: "GET",
+  path: "/applications",
+  summary: "List boarding applications",
+  description:
+    "Returns the applications that the key has access to, newest first. Filters are combined. For a business that the key has no access to, the page is empty.",
+  audience: "private-key",
+  account: "none",
+  idempotent: false,
+  query: pageQuery({
+    business_id: Type.Optional(idOf("business", "Returns only applications of this business.")),
+    search_field: Type.Optional(
+      text(
+        "Returns only applications that contain this text in their name, the business's name, or the contact's name or email address; not case-sensitive.",
+        { minLength: 1, maxLength: 100 },
+      ),
+    ),
+    statuses: Type.Optional(
+      Type.Unsafe<string | string[]>({
+        type: ["array", "string"],
+        items: { type: "string", enum: [...applicationStatuses] },
+        pattern: patternMeaning(
+          `^(${statuses})(,(${statuses}))*$`,
+          "statuses separated by commas, such as DRAFT,CANCELLED",
+        ),
+        description:
+          "Returns only applications with one of these statuses: `statuses=DRAFT,CANCELLED` or `statuses=DRAFT&statuses=CANCELLED`.",
+      }),
+    ),
+    created_from: Type.Optional(queryTime("Start of the creation time, inclusive.")),
+    created_to: Type.Optional(
+      queryTime("End of the creation time, exclusive. Rejected if it is before `created_from`."),
+    ),
+  }),
+  returns: { status: 200, schema: ApplicationList, description: "A page of applications." },
+  errors: [],
+  examples: [examples.list],
 });
 
 export const getApplication = boardingOperation({
@@ -163,23 +164,6 @@ export const updateApplication = boardingOperation({
   examples: [examples.update],
 });
 
-export const deleteApplication = boardingOperation({
-  id: "deleteApplication",
-  resource: "applications",
-  method: "DELETE",
-  path: "/applications/{id}",
-  summary: "Delete an existing application in draft or cancelled state",
-  description:
-    "Deletes an application permanently and invalidates its link. Returns 409 unless it is `DRAFT` or `CANCELLED`.",
-  audience: "private-key",
-  account: "none",
-  idempotent: false,
-  params,
-  returns: { status: 204, description: "The application is deleted." },
-  errors: ["conflict"],
-  examples: [examples.remove],
-});
-
 export const submitApplication = boardingOperation({
   id: "submitApplication",
   resource: "applications",
@@ -203,4 +187,38 @@ Returns 409 if the application is not a \`DRAFT\`.`,
   },
   errors: ["conflict"],
   examples: [examples.submit],
+});
+
+export const createApplicationLink = boardingOperation({
+  id: "createApplicationLink",
+  resource: "applications",
+  method: "POST",
+  path: "/applications/{id}/link",
+  summary: "Generate a boarding application link",
+  description:
+    "Creates a link to a hosted form in which the merchant completes and submits the application. The link is valid for 14 days; a new link invalidates the previous one.\n\nReturns 409 unless the application has a processing plan that is `ACTIVE`, and its status is `DRAFT`, `NEED_INFORMATION` or `CONDITIONALLY_APPROVED`.",
+  audience: "private-key",
+  account: "none",
+  idempotent: true,
+  params,
+  returns: { status: 200, schema: ApplicationLink, description: "The link." },
+  errors: ["conflict"],
+  examples: [examples.link],
+});
+
+export const deleteApplication = boardingOperation({
+  id: "deleteApplication",
+  resource: "applications",
+  method: "DELETE",
+  path: "/applications/{id}",
+  summary: "Delete an existing application in draft or cancelled state",
+  description:
+    "Deletes an application permanently and invalidates its link. Returns 409 unless it is `DRAFT` or `CANCELLED`.",
+  audience: "private-key",
+  account: "none",
+  idempotent: false,
+  params,
+  returns: { status: 204, description: "The application is deleted." },
+  errors: ["conflict"],
+  examples: [examples.remove],
 });

@@ -37,6 +37,23 @@ export const Business = component(
 
 export const BusinessList = pagedListOf("BusinessList", Business);
 
+export const createBusiness = boardingOperation({
+  id: "createBusiness",
+  resource: "businesses",
+  method: "POST",
+  path: "/businesses",
+  summary: "Create a new business",
+  description:
+    "Creates a merchant under your partner. It cannot accept payments yet: [create a boarding application](create-a-boarding-application) for it next.",
+  audience: "private-key",
+  account: "none",
+  idempotent: true,
+  body: strictObject({ name: businessName, ...optionalFields(contact) }),
+  returns: { status: 201, schema: Business, description: "The business." },
+  errors: [],
+  examples: [examples.create],
+});
+
 export const listBusinesses = boardingOperation({
   id: "listBusinesses",
   resource: "businesses",
@@ -66,23 +83,6 @@ export const listBusinesses = boardingOperation({
   returns: { status: 200, schema: BusinessList, description: "A page of businesses." },
   errors: [],
   examples: [examples.list],
-});
-
-export const createBusiness = boardingOperation({
-  id: "createBusiness",
-  resource: "businesses",
-  method: "POST",
-  path: "/businesses",
-  summary: "Create a new business",
-  description:
-    "Creates a merchant under your partner. It cannot accept payments yet: [create a boarding application](create-a-boarding-application) for it next.",
-  audience: "private-key",
-  account: "none",
-  idempotent: true,
-  body: strictObject({ name: businessName, ...optionalFields(contact) }),
-  returns: { status: 201, schema: Business, description: "The business." },
-  errors: [],
-  examples: [examples.create],
 });
 
 export const getBusiness = boardingOperation({

@@ -31,6 +31,28 @@ export const createContractorLink = boardingOperation({
   examples: [examples.link],
 });
 
+export const getContractorApplication = boardingOperation({
+  id: "getContractorApplication",
+  resource: "contractors",
+  method: "GET",
+  path: "/contractors/application/{id}",
+  summary: "Get contractor application link status",
+  description:
+    "Returns the status of a link:\n\n- `CREATED`: not opened yet.\n- `STARTED`: opened.\n- `SUBMITTED`: under review.\n- `APPROVED` or `REJECTED`: decided by underwriting.\n- `EXPIRED`: not submitted in time.\n\nReturns 409 if a later link was submitted by the same contractor, which invalidates this one. After submission, retrieve the contractor by [its own id](get-an-existing-contractor-by-id).",
+  audience: "private-key",
+  account: "none",
+  idempotent: false,
+  params: strictObject({
+    id: idOf(
+      "contractor_application",
+      "The `contractor_application_id` that was returned with the link.",
+    ),
+  }),
+  returns: { status: 200, schema: ContractorApplication, description: "The status of the link." },
+  errors: ["conflict"],
+  examples: [examples.application],
+});
+
 export const listContractors = boardingOperation({
   id: "listContractors",
   resource: "contractors",
@@ -106,26 +128,4 @@ export const deactivateContractor = boardingOperation({
   returns: { status: 200, schema: Contractor, description: "The contractor, `INACTIVE`." },
   errors: ["conflict"],
   examples: [examples.deactivate],
-});
-
-export const getContractorApplication = boardingOperation({
-  id: "getContractorApplication",
-  resource: "contractors",
-  method: "GET",
-  path: "/contractors/application/{id}",
-  summary: "Get contractor application link status",
-  description:
-    "Returns the status of a link:\n\n- `CREATED`: not opened yet.\n- `STARTED`: opened.\n- `SUBMITTED`: under review.\n- `APPROVED` or `REJECTED`: decided by underwriting.\n- `EXPIRED`: not submitted in time.\n\nReturns 409 if a later link was submitted by the same contractor, which invalidates this one. After submission, retrieve the contractor by [its own id](get-an-existing-contractor-by-id).",
-  audience: "private-key",
-  account: "none",
-  idempotent: false,
-  params: strictObject({
-    id: idOf(
-      "contractor_application",
-      "The `contractor_application_id` that was returned with the link.",
-    ),
-  }),
-  returns: { status: 200, schema: ContractorApplication, description: "The status of the link." },
-  errors: ["conflict"],
-  examples: [examples.application],
 });

@@ -1,84 +1,32 @@
 import type { Api } from "../shared/api.ts";
+import { operationsOf } from "../shared/declared-operations.ts";
 import { ErrorResponse } from "../shared/error-response.ts";
 import { legacyErrorsOf } from "../shared/legacy-errors.ts";
-import { getAccount, listAccounts } from "./accounts.ts";
-import { createApplicationLink } from "./application-links.ts";
-import {
-  createApplication,
-  deleteApplication,
-  getApplication,
-  listApplications,
-  submitApplication,
-  updateApplication,
-} from "./applications.ts";
-import { getBankAccount, listBankAccounts } from "./bank-accounts.ts";
-import { createBusiness, getBusiness, listBusinesses } from "./businesses.ts";
-import {
-  activateContractor,
-  createContractorLink,
-  deactivateContractor,
-  getContractor,
-  getContractorApplication,
-  listContractors,
-} from "./contractors.ts";
+import * as accounts from "./accounts.ts";
+import * as applications from "./applications.ts";
+import * as bankAccounts from "./bank-accounts.ts";
+import * as businesses from "./businesses.ts";
+import * as contractors from "./contractors.ts";
 import { boardingErrors } from "./errors.ts";
 import { boardingEvents } from "./events.ts";
-import {
-  createLocation,
-  deleteLocation,
-  getLocation,
-  listLocations,
-  updateLocation,
-} from "./locations.ts";
-import { listMccs } from "./mccs.ts";
-import { getProcessingPlan, listProcessingPlans } from "./processing-plans.ts";
+import * as locations from "./locations.ts";
+import * as mccs from "./mccs.ts";
+import * as processingPlans from "./processing-plans.ts";
 import { boardingSlugs } from "./slugs.ts";
-import {
-  createLoginUrl,
-  createUser,
-  getUser,
-  listUsers,
-  updateUser,
-  updateUserStatus,
-} from "./users.ts";
+import * as users from "./users.ts";
 
-/** Every operation of the Boarding API, in the order of the reference. */
-export const boardingOperations = {
-  createBusiness,
-  listBusinesses,
-  getBusiness,
-  createUser,
-  listUsers,
-  getUser,
-  updateUser,
-  updateUserStatus,
-  createLoginUrl,
-  createLocation,
-  listLocations,
-  getLocation,
-  updateLocation,
-  deleteLocation,
-  createApplication,
-  listApplications,
-  getApplication,
-  updateApplication,
-  submitApplication,
-  createApplicationLink,
-  deleteApplication,
-  listAccounts,
-  getAccount,
-  listBankAccounts,
-  getBankAccount,
-  createContractorLink,
-  getContractorApplication,
-  listContractors,
-  getContractor,
-  activateContractor,
-  deactivateContractor,
-  listProcessingPlans,
-  getProcessingPlan,
-  listMccs,
-} as const;
+/** Every operation of the Boarding API: the exports of these modules, in the order of the reference. */
+export const boardingOperations = operationsOf(
+  businesses,
+  users,
+  locations,
+  applications,
+  accounts,
+  bankAccounts,
+  contractors,
+  processingPlans,
+  mccs,
+);
 
 export type BoardingOperations = typeof boardingOperations;
 

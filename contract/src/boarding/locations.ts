@@ -28,6 +28,23 @@ export const LocationList = pagedListOf("LocationList", Location);
 const params = strictObject({ id: idOf("location", "The location's id.") });
 const name = locationName("Name of the location.");
 
+export const createLocation = boardingOperation({
+  id: "createLocation",
+  resource: "locations",
+  method: "POST",
+  path: "/locations",
+  summary: "Create a location",
+  description:
+    "Creates a place where a business accepts payments. Only the business and a name are required; the address comes with the boarding application.",
+  audience: "private-key",
+  account: "none",
+  idempotent: true,
+  body: strictObject({ business_id: idOf("business", "The business."), name }),
+  returns: { status: 201, schema: Location, description: "The location." },
+  errors: ["not_found"],
+  examples: [examples.create],
+});
+
 export const listLocations = boardingOperation({
   id: "listLocations",
   resource: "locations",
@@ -49,23 +66,6 @@ export const listLocations = boardingOperation({
   returns: { status: 200, schema: LocationList, description: "A page of locations." },
   errors: ["not_found"],
   examples: [examples.list],
-});
-
-export const createLocation = boardingOperation({
-  id: "createLocation",
-  resource: "locations",
-  method: "POST",
-  path: "/locations",
-  summary: "Create a location",
-  description:
-    "Creates a place where a business accepts payments. Only the business and a name are required; the address comes with the boarding application.",
-  audience: "private-key",
-  account: "none",
-  idempotent: true,
-  body: strictObject({ business_id: idOf("business", "The business."), name }),
-  returns: { status: 201, schema: Location, description: "The location." },
-  errors: ["not_found"],
-  examples: [examples.create],
 });
 
 export const getLocation = boardingOperation({

@@ -53,27 +53,6 @@ export const MagicLoginLink = component(
 
 const params = strictObject({ id: idOf("user", "The user's id.") });
 
-export const listUsers = boardingOperation({
-  id: "listUsers",
-  resource: "users",
-  method: "GET",
-  path: "/users",
-  summary: "Get a list of users",
-  description:
-    "Returns the users that the key has access to, newest first. Filters are combined. For a business that the key has no access to, the page is empty.",
-  audience: "private-key",
-  account: "none",
-  idempotent: false,
-  query: pageQuery({
-    type: Type.Optional(oneOf(["PARTNER", "BUSINESS"], "Returns only users of this type.")),
-    business_id: Type.Optional(idOf("business", "Returns only users of this business.")),
-    email: Type.Optional(email("Returns only the user with this email address.")),
-  }),
-  returns: { status: 200, schema: UserList, description: "A page of users." },
-  errors: [],
-  examples: [examples.list],
-});
-
 export const createUser = boardingOperation({
   id: "createUser",
   resource: "users",
@@ -94,6 +73,27 @@ export const createUser = boardingOperation({
   returns: { status: 201, schema: User, description: "The user." },
   errors: ["not_found", "conflict"],
   examples: [examples.create],
+});
+
+export const listUsers = boardingOperation({
+  id: "listUsers",
+  resource: "users",
+  method: "GET",
+  path: "/users",
+  summary: "Get a list of users",
+  description:
+    "Returns the users that the key has access to, newest first. Filters are combined. For a business that the key has no access to, the page is empty.",
+  audience: "private-key",
+  account: "none",
+  idempotent: false,
+  query: pageQuery({
+    type: Type.Optional(oneOf(["PARTNER", "BUSINESS"], "Returns only users of this type.")),
+    business_id: Type.Optional(idOf("business", "Returns only users of this business.")),
+    email: Type.Optional(email("Returns only the user with this email address.")),
+  }),
+  returns: { status: 200, schema: UserList, description: "A page of users." },
+  errors: [],
+  examples: [examples.list],
 });
 
 export const getUser = boardingOperation({

@@ -1,73 +1,25 @@
 import type { Api } from "../shared/api.ts";
+import { operationsOf } from "../shared/declared-operations.ts";
 import { ErrorResponse } from "../shared/error-response.ts";
-import {
-  getBrandLogo,
-  getPageSession,
-  openPasswordLink,
-  sendPasswordMail,
-  setPassword,
-  signIn,
-  signInByCode,
-  signInByLink,
-  signOut,
-} from "./account.ts";
-import {
-  addApplicationDocument,
-  getApplicationForm,
-  listApplicationFormMccs,
-  removeApplicationDocument,
-  saveApplicationForm,
-  submitApplicationForm,
-} from "./application-form.ts";
-import { getDashboardOverview } from "./dashboard.ts";
-import { openApplePaySession, openElementSession, readElementIntent } from "./elements.ts";
+import * as account from "./account.ts";
+import * as applicationForm from "./application-form.ts";
+import * as dashboard from "./dashboard.ts";
+import * as elements from "./elements.ts";
 import { pagesErrors, pagesErrorsOf } from "./errors.ts";
-import { openOnboardLink, signUpContractor } from "./onboarding.ts";
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  getSecurity,
-  removeSecondFactor,
-} from "./security.ts";
-import {
-  actAtVirtualTerminal,
-  getVirtualTerminal,
-  listVirtualTerminals,
-  streamVirtualTerminal,
-} from "./virtual-terminals.ts";
+import * as onboarding from "./onboarding.ts";
+import * as security from "./security.ts";
+import * as virtualTerminals from "./virtual-terminals.ts";
 
 /** Every operation that only our own pages use. */
-export const pagesOperations = {
-  getPageSession,
-  signIn,
-  signInByLink,
-  signInByCode,
-  signOut,
-  sendPasswordMail,
-  openPasswordLink,
-  setPassword,
-  getBrandLogo,
-  getSecurity,
-  beginSecondFactor,
-  confirmSecondFactor,
-  removeSecondFactor,
-  getDashboardOverview,
-  getApplicationForm,
-  saveApplicationForm,
-  submitApplicationForm,
-  listApplicationFormMccs,
-  addApplicationDocument,
-  removeApplicationDocument,
-  openOnboardLink,
-  signUpContractor,
-  openElementSession,
-  readElementIntent,
-  openApplePaySession,
-  listVirtualTerminals,
-  getVirtualTerminal,
-  actAtVirtualTerminal,
-  streamVirtualTerminal,
-} as const;
+export const pagesOperations = operationsOf(
+  account,
+  security,
+  dashboard,
+  applicationForm,
+  onboarding,
+  elements,
+  virtualTerminals,
+);
 
 export type PagesOperations = typeof pagesOperations;
 

@@ -1,63 +1,31 @@
 import type { Api } from "../shared/api.ts";
+import { operationsOf } from "../shared/declared-operations.ts";
 import { ErrorResponse } from "../shared/error-response.ts";
 import { eventsOf } from "../shared/event.ts";
 import { terminals } from "../terminals/index.ts";
 import { listedErrors, residualsErrorsOf, terminalCalls } from "./errors.ts";
 import { exampleCompletedPeriod } from "./examples/residual-periods.ts";
-import { listResidualLines } from "./lines.ts";
-import {
-  reportMerchants,
-  reportParticipants,
-  reportPartners,
-  reportSalesCodes,
-} from "./reports.ts";
-import {
-  createResidualPeriod,
-  getResidualPeriod,
-  listResidualPeriods,
-  ResidualPeriod,
-  runResidualPeriod,
-  updateResidualPeriod,
-} from "./residual-periods.ts";
-import {
-  createSalesCode,
-  getSalesCode,
-  listAgentsOfSalesCode,
-  listSalesCodes,
-  updateSalesCode,
-} from "./sales-codes.ts";
-import { createScheduleA, getScheduleA, listScheduleAs, updateScheduleA } from "./schedule-as.ts";
-import { compareResidualPeriod } from "./what-if.ts";
+import * as lines from "./lines.ts";
+import * as reports from "./reports.ts";
+import * as residualPeriods from "./residual-periods.ts";
+import * as salesCodes from "./sales-codes.ts";
+import * as scheduleAs from "./schedule-as.ts";
+import * as whatIf from "./what-if.ts";
 
-/** Every operation of the Residuals API, in the order of the reference. */
+/** Every operation of the Residuals API: the exports of these modules, in the order of the reference. */
 export const residualsOperations = {
-  listScheduleAs,
-  getScheduleA,
-  createScheduleA,
-  updateScheduleA,
-  listSalesCodes,
-  getSalesCode,
-  listAgentsOfSalesCode,
-  createSalesCode,
-  updateSalesCode,
-  listResidualPeriods,
-  getResidualPeriod,
-  createResidualPeriod,
-  updateResidualPeriod,
-  runResidualPeriod,
-  reportPartners,
-  reportSalesCodes,
-  reportMerchants,
-  reportParticipants,
-  listResidualLines,
-  compareResidualPeriod,
+  ...operationsOf(scheduleAs, salesCodes, residualPeriods, reports, lines, whatIf),
   ...terminalCalls,
 } as const;
 
 export type ResidualsOperations = typeof residualsOperations;
 
 export const residualsEvents = eventsOf(
-  { prefix: "v2.residual_period", resource: "residual_periods", data: ResidualPeriod },
+  {
+    prefix: "v2.residual_period",
+    resource: "residual_periods",
+    data: residualPeriods.ResidualPeriod,
+  },
   {
     completed: {
       sent: "When the calculation of a period was completed; its reports are available.",

@@ -1,58 +1,30 @@
 import type { Api } from "../shared/api.ts";
+import { operationsOf } from "../shared/declared-operations.ts";
 import { eventsOf } from "../shared/event.ts";
-import { authorizeCard, authorizeManual } from "./authorizations.ts";
-import { readCard, readManual } from "./cards.ts";
+import * as authorizations from "./authorizations.ts";
+import * as cards from "./cards.ts";
 import { terminalsErrors, terminalsErrorsOf } from "./errors.ts";
 import { exampleTerminal } from "./examples/terminals.ts";
-import {
-  clearDisplay,
-  displayText,
-  readConfirmation,
-  readInput,
-  readSignature,
-  readTip,
-} from "./prompts.ts";
-import { printReceipt } from "./receipts.ts";
-import { cancelCommand, connectTerminal, disconnectTerminal } from "./sessions.ts";
+import * as prompts from "./prompts.ts";
+import * as receipts from "./receipts.ts";
+import * as sessions from "./sessions.ts";
 import { TerminalProblem } from "./terminal-problem.ts";
-import {
-  getActivationCode,
-  getPanPadVersion,
-  listTerminalDetails,
-  listTerminals,
-  pingTerminal,
-  setDateTime,
-  TerminalDetail,
-} from "./terminals.ts";
+import * as devices from "./terminals.ts";
 
-/** Every operation of the Terminals API, in the order of the reference. */
-export const terminalsOperations = {
-  listTerminals,
-  listTerminalDetails,
-  pingTerminal,
-  getActivationCode,
-  setDateTime,
-  getPanPadVersion,
-  connectTerminal,
-  disconnectTerminal,
-  cancelCommand,
-  displayText,
-  clearDisplay,
-  readConfirmation,
-  readInput,
-  readSignature,
-  readTip,
-  authorizeCard,
-  authorizeManual,
-  readCard,
-  readManual,
-  printReceipt,
-} as const;
+/** Every operation of the Terminals API: the exports of these modules, in the order of the reference. */
+export const terminalsOperations = operationsOf(
+  devices,
+  sessions,
+  prompts,
+  authorizations,
+  cards,
+  receipts,
+);
 
 export type TerminalsOperations = typeof terminalsOperations;
 
 export const terminalsEvents = eventsOf(
-  { prefix: "v2.terminal", resource: "sessions", data: TerminalDetail },
+  { prefix: "v2.terminal", resource: "sessions", data: devices.TerminalDetail },
   {
     connected: {
       sent: "When `connect` opened a session with the terminal.",

@@ -130,6 +130,32 @@ const dateTime = Type.String({
   description: "`YYYY-MM-DDTHH:mm:ss` in the store's local time, without a time zone.",
 });
 
+export const getActivationCode = terminalsOperation({
+  ...aboutDevice,
+  id: "getActivationCode",
+  path: "/terminals/fiserv/activation_code",
+  summary: "Get an activation code",
+  description:
+    "Returns the code that binds a new device to the account when it is entered there. The code is valid for 15 minutes; a new request returns a new code.",
+  session: "optional",
+  body: strictObject({ hsn }),
+  returns: {
+    status: 200,
+    schema: component(
+      "ActivationCode",
+      strictObject({
+        activation_code: Type.String({
+          pattern: "^[0-9]{6,8}$",
+          description: "Six to eight digits to be entered on the device.",
+        }),
+      }),
+    ),
+    description: "The code.",
+  },
+  errors: deviceErrors,
+  examples: [examples.activationCode],
+});
+
 export const setDateTime = terminalsOperation({
   ...aboutDevice,
   id: "setDateTime",
@@ -167,30 +193,4 @@ export const getPanPadVersion = terminalsOperation({
   },
   errors: deviceErrors,
   examples: [examples.panPadVersion],
-});
-
-export const getActivationCode = terminalsOperation({
-  ...aboutDevice,
-  id: "getActivationCode",
-  path: "/terminals/fiserv/activation_code",
-  summary: "Get an activation code",
-  description:
-    "Returns the code that binds a new device to the account when it is entered there. The code is valid for 15 minutes; a new request returns a new code.",
-  session: "optional",
-  body: strictObject({ hsn }),
-  returns: {
-    status: 200,
-    schema: component(
-      "ActivationCode",
-      strictObject({
-        activation_code: Type.String({
-          pattern: "^[0-9]{6,8}$",
-          description: "Six to eight digits to be entered on the device.",
-        }),
-      }),
-    ),
-    description: "The code.",
-  },
-  errors: deviceErrors,
-  examples: [examples.activationCode],
 });
