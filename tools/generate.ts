@@ -3,6 +3,8 @@ import { repositoryRoot } from "./repository-files.ts";
 
 /** What is generated and committed; each program takes `--check`, writes nothing then, and tells. */
 const generators = [
+  // First: the others read the server.
+  "tools/write-handlers.ts",
   "tools/openapi/write-descriptions.ts",
   "tools/sdk/write-sdk.ts",
   "tools/write-portal-tables.ts",

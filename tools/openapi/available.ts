@@ -5,9 +5,7 @@ import { handlers } from "@openpayfac/server/handlers";
 import { repositoryRoot } from "../repository-files.ts";
 
 /** Ids of the operations that the server has a handler for, whichever API lists them. */
-export const availableOperations: ReadonlySet<string> = new Set(
-  Object.values(handlers).flatMap((ofApi) => Object.keys(ofApi)),
-);
+export const availableOperations: ReadonlySet<string> = new Set(handlers.keys());
 
 /**
  * Types of the events that the server sends: its code names them, and there is a way to receive any.

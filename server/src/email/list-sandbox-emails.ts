@@ -1,6 +1,5 @@
-import type { listSandboxEmails } from "@openpayfac/contract";
-import type { Dependencies } from "../dependencies.ts";
-import type { Handler } from "../http/call.ts";
+import { listSandboxEmails } from "@openpayfac/contract";
+import { handlerFor } from "../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../http/pages.ts";
 import { normalizeEmail } from "../identity/email-address.ts";
 import { toId, type Uuid } from "../ids.ts";
@@ -16,34 +15,35 @@ interface SentRow {
 }
 
 /** Answers the mails of the key's partner, or of its whole tenant, newest first. */
-export const handleListSandboxEmails: Handler<typeof listSandboxEmails, Dependencies> = async (
-  { query, caller },
-  deps,
-) => {
-  const page = pageOf(query);
-  const conditions = ["tenant_id = $1", "state = 'sent'"];
-  const values: unknown[] = [caller.tenantId];
-  if (caller.partnerId !== null) conditions.push(`partner_id = $${values.push(caller.partnerId)}`);
-  if (query.to !== undefined) {
-    conditions.push(`recipient_normalized = $${values.push(normalizeEmail(query.to))}`);
-  }
-  const rows = await readPage<SentRow>(
-    deps.database,
-    "emails",
-    { sql: conditions.join(" AND "), values },
-    page,
-  );
-  return pageResponse(page, rows, (row) => {
-    const { text, links }: MailContent = JSON.parse(
-      deps.encryption.open(row.sealed_content, sealedFor(row.id)),
+export const handleListSandboxEmails = handlerFor(
+  listSandboxEmails,
+  async ({ query, caller }, deps) => {
+    const page = pageOf(query);
+    const conditions = ["tenant_id = $1", "state = 'sent'"];
+    const values: unknown[] = [caller.tenantId];
+    if (caller.partnerId !== null)
+      conditions.push(`partner_id = $${values.push(caller.partnerId)}`);
+    if (query.to !== undefined) {
+      conditions.push(`recipient_normalized = $${values.push(normalizeEmail(query.to))}`);
+    }
+    const rows = await readPage<SentRow>(
+      deps.database,
+      "emails",
+      { sql: conditions.join(" AND "), values },
+      page,
     );
-    return {
-      id: toId("email", row.id),
-      to: row.recipient,
-      subject: row.subject,
-      text,
-      links,
-      sent_at: row.sent_at,
-    };
-  });
-};
+    return pageResponse(page, rows, (row) => {
+      const { text, links }: MailContent = JSON.parse(
+        deps.encryption.open(row.sealed_content, sealedFor(row.id)),
+      );
+      return {
+        id: toId("email", row.id),
+        to: row.recipient,
+        subject: row.subject,
+        text,
+        links,
+        sent_at: row.sent_at,
+      };
+    });
+  },
+);

@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import {
-  boardingOperations,
+  type Api,
+  boarding,
   type OperationShape,
   pagesOperations,
-  residualsOperations,
-  terminalsOperations,
+  residuals,
+  terminals,
 } from "@openpayfac/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
@@ -23,9 +24,9 @@ import {
   until,
 } from "../../../testkit/src/index.ts";
 import { toUuid } from "../ids.ts";
-import { handlers } from "../start/handlers.ts";
 import { operationCases, type SoundRequest } from "./contract-cases-under-test.ts";
 import {
+  answeredOperations,
   businessHeader,
   operations as paymentsOperations,
   soundRequest,
@@ -86,19 +87,17 @@ const ofPayments: Route[] = paymentsOperations.map(([, operation]) => ({
     }),
 }));
 
-function ofCases(operations: object, answered: object, headers: () => Record<string, string>) {
-  return (Object.entries(operations) as [string, OperationShape][])
-    .filter(([name]) => name in answered)
-    .map(
-      ([name, operation]): Route => ({
-        operation,
-        async request() {
-          const made = operationCases[name];
-          if (made === undefined) throw new Error(`${name} has no case`);
-          return asSent(operation, await made.sound(server), headers());
-        },
-      }),
-    );
+function ofCases(api: Api, headers: () => Record<string, string>) {
+  return answeredOperations(api).map(
+    ([name, operation]): Route => ({
+      operation,
+      async request() {
+        const made = operationCases[name];
+        if (made === undefined) throw new Error(`${name} has no case`);
+        return asSent(operation, await made.sound(server), headers());
+      },
+    }),
+  );
 }
 
 const ofPages: Route[] = (
@@ -214,7 +213,7 @@ it("money that a caller left behind has moved once or not at all, and a repeat t
       }),
     ),
   );
-  const atTerminals = ofCases(terminalsOperations, handlers.terminals, ofAccount);
+  const atTerminals = ofCases(terminals, ofAccount);
   for (const { operation, request } of atTerminals) {
     if (!charges.includes(operation.id)) continue;
     for (const moment of momentsOfLeaving) {
@@ -251,20 +250,20 @@ it("nothing is held for who left a call of the Payments API, at any moment", asy
 });
 
 it("nothing is held for who left a call of the Boarding API", async () => {
-  const routes = ofCases(boardingOperations, handlers.boarding, privateKey);
+  const routes = ofCases(boarding, privateKey);
   await leaveEach(routes, 4);
   await expectRest();
   expect(neverSucceeded(routes)).toEqual([]);
 });
 
 it("nothing is held for who left a terminal, or a report", async () => {
-  const terminals = ofCases(terminalsOperations, handlers.terminals, ofAccount);
-  const residuals = ofCases(residualsOperations, handlers.residuals, privateKey);
+  const ofTerminals = ofCases(terminals, ofAccount);
+  const ofResiduals = ofCases(residuals, privateKey);
   // A device does one thing at a time, and is told to end it when its caller leaves. There is one
   // period at a time.
-  await Promise.all([leaveEach(terminals, 1, "answering"), leaveEach(residuals, 1)]);
+  await Promise.all([leaveEach(ofTerminals, 1, "answering"), leaveEach(ofResiduals, 1)]);
   await expectRest();
-  expect(neverSucceeded([...terminals, ...residuals])).toEqual([]);
+  expect(neverSucceeded([...ofTerminals, ...ofResiduals])).toEqual([]);
 });
 
 it("nothing is held for who left a call of the hosted pages", async () => {

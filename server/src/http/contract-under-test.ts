@@ -1,4 +1,4 @@
-import { type OperationShape, paymentsOperations } from "@openpayfac/contract";
+import { type Api, type OperationShape, payments } from "@openpayfac/contract";
 import {
   addIntent,
   addPaidIntent,
@@ -8,10 +8,15 @@ import {
 import { handlers } from "../start/handlers.ts";
 import { operationCases, type SoundRequest } from "./contract-cases-under-test.ts";
 
-/** Every operation that the server answers, by its name. */
-export const operations = (Object.entries(paymentsOperations) as [string, OperationShape][]).filter(
-  ([name]) => name in handlers.payments,
-);
+/** Every operation of an API that has a handler, and whose route is the API's own. */
+export function answeredOperations(api: Api): [string, OperationShape][] {
+  return Object.entries(api.operations).filter(
+    ([name]) => handlers.has(name) && api.servedBy?.[name] === undefined,
+  );
+}
+
+/** Every operation of the Payments API that the server answers, by its name. */
+export const operations = answeredOperations(payments);
 
 /** Makes what an operation needs, and the request that succeeds once. */
 export async function soundRequest(

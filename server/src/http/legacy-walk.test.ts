@@ -1,27 +1,19 @@
 import {
   type Api,
   boarding,
-  boardingOperations,
   type ErrorEntry,
   type OperationShape,
   residuals,
-  residualsOperations,
 } from "@openpayfac/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Answer, addApiKey, type TestServer } from "../../../testkit/src/index.ts";
-import { handlers } from "../start/handlers.ts";
 import { operationCases, type SoundRequest } from "./contract-cases-under-test.ts";
-import { pathWith } from "./contract-under-test.ts";
+import { answeredOperations, pathWith } from "./contract-under-test.ts";
 import { type ErrorCase, type Sent, startWalk, type Walk } from "./walk-under-test.ts";
 
 /** Every operation of the APIs with the older error body that the server answers. */
-const operations = [
-  { api: boarding, all: boardingOperations, handlers: handlers.boarding },
-  { api: residuals, all: residualsOperations, handlers: handlers.residuals },
-].flatMap(({ api, all, handlers }) =>
-  (Object.entries(all) as [string, OperationShape][])
-    .filter(([name]) => name in handlers)
-    .map(([name, operation]) => [name, operation, api] as const),
+const operations = [boarding, residuals].flatMap((api) =>
+  answeredOperations(api).map(([name, operation]) => [name, operation, api] as const),
 );
 
 let walk: Walk;

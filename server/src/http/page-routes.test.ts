@@ -47,6 +47,6 @@ it("the server has no route that the contract does not describe, and one for eac
 
 it("a page's call without a handler is no server", () => {
   const app = buildApp(server.deps);
-  const register = () => registerPageOperations(app, pagesOperations, {} as never, server.deps);
+  const register = () => registerPageOperations(app, new Map(), server.deps);
   expect(register).toThrow("getPageSession has no handler");
 });

@@ -1,63 +1,35 @@
-import {
-  type BodyOf,
-  fileBytesMax,
-  type OperationShape,
-  type ParamsOf,
-  pages,
-  type ResponseOf,
-} from "@openpayfac/contract";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { fileBytesMax, type OperationShape, pages } from "@openpayfac/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError, refuseFaults } from "../api-error.ts";
 import { cardNumbersIn } from "./card-number-fields.ts";
 import { renderPage } from "./encode-response.ts";
+import type { PageHandler, PageOperationHandler } from "./page-handler.ts";
 import { readUpload, takeForms, type Upload } from "./read-upload.ts";
 import type { HttpDependencies } from "./register-operations.ts";
-
-/** What the handler of a page's call is given of one request, validated. */
-export interface PageCall<Op extends OperationShape> {
-  operation: Op;
-  params: ParamsOf<Op>;
-  body: BodyOf<Op>;
-  /** The file that came with a form. */
-  upload: Upload | undefined;
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
-/** Does what one call of a page promises. What is no JSON, it sends by the reply itself. */
-export type PageHandler<Op extends OperationShape> = (
-  call: PageCall<Op>,
-  deps: HttpDependencies,
-) => Promise<ResponseOf<Op> | FastifyReply>;
-
-/** A handler for every one of the operations, under its name. */
-export type PageHandlersOf<Operations> = {
-  [Name in keyof Operations]: Operations[Name] extends OperationShape
-    ? PageHandler<Operations[Name]>
-    : never;
-};
 
 /**
  * Walks the pages' part of the contract: every operation becomes a route. What it is sent is
  * validated, what changes something comes from our own pages, and what it answers is kept nowhere
  * and holds what its schema names alone.
  */
-export function registerPageOperations<Operations extends Record<string, OperationShape>>(
+export function registerPageOperations(
   app: FastifyInstance,
-  operations: Operations,
-  handlers: PageHandlersOf<Operations>,
+  handlers: ReadonlyMap<string, PageOperationHandler>,
   deps: HttpDependencies,
 ): void {
-  for (const [name, operation] of Object.entries(operations)) {
-    const handler = handlers[name] as PageHandler<OperationShape> | undefined;
+  const stop = new AbortController();
+  app.addHook("preClose", async () => stop.abort());
+  const stopping = stop.signal;
+  for (const [name, operation] of Object.entries(pages.operations)) {
+    const handler = handlers.get(name)?.handle;
     // What the sandbox's world can be made to do has no route where there is no sandbox.
     if (operation.resource === "virtual_terminals" && deps.sandbox === undefined) continue;
     if (handler === undefined) throw new Error(`the page's call ${name} has no handler`);
-    if (operation.bodyContent === undefined) registerOne(app, operation, handler, deps);
+    if (operation.bodyContent === undefined) registerOne(app, operation, handler, deps, stopping);
     else {
       app.register(async (forms) => {
         await takeForms(forms, fileBytesMax);
-        registerOne(forms, operation, handler, deps);
+        registerOne(forms, operation, handler, deps, stopping);
       });
     }
   }
@@ -68,6 +40,7 @@ function registerOne(
   operation: OperationShape,
   handler: PageHandler<OperationShape>,
   deps: HttpDependencies,
+  stopping: AbortSignal,
 ): void {
   const uploads = new WeakMap<FastifyRequest, Upload | undefined>();
   app.route({
@@ -93,7 +66,7 @@ function registerOne(
       if (faults.length > 0) throw refuseFaults("invalid_request_data", faults);
       const { params, body } = request;
       const upload = uploads.get(request);
-      const call = { operation, params, body, upload, request, reply } as never;
+      const call = { operation, params, body, upload, request, reply, stopping } as never;
       const answer = await handler(call, deps);
       const { schema, status } = operation.returns;
       if ((answer as unknown) === reply) return reply;

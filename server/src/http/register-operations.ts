@@ -11,6 +11,7 @@ import { cardNumbersIn } from "./card-number-fields.ts";
 import type { ReaderBounds } from "./connections.ts";
 import { encodeResponse } from "./encode-response.ts";
 import { claimOf } from "./idempotency.ts";
+import type { OperationHandler } from "./operation-handler.ts";
 import { readUpload, takeForms, type Upload } from "./read-upload.ts";
 import { runOperation } from "./run-operation.ts";
 import { sendStream } from "./send-stream.ts";
@@ -35,28 +36,22 @@ declare module "fastify" {
   }
 }
 
-/** The handlers of some operations, under the operations' own names. */
-export type HandlersOf<Operations> = {
-  [Name in keyof Operations]?: Operations[Name] extends OperationShape
-    ? Handler<Operations[Name], Dependencies>
-    : never;
-};
-
 /**
  * Walks the contract: every operation that has a handler becomes a route. What the sandbox's world
  * can be made to do has none where there is no sandbox.
  *
  * Input    api: refuses what its operations refuse.
  */
-export function registerOperations<Operations extends Record<string, OperationShape>>(
+export function registerOperations(
   app: FastifyInstance,
   api: Api,
-  operations: Operations,
-  handlers: HandlersOf<Operations>,
+  handlers: ReadonlyMap<string, OperationHandler>,
   deps: HttpDependencies,
 ): void {
-  for (const [name, operation] of Object.entries(operations)) {
-    const handler = handlers[name] as Handler<OperationShape, Dependencies> | undefined;
+  for (const [name, operation] of Object.entries(api.operations)) {
+    const handler = handlers.get(name)?.handle;
+    // Another API has its route.
+    if (api.servedBy?.[name] !== undefined) continue;
     if (operation.resource === "sandbox" && deps.sandbox === undefined) continue;
     if (handler === undefined) continue;
     if (operation.bodyContent === undefined) registerOperation(app, api, operation, handler, deps);

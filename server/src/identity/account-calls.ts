@@ -1,8 +1,8 @@
-import type { PagesOperations } from "@openpayfac/contract";
+import { pagesOperations } from "@openpayfac/contract";
 import { ApiError } from "../api-error.ts";
 import { writeAtomically } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { PageHandlersOf } from "../http/page-routes.ts";
+import { pageHandlerFor } from "../http/page-handler.ts";
 import { logSecurity } from "../http/security-log.ts";
 import { toUuid } from "../ids.ts";
 import { brandOf, readLogo } from "./brands.ts";
@@ -25,19 +25,9 @@ import { findLinkUser, useLink } from "./user-links.ts";
 import { type UserRow, usersWithEmail } from "./user-rows.ts";
 
 /** What the pages under `/account/` call to sign somebody in and out. */
-export const accountPageHandlers: Pick<
-  PageHandlersOf<PagesOperations>,
-  | "getPageSession"
-  | "signIn"
-  | "signInByLink"
-  | "signInByCode"
-  | "signOut"
-  | "sendPasswordMail"
-  | "openPasswordLink"
-  | "setPassword"
-  | "getBrandLogo"
-> = {
-  async getPageSession({ request }, deps) {
+export const handleGetPageSession = pageHandlerFor(
+  pagesOperations.getPageSession,
+  async ({ request }, deps) => {
     const { user, csrfToken } = await requireSession(request, deps);
     const { first_name, last_name, email, type } = user;
     return {
@@ -46,16 +36,26 @@ export const accountPageHandlers: Pick<
       brand: await brandOf(deps, user.partner_id),
     };
   },
+);
 
-  signIn: ({ body, request, reply }, deps) => signInByPassword({ deps, request, reply }, body),
+export const handleSignIn = pageHandlerFor(
+  pagesOperations.signIn,
+  ({ body, request, reply }, deps) => signInByPassword({ deps, request, reply }, body),
+);
 
-  signInByLink: ({ body, request, reply }, deps) =>
-    signInByLink({ deps, request, reply }, body.token),
+export const handleSignInByLink = pageHandlerFor(
+  pagesOperations.signInByLink,
+  ({ body, request, reply }, deps) => signInByLink({ deps, request, reply }, body.token),
+);
 
-  signInByCode: ({ body, request, reply }, deps) =>
-    signInByCode({ deps, request, reply }, body.code),
+export const handleSignInByCode = pageHandlerFor(
+  pagesOperations.signInByCode,
+  ({ body, request, reply }, deps) => signInByCode({ deps, request, reply }, body.code),
+);
 
-  async signOut({ body, request, reply }, deps) {
+export const handleSignOut = pageHandlerFor(
+  pagesOperations.signOut,
+  async ({ body, request, reply }, deps) => {
     const session = await readSession(request, deps);
     // Signing out twice is signing out: there is nothing to refuse.
     if (session !== undefined) {
@@ -66,8 +66,11 @@ export const accountPageHandlers: Pick<
     clearSessionCookie(request, reply, deps);
     return undefined;
   },
+);
 
-  async sendPasswordMail({ body, request }, deps) {
+export const handleSendPasswordMail = pageHandlerFor(
+  pagesOperations.sendPasswordMail,
+  async ({ body, request }, deps) => {
     await takeTry(deps, limits.mailFromAddress, request.ip);
     await takeTry(deps, limits.mailToUser, normalizeEmail(body.email));
     // The answer is the same for somebody unknown: it says nothing about who has an account.
@@ -77,15 +80,21 @@ export const accountPageHandlers: Pick<
     }
     return undefined;
   },
+);
 
-  async openPasswordLink({ body }, deps) {
+export const handleOpenPasswordLink = pageHandlerFor(
+  pagesOperations.openPasswordLink,
+  async ({ body }, deps) => {
     const user = await findLinkUser(deps, body.token, "set_password");
     if (user === undefined) throw linkExpired();
     const { first_name, email } = user;
     return { first_name, email, brand: await brandOf(deps, user.partner_id) };
   },
+);
 
-  async setPassword({ body, request, reply }, deps) {
+export const handleSetPassword = pageHandlerFor(
+  pagesOperations.setPassword,
+  async ({ body, request, reply }, deps) => {
     const user = await findLinkUser(deps, body.token, "set_password");
     if (user === undefined) throw linkExpired();
     const brand = await brandOf(deps, user.partner_id);
@@ -110,8 +119,11 @@ export const accountPageHandlers: Pick<
       return opened;
     });
   },
+);
 
-  async getBrandLogo({ params, reply }, deps) {
+export const handleGetBrandLogo = pageHandlerFor(
+  pagesOperations.getBrandLogo,
+  async ({ params, reply }, deps) => {
     const logo = await readLogo(deps, toUuid(params.id));
     if (logo === undefined) throw new ApiError("not_found", "This partner has no logo.");
     // A picture and nothing else, whatever its bytes say: it is somebody's upload.
@@ -122,7 +134,7 @@ export const accountPageHandlers: Pick<
       .type(logo.type)
       .send(logo.bytes);
   },
-};
+);
 
 function refusePassword(message: string): ApiError {
   const fault = { code: "weak", expected: message, received: "a password", path: "password" };

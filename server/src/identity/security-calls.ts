@@ -1,7 +1,7 @@
-import type { PagesOperations } from "@openpayfac/contract";
+import { pagesOperations } from "@openpayfac/contract";
 import { ApiError } from "../api-error.ts";
 import { writeAtomically } from "../database/write-atomically.ts";
-import type { PageHandlersOf } from "../http/page-routes.ts";
+import { pageHandlerFor } from "../http/page-handler.ts";
 import { logSecurity } from "../http/security-log.ts";
 import { brandOf } from "./brands.ts";
 import { forgetTries, limits, takeTry } from "./limited-tries.ts";
@@ -16,11 +16,9 @@ import { requireSession } from "./session-cookie.ts";
 import { codeFault } from "./sign-in.ts";
 
 /** What the page `/account/security` calls. */
-export const securityPageHandlers: Pick<
-  PageHandlersOf<PagesOperations>,
-  "getSecurity" | "beginSecondFactor" | "confirmSecondFactor" | "removeSecondFactor"
-> = {
-  async getSecurity({ request }, deps) {
+export const handleGetSecurity = pageHandlerFor(
+  pagesOperations.getSecurity,
+  async ({ request }, deps) => {
     const { user } = await requireSession(request, deps);
     const factor = await readSecondFactor(deps, user.id);
     const found = await deps.database.query<{ sessions: number }>({
@@ -35,8 +33,11 @@ export const securityPageHandlers: Pick<
       sessions: found.rows[0]?.sessions ?? 0,
     };
   },
+);
 
-  async beginSecondFactor({ request }, deps) {
+export const handleBeginSecondFactor = pageHandlerFor(
+  pagesOperations.beginSecondFactor,
+  async ({ request }, deps) => {
     const { user } = await requireSession(request, deps);
     const { name } = await brandOf(deps, user.partner_id);
     const begun = await beginSecondFactor(deps, user, name);
@@ -45,8 +46,11 @@ export const securityPageHandlers: Pick<
     }
     return begun;
   },
+);
 
-  async confirmSecondFactor({ body, request }, deps) {
+export const handleConfirmSecondFactor = pageHandlerFor(
+  pagesOperations.confirmSecondFactor,
+  async ({ body, request }, deps) => {
     const { user } = await requireSession(request, deps);
     await takeTry(deps, limits.secondFactor, user.id);
     const codes = await confirmSecondFactor(deps, user.id, body.code);
@@ -55,8 +59,11 @@ export const securityPageHandlers: Pick<
     logSecurity(request, "second_factor.added");
     return { recovery_codes: codes };
   },
+);
 
-  async removeSecondFactor({ body, request }, deps) {
+export const handleRemoveSecondFactor = pageHandlerFor(
+  pagesOperations.removeSecondFactor,
+  async ({ body, request }, deps) => {
     const { user } = await requireSession(request, deps);
     await takeTry(deps, limits.secondFactor, user.id);
     // Whoever sits at an open session for a moment does not have the phone.
@@ -66,7 +73,7 @@ export const securityPageHandlers: Pick<
     logSecurity(request, "second_factor.removed");
     return undefined;
   },
-};
+);
 
 function wrongCode(): ApiError {
   return new ApiError("invalid_request_data", codeFault.message, { faults: [codeFault] });

@@ -1,13 +1,4 @@
-import {
-  boarding,
-  boardingOperations,
-  payments,
-  paymentsOperations,
-  residuals,
-  residualsOperations,
-  terminals,
-  terminalsOperations,
-} from "@openpayfac/contract";
+import { apis, payments } from "@openpayfac/contract";
 import type { ErrorObject } from "ajv";
 import Fastify, {
   type FastifyError,
@@ -36,6 +27,7 @@ import { guardsOf, isOfApi } from "../http/guarding-headers.ts";
 import { registerHealth } from "../http/health.ts";
 import { type InFlightRequests, trackInFlight } from "../http/in-flight-requests.ts";
 import { makeMetrics } from "../http/metrics.ts";
+import { registerPageOperations } from "../http/page-routes.ts";
 import { type HttpDependencies, registerOperations } from "../http/register-operations.ts";
 import { logSecurity, makeKnownAddresses } from "../http/security-log.ts";
 import { shownPath } from "../http/shown-path.ts";
@@ -44,8 +36,7 @@ import { requireText } from "../http/unstorable-text.ts";
 import { compileValidator } from "../http/validators.ts";
 import { TooManyTries } from "../identity/limited-tries.ts";
 import { toId } from "../ids.ts";
-import { handlers } from "./handlers.ts";
-import { registerPageCalls } from "./page-calls.ts";
+import { handlers, pageHandlers } from "./handlers.ts";
 
 /**
  * The HTTP server with every operation that has a handler. It listens when its owner says so.
@@ -210,11 +201,8 @@ export function buildApp(
     return reply.type(metrics.contentType).send(await metrics.text());
   });
   if (roles.api) {
-    registerPageCalls(app, deps);
-    registerOperations(app, payments, paymentsOperations, handlers.payments, deps);
-    registerOperations(app, boarding, boardingOperations, handlers.boarding, deps);
-    registerOperations(app, terminals, terminalsOperations, handlers.terminals, deps);
-    registerOperations(app, residuals, residualsOperations, handlers.residuals, deps);
+    registerPageOperations(app, pageHandlers, deps);
+    for (const api of apis) registerOperations(app, api, handlers, deps);
   }
   return app;
 }

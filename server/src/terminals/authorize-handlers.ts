@@ -1,8 +1,4 @@
-import {
-  type authorizeCard,
-  type authorizeManual,
-  terminals as terminalsApi,
-} from "@openpayfac/contract";
+import { authorizeCard, authorizeManual, terminals as terminalsApi } from "@openpayfac/contract";
 import type {
   HeldDevice,
   SignatureOptions,
@@ -11,7 +7,8 @@ import type {
 } from "@openpayfac/processors";
 import { ApiError } from "../api-error.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { Call, EncodedResponse, Handler } from "../http/call.ts";
+import type { Call, EncodedResponse } from "../http/call.ts";
+import { handlerFor } from "../http/operation-handler.ts";
 import { toUuid } from "../ids.ts";
 import {
   chargeOnTerminal,
@@ -32,7 +29,7 @@ import { giveBack, isStillOurs, type Taken, takeDevice } from "./take-device.ts"
  * Errors   not_found, payment_intent_invalid_status, payment_create_error, invalid_body; those of
  *          every command; idempotency_in_flight.
  */
-export const handleAuthorizeCard: Handler<typeof authorizeCard, Dependencies> = (call, deps) => {
+export const handleAuthorizeCard = handlerFor(authorizeCard, (call, deps) => {
   const { body } = call;
   return authorize(deps, call, {
     kind: "card",
@@ -40,11 +37,12 @@ export const handleAuthorizeCard: Handler<typeof authorizeCard, Dependencies> = 
     includePin: body.include_pin ?? false,
     aid: body.aid === "debit" ? "debit" : "credit",
   });
-};
+});
 
 /** The same for a card whose number is typed on the device. */
-export const handleAuthorizeManual: Handler<typeof authorizeManual, Dependencies> = (call, deps) =>
-  authorize(deps, call, { kind: "manual", includeCvv: call.body.include_cvv ?? false });
+export const handleAuthorizeManual = handlerFor(authorizeManual, (call, deps) =>
+  authorize(deps, call, { kind: "manual", includeCvv: call.body.include_cvv ?? false }),
+);
 
 type AuthorizeCall = Call<typeof authorizeCard> | Call<typeof authorizeManual>;
 

@@ -1,6 +1,5 @@
-import type { cancelCommand } from "@openpayfac/contract";
-import type { Dependencies } from "../dependencies.ts";
-import type { Handler } from "../http/call.ts";
+import { cancelCommand } from "@openpayfac/contract";
+import { handlerFor } from "../http/operation-handler.ts";
 import { insist } from "./refuse-told.ts";
 import { commandLeaseMs } from "./run-command.ts";
 import { deviceOf, keptSession, serviceOf } from "./service-session.ts";
@@ -12,10 +11,7 @@ import { giveBack, isBusy, takeDevice } from "./take-device.ts";
  *
  * Errors   terminal_not_found, terminal_unauthorized, terminal_error, terminal_unknown_error.
  */
-export const handleCancelCommand: Handler<typeof cancelCommand, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleCancelCommand = handlerFor(cancelCommand, async (call, deps) => {
   const taken = await takeDevice(deps, call, {
     name: "cancel",
     session: "respected",
@@ -36,4 +32,4 @@ export const handleCancelCommand: Handler<typeof cancelCommand, Dependencies> = 
   } finally {
     await giveBack(deps, taken);
   }
-};
+});

@@ -1,8 +1,7 @@
-import type { connectTerminal } from "@openpayfac/contract";
+import { connectTerminal } from "@openpayfac/contract";
 import { ApiError } from "../api-error.ts";
 import { writeAtomically } from "../database/write-atomically.ts";
-import type { Dependencies } from "../dependencies.ts";
-import type { Handler } from "../http/call.ts";
+import { handlerFor } from "../http/operation-handler.ts";
 import { hashToken, newToken } from "../identity/secret-tokens.ts";
 import { writeAccountEvents } from "../webhooks/write-events.ts";
 import { describeDevice } from "./describe-device.ts";
@@ -21,10 +20,7 @@ import { writeSession } from "./terminal-rows.ts";
  *          offline; terminal_not_found; terminal_unknown_error.
  * Writes   the session, and the events of its beginning and of the end of the one before.
  */
-export const handleConnectTerminal: Handler<typeof connectTerminal, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleConnectTerminal = handlerFor(connectTerminal, async (call, deps) => {
   const force = isTrue(call.body.force, false);
   const taken = await takeDevice(deps, call, {
     name: "connect",
@@ -71,4 +67,4 @@ export const handleConnectTerminal: Handler<typeof connectTerminal, Dependencies
   } finally {
     await giveBack(deps, taken);
   }
-};
+});

@@ -1,11 +1,10 @@
-import type {
+import {
   getActivationCode,
   getPanPadVersion,
   pingTerminal,
   setDateTime,
 } from "@openpayfac/contract";
-import type { Dependencies } from "../dependencies.ts";
-import type { Handler } from "../http/call.ts";
+import { handlerFor } from "../http/operation-handler.ts";
 import { findAskedTerminal } from "./find-terminal.ts";
 import { insist, unknownAnswer } from "./refuse-told.ts";
 import { runCommand } from "./run-command.ts";
@@ -16,10 +15,7 @@ import { deviceOf, serviceOf } from "./service-session.ts";
  *
  * Errors   terminal_not_found, terminal_unauthorized, terminal_unknown_error.
  */
-export const handlePingTerminal: Handler<typeof pingTerminal, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handlePingTerminal = handlerFor(pingTerminal, async (call, deps) => {
   const terminal = await findAskedTerminal(deps, call);
   if (deps.terminals === undefined) return { connected: false };
   const told = await deps.terminals.ping(deviceOf(terminal, call.account));
@@ -31,32 +27,26 @@ export const handlePingTerminal: Handler<typeof pingTerminal, Dependencies> = as
     deps,
     told.kind === "unknown" ? told : { kind: "unknown", why: "http_status", detail: told.message },
   );
-};
+});
 
 /** Errors   terminal_not_found, terminal_unauthorized, terminal_error, terminal_unknown_error. */
-export const handleGetActivationCode: Handler<typeof getActivationCode, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleGetActivationCode = handlerFor(getActivationCode, async (call, deps) => {
   const terminal = await findAskedTerminal(deps, call);
   const told = await serviceOf(deps).activationCode(deviceOf(terminal, call.account));
   return { activation_code: insist(deps, told).code };
-};
+});
 
 /** Errors   as of every command. */
-export const handleSetDateTime: Handler<typeof setDateTime, Dependencies> = async (call, deps) => {
+export const handleSetDateTime = handlerFor(setDateTime, async (call, deps) => {
   const { date_time: dateTime } = call.body;
   await runCommand(deps, call, { name: "date_time", session: "respected" }, (service, device) =>
     service.setDateTime({ ...device, dateTime }),
   );
   return { date_time: dateTime };
-};
+});
 
 /** Errors   as of every command. */
-export const handleGetPanPadVersion: Handler<typeof getPanPadVersion, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleGetPanPadVersion = handlerFor(getPanPadVersion, async (call, deps) => {
   const { version } = await runCommand(
     deps,
     call,
@@ -64,4 +54,4 @@ export const handleGetPanPadVersion: Handler<typeof getPanPadVersion, Dependenci
     (service, device) => service.panPadVersion(device),
   );
   return { version };
-};
+});

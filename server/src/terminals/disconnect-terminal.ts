@@ -1,6 +1,5 @@
-import type { disconnectTerminal } from "@openpayfac/contract";
-import type { Dependencies } from "../dependencies.ts";
-import type { Handler } from "../http/call.ts";
+import { disconnectTerminal } from "@openpayfac/contract";
+import { handlerFor } from "../http/operation-handler.ts";
 import { endSession } from "./end-session.ts";
 import { findTerminal, requireSession } from "./find-terminal.ts";
 import { insist } from "./refuse-told.ts";
@@ -12,10 +11,7 @@ import { deviceOf, keptSession, serviceOf } from "./service-session.ts";
  * Errors   terminal_not_found, terminal_unauthorized, terminal_error, terminal_unknown_error.
  * Writes   the end of the session, and its event.
  */
-export const handleDisconnectTerminal: Handler<typeof disconnectTerminal, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleDisconnectTerminal = handlerFor(disconnectTerminal, async (call, deps) => {
   const terminal = await findTerminal(deps, call);
   requireSession(terminal, call.sessionKey, "required", deps.clock.now());
   const sessionKey = keptSession(deps, terminal);
@@ -25,4 +21,4 @@ export const handleDisconnectTerminal: Handler<typeof disconnectTerminal, Depend
   }
   await endSession(deps, terminal, true);
   return { disconnected: true };
-};
+});

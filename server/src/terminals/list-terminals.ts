@@ -1,8 +1,8 @@
-import type { listTerminalDetails, listTerminals } from "@openpayfac/contract";
+import { listTerminalDetails, listTerminals } from "@openpayfac/contract";
 import type { TerminalService, Told } from "@openpayfac/processors";
 import { ApiError } from "../api-error.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { Handler } from "../http/call.ts";
+import { handlerFor } from "../http/operation-handler.ts";
 import type { Account } from "../identity/accounts.ts";
 import { isHolder, keepSessionAlive } from "./find-terminal.ts";
 import { describedTerminal, presentTerminal } from "./present-terminal.ts";
@@ -10,15 +10,12 @@ import { refusalOf, unknownAnswer } from "./refuse-told.ts";
 import { keepDescription, readTerminals, type TerminalRow } from "./terminal-rows.ts";
 
 /** The serial numbers of the account's terminals. Errors   terminal_unknown_error. */
-export const handleListTerminals: Handler<typeof listTerminals, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleListTerminals = handlerFor(listTerminals, async (call, deps) => {
   const own = await ownTerminals(deps, call.account, call.sessionKey);
   const told = await ask(deps, (service) => service.listTerminals(call.account));
   const known = new Set(told?.serials ?? []);
   return { terminals: own.map(({ hsn }) => hsn).filter((hsn) => known.has(hsn)) };
-};
+});
 
 /**
  * The account's terminals, as the service describes them now.
@@ -26,10 +23,7 @@ export const handleListTerminals: Handler<typeof listTerminals, Dependencies> = 
  * Errors   terminal_unknown_error.
  * Writes   what each is, for the events about it.
  */
-export const handleListTerminalDetails: Handler<typeof listTerminalDetails, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleListTerminalDetails = handlerFor(listTerminalDetails, async (call, deps) => {
   const own = await ownTerminals(deps, call.account, call.sessionKey);
   const told = await ask(deps, (service) => service.describeTerminals(call.account));
   const byHsn = new Map((told?.terminals ?? []).map((each) => [each.hsn, each]));
@@ -47,7 +41,7 @@ export const handleListTerminalDetails: Handler<typeof listTerminalDetails, Depe
       presentTerminal(row, device.connected, described),
     ),
   };
-};
+});
 
 /** A session's key opens nothing here; it lives on by it, and a wrong one is refused. */
 async function ownTerminals(

@@ -1,7 +1,6 @@
-import type { printReceipt } from "@openpayfac/contract";
+import { printReceipt } from "@openpayfac/contract";
 import { ApiError } from "../api-error.ts";
-import type { Dependencies } from "../dependencies.ts";
-import type { Handler } from "../http/call.ts";
+import { handlerFor } from "../http/operation-handler.ts";
 import { toUuid } from "../ids.ts";
 import { presentReceipt, readPayment, readTerminalPayment } from "../payments/index.ts";
 import { runCommand } from "./run-command.ts";
@@ -12,10 +11,7 @@ import { runCommand } from "./run-command.ts";
  * Errors   not_found: no such payment, no terminal made it, or no issuer approved it; those of every
  *          command.
  */
-export const handlePrintReceipt: Handler<typeof printReceipt, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handlePrintReceipt = handlerFor(printReceipt, async (call, deps) => {
   const { payment_id: id } = call.body;
   const [made, payment] = await Promise.all([
     readTerminalPayment(deps.database, call.account.id, toUuid(id)),
@@ -44,4 +40,4 @@ export const handlePrintReceipt: Handler<typeof printReceipt, Dependencies> = as
       }),
   );
   return { receipt_data: presentReceipt(receipt) };
-};
+});

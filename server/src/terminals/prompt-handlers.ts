@@ -1,4 +1,4 @@
-import type {
+import {
   clearDisplay,
   displayText,
   readConfirmation,
@@ -7,35 +7,28 @@ import type {
   readTip,
 } from "@openpayfac/contract";
 import { ApiError } from "../api-error.ts";
-import type { Dependencies } from "../dependencies.ts";
-import type { Handler } from "../http/call.ts";
 import { looksLikeCardNumber } from "../http/card-numbers.ts";
+import { handlerFor } from "../http/operation-handler.ts";
 import { signatureOptions } from "./read-options.ts";
 import { runCommand } from "./run-command.ts";
 
 /** Errors   as of every command, here and below. */
-export const handleDisplayText: Handler<typeof displayText, Dependencies> = async (call, deps) => {
+export const handleDisplayText = handlerFor(displayText, async (call, deps) => {
   const { text } = call.body;
   await runCommand(deps, call, { name: "display", session: "required" }, (service, device) =>
     service.display({ ...device, text }),
   );
   return { text };
-};
+});
 
-export const handleClearDisplay: Handler<typeof clearDisplay, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleClearDisplay = handlerFor(clearDisplay, async (call, deps) => {
   await runCommand(deps, call, { name: "clear_display", session: "required" }, (service, device) =>
     service.clearDisplay(device),
   );
   return { cleared: true };
-};
+});
 
-export const handleReadConfirmation: Handler<typeof readConfirmation, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleReadConfirmation = handlerFor(readConfirmation, async (call, deps) => {
   const { prompt, beep = false } = call.body;
   const { confirmed } = await runCommand(
     deps,
@@ -44,10 +37,10 @@ export const handleReadConfirmation: Handler<typeof readConfirmation, Dependenci
     (service, device) => service.readConfirmation({ ...device, prompt, beep }),
   );
   return { confirmed };
-};
+});
 
 /** Errors   terminal_error too where the customer typed a card number, which is not passed on. */
-export const handleReadInput: Handler<typeof readInput, Dependencies> = async (call, deps) => {
+export const handleReadInput = handlerFor(readInput, async (call, deps) => {
   const { prompt, format, beep = false } = call.body;
   const { input } = await runCommand(
     deps,
@@ -62,12 +55,9 @@ export const handleReadInput: Handler<typeof readInput, Dependencies> = async (c
     );
   }
   return { input };
-};
+});
 
-export const handleReadSignature: Handler<typeof readSignature, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleReadSignature = handlerFor(readSignature, async (call, deps) => {
   const options = signatureOptions(call.body);
   const { prompt } = call.body;
   const { signature } = await runCommand(
@@ -77,11 +67,11 @@ export const handleReadSignature: Handler<typeof readSignature, Dependencies> = 
     (service, device) => service.readSignature({ ...device, prompt, ...options }),
   );
   return { signature };
-};
+});
 
 const presetsDefault = [15, 18, 20];
 
-export const handleReadTip: Handler<typeof readTip, Dependencies> = async (call, deps) => {
+export const handleReadTip = handlerFor(readTip, async (call, deps) => {
   const { prompt, amount: amountMinor } = call.body;
   const includeCustomAmount = call.body.include_custom_tip_amount ?? true;
   const percentPresets = call.body.tip_percent_presets ?? presetsDefault;
@@ -93,4 +83,4 @@ export const handleReadTip: Handler<typeof readTip, Dependencies> = async (call,
       service.readTip({ ...device, prompt, amountMinor, includeCustomAmount, percentPresets }),
   );
   return { tip: String(tipMinor), amount: String(amountMinor), total: String(totalMinor) };
-};
+});

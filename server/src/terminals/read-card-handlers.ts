@@ -1,4 +1,4 @@
-import type { ResponseOf, readCard, readManual } from "@openpayfac/contract";
+import { type ResponseOf, readCard, readManual } from "@openpayfac/contract";
 import type {
   HeldDevice,
   TerminalCard,
@@ -9,9 +9,10 @@ import type {
 import { ApiError } from "../api-error.ts";
 import { writeAtomically } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type Call, EncodedResponse, type Handler } from "../http/call.ts";
+import { type Call, EncodedResponse } from "../http/call.ts";
 import { encodeResponse } from "../http/encode-response.ts";
 import { storeResponse } from "../http/idempotency.ts";
+import { handlerFor } from "../http/operation-handler.ts";
 import { insertPaymentMethod, methodOfCard, presentPaymentMethod } from "../payments/index.ts";
 import { keptSignatureOptions } from "./read-options.ts";
 import { type CommandCall, runCommand } from "./run-command.ts";
@@ -24,7 +25,7 @@ type Ask = (service: TerminalService, device: HeldDevice) => Promise<Told<{ card
  * Errors   payment_method_create_error, invalid_body; those of every command.
  * Writes   the payment method.
  */
-export const handleReadCard: Handler<typeof readCard, Dependencies> = async (call, deps) => {
+export const handleReadCard = handlerFor(readCard, async (call, deps) => {
   const { body } = call;
   const signature = keptSignatureOptions(body);
   return readOnDevice(deps, call, "card", (service, device) =>
@@ -40,10 +41,10 @@ export const handleReadCard: Handler<typeof readCard, Dependencies> = async (cal
       includePin: body.include_pin ?? false,
     }),
   );
-};
+});
 
 /** The same of a card whose number is typed on the device. */
-export const handleReadManual: Handler<typeof readManual, Dependencies> = async (call, deps) => {
+export const handleReadManual = handlerFor(readManual, async (call, deps) => {
   const { body } = call;
   const signature = keptSignatureOptions(body);
   return readOnDevice(deps, call, "manual", (service, device) =>
@@ -56,7 +57,7 @@ export const handleReadManual: Handler<typeof readManual, Dependencies> = async 
       beep: body.beep ?? false,
     }),
   );
-};
+});
 
 async function readOnDevice<Op extends typeof readCard | typeof readManual>(
   deps: Dependencies,

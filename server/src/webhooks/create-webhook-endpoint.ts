@@ -1,9 +1,10 @@
-import type { createWebhookEndpoint } from "@openpayfac/contract";
+import { createWebhookEndpoint } from "@openpayfac/contract";
 import { ApiError } from "../api-error.ts";
 import { insertRow } from "../database/row-writes.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { Call, Handler } from "../http/call.ts";
+import type { Call } from "../http/call.ts";
 import { commitSecretResponse } from "../http/commit.ts";
+import { handlerFor } from "../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../ids.ts";
 import type { EndpointRow } from "./endpoint-rows.ts";
 import { firstSecret, insertSecret } from "./endpoint-secrets.ts";
@@ -17,10 +18,7 @@ import { presentEndpoint } from "./present-endpoint.ts";
  * Errors   invalid_body: the address, or a type that there is not; referenced_not_found: the account is not the caller's.
  * Writes   the endpoint and its secret, sealed.
  */
-export const handleCreateWebhookEndpoint: Handler<
-  typeof createWebhookEndpoint,
-  Dependencies
-> = async (call, deps) => {
+export const handleCreateWebhookEndpoint = handlerFor(createWebhookEndpoint, async (call, deps) => {
   requireEndpointUrl(call.body.url, deps);
   requireKnownEventTypes(call.body.event_types);
   const { caller, body } = call;
@@ -44,7 +42,7 @@ export const handleCreateWebhookEndpoint: Handler<
   const secret = await firstSecret(deps, caller.partnerId);
   const writes = [insertRow("webhook_endpoints", { ...row }), insertSecret(deps, row.id, secret)];
   return commitSecretResponse(call, deps, writes, { ...presentEndpoint(row), secret });
-};
+});
 
 async function accountOf(
   { caller, body }: Call<typeof createWebhookEndpoint>,

@@ -1,7 +1,6 @@
-import type { deleteWebhookEndpoint } from "@openpayfac/contract";
-import type { Dependencies } from "../dependencies.ts";
-import type { Handler } from "../http/call.ts";
+import { deleteWebhookEndpoint } from "@openpayfac/contract";
 import { commitResponse } from "../http/commit.ts";
+import { handlerFor } from "../http/operation-handler.ts";
 import { findEndpoint, stopDeliveries } from "./endpoint-rows.ts";
 
 /**
@@ -10,10 +9,7 @@ import { findEndpoint, stopDeliveries } from "./endpoint-rows.ts";
  * Errors   not_found.
  * Writes   the endpoint as deleted; its secrets are gone, and its deliveries wait no more.
  */
-export const handleDeleteWebhookEndpoint: Handler<
-  typeof deleteWebhookEndpoint,
-  Dependencies
-> = async (call, deps) => {
+export const handleDeleteWebhookEndpoint = handlerFor(deleteWebhookEndpoint, async (call, deps) => {
   const { id } = await findEndpoint(deps.database, call.caller, call.params.id);
   const writes = [
     {
@@ -25,4 +21,4 @@ export const handleDeleteWebhookEndpoint: Handler<
     stopDeliveries(id),
   ];
   return commitResponse(call, deps.database, writes, undefined);
-};
+});

@@ -1,17 +1,13 @@
-import type { listWebhookEndpoints } from "@openpayfac/contract";
-import type { Dependencies } from "../dependencies.ts";
-import type { Handler } from "../http/call.ts";
+import { listWebhookEndpoints } from "@openpayfac/contract";
+import { handlerFor } from "../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../http/pages.ts";
 import { type EndpointRow, visibleTo } from "./endpoint-rows.ts";
 import { presentEndpoint } from "./present-endpoint.ts";
 
 /** Answers the caller's endpoints. Errors   invalid_query: the cursors. */
-export const handleListWebhookEndpoints: Handler<
-  typeof listWebhookEndpoints,
-  Dependencies
-> = async (call, deps) => {
+export const handleListWebhookEndpoints = handlerFor(listWebhookEndpoints, async (call, deps) => {
   const page = pageOf(call.query);
   const scope = visibleTo(call.caller);
   const rows = await readPage<EndpointRow>(deps.database, "webhook_endpoints", scope, page);
   return pageResponse(page, rows, presentEndpoint);
-};
+});

@@ -1,6 +1,5 @@
-import type { replayEndpointEvents } from "@openpayfac/contract";
-import type { Dependencies } from "../dependencies.ts";
-import type { Handler } from "../http/call.ts";
+import { replayEndpointEvents } from "@openpayfac/contract";
+import { handlerFor } from "../http/operation-handler.ts";
 import { firstIdAt } from "../ids.ts";
 import { findEndpoint } from "./endpoint-rows.ts";
 import { ownersOf } from "./event-rows.ts";
@@ -18,10 +17,7 @@ const idSlackMs = 3_600_000;
  * Errors   not_found; invalid_status: the endpoint is disabled.
  * Writes   the deliveries, of events that it missed while it was disabled too.
  */
-export const handleReplayEndpointEvents: Handler<
-  typeof replayEndpointEvents,
-  Dependencies
-> = async (call, deps) => {
+export const handleReplayEndpointEvents = handlerFor(replayEndpointEvents, async (call, deps) => {
   const { body, caller } = call;
   const endpoint = await findEndpoint(deps.database, caller, call.params.id);
   requireEnabled(endpoint);
@@ -49,4 +45,4 @@ export const handleReplayEndpointEvents: Handler<
     ],
     ...(body.include_received === true ? {} : { unless: "delivery.received_at IS NOT NULL" }),
   });
-};
+});

@@ -1,7 +1,8 @@
-import type { replayEvent } from "@openpayfac/contract";
+import { replayEvent } from "@openpayfac/contract";
 import { ApiError } from "../api-error.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { Call, Handler } from "../http/call.ts";
+import type { Call } from "../http/call.ts";
+import { handlerFor } from "../http/operation-handler.ts";
 import type { Uuid } from "../ids.ts";
 import { readEndpoint, visibleTo } from "./endpoint-rows.ts";
 import { type EventRow, findEvent } from "./event-rows.ts";
@@ -14,7 +15,7 @@ import { commitReplay, requireEnabled, takesEvent } from "./replay-deliveries.ts
  *          events of another account.
  * Writes   the deliveries.
  */
-export const handleReplayEvent: Handler<typeof replayEvent, Dependencies> = async (call, deps) => {
+export const handleReplayEvent = handlerFor(replayEvent, async (call, deps) => {
   const event = await findEvent(deps.database, call, call.params.id);
   const { webhook_endpoint_id: named } = call.body;
   const endpointIds =
@@ -26,7 +27,7 @@ export const handleReplayEvent: Handler<typeof replayEvent, Dependencies> = asyn
               FROM unnest($4::uuid[]) AS id`,
     values: [event.account_id, event.id, endpointIds],
   });
-};
+});
 
 async function namedEndpoint(
   deps: Dependencies,

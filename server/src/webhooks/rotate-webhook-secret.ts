@@ -1,7 +1,6 @@
-import type { rotateWebhookSecret } from "@openpayfac/contract";
-import type { Dependencies } from "../dependencies.ts";
-import type { Handler } from "../http/call.ts";
+import { rotateWebhookSecret } from "@openpayfac/contract";
 import { commitSecretResponse } from "../http/commit.ts";
+import { handlerFor } from "../http/operation-handler.ts";
 import { findEndpoint, updateEndpoint } from "./endpoint-rows.ts";
 import { insertSecret, newSecret } from "./endpoint-secrets.ts";
 import { presentEndpoint } from "./present-endpoint.ts";
@@ -15,10 +14,7 @@ const oldSecretHoursDefault = 24;
  * Errors   not_found.
  * Writes   the new secret, sealed; when the old one ends; the endpoint.
  */
-export const handleRotateWebhookSecret: Handler<typeof rotateWebhookSecret, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleRotateWebhookSecret = handlerFor(rotateWebhookSecret, async (call, deps) => {
   const row = await findEndpoint(deps.database, call.caller, call.params.id);
   const now = deps.clock.now();
   const hours = call.body.old_secret_hours ?? oldSecretHoursDefault;
@@ -34,4 +30,4 @@ export const handleRotateWebhookSecret: Handler<typeof rotateWebhookSecret, Depe
     insertSecret(deps, row.id, secret),
   ];
   return commitSecretResponse(call, deps, writes, { ...presentEndpoint(changed), secret });
-};
+});

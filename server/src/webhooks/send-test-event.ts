@@ -1,7 +1,6 @@
-import type { sendTestEvent } from "@openpayfac/contract";
-import type { Dependencies } from "../dependencies.ts";
-import type { Handler } from "../http/call.ts";
+import { sendTestEvent } from "@openpayfac/contract";
 import { commitResponse } from "../http/commit.ts";
+import { handlerFor } from "../http/operation-handler.ts";
 import { endpointEvent, writeEndpointEvent } from "./disable-endpoint.ts";
 import { type EndpointRow, findEndpoint, updateEndpoint } from "./endpoint-rows.ts";
 import { presentEvent } from "./present-event.ts";
@@ -14,10 +13,7 @@ import { requireEnabled } from "./replay-deliveries.ts";
  * Errors   not_found; invalid_status: it is disabled.
  * Writes   the event and its delivery; the endpoint's sequence.
  */
-export const handleSendTestEvent: Handler<typeof sendTestEvent, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleSendTestEvent = handlerFor(sendTestEvent, async (call, deps) => {
   const row = await findEndpoint(deps.database, call.caller, call.params.id);
   requireEnabled(row);
   const now = deps.clock.now().toISOString();
@@ -46,4 +42,4 @@ export const handleSendTestEvent: Handler<typeof sendTestEvent, Dependencies> = 
     data: JSON.parse(event.data),
   });
   return commitResponse(call, deps.database, writes, answer);
-};
+});

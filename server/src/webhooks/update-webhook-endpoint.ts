@@ -1,7 +1,6 @@
-import type { updateWebhookEndpoint } from "@openpayfac/contract";
-import type { Dependencies } from "../dependencies.ts";
-import type { Handler } from "../http/call.ts";
+import { updateWebhookEndpoint } from "@openpayfac/contract";
 import { commitResponse } from "../http/commit.ts";
+import { handlerFor } from "../http/operation-handler.ts";
 import { type EndpointRow, findEndpoint, stopDeliveries, updateEndpoint } from "./endpoint-rows.ts";
 import { endpointTransitions } from "./endpoint-states.ts";
 import { requireEndpointUrl } from "./endpoint-url.ts";
@@ -14,10 +13,7 @@ import { presentEndpoint } from "./present-endpoint.ts";
  * Errors   not_found; invalid_body: the address, or a type that there is not.
  * Writes   the endpoint; disabled, its deliveries wait no more.
  */
-export const handleUpdateWebhookEndpoint: Handler<
-  typeof updateWebhookEndpoint,
-  Dependencies
-> = async (call, deps) => {
+export const handleUpdateWebhookEndpoint = handlerFor(updateWebhookEndpoint, async (call, deps) => {
   const { body } = call;
   requireEndpointUrl(body.url, deps);
   requireKnownEventTypes(body.event_types);
@@ -36,7 +32,7 @@ export const handleUpdateWebhookEndpoint: Handler<
     ...(changed.status === "disabled" ? [stopDeliveries(row.id)] : []),
   ];
   return commitResponse(call, deps.database, writes, presentEndpoint(changed));
-};
+});
 
 function statusOf(row: EndpointRow, status: EndpointRow["status"] | undefined) {
   if (status === undefined || !endpointTransitions[row.status].includes(status)) return {};

@@ -1,11 +1,10 @@
-import type { listAccounts } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { listAccounts } from "@openpayfac/contract";
 import {
   numberedPageOf,
   numberedPageResponse,
   readNumberedPage,
 } from "../../http/numbered-pages.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import {
   accountColumns,
   accountTables,
@@ -16,10 +15,7 @@ import { toUuid } from "../../ids.ts";
 import { Conditions, directionOf, occursIn } from "../own-tree.ts";
 
 /** Answers a page of the caller's merchant accounts. */
-export const handleListAccounts: Handler<typeof listAccounts, Dependencies> = async (
-  { query, caller },
-  deps,
-) => {
+export const handleListAccounts = handlerFor(listAccounts, async ({ query, caller }, deps) => {
   const page = numberedPageOf(query);
   const where = new Conditions(caller, "a")
     .when(query.name, occursIn(["a.name"]))
@@ -40,4 +36,4 @@ export const handleListAccounts: Handler<typeof listAccounts, Dependencies> = as
     page,
   );
   return numberedPageResponse(page, found, presentAccount);
-};
+});

@@ -1,5 +1,12 @@
-import type { PagesOperations } from "@openpayfac/contract";
-import type { PageHandlersOf } from "../../http/page-routes.ts";
+import {
+  addApplicationDocument,
+  getApplicationForm,
+  listApplicationFormMccs,
+  removeApplicationDocument,
+  saveApplicationForm,
+  submitApplicationForm,
+} from "@openpayfac/contract";
+import { pageHandlerFor } from "../../http/page-handler.ts";
 import { merchantCategories } from "../mccs/merchant-category-codes.ts";
 import { addDocument, removeDocument } from "./change-documents.ts";
 import { findForm } from "./form-access.ts";
@@ -12,27 +19,32 @@ const activeCodes = merchantCategories
   .map(({ code, description }) => ({ code, description }));
 
 /** What the hosted application form calls. Whoever has the link's token may. */
-export const formPageHandlers: Pick<
-  PageHandlersOf<PagesOperations>,
-  | "getApplicationForm"
-  | "saveApplicationForm"
-  | "submitApplicationForm"
-  | "listApplicationFormMccs"
-  | "addApplicationDocument"
-  | "removeApplicationDocument"
-> = {
-  getApplicationForm: async ({ params }, deps) =>
-    presentAccess(deps, await findForm(deps, params.token)),
+export const handleGetApplicationForm = pageHandlerFor(
+  getApplicationForm,
+  async ({ params }, deps) => presentAccess(deps, await findForm(deps, params.token)),
+);
 
-  saveApplicationForm: ({ params, body }, deps) => saveForm(deps, params.token, body),
+export const handleSaveApplicationForm = pageHandlerFor(
+  saveApplicationForm,
+  ({ params, body }, deps) => saveForm(deps, params.token, body),
+);
 
-  submitApplicationForm: ({ params, body, request }, deps) =>
-    submitForm(deps, params.token, body, request.ip),
+export const handleSubmitApplicationForm = pageHandlerFor(
+  submitApplicationForm,
+  ({ params, body, request }, deps) => submitForm(deps, params.token, body, request.ip),
+);
 
-  listApplicationFormMccs: async () => ({ data: activeCodes }),
+export const handleListApplicationFormMccs = pageHandlerFor(listApplicationFormMccs, async () => ({
+  data: activeCodes,
+}));
 
-  addApplicationDocument: ({ params, body, upload }, deps) =>
+export const handleAddApplicationDocument = pageHandlerFor(
+  addApplicationDocument,
+  ({ params, body, upload }, deps) =>
     addDocument(deps, params.token, { upload, request: body.request }),
+);
 
-  removeApplicationDocument: ({ params }, deps) => removeDocument(deps, params.token, params.id),
-};
+export const handleRemoveApplicationDocument = pageHandlerFor(
+  removeApplicationDocument,
+  ({ params }, deps) => removeDocument(deps, params.token, params.id),
+);

@@ -1,10 +1,9 @@
-import type { createApplicationLink } from "@openpayfac/contract";
+import { createApplicationLink } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { insertRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-atomically.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitSecretResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
 import { requireApplication } from "./application-rows.ts";
 import { changeableInForm } from "./application-states.ts";
@@ -16,10 +15,7 @@ import { linkLifetimeMs, newLinkToken } from "./link-tokens.ts";
  *
  * Errors   not_found; conflict: nothing can be filled in any more, or no plan that is ACTIVE.
  */
-export const handleCreateApplicationLink: Handler<
-  typeof createApplicationLink,
-  Dependencies
-> = async (call, deps) => {
+export const handleCreateApplicationLink = handlerFor(createApplicationLink, async (call, deps) => {
   const row = await requireApplication(deps.database, call.caller, toUuid(call.params.id));
   if (!changeableInForm.includes(row.status)) {
     throw new ApiError("conflict", `The application is ${row.status}: nothing is to be filled in.`);
@@ -59,7 +55,7 @@ export const handleCreateApplicationLink: Handler<
       expired: false,
     },
   );
-};
+});
 
 /** The write that ends every link of an application that still works. */
 export function endLinks(applicationId: Uuid, state: "superseded" | "used"): Write {

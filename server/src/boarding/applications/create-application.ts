@@ -1,7 +1,6 @@
-import { type createApplication, faultsOfDraft } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { createApplication, faultsOfDraft } from "@openpayfac/contract";
 import { commitSecretResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { requireBusiness } from "../businesses/business-rows.ts";
 import { contentOf } from "./application-content.ts";
@@ -19,10 +18,7 @@ import { draftOf, factsFor, refuseUnmet } from "./requirements-of.ts";
  * Errors   invalid_body: what is there and cannot stay, every fault of it; not_found: the business or
  *          the plan; conflict: the plan is not ACTIVE.
  */
-export const handleCreateApplication: Handler<typeof createApplication, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleCreateApplication = handlerFor(createApplication, async (call, deps) => {
   const { caller, body } = call;
   const planId = planIdOf(body);
   if (planId === undefined) throw new Error("the contract asks for one of the plan's names");
@@ -81,4 +77,4 @@ export const handleCreateApplication: Handler<typeof createApplication, Dependen
   if (faults.length > 0) throw refuseUnmet(faults);
   const writes = [insertApplication(row), applicationEvent(deps, made, "v2.application.created")];
   return commitSecretResponse(call, deps, writes, presentApplication(made, deps));
-};
+});

@@ -1,8 +1,7 @@
-import type { deleteApplication } from "@openpayfac/contract";
+import { deleteApplication } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { requireApplication } from "./application-rows.ts";
 import { applicationEvent } from "./change-application.ts";
@@ -12,10 +11,7 @@ import { applicationEvent } from "./change-application.ts";
  *
  * Errors   not_found; conflict: it is neither DRAFT nor CANCELLED.
  */
-export const handleDeleteApplication: Handler<typeof deleteApplication, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleDeleteApplication = handlerFor(deleteApplication, async (call, deps) => {
   const row = await requireApplication(deps.database, call.caller, toUuid(call.params.id));
   if (row.status !== "DRAFT" && row.status !== "CANCELLED") {
     throw new ApiError(
@@ -34,4 +30,4 @@ export const handleDeleteApplication: Handler<typeof deleteApplication, Dependen
     applicationEvent(deps, last, "v2.application.deleted"),
   ]);
   return undefined;
-};
+});

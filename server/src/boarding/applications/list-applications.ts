@@ -1,12 +1,11 @@
-import type { listApplications } from "@openpayfac/contract";
+import { listApplications } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import {
   numberedPageOf,
   numberedPageResponse,
   readNumberedPage,
 } from "../../http/numbered-pages.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { Conditions, occursIn } from "../own-tree.ts";
 import { applicationColumns, applicationTables, type ReadApplication } from "./application-rows.ts";
@@ -17,42 +16,42 @@ import { presentApplication } from "./present-application.ts";
  *
  * Errors   invalid_query: `created_to` lies before `created_from`.
  */
-export const handleListApplications: Handler<typeof listApplications, Dependencies> = async (
-  { query, caller },
-  deps,
-) => {
-  const page = numberedPageOf(query);
-  const [from, to] = [timeOf(query.created_from), timeOf(query.created_to)];
-  if (from !== undefined && to !== undefined && to < from) throw reversedTimes(to);
-  const where = new Conditions(caller, "a")
-    .when(
-      query.business_id === undefined ? undefined : toUuid(query.business_id),
-      (place) => `a.business_id = ${place}`,
-    )
-    .when(
-      query.search_field,
-      occursIn([
-        "a.name",
-        "b.name",
-        "concat_ws(' ', b.contact_first_name, b.contact_last_name)",
-        "b.contact_email",
-      ]),
-    )
-    .when(statusesOf(query.statuses), (place) => `a.status = ANY(${place})`)
-    .when(from, (place) => `a.created_at >= ${place}`)
-    .when(to, (place) => `a.created_at < ${place}`);
-  const found = await readNumberedPage<ReadApplication>(
-    deps.database,
-    {
-      select: applicationColumns,
-      from: `${applicationTables} WHERE ${where.sql}`,
-      values: where.values,
-      orderBy: "a.id DESC",
-    },
-    page,
-  );
-  return numberedPageResponse(page, found, (row) => presentApplication(row, deps));
-};
+export const handleListApplications = handlerFor(
+  listApplications,
+  async ({ query, caller }, deps) => {
+    const page = numberedPageOf(query);
+    const [from, to] = [timeOf(query.created_from), timeOf(query.created_to)];
+    if (from !== undefined && to !== undefined && to < from) throw reversedTimes(to);
+    const where = new Conditions(caller, "a")
+      .when(
+        query.business_id === undefined ? undefined : toUuid(query.business_id),
+        (place) => `a.business_id = ${place}`,
+      )
+      .when(
+        query.search_field,
+        occursIn([
+          "a.name",
+          "b.name",
+          "concat_ws(' ', b.contact_first_name, b.contact_last_name)",
+          "b.contact_email",
+        ]),
+      )
+      .when(statusesOf(query.statuses), (place) => `a.status = ANY(${place})`)
+      .when(from, (place) => `a.created_at >= ${place}`)
+      .when(to, (place) => `a.created_at < ${place}`);
+    const found = await readNumberedPage<ReadApplication>(
+      deps.database,
+      {
+        select: applicationColumns,
+        from: `${applicationTables} WHERE ${where.sql}`,
+        values: where.values,
+        orderBy: "a.id DESC",
+      },
+      page,
+    );
+    return numberedPageResponse(page, found, (row) => presentApplication(row, deps));
+  },
+);
 
 const timeOf = (text: string | undefined) =>
   text === undefined ? undefined : new Date(text).toISOString();

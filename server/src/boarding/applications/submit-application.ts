@@ -1,8 +1,7 @@
-import type { submitApplication } from "@openpayfac/contract";
+import { submitApplication } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitSecretResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { requireApplication } from "./application-rows.ts";
@@ -17,10 +16,7 @@ import { refuseUnmet, unmetAtApi } from "./requirements-of.ts";
  * Errors   not_found; forbidden: the partner may not submit; conflict: no draft; invalid_body: every
  *          requirement that is not met.
  */
-export const handleSubmitApplication: Handler<typeof submitApplication, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleSubmitApplication = handlerFor(submitApplication, async (call, deps) => {
   const row = await requireApplication(deps.database, call.caller, toUuid(call.params.id));
   const partner = await deps.database.query<{ may_submit_applications: boolean }>(
     "SELECT may_submit_applications FROM partners WHERE id = $1",
@@ -46,4 +42,4 @@ export const handleSubmitApplication: Handler<typeof submitApplication, Dependen
   );
   const all = [...writes, endLinks(row.id, "used"), enqueue("review_applications", 0)];
   return commitSecretResponse(call, deps, all, presentApplication(changed, deps));
-};
+});

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { type BodyOf, faultsOfDraft, type updateApplication } from "@openpayfac/contract";
+import { type BodyOf, faultsOfDraft, updateApplication } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
-import { EncodedResponse } from "../../http/call.ts";
+import { type Call, EncodedResponse } from "../../http/call.ts";
 import { commitSecretResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { contentOf } from "./application-content.ts";
 import { type ReadApplication, requireApplication } from "./application-rows.ts";
@@ -24,10 +24,7 @@ type Body = BodyOf<typeof updateApplication>;
  * Errors   not_found; conflict: no draft, or a plan that is not ACTIVE; invalid_body: another
  *          business, names of one field that differ, what cannot stay.
  */
-export const handleUpdateApplication: Handler<typeof updateApplication, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleUpdateApplication = handlerFor(updateApplication, async (call, deps) => {
   const { caller, body, params } = call;
   const row = await requireApplication(deps.database, caller, toUuid(params.id));
   requireSameBusiness(row, body);
@@ -54,7 +51,7 @@ export const handleUpdateApplication: Handler<typeof updateApplication, Dependen
   const { status, text } = await commitSecretResponse(call, deps, writes, shown);
   const emptied = emptiedFields(old, shown);
   return new EncodedResponse(status, text, { "x-replaced-fields": emptied.join(", ") });
-};
+});
 
 function requireSameBusiness(row: ReadApplication, { business_id: sent }: Body): void {
   const own = toId("business", row.business_id);
@@ -78,7 +75,7 @@ function addressOf({ business_address, address }: Body): Body["address"] {
 
 async function planFor(
   deps: Dependencies,
-  { caller }: Pick<Parameters<typeof handleUpdateApplication>[0], "caller">,
+  { caller }: Pick<Call<typeof updateApplication>, "caller">,
   row: ReadApplication,
   planId: string | undefined,
 ): Promise<Partial<ReadApplication>> {

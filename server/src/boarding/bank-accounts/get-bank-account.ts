@@ -1,12 +1,9 @@
-import type { getBankAccount } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { getBankAccount } from "@openpayfac/contract";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { presentBankAccount, requireBankAccount } from "./bank-account-rows.ts";
 
 /** Answers one bank account. Errors   not_found. */
-export const handleGetBankAccount: Handler<typeof getBankAccount, Dependencies> = async (
-  call,
-  deps,
-) =>
-  presentBankAccount(await requireBankAccount(deps.database, call.caller, toUuid(call.params.id)));
+export const handleGetBankAccount = handlerFor(getBankAccount, async (call, deps) =>
+  presentBankAccount(await requireBankAccount(deps.database, call.caller, toUuid(call.params.id))),
+);

@@ -1,44 +1,43 @@
-import type { listBankAccounts } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { listBankAccounts } from "@openpayfac/contract";
 import {
   numberedPageOf,
   numberedPageResponse,
   readNumberedPage,
 } from "../../http/numbered-pages.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { Conditions } from "../own-tree.ts";
 import { type BankAccountRow, presentBankAccount } from "./bank-account-rows.ts";
 
 /** Answers a page of the caller's bank accounts. What is not in use waits, or is disabled. */
-export const handleListBankAccounts: Handler<typeof listBankAccounts, Dependencies> = async (
-  { query, caller },
-  deps,
-) => {
-  const page = numberedPageOf(query);
-  const from = query.created_from;
-  const where = new Conditions(caller, "b")
-    .when(
-      query.business_id === undefined ? undefined : toUuid(query.business_id),
-      (place) => `b.business_id = ${place}`,
-    )
-    .when(
-      query.status === undefined ? undefined : query.status === "ACTIVE",
-      (place) => `(b.status = 'ACTIVE') = ${place}`,
-    )
-    .when(
-      from === undefined ? undefined : new Date(from).toISOString(),
-      (place) => `b.created_at >= ${place}`,
+export const handleListBankAccounts = handlerFor(
+  listBankAccounts,
+  async ({ query, caller }, deps) => {
+    const page = numberedPageOf(query);
+    const from = query.created_from;
+    const where = new Conditions(caller, "b")
+      .when(
+        query.business_id === undefined ? undefined : toUuid(query.business_id),
+        (place) => `b.business_id = ${place}`,
+      )
+      .when(
+        query.status === undefined ? undefined : query.status === "ACTIVE",
+        (place) => `(b.status = 'ACTIVE') = ${place}`,
+      )
+      .when(
+        from === undefined ? undefined : new Date(from).toISOString(),
+        (place) => `b.created_at >= ${place}`,
+      );
+    const found = await readNumberedPage<BankAccountRow>(
+      deps.database,
+      {
+        select: "b.*",
+        from: `bank_accounts b WHERE ${where.sql}`,
+        values: where.values,
+        orderBy: "b.id DESC",
+      },
+      page,
     );
-  const found = await readNumberedPage<BankAccountRow>(
-    deps.database,
-    {
-      select: "b.*",
-      from: `bank_accounts b WHERE ${where.sql}`,
-      values: where.values,
-      orderBy: "b.id DESC",
-    },
-    page,
-  );
-  return numberedPageResponse(page, found, presentBankAccount);
-};
+    return numberedPageResponse(page, found, presentBankAccount);
+  },
+);

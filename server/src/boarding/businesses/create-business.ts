@@ -1,9 +1,8 @@
-import type { createBusiness } from "@openpayfac/contract";
+import { createBusiness } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { insertRow } from "../../database/row-writes.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { type BusinessRow, presentBusiness } from "./business-rows.ts";
 
 /**
@@ -11,10 +10,7 @@ import { type BusinessRow, presentBusiness } from "./business-rows.ts";
  *
  * Errors   forbidden: a tenant's key names no partner to add it below.
  */
-export const handleCreateBusiness: Handler<typeof createBusiness, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleCreateBusiness = handlerFor(createBusiness, async (call, deps) => {
   const { caller, body } = call;
   if (caller.partnerId === null) {
     throw new ApiError("forbidden", "A tenant's key adds no business: use its partner's key.");
@@ -37,4 +33,4 @@ export const handleCreateBusiness: Handler<typeof createBusiness, Dependencies> 
     [insertRow("businesses", { ...row })],
     presentBusiness(row),
   );
-};
+});

@@ -1,11 +1,10 @@
-import type { listBusinesses } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { listBusinesses } from "@openpayfac/contract";
 import {
   numberedPageOf,
   numberedPageResponse,
   readNumberedPage,
 } from "../../http/numbered-pages.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { Conditions, directionOf, occursIn } from "../own-tree.ts";
 import { type BusinessRow, presentBusiness } from "./business-rows.ts";
 
@@ -17,10 +16,7 @@ const columns = {
 };
 
 /** Answers a page of the caller's businesses. */
-export const handleListBusinesses: Handler<typeof listBusinesses, Dependencies> = async (
-  { query, caller },
-  deps,
-) => {
+export const handleListBusinesses = handlerFor(listBusinesses, async ({ query, caller }, deps) => {
   const page = numberedPageOf(query);
   const where = new Conditions(caller, "b").when(
     query.search_field,
@@ -42,4 +38,4 @@ export const handleListBusinesses: Handler<typeof listBusinesses, Dependencies> 
     page,
   );
   return numberedPageResponse(page, found, presentBusiness);
-};
+});

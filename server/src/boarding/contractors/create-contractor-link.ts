@@ -1,9 +1,10 @@
-import type { createContractorLink } from "@openpayfac/contract";
+import { createContractorLink } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { insertRow } from "../../database/row-writes.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
 import { commitSecretResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { linkLifetimeMs, newLinkToken } from "./application-link.ts";
 import type { ContractorApplicationRow } from "./contractor-rows.ts";
@@ -15,10 +16,7 @@ import { presentContractorApplication } from "./present-application.ts";
  * Errors   not_found: the parent; invalid_body: `parent_id` names another kind than `parent_type`.
  * Writes   contractor_applications, which hold a hash of the link.
  */
-export const handleCreateContractorLink: Handler<
-  typeof createContractorLink,
-  Dependencies
-> = async (call, deps) => {
+export const handleCreateContractorLink = handlerFor(createContractorLink, async (call, deps) => {
   const partnerId = await partnerOfParent(call, deps);
   const id = deps.ids.next();
   const now = deps.clock.now();
@@ -38,7 +36,7 @@ export const handleCreateContractorLink: Handler<
   };
   const writes = [insertRow("contractor_applications", { ...row })];
   return commitSecretResponse(call, deps, writes, presentContractorApplication(deps, row, null));
-};
+});
 
 async function partnerOfParent(
   { body, caller }: Call<typeof createContractorLink>,

@@ -1,8 +1,7 @@
-import type { decideSandboxContractor } from "@openpayfac/contract";
+import { decideSandboxContractor } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { requireContractor } from "./contractor-rows.ts";
 import { decidingContractor } from "./review-contractors.ts";
@@ -12,21 +11,21 @@ import { decidingContractor } from "./review-contractors.ts";
  *
  * Errors   not_found; invalid_status: one that is not under review.
  */
-export const handleDecideSandboxContractor: Handler<
-  typeof decideSandboxContractor,
-  Dependencies
-> = async (call, deps) => {
-  const before = await requireContractor(deps.database, call.caller, toUuid(call.params.id));
-  if (before.status !== "UNDER_REVIEW") {
-    throw new ApiError(
-      "invalid_status",
-      `The contractor is ${before.status}; only one that is UNDER_REVIEW is decided.`,
-    );
-  }
-  const verdict = call.body.status === "ACTIVE" ? "approve" : "reject";
-  const { contractor, writes } = await decidingContractor(deps, before, verdict);
-  return commitResponse(call, deps.database, writes, {
-    id: toId("contractor", contractor.id),
-    status: contractor.status,
-  });
-};
+export const handleDecideSandboxContractor = handlerFor(
+  decideSandboxContractor,
+  async (call, deps) => {
+    const before = await requireContractor(deps.database, call.caller, toUuid(call.params.id));
+    if (before.status !== "UNDER_REVIEW") {
+      throw new ApiError(
+        "invalid_status",
+        `The contractor is ${before.status}; only one that is UNDER_REVIEW is decided.`,
+      );
+    }
+    const verdict = call.body.status === "ACTIVE" ? "approve" : "reject";
+    const { contractor, writes } = await decidingContractor(deps, before, verdict);
+    return commitResponse(call, deps.database, writes, {
+      id: toId("contractor", contractor.id),
+      status: contractor.status,
+    });
+  },
+);

@@ -1,7 +1,6 @@
-import type { getContractorApplication } from "@openpayfac/contract";
+import { getContractorApplication } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { ownTree } from "../own-tree.ts";
 import { type ContractorApplicationRow, requireContractor } from "./contractor-rows.ts";
@@ -12,25 +11,25 @@ import { presentContractorApplication } from "./present-application.ts";
  *
  * Errors   not_found; conflict: the contractor applied again by another link.
  */
-export const handleGetContractorApplication: Handler<
-  typeof getContractorApplication,
-  Dependencies
-> = async ({ params, caller }, deps) => {
-  const own = ownTree(caller, "l");
-  const found = await deps.database.query<ContractorApplicationRow>(
-    `SELECT * FROM contractor_applications l WHERE ${own.sql} AND l.id = $2`,
-    [own.value, toUuid(params.id)],
-  );
-  const row = found.rows[0];
-  if (row === undefined) {
-    throw new ApiError("not_found", `There is no contractor application ${params.id}.`);
-  }
-  if (row.status === "SUPERSEDED") {
-    throw new ApiError("conflict", "The contractor applied again by another link, which counts.");
-  }
-  const contractor =
-    row.contractor_id === null
-      ? null
-      : await requireContractor(deps.database, caller, row.contractor_id);
-  return presentContractorApplication(deps, row, contractor);
-};
+export const handleGetContractorApplication = handlerFor(
+  getContractorApplication,
+  async ({ params, caller }, deps) => {
+    const own = ownTree(caller, "l");
+    const found = await deps.database.query<ContractorApplicationRow>(
+      `SELECT * FROM contractor_applications l WHERE ${own.sql} AND l.id = $2`,
+      [own.value, toUuid(params.id)],
+    );
+    const row = found.rows[0];
+    if (row === undefined) {
+      throw new ApiError("not_found", `There is no contractor application ${params.id}.`);
+    }
+    if (row.status === "SUPERSEDED") {
+      throw new ApiError("conflict", "The contractor applied again by another link, which counts.");
+    }
+    const contractor =
+      row.contractor_id === null
+        ? null
+        : await requireContractor(deps.database, caller, row.contractor_id);
+    return presentContractorApplication(deps, row, contractor);
+  },
+);

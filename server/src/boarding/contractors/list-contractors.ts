@@ -1,12 +1,13 @@
-import type { listContractors } from "@openpayfac/contract";
+import { listContractors } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
 import {
   numberedPageOf,
   numberedPageResponse,
   readNumberedPage,
 } from "../../http/numbered-pages.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { directionOf, occursIn } from "../own-tree.ts";
 import { type ContractorRow, contractorColumns } from "./contractor-rows.ts";
 import { presentContractorBrief } from "./present-contractor.ts";
@@ -16,10 +17,7 @@ import { presentContractorBrief } from "./present-contractor.ts";
  *
  * Errors   not_found: the business that the header names.
  */
-export const handleListContractors: Handler<typeof listContractors, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleListContractors = handlerFor(listContractors, async (call, deps) => {
   const { query } = call;
   const scope = await scopeOf(call, deps);
   const values: unknown[] = [scope.value];
@@ -41,7 +39,7 @@ export const handleListContractors: Handler<typeof listContractors, Dependencies
     page,
   );
   return numberedPageResponse(page, found, presentContractorBrief);
-};
+});
 
 /** Whose contractors: by one column each, so that its index serves the list. */
 async function scopeOf(

@@ -1,18 +1,16 @@
-import type { PagesOperations } from "@openpayfac/contract";
+import { openOnboardLink, signUpContractor } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { PageHandlersOf } from "../../http/page-routes.ts";
+import { pageHandlerFor } from "../../http/page-handler.ts";
 import { brandOf } from "../../identity/brands.ts";
 import { hashToken } from "../../identity/secret-tokens.ts";
 import { type ContractorApplicationRow, isOpen, isOver } from "./contractor-rows.ts";
 import { signUp } from "./sign-up.ts";
 
 /** What the page `/onboard/{token}` calls. Whoever has the link may fill in the form. */
-export const onboardPageHandlers: Pick<
-  PageHandlersOf<PagesOperations>,
-  "openOnboardLink" | "signUpContractor"
-> = {
-  async openOnboardLink({ params: { token } }, deps) {
+export const handleOpenOnboardLink = pageHandlerFor(
+  openOnboardLink,
+  async ({ params: { token } }, deps) => {
     const link = await requireLink(deps, token);
     if (link.status === "CREATED" && isOpen(link, deps.clock.now())) {
       await deps.database.query(
@@ -22,8 +20,11 @@ export const onboardPageHandlers: Pick<
     }
     return present(deps, link);
   },
+);
 
-  async signUpContractor({ params: { token }, body }, deps) {
+export const handleSignUpContractor = pageHandlerFor(
+  signUpContractor,
+  async ({ params: { token }, body }, deps) => {
     const link = await requireLink(deps, token);
     if (isOver(link, deps.clock.now())) {
       throw new ApiError("link_expired", "This link is too old. Ask for a new one.");
@@ -34,7 +35,7 @@ export const onboardPageHandlers: Pick<
     await signUp(deps, link, body);
     return present(deps, await requireLink(deps, token));
   },
-};
+);
 
 async function requireLink(deps: Dependencies, token: string): Promise<ContractorApplicationRow> {
   const found = await deps.database.query<ContractorApplicationRow>({

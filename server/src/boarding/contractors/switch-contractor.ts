@@ -1,8 +1,9 @@
-import type { activateContractor, deactivateContractor } from "@openpayfac/contract";
+import { activateContractor, deactivateContractor } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { changeStatus } from "./change-status.ts";
 import type { ContractorEvent } from "./contractor-events.ts";
@@ -17,20 +18,18 @@ type Switch = typeof activateContractor | typeof deactivateContractor;
  *
  * Errors   not_found; conflict: the review is not over, or rejected it.
  */
-export const handleActivateContractor: Handler<typeof activateContractor, Dependencies> = (
-  call,
-  deps,
-) => switchTo(call, deps, "ACTIVE", "v2.contractor.activated");
+export const handleActivateContractor = handlerFor(activateContractor, (call, deps) =>
+  switchTo(call, deps, "ACTIVE", "v2.contractor.activated"),
+);
 
 /**
  * Stops new splits to a contractor; what it has stays its own and is paid out.
  *
  * Errors   not_found; conflict: the review is not over, or rejected it.
  */
-export const handleDeactivateContractor: Handler<typeof deactivateContractor, Dependencies> = (
-  call,
-  deps,
-) => switchTo(call, deps, "INACTIVE", "v2.contractor.deactivated");
+export const handleDeactivateContractor = handlerFor(deactivateContractor, (call, deps) =>
+  switchTo(call, deps, "INACTIVE", "v2.contractor.deactivated"),
+);
 
 async function switchTo<Op extends Switch>(
   call: Call<Op>,

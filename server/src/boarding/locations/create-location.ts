@@ -1,17 +1,13 @@
-import type { createLocation } from "@openpayfac/contract";
+import { createLocation } from "@openpayfac/contract";
 import { insertRow } from "../../database/row-writes.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { requireBusiness } from "../businesses/business-rows.ts";
 import { type LocationRow, presentLocation } from "./location-rows.ts";
 
 /** Adds a place where a business takes payments. Errors   not_found: the business. */
-export const handleCreateLocation: Handler<typeof createLocation, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleCreateLocation = handlerFor(createLocation, async (call, deps) => {
   const { caller, body } = call;
   const business = await requireBusiness(deps.database, caller, toUuid(body.business_id));
   const row: LocationRow = {
@@ -26,4 +22,4 @@ export const handleCreateLocation: Handler<typeof createLocation, Dependencies> 
     [insertRow("locations", { ...row })],
     presentLocation({ ...row, business_name: business.name }),
   );
-};
+});

@@ -1,8 +1,7 @@
-import type { deleteLocation } from "@openpayfac/contract";
+import { deleteLocation } from "@openpayfac/contract";
 import { DatabaseError } from "pg";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { requireLocation } from "./location-rows.ts";
 
@@ -14,10 +13,7 @@ const foreignKeyViolation = "23503";
  * Errors   not_found; conflict: something refers to it, which the database's own keys find out, also
  *          where it was made at the same moment.
  */
-export const handleDeleteLocation: Handler<typeof deleteLocation, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleDeleteLocation = handlerFor(deleteLocation, async (call, deps) => {
   const row = await requireLocation(deps.database, call.caller, toUuid(call.params.id));
   try {
     await deps.database.query("DELETE FROM locations WHERE id = $1", [row.id]);
@@ -28,4 +24,4 @@ export const handleDeleteLocation: Handler<typeof deleteLocation, Dependencies> 
     throw error;
   }
   return undefined;
-};
+});

@@ -1,11 +1,10 @@
-import type { listLocations } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { listLocations } from "@openpayfac/contract";
 import {
   numberedPageOf,
   numberedPageResponse,
   readNumberedPage,
 } from "../../http/numbered-pages.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { requireBusiness } from "../businesses/business-rows.ts";
 import { directionOf } from "../own-tree.ts";
@@ -14,10 +13,7 @@ import { type NamedLocation, presentLocation } from "./location-rows.ts";
 const columns = { NAME: "lower(l.name)", CREATED_AT: "l.created_at" };
 
 /** Answers a page of one business's locations. Errors   not_found: the business. */
-export const handleListLocations: Handler<typeof listLocations, Dependencies> = async (
-  { query, caller },
-  deps,
-) => {
+export const handleListLocations = handlerFor(listLocations, async ({ query, caller }, deps) => {
   const page = numberedPageOf(query);
   const business = await requireBusiness(deps.database, caller, toUuid(query.business_id));
   const named = query.name === undefined ? "" : "AND position(lower($2) IN lower(l.name)) > 0";
@@ -33,4 +29,4 @@ export const handleListLocations: Handler<typeof listLocations, Dependencies> = 
     page,
   );
   return numberedPageResponse(page, found, presentLocation);
-};
+});

@@ -1,16 +1,12 @@
-import type { updateLocation } from "@openpayfac/contract";
+import { updateLocation } from "@openpayfac/contract";
 import { updateRow } from "../../database/row-writes.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { presentLocation, requireLocation } from "./location-rows.ts";
 
 /** Gives a location another name. Errors   not_found. */
-export const handleUpdateLocation: Handler<typeof updateLocation, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleUpdateLocation = handlerFor(updateLocation, async (call, deps) => {
   const row = await requireLocation(deps.database, call.caller, toUuid(call.params.id));
   const { name } = call.body;
   return commitResponse(
@@ -19,4 +15,4 @@ export const handleUpdateLocation: Handler<typeof updateLocation, Dependencies> 
     [updateRow("locations", { id: row.id }, { name })],
     presentLocation({ ...row, name }),
   );
-};
+});

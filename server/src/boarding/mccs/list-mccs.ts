@@ -1,18 +1,17 @@
-import type { listMccs } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { listMccs } from "@openpayfac/contract";
 import { numberedPageOf, numberedPageResponse, offsetOf } from "../../http/numbered-pages.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { type MerchantCategory, merchantCategories } from "./merchant-category-codes.ts";
 
 /** Answers a page of the codes that card networks use. */
-export const handleListMccs: Handler<typeof listMccs, Dependencies> = async ({ query }) => {
+export const handleListMccs = handlerFor(listMccs, async ({ query }) => {
   const page = numberedPageOf(query);
   const all = merchantCategories.filter(
     ({ active }) => query.active === undefined || active === query.active,
   );
   const rows = all.slice(offsetOf(page), offsetOf(page) + page.size);
   return numberedPageResponse(page, { rows, totalCount: all.length }, presentMcc);
-};
+});
 
 function presentMcc(category: MerchantCategory) {
   return { ...category, entity: "mcc" as const };

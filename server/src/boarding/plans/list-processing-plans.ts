@@ -1,30 +1,29 @@
-import type { listProcessingPlans } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { listProcessingPlans } from "@openpayfac/contract";
 import {
   numberedPageOf,
   numberedPageResponse,
   readNumberedPage,
 } from "../../http/numbered-pages.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { Conditions, occursIn } from "../own-tree.ts";
 import { type PlanRow, planColumns, plansOfPartners, presentPlan } from "./plan-rows.ts";
 
 /** Answers a page of the plans that the caller's applications can name, or once could. */
-export const handleListProcessingPlans: Handler<typeof listProcessingPlans, Dependencies> = async (
-  { query, caller },
-  deps,
-) => {
-  const page = numberedPageOf(query);
-  const where = new Conditions(caller, "p").when(query.name, occursIn(["p.name"]));
-  const found = await readNumberedPage<PlanRow>(
-    deps.database,
-    {
-      select: planColumns,
-      from: `${plansOfPartners} WHERE ${where.sql}`,
-      values: where.values,
-      orderBy: "p.id DESC",
-    },
-    page,
-  );
-  return numberedPageResponse(page, found, presentPlan);
-};
+export const handleListProcessingPlans = handlerFor(
+  listProcessingPlans,
+  async ({ query, caller }, deps) => {
+    const page = numberedPageOf(query);
+    const where = new Conditions(caller, "p").when(query.name, occursIn(["p.name"]));
+    const found = await readNumberedPage<PlanRow>(
+      deps.database,
+      {
+        select: planColumns,
+        from: `${plansOfPartners} WHERE ${where.sql}`,
+        values: where.values,
+        orderBy: "p.id DESC",
+      },
+      page,
+    );
+    return numberedPageResponse(page, found, presentPlan);
+  },
+);

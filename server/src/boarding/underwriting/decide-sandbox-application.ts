@@ -1,7 +1,6 @@
-import type { decideSandboxApplication } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { decideSandboxApplication } from "@openpayfac/contract";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { requireApplication } from "../applications/application-rows.ts";
@@ -17,21 +16,21 @@ const bankLetter = {
  *
  * Errors   not_found; invalid_status: it was not submitted, or is decided.
  */
-export const handleDecideSandboxApplication: Handler<
-  typeof decideSandboxApplication,
-  Dependencies
-> = async (call, deps) => {
-  const row = await requireApplication(deps.database, call.caller, toUuid(call.params.id));
-  const { status: to, message } = call.body;
-  const asks = to === "NEED_INFORMATION" || to === "CONDITIONALLY_APPROVED";
-  const { changed, writes } = await decideApplication(deps, row, {
-    to,
-    by: "sandbox",
-    comment: message,
-    documents: asks ? [bankLetter] : [],
-  });
-  return commitResponse(call, deps.database, [...writes, enqueue("board_accounts", 0)], {
-    id: toId("application", changed.id),
-    status: changed.status,
-  });
-};
+export const handleDecideSandboxApplication = handlerFor(
+  decideSandboxApplication,
+  async (call, deps) => {
+    const row = await requireApplication(deps.database, call.caller, toUuid(call.params.id));
+    const { status: to, message } = call.body;
+    const asks = to === "NEED_INFORMATION" || to === "CONDITIONALLY_APPROVED";
+    const { changed, writes } = await decideApplication(deps, row, {
+      to,
+      by: "sandbox",
+      comment: message,
+      documents: asks ? [bankLetter] : [],
+    });
+    return commitResponse(call, deps.database, [...writes, enqueue("board_accounts", 0)], {
+      id: toId("application", changed.id),
+      status: changed.status,
+    });
+  },
+);

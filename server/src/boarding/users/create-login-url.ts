@@ -1,8 +1,7 @@
-import type { createLoginUrl } from "@openpayfac/contract";
+import { createLoginUrl } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitSecretResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { newUserLink } from "../../identity/user-links.ts";
 import { toUuid } from "../../ids.ts";
 import { requireUser } from "./find-user.ts";
@@ -13,14 +12,11 @@ import { requireUser } from "./find-user.ts";
  * Errors   not_found; conflict: the user is `INACTIVE`.
  * Writes   user_links, which hold a hash of the link.
  */
-export const handleCreateLoginUrl: Handler<typeof createLoginUrl, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleCreateLoginUrl = handlerFor(createLoginUrl, async (call, deps) => {
   const user = await requireUser(deps, call.caller, toUuid(call.params.id));
   if (user.status !== "ACTIVE") {
     throw new ApiError("conflict", "The user is INACTIVE: activate them first.");
   }
   const { url, writes } = newUserLink(deps, user.id, "login");
   return commitSecretResponse(call, deps, writes, { id: call.params.id, login_url: url });
-};
+});

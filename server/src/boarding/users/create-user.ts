@@ -1,9 +1,8 @@
-import type { createUser } from "@openpayfac/contract";
+import { createUser } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { insertRow } from "../../database/row-writes.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { brandOf } from "../../identity/brands.ts";
 import { normalizeEmail } from "../../identity/email-address.ts";
 import { invite } from "../../identity/password-mails.ts";
@@ -18,7 +17,7 @@ import { unlessEmailTaken } from "./taken-email.ts";
  * Errors   not_found: the business; conflict: another user of the partner has the e-mail address.
  * Writes   users, user_links, emails.
  */
-export const handleCreateUser: Handler<typeof createUser, Dependencies> = async (call, deps) => {
+export const handleCreateUser = handlerFor(createUser, async (call, deps) => {
   const { body, caller } = call;
   const found = await deps.database.query<{ partner_id: Uuid; name: string }>({
     name: "find-business-of-user",
@@ -50,4 +49,4 @@ export const handleCreateUser: Handler<typeof createUser, Dependencies> = async 
     ...invite(deps, user, brand, business.name),
   ];
   return unlessEmailTaken(() => commitResponse(call, deps.database, writes, presentUser(user)));
-};
+});

@@ -1,11 +1,10 @@
-import type { listUsers } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { listUsers } from "@openpayfac/contract";
 import {
   numberedPageOf,
   numberedPageResponse,
   readNumberedPage,
 } from "../../http/numbered-pages.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { normalizeEmail } from "../../identity/email-address.ts";
 import { type UserRow, userColumns } from "../../identity/user-rows.ts";
 import { toUuid } from "../../ids.ts";
@@ -13,10 +12,7 @@ import { Conditions } from "../own-tree.ts";
 import { presentUser } from "./present-user.ts";
 
 /** Answers a page of the users that the key may see, newest first. */
-export const handleListUsers: Handler<typeof listUsers, Dependencies> = async (
-  { query, caller },
-  deps,
-) => {
+export const handleListUsers = handlerFor(listUsers, async ({ query, caller }, deps) => {
   const { business_id: business, type, email } = query;
   const { sql, values } = new Conditions(caller, "u")
     .when(business && toUuid(business), (place) => `u.business_id = ${place}`)
@@ -29,4 +25,4 @@ export const handleListUsers: Handler<typeof listUsers, Dependencies> = async (
     page,
   );
   return numberedPageResponse(page, found, presentUser);
-};
+});

@@ -1,8 +1,7 @@
-import type { updateUserStatus } from "@openpayfac/contract";
+import { updateUserStatus } from "@openpayfac/contract";
 import { updateRow } from "../../database/row-writes.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { endSessions } from "../../identity/sessions.ts";
 import { endLinks } from "../../identity/user-links.ts";
 import { toUuid } from "../../ids.ts";
@@ -15,10 +14,7 @@ import { presentUser } from "./present-user.ts";
  * Errors   not_found.
  * Writes   users; of one who is kept out the sessions and links end.
  */
-export const handleUpdateUserStatus: Handler<typeof updateUserStatus, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleUpdateUserStatus = handlerFor(updateUserStatus, async (call, deps) => {
   const { params, body, caller } = call;
   const before = await requireUser(deps, caller, toUuid(params.id));
   const { status } = body;
@@ -33,4 +29,4 @@ export const handleUpdateUserStatus: Handler<typeof updateUserStatus, Dependenci
     ...(status === "INACTIVE" ? [endSessions(user.id), endLinks(user.id)] : []),
   ];
   return commitResponse(call, deps.database, writes, presentUser(user));
-};
+});

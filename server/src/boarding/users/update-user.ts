@@ -1,8 +1,7 @@
-import type { updateUser } from "@openpayfac/contract";
+import { updateUser } from "@openpayfac/contract";
 import { updateRow } from "../../database/row-writes.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { normalizeEmail } from "../../identity/email-address.ts";
 import { endLinks } from "../../identity/user-links.ts";
 import { toUuid } from "../../ids.ts";
@@ -16,7 +15,7 @@ import { unlessEmailTaken } from "./taken-email.ts";
  * Errors   not_found; conflict: another user of the partner has the e-mail address.
  * Writes   users; with another address the links that were sent to the one before end.
  */
-export const handleUpdateUser: Handler<typeof updateUser, Dependencies> = async (call, deps) => {
+export const handleUpdateUser = handlerFor(updateUser, async (call, deps) => {
   const { params, body, caller } = call;
   const before = await requireUser(deps, caller, toUuid(params.id));
   const user = { ...before, ...body, updated_at: deps.clock.now().toISOString() };
@@ -30,4 +29,4 @@ export const handleUpdateUser: Handler<typeof updateUser, Dependencies> = async 
     ...(email === before.email ? [] : [endLinks(user.id)]),
   ];
   return unlessEmailTaken(() => commitResponse(call, deps.database, writes, presentUser(user)));
-};
+});

@@ -1,18 +1,14 @@
-import { type listBalances, pageLimitDefault } from "@openpayfac/contract";
+import { listBalances, pageLimitDefault } from "@openpayfac/contract";
 import { readBalances } from "@openpayfac/ledger";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 
 /** Answers what the platform owes the account: the ledger's balances. */
-export const handleListBalances: Handler<typeof listBalances, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleListBalances = handlerFor(listBalances, async (call, deps) => {
   const balances = await readBalances(deps.database, call.account.id);
   return {
     data: [
       {
-        currency: "USD",
+        currency: "USD" as const,
         pending: Number(balances.pending),
         available: Number(balances.available),
         reserve: Number(balances.reserve),
@@ -20,4 +16,4 @@ export const handleListBalances: Handler<typeof listBalances, Dependencies> = as
     ],
     meta: { has_more: false, limit: pageLimitDefault },
   };
-};
+});

@@ -1,8 +1,9 @@
-import type { createSandboxAchReturn } from "@openpayfac/contract";
+import { createSandboxAchReturn } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
 import { commitAfterExternalCall } from "../../http/commit-after-external-call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { findEarlierResponse } from "../../sandbox-control/find-earlier-response.ts";
 import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
@@ -19,27 +20,27 @@ import { pollBank } from "./poll-bank.ts";
  *          returned already.
  * Writes   what the return changes; see `applyTransfer`.
  */
-export const handleCreateSandboxAchReturn: Handler<
-  typeof createSandboxAchReturn,
-  Dependencies
-> = async (call, deps) => {
-  const sandbox = requireSandbox(deps);
-  const payment = await findPayment(call, deps);
-  const debit = await readDebitOf(deps.database, payment.account_id, payment.id);
-  if (debit === undefined) {
-    throw new ApiError("invalid_status", "The payment is not a bank payment that was taken.");
-  }
-  return commitAfterExternalCall(call, deps.database, async (telling) => {
-    if ((await findEarlierResponse(deps, telling)) === undefined) {
-      await requireWithBank(deps, payment, debit);
-      const body = { uuid: debit.reference, code: call.body.return_code };
-      await sandbox.simulator("POST", "/_simulator/ach_returns", body, telling.key);
+export const handleCreateSandboxAchReturn = handlerFor(
+  createSandboxAchReturn,
+  async (call, deps) => {
+    const sandbox = requireSandbox(deps);
+    const payment = await findPayment(call, deps);
+    const debit = await readDebitOf(deps.database, payment.account_id, payment.id);
+    if (debit === undefined) {
+      throw new ApiError("invalid_status", "The payment is not a bank payment that was taken.");
     }
-    await pollBank(deps);
-    const changed = await readPayment(deps.database, payment.account_id, payment.id);
-    return { writes: [], body: presentPayment(changed ?? payment) };
-  });
-};
+    return commitAfterExternalCall(call, deps.database, async (telling) => {
+      if ((await findEarlierResponse(deps, telling)) === undefined) {
+        await requireWithBank(deps, payment, debit);
+        const body = { uuid: debit.reference, code: call.body.return_code };
+        await sandbox.simulator("POST", "/_simulator/ach_returns", body, telling.key);
+      }
+      await pollBank(deps);
+      const changed = await readPayment(deps.database, payment.account_id, payment.id);
+      return { writes: [], body: presentPayment(changed ?? payment) };
+    });
+  },
+);
 
 /** Only a debit that the bank has can come back. */
 async function requireWithBank(

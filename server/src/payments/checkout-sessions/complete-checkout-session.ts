@@ -1,8 +1,8 @@
-import type { completeCheckoutSession } from "@openpayfac/contract";
+import { completeCheckoutSession } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { readPayment } from "../payments/payment-rows.ts";
 import type { SessionWithIntent } from "./checkout-session-rows.ts";
 import { completing, isPaid } from "./close-session.ts";
@@ -15,26 +15,26 @@ import { presentToCaller } from "./present-checkout-session.ts";
  * Errors   not_found; invalid_status: not paid, or expired.
  * Writes   the session and its event.
  */
-export const handleCompleteCheckoutSession: Handler<
-  typeof completeCheckoutSession,
-  Dependencies
-> = async (call, deps) => {
-  const found = await findCheckoutSession(deps, call.account.id, call.params.id);
-  if (found.session.status === "complete") {
-    return commitResponse(call, deps.database, [], presentToCaller(call.caller, found.session));
-  }
-  if (found.session.status === "expired") {
-    throw new ApiError("invalid_status", "The checkout session is expired.");
-  }
-  if (!(await isPaidFor(deps, found))) {
-    throw new ApiError(
-      "invalid_status",
-      `The checkout session is not paid: its intent is ${found.intent.status}.`,
-    );
-  }
-  const { session, writes } = completing(deps, found.session);
-  return commitResponse(call, deps.database, writes, presentToCaller(call.caller, session));
-};
+export const handleCompleteCheckoutSession = handlerFor(
+  completeCheckoutSession,
+  async (call, deps) => {
+    const found = await findCheckoutSession(deps, call.account.id, call.params.id);
+    if (found.session.status === "complete") {
+      return commitResponse(call, deps.database, [], presentToCaller(call.caller, found.session));
+    }
+    if (found.session.status === "expired") {
+      throw new ApiError("invalid_status", "The checkout session is expired.");
+    }
+    if (!(await isPaidFor(deps, found))) {
+      throw new ApiError(
+        "invalid_status",
+        `The checkout session is not paid: its intent is ${found.intent.status}.`,
+      );
+    }
+    const { session, writes } = completing(deps, found.session);
+    return commitResponse(call, deps.database, writes, presentToCaller(call.caller, session));
+  },
+);
 
 /**
  * Whether the customer has done their part. A card's payment that is pending is one that nobody

@@ -1,7 +1,8 @@
-import type { createCheckoutSession } from "@openpayfac/contract";
+import { createCheckoutSession } from "@openpayfac/contract";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { writeEvents } from "../events.ts";
 import { newPaymentIntent } from "../payment-intents/new-payment-intent.ts";
@@ -26,10 +27,7 @@ import { sessionTotal } from "./session-total.ts";
  *          that an intent is refused for, under `payment_intent_data`.
  * Writes   the session, the intent and their events.
  */
-export const handleCreateCheckoutSession: Handler<
-  typeof createCheckoutSession,
-  Dependencies
-> = async (call, deps) => {
+export const handleCreateCheckoutSession = handlerFor(createCheckoutSession, async (call, deps) => {
   const { body, account } = call;
   requireSmallMap("user_fields", body.user_fields);
   requireReturnUrls(body);
@@ -68,7 +66,7 @@ export const handleCreateCheckoutSession: Handler<
     ],
     presentCheckoutSession(session),
   );
-};
+});
 
 function newSession(
   { body }: Call<typeof createCheckoutSession>,

@@ -1,8 +1,7 @@
-import type { expireCheckoutSession } from "@openpayfac/contract";
+import { expireCheckoutSession } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { expiring, isBeingPaid, isPaid } from "./close-session.ts";
 import { findCheckoutSession } from "./get-checkout-session.ts";
 import { presentCheckoutSession } from "./present-checkout-session.ts";
@@ -13,10 +12,7 @@ import { presentCheckoutSession } from "./present-checkout-session.ts";
  * Errors   not_found; invalid_status: not open, paid, or being paid.
  * Writes   the session, its intent and their events.
  */
-export const handleExpireCheckoutSession: Handler<
-  typeof expireCheckoutSession,
-  Dependencies
-> = async (call, deps) => {
+export const handleExpireCheckoutSession = handlerFor(expireCheckoutSession, async (call, deps) => {
   const found = await findCheckoutSession(deps, call.account.id, call.params.id);
   const { session: read, intent } = found;
   if (read.status !== "open") {
@@ -30,4 +26,4 @@ export const handleExpireCheckoutSession: Handler<
   }
   const { session, writes } = await expiring(deps, found);
   return commitResponse(call, deps.database, writes, presentCheckoutSession(session));
-};
+});

@@ -1,7 +1,6 @@
-import type { getCheckoutSessionDetails } from "@openpayfac/contract";
+import { getCheckoutSessionDetails } from "@openpayfac/contract";
 import type { Pool } from "pg";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { readPaymentMethods } from "../payment-methods/payment-method-rows.ts";
 import { declinesLeft } from "../payments/decline-limit.ts";
 import { readPayment } from "../payments/payment-rows.ts";
@@ -13,28 +12,28 @@ import { presentCheckoutPayment, presentSavedMethod } from "./present-to-custome
 import { isReusable } from "./saved-methods.ts";
 
 /** Answers all that the hosted page shows. Errors   not_found. */
-export const handleGetCheckoutSessionDetails: Handler<
-  typeof getCheckoutSessionDetails,
-  Dependencies
-> = async (call, deps) => {
-  const accountId = call.account.id;
-  const [found, branding] = await Promise.all([
-    findCheckoutSession(deps, accountId, call.params.id),
-    readBranding(deps.database, accountId),
-  ]);
-  const [latest_payment, saved_payment_methods] = await Promise.all([
-    readLatestPayment(deps.database, found),
-    readSavedMethods(deps.database, found),
-  ]);
-  return {
-    checkout_session: presentToCaller(call.caller, found.session),
-    branding,
-    payment_intent_status: found.intent.status,
-    latest_payment,
-    tries_left: declinesLeft(found.intent),
-    saved_payment_methods,
-  };
-};
+export const handleGetCheckoutSessionDetails = handlerFor(
+  getCheckoutSessionDetails,
+  async (call, deps) => {
+    const accountId = call.account.id;
+    const [found, branding] = await Promise.all([
+      findCheckoutSession(deps, accountId, call.params.id),
+      readBranding(deps.database, accountId),
+    ]);
+    const [latest_payment, saved_payment_methods] = await Promise.all([
+      readLatestPayment(deps.database, found),
+      readSavedMethods(deps.database, found),
+    ]);
+    return {
+      checkout_session: presentToCaller(call.caller, found.session),
+      branding,
+      payment_intent_status: found.intent.status,
+      latest_payment,
+      tries_left: declinesLeft(found.intent),
+      saved_payment_methods,
+    };
+  },
+);
 
 async function readLatestPayment(database: Pool, { intent }: SessionWithIntent) {
   const { account_id: accountId, latest_payment_id: id } = intent;

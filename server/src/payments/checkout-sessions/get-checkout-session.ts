@@ -1,19 +1,16 @@
-import type { getCheckoutSession } from "@openpayfac/contract";
+import { getCheckoutSession } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { readCheckoutSession, type SessionWithIntent } from "./checkout-session-rows.ts";
 import { presentCheckoutSession } from "./present-checkout-session.ts";
 
 /** Answers one checkout session. Errors   not_found. */
-export const handleGetCheckoutSession: Handler<typeof getCheckoutSession, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleGetCheckoutSession = handlerFor(getCheckoutSession, async (call, deps) => {
   const { session } = await findCheckoutSession(deps, call.account.id, call.params.id);
   return presentCheckoutSession(session);
-};
+});
 
 /** The checkout session that the URL names, with its intent. Errors   not_found. */
 export async function findCheckoutSession(

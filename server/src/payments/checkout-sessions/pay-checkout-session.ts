@@ -1,8 +1,9 @@
-import type { payCheckoutSession } from "@openpayfac/contract";
+import { payCheckoutSession } from "@openpayfac/contract";
 import { ApiError, refuseBodyField } from "../../api-error.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { mergeBillingDetails } from "../details.ts";
 import { writeEvents } from "../events.ts";
@@ -37,10 +38,7 @@ const completedAfterMs = 15 * 60_000;
  *          payment_method_create_error, invalid_body: not one of the two ways to name the method.
  * Writes   what `chargeIntent` writes; the session with its event, and the payment method that was given.
  */
-export const handlePayCheckoutSession: Handler<typeof payCheckoutSession, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handlePayCheckoutSession = handlerFor(payCheckoutSession, async (call, deps) => {
   requireOneMethod(call);
   const found = await findCheckoutSession(deps, call.account.id, call.params.id);
   requirePayable(deps, found);
@@ -64,7 +62,7 @@ export const handlePayCheckoutSession: Handler<typeof payCheckoutSession, Depend
       ...writes,
     ],
   });
-};
+});
 
 function requireOneMethod({ body }: Call<typeof payCheckoutSession>): void {
   const given = [body.payment_method_id, body.payment_method_data].filter(

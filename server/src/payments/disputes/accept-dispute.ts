@@ -1,7 +1,6 @@
-import type { acceptDispute } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { acceptDispute } from "@openpayfac/contract";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { updateDispute } from "./dispute-rows.ts";
@@ -15,10 +14,7 @@ import { requireDisputeTransition } from "./require-dispute-transition.ts";
  * Errors   not_found, invalid_status.
  * Writes   the dispute and its event.
  */
-export const handleAcceptDispute: Handler<typeof acceptDispute, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleAcceptDispute = handlerFor(acceptDispute, async (call, deps) => {
   const read = await findDispute(deps, call.account.id, call.params.id);
   requireDisputeTransition(read, "accepted");
   const now = deps.clock.now().toISOString();
@@ -28,4 +24,4 @@ export const handleAcceptDispute: Handler<typeof acceptDispute, Dependencies> = 
     writeEvents(call.account.id, now, [disputeEvent("v2.dispute.accepted", dispute)], deps.ids),
   ];
   return commitResponse(call, deps.database, writes, presentDispute(dispute));
-};
+});

@@ -1,8 +1,7 @@
-import type { contestDispute } from "@openpayfac/contract";
+import { contestDispute } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { updateDispute } from "./dispute-rows.ts";
@@ -16,10 +15,7 @@ import { requireDisputeTransition } from "./require-dispute-transition.ts";
  * Errors   not_found, invalid_status: it is not new, or its time is over.
  * Writes   the dispute and its event.
  */
-export const handleContestDispute: Handler<typeof contestDispute, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleContestDispute = handlerFor(contestDispute, async (call, deps) => {
   const read = await findDispute(deps, call.account.id, call.params.id);
   requireDisputeTransition(read, "contested");
   const now = deps.clock.now().toISOString();
@@ -39,4 +35,4 @@ export const handleContestDispute: Handler<typeof contestDispute, Dependencies> 
     writeEvents(call.account.id, now, [disputeEvent("v2.dispute.contested", dispute)], deps.ids),
   ];
   return commitResponse(call, deps.database, writes, presentDispute(dispute));
-};
+});

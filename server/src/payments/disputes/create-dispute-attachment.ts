@@ -1,8 +1,9 @@
-import type { createDisputeAttachment } from "@openpayfac/contract";
+import { createDisputeAttachment } from "@openpayfac/contract";
 import { ApiError, refuseBodyField } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
@@ -22,43 +23,43 @@ const attachmentsMax = 20;
  *          referenced_not_found: the file; invalid_body: a file for something else.
  * Writes   the dispute and its event.
  */
-export const handleCreateDisputeAttachment: Handler<
-  typeof createDisputeAttachment,
-  Dependencies
-> = async (call, deps) => {
-  const read = await findDispute(deps, call.account.id, call.params.id);
-  if (read.status !== "new") {
-    throw new ApiError(
-      "invalid_status",
-      `The dispute is ${read.status}; evidence is attached to one that is new.`,
-    );
-  }
-  if (read.attachments.length >= attachmentsMax) {
-    throw new ApiError(
-      "invalid_status",
-      `The dispute has ${attachmentsMax} attachments, which is the most.`,
-    );
-  }
-  await requireEvidence(call, deps);
-  const now = deps.clock.now().toISOString();
-  const attachment = {
-    id: toId("attachment", deps.ids.next()),
-    description: call.body.description,
-    file_id: call.body.file_id,
-    created_at: now,
-    uploaded_by: toId("api_key", call.caller.keyId),
-    owner_id: toId("account", call.account.id),
-  };
-  const attachments = [...read.attachments, attachment];
-  const dispute = changed(read, { attachments }, now, { announced: true });
-  const events = [disputeEvent("v2.dispute.updated", dispute)];
-  const writes = [
-    updateDispute(read, dispute),
-    attachFile(toUuid(call.body.file_id), now),
-    writeEvents(call.account.id, now, events, deps.ids),
-  ];
-  return commitResponse(call, deps.database, writes, presentDispute(dispute));
-};
+export const handleCreateDisputeAttachment = handlerFor(
+  createDisputeAttachment,
+  async (call, deps) => {
+    const read = await findDispute(deps, call.account.id, call.params.id);
+    if (read.status !== "new") {
+      throw new ApiError(
+        "invalid_status",
+        `The dispute is ${read.status}; evidence is attached to one that is new.`,
+      );
+    }
+    if (read.attachments.length >= attachmentsMax) {
+      throw new ApiError(
+        "invalid_status",
+        `The dispute has ${attachmentsMax} attachments, which is the most.`,
+      );
+    }
+    await requireEvidence(call, deps);
+    const now = deps.clock.now().toISOString();
+    const attachment = {
+      id: toId("attachment", deps.ids.next()),
+      description: call.body.description,
+      file_id: call.body.file_id,
+      created_at: now,
+      uploaded_by: toId("api_key", call.caller.keyId),
+      owner_id: toId("account", call.account.id),
+    };
+    const attachments = [...read.attachments, attachment];
+    const dispute = changed(read, { attachments }, now, { announced: true });
+    const events = [disputeEvent("v2.dispute.updated", dispute)];
+    const writes = [
+      updateDispute(read, dispute),
+      attachFile(toUuid(call.body.file_id), now),
+      writeEvents(call.account.id, now, events, deps.ids),
+    ];
+    return commitResponse(call, deps.database, writes, presentDispute(dispute));
+  },
+);
 
 async function requireEvidence(
   { body, caller, account }: Call<typeof createDisputeAttachment>,

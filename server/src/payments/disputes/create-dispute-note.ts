@@ -1,8 +1,7 @@
-import type { createDisputeNote } from "@openpayfac/contract";
+import { createDisputeNote } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId } from "../../ids.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
@@ -19,10 +18,7 @@ const notesMax = 200;
  * Errors   not_found; invalid_status: it has as many notes as it can have.
  * Writes   the dispute and its event.
  */
-export const handleCreateDisputeNote: Handler<typeof createDisputeNote, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleCreateDisputeNote = handlerFor(createDisputeNote, async (call, deps) => {
   const read = await findDispute(deps, call.account.id, call.params.id);
   if (read.notes.length >= notesMax) {
     throw new ApiError("invalid_status", `The dispute has ${notesMax} notes, which is the most.`);
@@ -40,4 +36,4 @@ export const handleCreateDisputeNote: Handler<typeof createDisputeNote, Dependen
     writeEvents(call.account.id, now, [disputeEvent("v2.dispute.updated", dispute)], deps.ids),
   ];
   return commitResponse(call, deps.database, writes, presentDispute(dispute));
-};
+});

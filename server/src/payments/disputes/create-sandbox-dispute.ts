@@ -1,8 +1,8 @@
-import type { createSandboxDispute } from "@openpayfac/contract";
+import { createSandboxDispute } from "@openpayfac/contract";
 import { ApiError, refuseBodyField } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
 import { commitAfterExternalCall } from "../../http/commit-after-external-call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { visibleAccountOf } from "../../identity/visible-account.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { findEarlierResponse } from "../../sandbox-control/find-earlier-response.ts";
@@ -21,10 +21,7 @@ import { type OpenedCase, sandboxDisputes } from "./sandbox-disputes.ts";
  *          invalid_body: more than is left to be disputed.
  * Writes   what a notice of the acquirer writes, see `openingDispute`.
  */
-export const handleCreateSandboxDispute: Handler<
-  typeof createSandboxDispute,
-  Dependencies
-> = async (call, deps) => {
+export const handleCreateSandboxDispute = handlerFor(createSandboxDispute, async (call, deps) => {
   const { payment_id: paymentId, reason_disputed_code: reason } = call.body;
   const account = await visibleAccountOf(deps, call.caller, "payments", toUuid(paymentId));
   const payment =
@@ -52,7 +49,7 @@ export const handleCreateSandboxDispute: Handler<
     const { dispute, writes } = openingDispute(deps, account, { payment, intent }, notice);
     return { writes, body: presentDispute(dispute) };
   });
-};
+});
 
 function amountToDispute(call: Call<typeof createSandboxDispute>, payment: PaymentRow): number {
   const { payment_method_type: type } = payment.payment_method;

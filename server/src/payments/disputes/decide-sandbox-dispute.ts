@@ -1,8 +1,8 @@
-import type { decideSandboxDispute } from "@openpayfac/contract";
+import { decideSandboxDispute } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitAfterExternalCall } from "../../http/commit-after-external-call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { visibleAccountOf } from "../../identity/visible-account.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { findEarlierResponse } from "../../sandbox-control/find-earlier-response.ts";
@@ -20,10 +20,7 @@ import { sandboxDisputes } from "./sandbox-disputes.ts";
  * Errors   not_found, invalid_status.
  * Writes   the dispute, its money where it is decided, and the event.
  */
-export const handleDecideSandboxDispute: Handler<
-  typeof decideSandboxDispute,
-  Dependencies
-> = async (call, deps) => {
+export const handleDecideSandboxDispute = handlerFor(decideSandboxDispute, async (call, deps) => {
   const id = toUuid(call.params.id) as Uuid;
   const account = await visibleAccountOf(deps, call.caller, "disputes", id);
   const read = account && (await readDispute(deps.database, account.id, id));
@@ -48,7 +45,7 @@ export const handleDecideSandboxDispute: Handler<
         : await closingDispute(deps, account, read, status);
     return { writes, body: presentDispute(dispute) };
   });
-};
+});
 
 /** The issuer decides what the merchant has answered. */
 function requireAnswered({ status }: DisputeRow): void {

@@ -1,14 +1,15 @@
-import type { getDispute } from "@openpayfac/contract";
+import { getDispute } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { type DisputeRow, readDispute } from "./dispute-rows.ts";
 import { presentDispute } from "./present-dispute.ts";
 
 /** Answers one dispute of the account. Errors   not_found. */
-export const handleGetDispute: Handler<typeof getDispute, Dependencies> = async (call, deps) =>
-  presentDispute(await findDispute(deps, call.account.id, call.params.id));
+export const handleGetDispute = handlerFor(getDispute, async (call, deps) =>
+  presentDispute(await findDispute(deps, call.account.id, call.params.id)),
+);
 
 /** Errors   not_found. */
 export async function findDispute(

@@ -1,15 +1,11 @@
-import type { listDisputes } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { listDisputes } from "@openpayfac/contract";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import type { DisputeRow } from "./dispute-rows.ts";
 import { presentDispute } from "./present-dispute.ts";
 
 /** Answers the account's disputes. Errors   invalid_query: the cursors. */
-export const handleListDisputes: Handler<typeof listDisputes, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleListDisputes = handlerFor(listDisputes, async (call, deps) => {
   const page = pageOf(call.query);
   const { status } = call.query;
   const scope =
@@ -18,4 +14,4 @@ export const handleListDisputes: Handler<typeof listDisputes, Dependencies> = as
       : { sql: "account_id = $1 AND status = $2", values: [call.account.id, status] };
   const rows = await readPage<DisputeRow>(deps.database, "disputes", scope, page);
   return pageResponse(page, rows, presentDispute);
-};
+});

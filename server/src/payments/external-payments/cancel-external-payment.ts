@@ -1,8 +1,9 @@
-import type { cancelExternalPayment, cancelPaymentIntent } from "@openpayfac/contract";
+import { cancelExternalPayment, type cancelPaymentIntent } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, EncodedResponse, Handler } from "../../http/call.ts";
+import type { Call, EncodedResponse } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
@@ -16,13 +17,10 @@ import { type PaymentRow, updatePayment } from "../payments/payment-rows.ts";
 import { findExternalPayment } from "./find-external-payment.ts";
 
 /** Records that the other gateway released what it held. Errors   not_found, and see below. */
-export const handleCancelExternalPayment: Handler<
-  typeof cancelExternalPayment,
-  Dependencies
-> = async (call, deps) => {
+export const handleCancelExternalPayment = handlerFor(cancelExternalPayment, async (call, deps) => {
   const found = await findExternalPayment(deps, call.account.id, call.params.payment_intent_id);
   return cancelExternal(deps, call, found);
-};
+});
 
 /**
  * Records a void of another gateway; an intent is cancelled so by its own call as well.

@@ -1,9 +1,10 @@
-import type { captureExternalPayment, capturePaymentIntent } from "@openpayfac/contract";
+import { captureExternalPayment, type capturePaymentIntent } from "@openpayfac/contract";
 import { ApiError, refuseBodyField } from "../../api-error.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, EncodedResponse, Handler } from "../../http/call.ts";
+import type { Call, EncodedResponse } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { writeEvents } from "../events.ts";
 import { amountToCapture } from "../payment-intents/amount-to-capture.ts";
 import {
@@ -17,13 +18,13 @@ import { areTaken, insertCodes } from "./gateway-codes.ts";
 import { recordCapture } from "./record-capture.ts";
 
 /** Records that the other gateway took what it held. Errors   not_found, and see `captureExternal`. */
-export const handleCaptureExternalPayment: Handler<
-  typeof captureExternalPayment,
-  Dependencies
-> = async (call, deps) => {
-  const found = await findExternalPayment(deps, call.account.id, call.params.payment_intent_id);
-  return captureExternal(deps, call, found);
-};
+export const handleCaptureExternalPayment = handlerFor(
+  captureExternalPayment,
+  async (call, deps) => {
+    const found = await findExternalPayment(deps, call.account.id, call.params.payment_intent_id);
+    return captureExternal(deps, call, found);
+  },
+);
 
 type CaptureCall = Call<typeof captureExternalPayment> | Call<typeof capturePaymentIntent>;
 

@@ -1,8 +1,9 @@
-import type { createExternalPayment } from "@openpayfac/contract";
+import { createExternalPayment } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { writeEvents } from "../events.ts";
 import { newPaymentIntent } from "../payment-intents/new-payment-intent.ts";
 import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
@@ -37,10 +38,7 @@ import { type RecordedCapture, recordCapture } from "./record-capture.ts";
  * Writes   intent, payment, payment method and codes; of a capture also ledger, transactions, fees
  *          and the parts of others; events. All at once.
  */
-export const handleCreateExternalPayment: Handler<
-  typeof createExternalPayment,
-  Dependencies
-> = async (call, deps) => {
+export const handleCreateExternalPayment = handlerFor(createExternalPayment, async (call, deps) => {
   const { body, account } = call;
   if (!account.processingEnabled) {
     throw new ApiError("payment_create_error", "This account may not process payments.");
@@ -74,7 +72,7 @@ export const handleCreateExternalPayment: Handler<
     ],
     presentPaymentIntent(intent, payment),
   );
-};
+});
 
 interface Held {
   intent: PaymentIntentRow;

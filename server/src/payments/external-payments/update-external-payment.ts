@@ -1,9 +1,10 @@
-import type { updateExternalPayment } from "@openpayfac/contract";
+import { updateExternalPayment } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { storeOrderDetails } from "../details.ts";
 import {
@@ -26,10 +27,7 @@ import { gatewayResponseOf } from "./gateway-codes.ts";
  *          settled or cancelled; invalid_body as when it is recorded.
  * Writes   intent, payment and codes, all at once. There is no event: nothing moved.
  */
-export const handleUpdateExternalPayment: Handler<
-  typeof updateExternalPayment,
-  Dependencies
-> = async (call, deps) => {
+export const handleUpdateExternalPayment = handlerFor(updateExternalPayment, async (call, deps) => {
   const { body, account } = call;
   requireSmallMap("user_fields", body.user_fields);
   const found = await findExternalPayment(deps, account.id, call.params.payment_intent_id);
@@ -57,7 +55,7 @@ export const handleUpdateExternalPayment: Handler<
     [updatePaymentIntentTerms(read, intent), ...corrected.writes],
     presentPaymentIntent(intent, corrected.payment),
   );
-};
+});
 
 function requireChangeable(
   { body }: Call<typeof updateExternalPayment>,

@@ -1,8 +1,7 @@
-import type { cancelExternalRefund } from "@openpayfac/contract";
+import { cancelExternalRefund } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { returnRefundMoney } from "../attempts/settle-refund.ts";
 import { writeEvents } from "../events.ts";
@@ -19,10 +18,7 @@ import { findExternalRefund } from "./find-external-refund.ts";
  * Errors   not_found, invalid_status.
  * Writes   refund, payment, ledger, transactions, parts of others, event; all at once.
  */
-export const handleCancelExternalRefund: Handler<
-  typeof cancelExternalRefund,
-  Dependencies
-> = async (call, deps) => {
+export const handleCancelExternalRefund = handlerFor(cancelExternalRefund, async (call, deps) => {
   const { account } = call;
   const found = await findExternalRefund(deps, account.id, call.params.refund_id);
   const { refund: read, payment } = found;
@@ -56,4 +52,4 @@ export const handleCancelExternalRefund: Handler<
     ],
     presentRefund(refund),
   );
-};
+});

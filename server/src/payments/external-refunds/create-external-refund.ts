@@ -1,8 +1,9 @@
-import type { createExternalRefund } from "@openpayfac/contract";
+import { createExternalRefund } from "@openpayfac/contract";
 import { ApiError, refuseBodyField } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { takeRefundMoney } from "../attempts/settle-refund.ts";
@@ -34,58 +35,55 @@ import { requireSmallMap } from "../user-fields.ts";
  *          left, splits that do not fit, codes that were recorded before.
  * Writes   refund, payment, codes, ledger, transactions, parts of others, event; all at once.
  */
-export const handleCreateExternalRefund: Handler<
-  typeof createExternalRefund,
-  Dependencies
-> = async (call, deps) => {
+export const handleCreateExternalRefund = handlerFor(createExternalRefund, async (call, parts) => {
   const { account, body } = call;
   requireSmallMap("user_fields", body.user_fields);
-  const { intent, payment } = await findPaid(call, deps);
-  const now = deps.clock.now().toISOString();
+  const { intent, payment } = await findPaid(call, parts);
+  const now = parts.clock.now().toISOString();
   const codes = codesOf(body.gateway_response, now);
   const left = leftToRefund(payment);
   const amount = amountToRefund(body.amount, left);
   const divided = intent.payment_splits.length > 0 || intent.merchant_amount !== null;
-  const transfers = divided ? await readTransfers(deps.database, account.id, payment.id) : [];
+  const transfers = divided ? await readTransfers(parts.database, account.id, payment.id) : [];
   const division = divideRefund(
     { accountId: account.id, transfers, amount, left },
     body.refund_splits,
   );
-  await requireFree(deps, call, codes);
-  const refund = newRefund(call, deps, { payment, codes, amount, division, now });
+  await requireFree(parts, call, codes);
+  const refund = newRefund(call, parts, { payment, codes, amount, division, now });
   const reserved = changed(payment, { amount_refunding: payment.amount_refunding + amount }, now, {
     announced: false,
   });
   const owner = { account_id: account.id, payment_id: payment.id, refund_id: refund.id };
   return commitResponse(
     call,
-    deps.database,
+    parts.database,
     [
       updatePayment(payment, reserved),
       insertRefund(refund),
       insertCodes(owner, codes, now),
       ...(division.parts.length === 0 ? [] : [countReturned(account.id, division.parts, 1, now)]),
-      ...takeRefundMoney(deps, { account, payment }, refund, now),
-      writeEvents(account.id, now, [refundEvent("v2.refund.created", refund)], deps.ids),
+      ...takeRefundMoney(parts, { account, payment }, refund, now),
+      writeEvents(account.id, now, [refundEvent("v2.refund.created", refund)], parts.ids),
     ],
     presentRefund(refund),
   );
-};
+});
 
 /** The external payment that the body names, captured. */
 async function findPaid(
   { account, body }: Call<typeof createExternalRefund>,
-  deps: Dependencies,
+  parts: Dependencies,
 ): Promise<{ intent: PaymentIntentRow; payment: PaymentRow }> {
   const id = toUuid(body.payment_intent_id);
-  const intent = await readPaymentIntent(deps.database, account.id, id);
+  const intent = await readPaymentIntent(parts.database, account.id, id);
   if (intent === undefined || !intent.external || intent.latest_payment_id === null) {
     throw new ApiError(
       "referenced_not_found",
       `There is no external payment ${body.payment_intent_id}.`,
     );
   }
-  const payment = await readPayment(deps.database, account.id, intent.latest_payment_id);
+  const payment = await readPayment(parts.database, account.id, intent.latest_payment_id);
   if (intent.status !== "captured" || payment === undefined) {
     throw new ApiError(
       "payment_intent_invalid_status",
@@ -96,11 +94,11 @@ async function findPaid(
 }
 
 async function requireFree(
-  deps: Dependencies,
+  parts: Dependencies,
   { account }: Call<typeof createExternalRefund>,
   codes: GatewayCodes,
 ): Promise<void> {
-  if (!(await areTaken(deps, account.id, codes))) return;
+  if (!(await areTaken(parts, account.id, codes))) return;
   throw refuseBodyField({
     code: "conflict",
     expected: "codes that nothing else is recorded with",
@@ -112,7 +110,7 @@ async function requireFree(
 
 function newRefund(
   { account, body }: Call<typeof createExternalRefund>,
-  deps: Dependencies,
+  parts: Dependencies,
   of: {
     payment: PaymentRow;
     codes: GatewayCodes;
@@ -123,7 +121,7 @@ function newRefund(
 ): RefundRow {
   return {
     account_id: account.id,
-    id: deps.ids.next(),
+    id: parts.ids.next(),
     version: 1,
     sequence: 1,
     payment_id: of.payment.id,

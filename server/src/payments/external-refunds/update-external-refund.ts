@@ -1,8 +1,7 @@
-import type { updateExternalRefund } from "@openpayfac/contract";
+import { updateExternalRefund } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { correctCodes } from "../external-payments/correct-codes.ts";
 import { gatewayResponseOf } from "../external-payments/gateway-codes.ts";
@@ -18,10 +17,7 @@ import { findExternalRefund } from "./find-external-refund.ts";
  *          invalid_body: codes that were recorded before.
  * Writes   the refund and its codes. There is no event: nothing moved.
  */
-export const handleUpdateExternalRefund: Handler<
-  typeof updateExternalRefund,
-  Dependencies
-> = async (call, deps) => {
+export const handleUpdateExternalRefund = handlerFor(updateExternalRefund, async (call, deps) => {
   const { account, body } = call;
   requireSmallMap("user_fields", body.user_fields);
   const { refund: read } = await findExternalRefund(deps, account.id, call.params.refund_id);
@@ -54,4 +50,4 @@ export const handleUpdateExternalRefund: Handler<
     [updateRefundLabels(read, refund), ...(codes?.writes ?? [])],
     presentRefund(refund),
   );
-};
+});

@@ -1,8 +1,9 @@
-import type { createFee } from "@openpayfac/contract";
+import { createFee } from "@openpayfac/contract";
 import { ApiError, refuseBodyField } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { writeEvents } from "../events.ts";
 import { adHocMoney, countAdHoc, whereItStands } from "./ad-hoc-money.ts";
@@ -25,7 +26,7 @@ interface PaymentOfFee {
  *          of it that together reach what was captured.
  * Writes   the fee, both owners' ledgers and transactions, and the event.
  */
-export const handleCreateFee: Handler<typeof createFee, Dependencies> = async (call, deps) => {
+export const handleCreateFee = handlerFor(createFee, async (call, deps) => {
   const { account, body } = call;
   const payment = await paymentOf(call, deps);
   const now = deps.clock.now().toISOString();
@@ -60,7 +61,7 @@ export const handleCreateFee: Handler<typeof createFee, Dependencies> = async (c
     writeEvents(account.id, now, [feeEvent(fee)], deps.ids),
   ];
   return commitResponse(call, deps.database, writes, presentFee(fee));
-};
+});
 
 async function paymentOf(
   { account, body }: Call<typeof createFee>,

@@ -1,14 +1,15 @@
-import type { getFee } from "@openpayfac/contract";
+import { getFee } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { type FeeRow, readFee } from "./fee-rows.ts";
 import { presentFee } from "./present-fee.ts";
 
 /** Answers one fee about the account. Errors   not_found. */
-export const handleGetFee: Handler<typeof getFee, Dependencies> = async (call, deps) =>
-  presentFee(await findFee(deps, call.account.id, call.params.id));
+export const handleGetFee = handlerFor(getFee, async (call, deps) =>
+  presentFee(await findFee(deps, call.account.id, call.params.id)),
+);
 
 /** The fee that the URL names. Errors   not_found. */
 export async function findFee(deps: Dependencies, accountId: Uuid, id: string): Promise<FeeRow> {

@@ -1,12 +1,11 @@
-import type { listFees } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { listFees } from "@openpayfac/contract";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import type { FeeRow } from "./fee-rows.ts";
 import { presentFee } from "./present-fee.ts";
 
 /** Answers the fees about an account. Errors   invalid_query: the cursors. */
-export const handleListFees: Handler<typeof listFees, Dependencies> = async (call, deps) => {
+export const handleListFees = handlerFor(listFees, async (call, deps) => {
   const page = pageOf(call.query);
   const { fee_type: type } = call.query;
   // The type is one of the contract's list. It stands in the text, because an index that leaves out
@@ -15,4 +14,4 @@ export const handleListFees: Handler<typeof listFees, Dependencies> = async (cal
   const scope = { sql: `account_id = $1${ofType}`, values: [call.account.id] };
   const rows = await readPage<FeeRow>(deps.database, "fees", scope, page);
   return pageResponse(page, rows, presentFee);
-};
+});

@@ -1,9 +1,7 @@
-import type { refundFee } from "@openpayfac/contract";
-import { amountMinorMax } from "@openpayfac/contract";
+import { amountMinorMax, refundFee } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { amountToGiveBack } from "../amount-to-give-back.ts";
 import { writeEvents } from "../events.ts";
 import { presentTransaction } from "../transactions/present-transaction.ts";
@@ -20,7 +18,7 @@ import { feeEvent } from "./present-fee.ts";
  * Errors   not_found, invalid_status: a fee of another type; invalid_body: more than is left.
  * Writes   the fee, both owners' ledgers and transactions, and the event.
  */
-export const handleRefundFee: Handler<typeof refundFee, Dependencies> = async (call, deps) => {
+export const handleRefundFee = handlerFor(refundFee, async (call, deps) => {
   const fee = await findFee(deps, call.account.id, call.params.id);
   if (fee.fee_type !== "PARTNER_ADHOC") {
     throw new ApiError(
@@ -67,4 +65,4 @@ export const handleRefundFee: Handler<typeof refundFee, Dependencies> = async (c
     [...counted, given.write, ...writes, announced],
     shown,
   );
-};
+});

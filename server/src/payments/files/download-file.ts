@@ -1,6 +1,6 @@
-import type { downloadFile } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import { type Handler, StreamedResponse } from "../../http/call.ts";
+import { downloadFile } from "@openpayfac/contract";
+import { StreamedResponse } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { ownerOf } from "../../identity/api-keys.ts";
 import { findFile } from "./get-file.ts";
 
@@ -10,10 +10,7 @@ import { findFile } from "./get-file.ts";
  *
  * Errors   not_found; unavailable: too many files are being sent.
  */
-export const handleDownloadFile: Handler<typeof downloadFile, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleDownloadFile = handlerFor(downloadFile, async (call, deps) => {
   const row = await findFile(deps, call);
   call.held().use(await deps.fileDownloads.take(ownerOf(call.caller), call.left()));
   const bytes = await deps.files.read(row.id);
@@ -25,7 +22,7 @@ export const handleDownloadFile: Handler<typeof downloadFile, Dependencies> = as
     "content-security-policy": "default-src 'none'; sandbox",
     "cache-control": "private, no-store",
   });
-};
+});
 
 /** Source   RFC 6266: a plain name for old readers, and the whole one encoded as in RFC 8187. */
 function attachment(filename: string): string {

@@ -1,14 +1,16 @@
-import type { downloadFile, getFile } from "@openpayfac/contract";
+import { type downloadFile, getFile } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { type FileRow, readFile } from "./file-rows.ts";
 import { presentFile } from "./present-file.ts";
 
 /** Answers what is known of a file. Errors   not_found. */
-export const handleGetFile: Handler<typeof getFile, Dependencies> = async (call, deps) =>
-  presentFile(await findFile(deps, call));
+export const handleGetFile = handlerFor(getFile, async (call, deps) =>
+  presentFile(await findFile(deps, call)),
+);
 
 /** The file that the URL names. Errors   not_found: also one of another account. */
 export async function findFile(

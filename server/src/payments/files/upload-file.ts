@@ -1,8 +1,8 @@
-import type { uploadFile } from "@openpayfac/contract";
+import { uploadFile } from "@openpayfac/contract";
 import { refuseBodyField } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import type { Upload } from "../../http/read-upload.ts";
 import { insertFile } from "./file-rows.ts";
 import { newFile } from "./new-file.ts";
@@ -14,7 +14,7 @@ import { presentFile } from "./present-file.ts";
  * Errors   invalid_body: no file, or one whose content is none of the kinds that are taken.
  * Writes   the bytes first: a row always has its bytes, and bytes without a row are nobody's.
  */
-export const handleUploadFile: Handler<typeof uploadFile, Dependencies> = async (call, deps) => {
+export const handleUploadFile = handlerFor(uploadFile, async (call, deps) => {
   const upload = requireUpload(call);
   const { body, caller, account } = call;
   const owner = {
@@ -31,7 +31,7 @@ export const handleUploadFile: Handler<typeof uploadFile, Dependencies> = async 
     await deps.files.remove(row.id).catch(() => undefined);
     throw error;
   }
-};
+});
 
 function requireUpload({ upload }: Call<typeof uploadFile>): Upload {
   if (upload !== undefined) return upload;

@@ -1,9 +1,13 @@
-import type { getPaymentMoneyFlow, IdKind, MoneyFlow, MoneyFlowStep } from "@openpayfac/contract";
+import {
+  getPaymentMoneyFlow,
+  type IdKind,
+  type MoneyFlow,
+  type MoneyFlowStep,
+} from "@openpayfac/contract";
 import type { Static } from "typebox";
 import { ApiError } from "../../api-error.ts";
 import { readOnly } from "../../database/read-only.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
 import { arrangeSteps } from "./arrange-steps.ts";
 import { dividePayouts } from "./divide-payouts.ts";
@@ -22,10 +26,7 @@ const readMsMax = 10_000;
  *
  * Errors   not_found.
  */
-export const handleGetPaymentMoneyFlow: Handler<typeof getPaymentMoneyFlow, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleGetPaymentMoneyFlow = handlerFor(getPaymentMoneyFlow, async (call, deps) => {
   const { account, params } = call;
   return readOnly(deps.database, readMsMax, async (client) => {
     const payment = await readPaymentOfFlow(client, account.id, toUuid(params.id));
@@ -35,7 +36,7 @@ export const handleGetPaymentMoneyFlow: Handler<typeof getPaymentMoneyFlow, Depe
     const payouts = await readPayoutsOfPayment(client, account.id, [...taken.keys()]);
     return present(money, [...arrangeSteps(money), ...dividePayouts(payment.id, payouts, taken)]);
   });
-};
+});
 
 function present(money: PaymentMoney, steps: readonly FlowStep[]): Static<typeof MoneyFlow> {
   const { payment, account } = money;

@@ -1,8 +1,9 @@
-import type { cancelPaymentIntent } from "@openpayfac/contract";
+import { cancelPaymentIntent } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, EncodedResponse, Handler } from "../../http/call.ts";
+import type { Call, EncodedResponse } from "../../http/call.ts";
 import { commitAttemptStart, commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { openCancellation } from "../attempts/open-cancellation.ts";
 import { concludeVoid } from "../attempts/void-authorization.ts";
 import { concludeDebitCancellation } from "../bank/cancel-bank-payment.ts";
@@ -23,10 +24,7 @@ import { requireIdle } from "./require-idle.ts";
  * Errors   not_found, payment_intent_invalid_status, processor_refused.
  * Writes   the intent and its event; where money is held, an attempt before the call.
  */
-export const handleCancelPaymentIntent: Handler<typeof cancelPaymentIntent, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleCancelPaymentIntent = handlerFor(cancelPaymentIntent, async (call, deps) => {
   const { intent, payment } = await findPaymentIntent(deps, call.account.id, call.params.id);
   const reason = call.body.cancellation_reason ?? null;
   if (intent.external) return cancelExternal(deps, call, { intent, payment });
@@ -44,7 +42,7 @@ export const handleCancelPaymentIntent: Handler<typeof cancelPaymentIntent, Depe
   await commitAttemptStart(call, deps.database, writes);
   const conclude = isDebit ? concludeDebitCancellation : concludeVoid;
   return conclude(deps, state, call.requestId);
-};
+});
 
 /** Pending, and nothing of it is being asked about: a debit that was taken. */
 function isWithBank(intent: PaymentIntentRow): boolean {

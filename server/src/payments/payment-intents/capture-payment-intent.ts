@@ -1,8 +1,9 @@
-import type { capturePaymentIntent } from "@openpayfac/contract";
+import { capturePaymentIntent } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, EncodedResponse, Handler } from "../../http/call.ts";
+import type { Call, EncodedResponse } from "../../http/call.ts";
 import { commitAttemptStart } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId } from "../../ids.ts";
 import { insertAttempt } from "../attempts/attempt-rows.ts";
 import type { AttemptState } from "../attempts/attempt-state.ts";
@@ -26,10 +27,7 @@ import { requireIdle } from "./require-idle.ts";
  *          was not sent, and what is held is held as before.
  * Writes   an attempt before the call; payment, intent, ledger, fee and events together after it.
  */
-export const handleCapturePaymentIntent: Handler<
-  typeof capturePaymentIntent,
-  Dependencies
-> = async (call, deps) => {
+export const handleCapturePaymentIntent = handlerFor(capturePaymentIntent, async (call, deps) => {
   const { intent, payment } = await findPaymentIntent(deps, call.account.id, call.params.id);
   if (intent.external) return captureExternal(deps, call, { intent, payment });
   requireIdle(intent);
@@ -51,7 +49,7 @@ export const handleCapturePaymentIntent: Handler<
     outcome.kind === "declined" ? { kind: "refused", response: outcome.response } : outcome;
   const refusal = refusalOf(result, call.requestId);
   return concludeAttempt(deps, state, (read) => settleCapture(deps, read, result), refusal);
-};
+});
 
 function refusalOf(
   result: CaptureResult,

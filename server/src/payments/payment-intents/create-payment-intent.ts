@@ -1,7 +1,6 @@
-import type { createPaymentIntent } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { createPaymentIntent } from "@openpayfac/contract";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { writeEvents } from "../events.ts";
 import { newPaymentIntent } from "./new-payment-intent.ts";
 import { paymentIntentEvent } from "./payment-intent-events.ts";
@@ -15,10 +14,7 @@ import { presentPaymentIntent } from "./present-payment-intent.ts";
  *          a split to somebody who cannot receive it.
  * Writes   the intent and its event.
  */
-export const handleCreatePaymentIntent: Handler<typeof createPaymentIntent, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleCreatePaymentIntent = handlerFor(createPaymentIntent, async (call, deps) => {
   const { account } = call;
   const intent = await newPaymentIntent(deps, call, call.body);
   const event = paymentIntentEvent("v2.payment_intent.created", intent, undefined);
@@ -28,4 +24,4 @@ export const handleCreatePaymentIntent: Handler<typeof createPaymentIntent, Depe
     [insertPaymentIntent(intent), writeEvents(account.id, intent.created_at, [event], deps.ids)],
     presentPaymentIntent(intent, undefined, { showSecret: true }),
   );
-};
+});

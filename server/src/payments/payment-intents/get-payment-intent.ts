@@ -1,22 +1,19 @@
-import type { getPaymentIntent } from "@openpayfac/contract";
+import { getPaymentIntent } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { shared } from "../../database/pipelined-reads.ts";
 import { splitJoinedRows } from "../../database/split-joined-rows.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 import { presentPaymentIntent } from "./present-payment-intent.ts";
 
 /** Answers one intent with its newest payment and its client secret. Errors   not_found. */
-export const handleGetPaymentIntent: Handler<typeof getPaymentIntent, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleGetPaymentIntent = handlerFor(getPaymentIntent, async (call, deps) => {
   const { intent, payment } = await findPaymentIntent(deps, call.account.id, call.params.id);
   return presentPaymentIntent(intent, payment, { showSecret: true });
-};
+});
 
 /** The intent that the URL names, with its newest payment. Errors   not_found. */
 export async function findPaymentIntent(

@@ -1,7 +1,8 @@
-import type { listPaymentIntents } from "@openpayfac/contract";
+import { listPaymentIntents } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import { readPayments } from "../payments/payment-rows.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
@@ -12,10 +13,7 @@ import { presentPaymentIntent } from "./present-payment-intent.ts";
  *
  * Errors   referenced_not_found: the business is not the caller's.
  */
-export const handleListPaymentIntents: Handler<typeof listPaymentIntents, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleListPaymentIntents = handlerFor(listPaymentIntents, async (call, deps) => {
   const page = pageOf(call.query);
   const scope = await scopeOf(call, deps);
   const rows = await readPage<PaymentIntentRow>(deps.database, "payment_intents", scope, page);
@@ -28,7 +26,7 @@ export const handleListPaymentIntents: Handler<typeof listPaymentIntents, Depend
   return pageResponse(page, rows, (row) =>
     presentPaymentIntent(row, payments.get(row.latest_payment_id ?? "")),
   );
-};
+});
 
 /** The narrowest of account, business and partner; each has an index that ends with the id. */
 async function scopeOf(

@@ -1,8 +1,7 @@
-import type { updatePaymentIntent } from "@openpayfac/contract";
+import { updatePaymentIntent } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { requireSavedMethods } from "../checkout-sessions/saved-methods.ts";
 import { storeOrderDetails } from "../details.ts";
 import { requirePayees } from "../transfers/payment-splits.ts";
@@ -28,10 +27,7 @@ const onlyWhileCreated = [
  * Errors   not_found, payment_intent_invalid_status, invalid_body as when it is created.
  * Writes   the intent. There is no event: nothing moved.
  */
-export const handleUpdatePaymentIntent: Handler<typeof updatePaymentIntent, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleUpdatePaymentIntent = handlerFor(updatePaymentIntent, async (call, deps) => {
   const { body, account } = call;
   requireSmallMap("user_fields", body.user_fields);
   const { intent, payment } = await findPaymentIntent(deps, account.id, call.params.id);
@@ -73,4 +69,4 @@ export const handleUpdatePaymentIntent: Handler<typeof updatePaymentIntent, Depe
   await requirePayees(deps, call.caller, account, body.payment_splits);
   const write = updatePaymentIntentTerms(intent, changed);
   return commitResponse(call, deps.database, [write], presentPaymentIntent(changed, payment));
-};
+});

@@ -1,9 +1,9 @@
-import type { cancelPaymentMethodIntent } from "@openpayfac/contract";
+import { cancelPaymentMethodIntent } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { findPaymentMethodIntent } from "./get-payment-method-intent.ts";
@@ -23,25 +23,25 @@ import {
  * Errors   not_found, invalid_status.
  * Writes   the payment method intent and its event.
  */
-export const handleCancelPaymentMethodIntent: Handler<
-  typeof cancelPaymentMethodIntent,
-  Dependencies
-> = async (call, deps) => {
-  const { intent } = await findPaymentMethodIntent(deps, call.account.id, call.params.id);
-  if (!canTransitionPaymentMethodIntent(intent.status, "cancelled")) {
-    throw new ApiError(
-      "invalid_status",
-      `The payment method intent is ${intent.status}; only one that is created or failed can be cancelled.`,
+export const handleCancelPaymentMethodIntent = handlerFor(
+  cancelPaymentMethodIntent,
+  async (call, deps) => {
+    const { intent } = await findPaymentMethodIntent(deps, call.account.id, call.params.id);
+    if (!canTransitionPaymentMethodIntent(intent.status, "cancelled")) {
+      throw new ApiError(
+        "invalid_status",
+        `The payment method intent is ${intent.status}; only one that is created or failed can be cancelled.`,
+      );
+    }
+    const { cancelled, writes } = cancelling(deps, intent, call.body.cancellation_reason ?? null);
+    return commitResponse(
+      call,
+      deps.database,
+      writes,
+      presentPaymentMethodIntent(cancelled, undefined),
     );
-  }
-  const { cancelled, writes } = cancelling(deps, intent, call.body.cancellation_reason ?? null);
-  return commitResponse(
-    call,
-    deps.database,
-    writes,
-    presentPaymentMethodIntent(cancelled, undefined),
-  );
-};
+  },
+);
 
 /** The payment method intent, cancelled, and the writes that make it so. */
 export function cancelling(

@@ -1,7 +1,6 @@
-import type { createPaymentMethodIntent } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { createPaymentMethodIntent } from "@openpayfac/contract";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { newClientSecret } from "../client-secrets.ts";
 import { requireMethodTypes } from "../payment-intents/terms.ts";
 import { requireSmallMap } from "../user-fields.ts";
@@ -20,41 +19,41 @@ const openDays = 30;
  * Errors   invalid_body: a kind of payment method that the account does not take.
  * Writes   the payment method intent. There is no event: nothing was given yet.
  */
-export const handleCreatePaymentMethodIntent: Handler<
-  typeof createPaymentMethodIntent,
-  Dependencies
-> = async (call, deps) => {
-  const { body, account } = call;
-  requireSmallMap("user_fields", body.user_fields);
-  const types = body.payment_method_types ?? account.paymentMethodTypes;
-  requireMethodTypes(account, types);
-  const id = deps.ids.next();
-  const at = deps.clock.now();
-  const now = at.toISOString();
-  const row: PaymentMethodIntentRow = {
-    account_id: account.id,
-    id,
-    version: 1,
-    sequence: 0,
-    status: "created",
-    payment_method_types: types,
-    payment_method_id: null,
-    validate: body.validate ?? false,
-    bill_to: body.bill_to ?? "merchant",
-    latest_validation_response: null,
-    validation_attempts: 0,
-    declines: 0,
-    client_secret: newClientSecret("payment_method_intent", id, deps),
-    user_fields: body.user_fields ?? null,
-    cancellation_reason: null,
-    expires_at: new Date(at.getTime() + openDays * 86_400_000).toISOString(),
-    created_at: now,
-    updated_at: now,
-  };
-  return commitResponse(
-    call,
-    deps.database,
-    [insertPaymentMethodIntent(row)],
-    presentPaymentMethodIntent(row, undefined, { showSecret: true }),
-  );
-};
+export const handleCreatePaymentMethodIntent = handlerFor(
+  createPaymentMethodIntent,
+  async (call, deps) => {
+    const { body, account } = call;
+    requireSmallMap("user_fields", body.user_fields);
+    const types = body.payment_method_types ?? account.paymentMethodTypes;
+    requireMethodTypes(account, types);
+    const id = deps.ids.next();
+    const at = deps.clock.now();
+    const now = at.toISOString();
+    const row: PaymentMethodIntentRow = {
+      account_id: account.id,
+      id,
+      version: 1,
+      sequence: 0,
+      status: "created",
+      payment_method_types: types,
+      payment_method_id: null,
+      validate: body.validate ?? false,
+      bill_to: body.bill_to ?? "merchant",
+      latest_validation_response: null,
+      validation_attempts: 0,
+      declines: 0,
+      client_secret: newClientSecret("payment_method_intent", id, deps),
+      user_fields: body.user_fields ?? null,
+      cancellation_reason: null,
+      expires_at: new Date(at.getTime() + openDays * 86_400_000).toISOString(),
+      created_at: now,
+      updated_at: now,
+    };
+    return commitResponse(
+      call,
+      deps.database,
+      [insertPaymentMethodIntent(row)],
+      presentPaymentMethodIntent(row, undefined, { showSecret: true }),
+    );
+  },
+);

@@ -1,7 +1,7 @@
-import type { getPaymentMethodIntent } from "@openpayfac/contract";
+import { getPaymentMethodIntent } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 import {
@@ -11,13 +11,13 @@ import {
 import { presentPaymentMethodIntent } from "./present-payment-method-intent.ts";
 
 /** Answers one payment method intent with its client secret. Errors   not_found. */
-export const handleGetPaymentMethodIntent: Handler<
-  typeof getPaymentMethodIntent,
-  Dependencies
-> = async (call, deps) => {
-  const { intent, method } = await findPaymentMethodIntent(deps, call.account.id, call.params.id);
-  return presentPaymentMethodIntent(intent, method, { showSecret: true });
-};
+export const handleGetPaymentMethodIntent = handlerFor(
+  getPaymentMethodIntent,
+  async (call, deps) => {
+    const { intent, method } = await findPaymentMethodIntent(deps, call.account.id, call.params.id);
+    return presentPaymentMethodIntent(intent, method, { showSecret: true });
+  },
+);
 
 /** The payment method intent that the URL names, with what it was given. Errors   not_found. */
 export async function findPaymentMethodIntent(

@@ -1,22 +1,6 @@
-import type { PaymentsOperations } from "@openpayfac/contract";
-import type { HandlersOf } from "../../http/register-operations.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
-import { handleCancelPaymentMethodIntent } from "./cancel-payment-method-intent.ts";
-import { handleCreatePaymentMethodIntent } from "./create-payment-method-intent.ts";
 import { expirePaymentMethodIntents } from "./expire-payment-method-intents.ts";
-import { handleGetPaymentMethodIntent } from "./get-payment-method-intent.ts";
-import { handleListPaymentMethodIntents } from "./list-payment-method-intents.ts";
 import { resolveDueValidations } from "./resolve-validations.ts";
-import { handleUpdatePaymentMethodIntent } from "./update-payment-method-intent.ts";
-
-/** What does the work of each call about payment method intents. */
-export const paymentMethodIntentHandlers: HandlersOf<PaymentsOperations> = {
-  cancelPaymentMethodIntent: handleCancelPaymentMethodIntent,
-  createPaymentMethodIntent: handleCreatePaymentMethodIntent,
-  getPaymentMethodIntent: handleGetPaymentMethodIntent,
-  listPaymentMethodIntents: handleListPaymentMethodIntents,
-  updatePaymentMethodIntent: handleUpdatePaymentMethodIntent,
-};
 
 /** What waits for a time. */
 export const methodIntentDueJobs: readonly DueJob[] = [

@@ -1,29 +1,28 @@
-import type { listPaymentMethodIntents } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { listPaymentMethodIntents } from "@openpayfac/contract";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import { readPaymentMethods } from "../payment-methods/payment-method-rows.ts";
 import type { PaymentMethodIntentRow } from "./payment-method-intent-rows.ts";
 import { presentPaymentMethodIntent } from "./present-payment-method-intent.ts";
 
 /** Answers the account's payment method intents, newest first, without their secrets. */
-export const handleListPaymentMethodIntents: Handler<
-  typeof listPaymentMethodIntents,
-  Dependencies
-> = async (call, deps) => {
-  const page = pageOf(call.query);
-  const rows = await readPage<PaymentMethodIntentRow>(
-    deps.database,
-    "payment_method_intents",
-    { sql: "account_id = $1", values: [call.account.id] },
-    page,
-  );
-  const methods = await readPaymentMethods(
-    deps.database,
-    call.account.id,
-    rows.flatMap((row) => row.payment_method_id ?? []),
-  );
-  return pageResponse(page, rows, (row) =>
-    presentPaymentMethodIntent(row, methods.get(row.payment_method_id ?? "")),
-  );
-};
+export const handleListPaymentMethodIntents = handlerFor(
+  listPaymentMethodIntents,
+  async (call, deps) => {
+    const page = pageOf(call.query);
+    const rows = await readPage<PaymentMethodIntentRow>(
+      deps.database,
+      "payment_method_intents",
+      { sql: "account_id = $1", values: [call.account.id] },
+      page,
+    );
+    const methods = await readPaymentMethods(
+      deps.database,
+      call.account.id,
+      rows.flatMap((row) => row.payment_method_id ?? []),
+    );
+    return pageResponse(page, rows, (row) =>
+      presentPaymentMethodIntent(row, methods.get(row.payment_method_id ?? "")),
+    );
+  },
+);

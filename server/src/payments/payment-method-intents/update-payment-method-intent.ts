@@ -1,8 +1,8 @@
-import type { updatePaymentMethodIntent } from "@openpayfac/contract";
+import { updatePaymentMethodIntent } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { knowsSecret } from "../client-secrets.ts";
 import { requireMethodTypes } from "../payment-intents/terms.ts";
@@ -25,45 +25,45 @@ const onlyForServers = ["payment_method_types", "validate", "bill_to", "user_fie
  *          that are for servers only.
  * Writes   the payment method intent; what is given as `givePaymentMethod` says.
  */
-export const handleUpdatePaymentMethodIntent: Handler<
-  typeof updatePaymentMethodIntent,
-  Dependencies
-> = async (call, deps) => {
-  const { body, account } = call;
-  requireSmallMap("user_fields", body.user_fields);
-  const { intent, method } = await findPaymentMethodIntent(deps, account.id, call.params.id);
-  const terms = onlyForServers.filter((name) => body[name] !== undefined);
-  if (call.caller.kind === "public") requireSecret(call, intent, terms);
-  if (terms.length > 0 && intent.status !== "created") {
-    throw new ApiError(
-      "invalid_status",
-      `${terms.join(", ")} can be changed only while it is created; it is ${intent.status}.`,
+export const handleUpdatePaymentMethodIntent = handlerFor(
+  updatePaymentMethodIntent,
+  async (call, deps) => {
+    const { body, account } = call;
+    requireSmallMap("user_fields", body.user_fields);
+    const { intent, method } = await findPaymentMethodIntent(deps, account.id, call.params.id);
+    const terms = onlyForServers.filter((name) => body[name] !== undefined);
+    if (call.caller.kind === "public") requireSecret(call, intent, terms);
+    if (terms.length > 0 && intent.status !== "created") {
+      throw new ApiError(
+        "invalid_status",
+        `${terms.join(", ")} can be changed only while it is created; it is ${intent.status}.`,
+      );
+    }
+    if (body.payment_method_types !== undefined) {
+      requireMethodTypes(account, body.payment_method_types);
+    }
+    const wanted: PaymentMethodIntentRow = {
+      ...intent,
+      payment_method_types: body.payment_method_types ?? intent.payment_method_types,
+      validate: body.validate ?? intent.validate,
+      bill_to: body.bill_to ?? intent.bill_to,
+      user_fields: body.user_fields ?? intent.user_fields,
+    };
+    if (body.payment_method_data !== undefined) {
+      return givePaymentMethod(deps, call, { read: intent, wanted }, body.payment_method_data);
+    }
+    if (terms.length === 0) {
+      return commitResponse(call, deps.database, [], presentPaymentMethodIntent(intent, method));
+    }
+    const after = changed(wanted, {}, deps.clock.now().toISOString(), { announced: false });
+    return commitResponse(
+      call,
+      deps.database,
+      [updatePaymentMethodIntentRow(intent, after)],
+      presentPaymentMethodIntent(after, method),
     );
-  }
-  if (body.payment_method_types !== undefined) {
-    requireMethodTypes(account, body.payment_method_types);
-  }
-  const wanted: PaymentMethodIntentRow = {
-    ...intent,
-    payment_method_types: body.payment_method_types ?? intent.payment_method_types,
-    validate: body.validate ?? intent.validate,
-    bill_to: body.bill_to ?? intent.bill_to,
-    user_fields: body.user_fields ?? intent.user_fields,
-  };
-  if (body.payment_method_data !== undefined) {
-    return givePaymentMethod(deps, call, { read: intent, wanted }, body.payment_method_data);
-  }
-  if (terms.length === 0) {
-    return commitResponse(call, deps.database, [], presentPaymentMethodIntent(intent, method));
-  }
-  const after = changed(wanted, {}, deps.clock.now().toISOString(), { announced: false });
-  return commitResponse(
-    call,
-    deps.database,
-    [updatePaymentMethodIntentRow(intent, after)],
-    presentPaymentMethodIntent(after, method),
-  );
-};
+  },
+);
 
 function requireSecret(
   call: Call<typeof updatePaymentMethodIntent>,

@@ -1,8 +1,9 @@
-import type { createPaymentMethod } from "@openpayfac/contract";
+import { createPaymentMethod } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { knowsSecret } from "../client-secrets.ts";
 import { noteKeptToken } from "../fees/charge-token-fees.ts";
@@ -18,16 +19,13 @@ import { presentPaymentMethod } from "./present-payment-method.ts";
  *          secret of no intent of the account.
  * Writes   the payment method, after the look-up, which changes nothing, and that a card is kept.
  */
-export const handleCreatePaymentMethod: Handler<typeof createPaymentMethod, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleCreatePaymentMethod = handlerFor(createPaymentMethod, async (call, deps) => {
   const { client_secret: secret, ...data } = call.body;
   const made_for = secret === undefined ? null : await intentOfSecret(deps, call, secret);
   const row = { ...(await newPaymentMethod(deps, call, data)), made_for };
   const writes = [insertPaymentMethod(row), ...noteKeptToken(call.account, row)];
   return commitResponse(call, deps.database, writes, presentPaymentMethod(row));
-};
+});
 
 /** Answers alike for a secret that is wrong and for one of no intent. */
 async function intentOfSecret(

@@ -1,16 +1,15 @@
-import type { getPaymentMethod } from "@openpayfac/contract";
+import { getPaymentMethod } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { type PaymentMethodRow, readPaymentMethod } from "./payment-method-rows.ts";
 import { presentPaymentMethod } from "./present-payment-method.ts";
 
 /** Answers one payment method. Errors   not_found. */
-export const handleGetPaymentMethod: Handler<typeof getPaymentMethod, Dependencies> = async (
-  call,
-  deps,
-) => presentPaymentMethod(await findPaymentMethod(deps, call.account.id, call.params.id));
+export const handleGetPaymentMethod = handlerFor(getPaymentMethod, async (call, deps) =>
+  presentPaymentMethod(await findPaymentMethod(deps, call.account.id, call.params.id)),
+);
 
 /** The payment method that the URL names. Errors   not_found. */
 export async function findPaymentMethod(

@@ -1,8 +1,7 @@
-import type { updatePaymentMethod } from "@openpayfac/contract";
+import { updatePaymentMethod } from "@openpayfac/contract";
 import { refuseBodyField } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { mergeBillingDetails } from "../details.ts";
 import { writeEvents } from "../events.ts";
 import { requireSmallMap } from "../user-fields.ts";
@@ -17,10 +16,7 @@ import { methodUpdated, presentPaymentMethod } from "./present-payment-method.ts
  * Errors   not_found; invalid_body when an expiry is sent for a bank account, or has passed.
  * Writes   the payment method and its event.
  */
-export const handleUpdatePaymentMethod: Handler<typeof updatePaymentMethod, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleUpdatePaymentMethod = handlerFor(updatePaymentMethod, async (call, deps) => {
   const { body, account } = call;
   requireSmallMap("meta_data", body.meta_data);
   const row = await findPaymentMethod(deps, account.id, call.params.id);
@@ -38,7 +34,7 @@ export const handleUpdatePaymentMethod: Handler<typeof updatePaymentMethod, Depe
     writeEvents(account.id, changed.updated_at, [methodUpdated(changed)], deps.ids),
   ];
   return commitResponse(call, deps.database, writes, presentPaymentMethod(changed));
-};
+});
 
 function changeCard(
   row: PaymentMethodRow,

@@ -1,7 +1,6 @@
-import type { createPayment } from "@openpayfac/contract";
+import { createPayment } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { knowsSecret } from "../client-secrets.ts";
 import { chargeIntent } from "./charge-intent.ts";
 import { mayCharge } from "./may-charge.ts";
@@ -14,10 +13,7 @@ import { readChargeable } from "./read-chargeable.ts";
  * Errors   not_found, referenced_not_found, and those of `chargeIntent`; forbidden: a public key
  *          without the intent's secret.
  */
-export const handleCreatePayment: Handler<typeof createPayment, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleCreatePayment = handlerFor(createPayment, async (call, deps) => {
   const { intent, method } = await readChargeable(deps, call);
   const secret = call.body.client_secret;
   if (call.caller.kind === "public" && !knowsSecret(secret, intent.client_secret)) {
@@ -31,4 +27,4 @@ export const handleCreatePayment: Handler<typeof createPayment, Dependencies> = 
     );
   }
   return chargeIntent(deps, call, { intent, method });
-};
+});

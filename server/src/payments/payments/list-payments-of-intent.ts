@@ -1,16 +1,12 @@
-import type { listPaymentsOfIntent } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { listPaymentsOfIntent } from "@openpayfac/contract";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 import { presentPayment } from "./present-payment.ts";
 
 /** Answers every attempt to pay an intent. Errors   not_found: the intent; invalid_query. */
-export const handleListPaymentsOfIntent: Handler<
-  typeof listPaymentsOfIntent,
-  Dependencies
-> = async (call, deps) => {
+export const handleListPaymentsOfIntent = handlerFor(listPaymentsOfIntent, async (call, deps) => {
   const page = pageOf(call.query);
   const { intent } = await findPaymentIntent(deps, call.account.id, call.params.id);
   const scope = {
@@ -19,4 +15,4 @@ export const handleListPaymentsOfIntent: Handler<
   };
   const rows = await readPage<PaymentRow>(deps.database, "payments", scope, page);
   return pageResponse(page, rows, presentPayment);
-};
+});

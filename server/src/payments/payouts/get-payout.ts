@@ -1,15 +1,14 @@
-import type { getPayout } from "@openpayfac/contract";
+import { getPayout } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { readPayoutState } from "./payout-rows.ts";
 import { presentPayout } from "./present-payout.ts";
 
 /** Answers one payout of the account that is named, or of the caller. Errors   not_found. */
-export const handleGetPayout: Handler<typeof getPayout, Dependencies> = async (call, deps) => {
+export const handleGetPayout = handlerFor(getPayout, async (call, deps) => {
   const ownerId = call.account?.id ?? call.caller.partnerId ?? call.caller.tenantId;
   const state = await readPayoutState(deps.database, ownerId, toUuid(call.params.id));
   if (state === undefined) throw new ApiError("not_found", `There is no payout ${call.params.id}.`);
   return presentPayout(state);
-};
+});

@@ -1,27 +1,24 @@
-import type { listBusinessPayouts, listPayouts } from "@openpayfac/contract";
+import { listBusinessPayouts, listPayouts } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { type Page, pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import type { Uuid } from "../../ids.ts";
 import { type PayoutRow, readPayoutPayments } from "./payout-rows.ts";
 import { presentPayout } from "./present-payout.ts";
 
 /** Answers the payouts of the account that is named, or the caller's own. */
-export const handleListPayouts: Handler<typeof listPayouts, Dependencies> = async (call, deps) => {
+export const handleListPayouts = handlerFor(listPayouts, async (call, deps) => {
   const ownerId = call.account?.id ?? call.caller.partnerId ?? call.caller.tenantId;
   return answer(deps, pageOf(call.query), "account_id = $1", ownerId, call.query.status);
-};
+});
 
 /**
  * Answers the payouts of all accounts of a business.
  *
  * Errors   referenced_not_found: the business is not the caller's.
  */
-export const handleListBusinessPayouts: Handler<typeof listBusinessPayouts, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleListBusinessPayouts = handlerFor(listBusinessPayouts, async (call, deps) => {
   const { businessId, caller } = call;
   const found = await deps.database.query({
     name: "find-visible-business",
@@ -32,7 +29,7 @@ export const handleListBusinessPayouts: Handler<typeof listBusinessPayouts, Depe
     throw new ApiError("referenced_not_found", "There is no such business.");
   }
   return answer(deps, pageOf(call.query), "business_id = $1", businessId, call.query.status);
-};
+});
 
 async function answer(
   deps: Dependencies,

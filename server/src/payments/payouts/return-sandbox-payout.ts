@@ -1,8 +1,8 @@
-import type { returnSandboxPayout } from "@openpayfac/contract";
+import { returnSandboxPayout } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitAfterExternalCall } from "../../http/commit-after-external-call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
 import { findEarlierResponse } from "../../sandbox-control/find-earlier-response.ts";
 import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
@@ -17,10 +17,7 @@ import { presentPayout } from "./present-payout.ts";
  * Errors   not_found; invalid_status: a payout that the bank does not have.
  * Writes   at the simulated bank; then what a return writes.
  */
-export const handleReturnSandboxPayout: Handler<typeof returnSandboxPayout, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleReturnSandboxPayout = handlerFor(returnSandboxPayout, async (call, deps) => {
   const { id: wireId } = call.params;
   const id = toUuid(wireId);
   const owners = await deps.database.query<{ account_id: Uuid; partner_id: Uuid | null }>(
@@ -55,7 +52,7 @@ export const handleReturnSandboxPayout: Handler<typeof returnSandboxPayout, Depe
     if (after === undefined) throw new Error("a payout does not go away");
     return { writes: [], body: presentPayout(after) };
   });
-};
+});
 
 const isAtBank = (status: string) => status === "pending" || status === "completed";
 

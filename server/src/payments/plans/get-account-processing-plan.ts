@@ -1,7 +1,6 @@
-import type { getAccountProcessingPlan } from "@openpayfac/contract";
+import { getAccountProcessingPlan } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import {
   type ProcessingPlanRow,
   processingPlanColumns,
@@ -11,20 +10,20 @@ import { toUuid } from "../../ids.ts";
 import { presentProcessingPlan } from "./present-processing-plan.ts";
 
 /** Answers what an account pays for processing. Errors   not_found: not in the caller's tree. */
-export const handleGetAccountProcessingPlan: Handler<
-  typeof getAccountProcessingPlan,
-  Dependencies
-> = async (call, deps) => {
-  const { id } = call.params;
-  // Not the account that is kept for two seconds: who changes a plan reads it back at once.
-  const found = await deps.database.query<ProcessingPlanRow>({
-    name: "read-account-plan",
-    text: `SELECT a.processing_plan_id, ${processingPlanColumns}
+export const handleGetAccountProcessingPlan = handlerFor(
+  getAccountProcessingPlan,
+  async (call, deps) => {
+    const { id } = call.params;
+    // Not the account that is kept for two seconds: who changes a plan reads it back at once.
+    const found = await deps.database.query<ProcessingPlanRow>({
+      name: "read-account-plan",
+      text: `SELECT a.processing_plan_id, ${processingPlanColumns}
              FROM accounts a JOIN processing_plans p ON p.id = a.processing_plan_id
             WHERE a.id = $1 AND a.tenant_id = $2 AND ($3::uuid IS NULL OR a.partner_id = $3)`,
-    values: [toUuid(id), call.caller.tenantId, call.caller.partnerId],
-  });
-  const row = found.rows[0];
-  if (row === undefined) throw new ApiError("not_found", `There is no account ${id}.`);
-  return presentProcessingPlan(readProcessingPlan(row));
-};
+      values: [toUuid(id), call.caller.tenantId, call.caller.partnerId],
+    });
+    const row = found.rows[0];
+    if (row === undefined) throw new ApiError("not_found", `There is no account ${id}.`);
+    return presentProcessingPlan(readProcessingPlan(row));
+  },
+);

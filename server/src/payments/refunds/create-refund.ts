@@ -1,8 +1,9 @@
-import type { createRefund } from "@openpayfac/contract";
+import { createRefund } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
 import { commitAttemptStart } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId } from "../../ids.ts";
 import { amountToGiveBack } from "../amount-to-give-back.ts";
 import { insertAttempt } from "../attempts/attempt-rows.ts";
@@ -35,12 +36,9 @@ import { insertRefund, type RefundRow } from "./refund-rows.ts";
  * Writes   the refund and an attempt before the call, with the amount reserved on the payment;
  *          refund, payment, intent, ledger and events together after it.
  */
-export const handleCreateRefund: Handler<typeof createRefund, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleCreateRefund = handlerFor(createRefund, async (call, parts) => {
   requireSmallMap("user_fields", call.body.user_fields);
-  const { intent, payment } = await findPaymentIntent(deps, call.account.id, call.params.id);
+  const { intent, payment } = await findPaymentIntent(parts, call.account.id, call.params.id);
   if (intent.status !== "captured" || payment === undefined) {
     throw new ApiError(
       "payment_intent_invalid_status",
@@ -62,19 +60,19 @@ export const handleCreateRefund: Handler<typeof createRefund, Dependencies> = as
   const left = leftToRefund(payment);
   const amount = amountToRefund(call.body.amount, left);
   const divided = intent.payment_splits.length > 0 || intent.merchant_amount !== null;
-  const transfers = divided ? await readTransfers(deps.database, call.account.id, payment.id) : [];
+  const transfers = divided ? await readTransfers(parts.database, call.account.id, payment.id) : [];
   const refunded = { accountId: call.account.id, transfers, amount, left };
   const division = divideRefund(refunded, call.body.refund_splits);
-  const state = await open(call, deps, intent, payment, { amount, ...division });
+  const state = await open(call, parts, intent, payment, { amount, ...division });
   if (state.attempt.kind === "refund_debit") {
-    const result = await refundDebitAtProcessor(deps, state);
+    const result = await refundDebitAtProcessor(parts, state);
     const refusal = result.kind === "not_sent" ? notSentRefusal(result) : undefined;
-    return concludeAttempt(deps, state, (read) => settleRefundDebit(deps, read, result), refusal);
+    return concludeAttempt(parts, state, (read) => settleRefundDebit(parts, read, result), refusal);
   }
-  const result = await refundAtProcessor(deps, state);
+  const result = await refundAtProcessor(parts, state);
   const refusal = result.kind === "not_sent" ? notSentRefusal(result) : undefined;
-  return concludeAttempt(deps, state, (read) => settleRefund(deps, read, result), refusal);
-};
+  return concludeAttempt(parts, state, (read) => settleRefund(parts, read, result), refusal);
+});
 
 /**
  * What refunds on their way would give back is not left to be refunded, nor is what is disputed: the
@@ -92,16 +90,16 @@ export function amountToRefund(asked: number | undefined, left: number): number 
 
 async function open(
   call: Call<typeof createRefund>,
-  deps: Dependencies,
+  parts: Dependencies,
   intent: PaymentIntentRow,
   payment: PaymentRow,
   { amount, parts: transferParts, splits }: { amount: number } & RefundDivision,
 ): Promise<AttemptState> {
   const { account, body } = call;
-  const now = deps.clock.now().toISOString();
+  const now = parts.clock.now().toISOString();
   const refund: RefundRow = {
     account_id: account.id,
-    id: deps.ids.next(),
+    id: parts.ids.next(),
     version: 1,
     sequence: 1,
     payment_id: payment.id,
@@ -125,7 +123,7 @@ async function open(
     updated_at: now,
   };
   const attempt = newAttempt(
-    deps,
+    parts,
     {
       account_id: account.id,
       kind: payment.payment_method.payment_method_type === "bank" ? "refund_debit" : "refund",
@@ -140,12 +138,12 @@ async function open(
   const reserved = changed(payment, { amount_refunding: payment.amount_refunding + amount }, now, {
     announced: false,
   });
-  await commitAttemptStart(call, deps.database, [
+  await commitAttemptStart(call, parts.database, [
     updatePayment(payment, reserved),
     ...(transferParts.length === 0 ? [] : [countReturned(account.id, transferParts, 1, now)]),
     insertRefund(refund),
     insertAttempt(attempt),
-    writeEvents(account.id, now, [refundEvent("v2.refund.created", refund)], deps.ids),
+    writeEvents(account.id, now, [refundEvent("v2.refund.created", refund)], parts.ids),
   ]);
   return { account, attempt, intent, payment: reserved, refund };
 }

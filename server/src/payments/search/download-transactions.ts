@@ -1,9 +1,9 @@
-import { type downloadTransactions, Transaction } from "@openpayfac/contract";
+import { downloadTransactions, Transaction } from "@openpayfac/contract";
 import { type Batches, readInBatches } from "../../database/read-in-batches.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import { type Handler, StreamedResponse } from "../../http/call.ts";
+import { StreamedResponse } from "../../http/call.ts";
 import { csvRow } from "../../http/csv.ts";
 import { jsonEncoderFor } from "../../http/encode-response.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { ownerOf } from "../../identity/api-keys.ts";
 import { presentTransaction } from "../transactions/present-transaction.ts";
 import type { TransactionRow } from "../transactions/transaction-rows.ts";
@@ -18,10 +18,7 @@ const rowsPerBatch = 500;
  * Returns  CSV, or one JSON object a line where the caller accepts JSON.
  * Errors   unavailable: too many downloads are at work.
  */
-export const handleDownloadTransactions: Handler<
-  typeof downloadTransactions,
-  Dependencies
-> = async (call, deps) => {
+export const handleDownloadTransactions = handlerFor(downloadTransactions, async (call, deps) => {
   const format = /application\/(json|x-ndjson)/.test(call.accept ?? "") ? ndjson : csv;
   const query = orderedTransactions(call.account.id, call.body);
   const { caller } = call;
@@ -32,7 +29,7 @@ export const handleDownloadTransactions: Handler<
   // The first batch is read before anything is sent: what fails until then is a proper refusal.
   const first = await batches.next();
   return new StreamedResponse(format.type, write(format, first, batches));
-};
+});
 
 interface Format {
   type: string;

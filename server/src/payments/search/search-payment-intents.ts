@@ -1,11 +1,6 @@
-import {
-  type BodyOf,
-  paymentIntentStatuses,
-  type searchPaymentIntents,
-} from "@openpayfac/contract";
+import { type BodyOf, paymentIntentStatuses, searchPaymentIntents } from "@openpayfac/contract";
 import { sql } from "kysely";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import type { Uuid } from "../../ids.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
@@ -16,12 +11,9 @@ import { isShort, lastChange, leastIdOf, searched } from "./searched-tables.ts";
 import { mergeSortedBranches, type SortPart } from "./sorted-in-parts.ts";
 
 /** Finds the account's intents that fulfil everything that is sent. */
-export const handleSearchPaymentIntents: Handler<
-  typeof searchPaymentIntents,
-  Dependencies
-> = async (call, deps) => {
+export const handleSearchPaymentIntents = handlerFor(searchPaymentIntents, async (call, parts) => {
   const { rows, meta } = await runSearch<PaymentIntentRow>(
-    deps.database,
+    parts.database,
     call.body,
     (limit, offset) => orderedIntents(call.account.id, call.body, limit, offset),
     (limit) =>
@@ -34,7 +26,7 @@ export const handleSearchPaymentIntents: Handler<
         .compile(),
   );
   const payments = await readPayments(
-    deps.database,
+    parts.database,
     rows.flatMap(({ account_id, latest_payment_id: id }) =>
       id === null ? [] : [{ account_id, id }],
     ),
@@ -43,7 +35,7 @@ export const handleSearchPaymentIntents: Handler<
     presentPaymentIntent(row, payments.get(row.latest_payment_id ?? "")),
   );
   return { data, meta };
-};
+});
 
 export type IntentFilters = BodyOf<typeof searchPaymentIntents>;
 

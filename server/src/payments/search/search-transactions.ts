@@ -1,6 +1,5 @@
-import type { searchTransactions } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { searchTransactions } from "@openpayfac/contract";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { presentTransaction } from "../transactions/present-transaction.ts";
 import type { TransactionRow } from "../transactions/transaction-rows.ts";
 import { runSearch } from "./run-search.ts";
@@ -8,10 +7,7 @@ import { isShort, lastChange } from "./searched-tables.ts";
 import { orderedTransactions, transactionsOf } from "./transaction-search.ts";
 
 /** Finds the movements of the account's balance that fulfil everything that is sent. */
-export const handleSearchTransactions: Handler<typeof searchTransactions, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleSearchTransactions = handlerFor(searchTransactions, async (call, deps) => {
   const { id } = call.account;
   const { rows, meta } = await runSearch<TransactionRow>(
     deps.database,
@@ -25,4 +21,4 @@ export const handleSearchTransactions: Handler<typeof searchTransactions, Depend
         .compile(),
   );
   return { data: rows.map(presentTransaction), meta };
-};
+});

@@ -1,17 +1,13 @@
-import type { getTransaction } from "@openpayfac/contract";
+import { getTransaction } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { shared } from "../../database/pipelined-reads.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { presentTransaction } from "./present-transaction.ts";
 import type { TransactionRow } from "./transaction-rows.ts";
 
 /** Answers one movement of the account's balance. Errors   not_found. */
-export const handleGetTransaction: Handler<typeof getTransaction, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleGetTransaction = handlerFor(getTransaction, async (call, deps) => {
   const { id } = call.params;
   const found = await deps.database.query<TransactionRow>(
     shared({
@@ -23,4 +19,4 @@ export const handleGetTransaction: Handler<typeof getTransaction, Dependencies> 
   const row = found.rows[0];
   if (row === undefined) throw new ApiError("not_found", `There is no transaction ${id}.`);
   return presentTransaction(row);
-};
+});

@@ -1,16 +1,12 @@
-import type { listTransactions } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { listTransactions } from "@openpayfac/contract";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import { toUuid } from "../../ids.ts";
 import { presentTransaction } from "./present-transaction.ts";
 import type { TransactionRow } from "./transaction-rows.ts";
 
 /** Answers the movements of the account's balance. Errors   invalid_query: the cursors. */
-export const handleListTransactions: Handler<typeof listTransactions, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleListTransactions = handlerFor(listTransactions, async (call, deps) => {
   const page = pageOf(call.query);
   const { payout_id: payoutId } = call.query;
   const scope =
@@ -23,4 +19,4 @@ export const handleListTransactions: Handler<typeof listTransactions, Dependenci
         };
   const rows = await readPage<TransactionRow>(deps.database, "transactions", scope, page);
   return pageResponse(page, rows, presentTransaction);
-};
+});

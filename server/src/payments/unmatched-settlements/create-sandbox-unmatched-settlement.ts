@@ -1,8 +1,7 @@
-import type { createSandboxUnmatchedSettlement } from "@openpayfac/contract";
+import { createSandboxUnmatchedSettlement } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitAfterExternalCall } from "../../http/commit-after-external-call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
 import { unmatchedOf } from "./list-unmatched-settlements.ts";
@@ -17,30 +16,30 @@ const anyLastFour = "1111";
  * Errors   referenced_not_found: the account is not the caller's.
  * Writes   at the simulated acquirer only.
  */
-export const handleCreateSandboxUnmatchedSettlement: Handler<
-  typeof createSandboxUnmatchedSettlement,
-  Dependencies
-> = async (call, deps) => {
-  const { body, caller } = call;
-  const account = await deps.accounts.findVisible(caller, toUuid(body.account_id));
-  if (account === undefined) {
-    throw new ApiError("referenced_not_found", `There is no account ${body.account_id}.`);
-  }
-  return commitAfterExternalCall(call, deps.database, async ({ key }) => {
-    const transaction = {
-      merchid: account.merchantId,
-      amount: body.amount,
-      kind: body.transaction_type === "payment" ? "charge" : "refund",
-      ...(body.auth_code === undefined ? {} : { authcode: body.auth_code }),
-      card: cardEndingWith(body.card_last_four ?? anyLastFour),
-    };
-    await requireSandbox(deps).simulator("POST", "/_simulator/unmatched", transaction, key);
-    const shown = await unmatchedOf(deps, [
-      { id: account.id, name: account.name, processor_merchant_id: account.merchantId },
-    ]);
-    return { writes: [], body: shown };
-  });
-};
+export const handleCreateSandboxUnmatchedSettlement = handlerFor(
+  createSandboxUnmatchedSettlement,
+  async (call, deps) => {
+    const { body, caller } = call;
+    const account = await deps.accounts.findVisible(caller, toUuid(body.account_id));
+    if (account === undefined) {
+      throw new ApiError("referenced_not_found", `There is no account ${body.account_id}.`);
+    }
+    return commitAfterExternalCall(call, deps.database, async ({ key }) => {
+      const transaction = {
+        merchid: account.merchantId,
+        amount: body.amount,
+        kind: body.transaction_type === "payment" ? "charge" : "refund",
+        ...(body.auth_code === undefined ? {} : { authcode: body.auth_code }),
+        card: cardEndingWith(body.card_last_four ?? anyLastFour),
+      };
+      await requireSandbox(deps).simulator("POST", "/_simulator/unmatched", transaction, key);
+      const shown = await unmatchedOf(deps, [
+        { id: account.id, name: account.name, processor_merchant_id: account.merchantId },
+      ]);
+      return { writes: [], body: shown };
+    });
+  },
+);
 
 /** A number of a card that nobody has, whose check digit is right. */
 function cardEndingWith(lastFour: string): string {

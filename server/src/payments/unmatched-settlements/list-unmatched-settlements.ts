@@ -1,21 +1,22 @@
-import type { listUnmatchedSettlements, UnmatchedSettlementList } from "@openpayfac/contract";
+import { listUnmatchedSettlements, type UnmatchedSettlementList } from "@openpayfac/contract";
 import { sumMinor } from "@openpayfac/money";
 import type { Static } from "typebox";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toIdOrNull, type Uuid } from "../../ids.ts";
 
 type Wire = Static<typeof UnmatchedSettlementList>;
 type Entry = Wire["data"][number];
 
 /** Answers, for each account that the caller may see and that has any, what found no counterpart. */
-export const handleListUnmatchedSettlements: Handler<
-  typeof listUnmatchedSettlements,
-  Dependencies
-> = async (call, deps) => {
-  const accounts = await accountsInScope(call, deps);
-  return unmatchedOf(deps, accounts);
-};
+export const handleListUnmatchedSettlements = handlerFor(
+  listUnmatchedSettlements,
+  async (call, deps) => {
+    const accounts = await accountsInScope(call, deps);
+    return unmatchedOf(deps, accounts);
+  },
+);
 
 interface AccountRow {
   id: Uuid;

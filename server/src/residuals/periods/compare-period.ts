@@ -1,9 +1,8 @@
-import type { BodyOf, compareResidualPeriod } from "@openpayfac/contract";
+import { type BodyOf, compareResidualPeriod } from "@openpayfac/contract";
 import type { PoolClient } from "pg";
 import { ApiError, type FieldError } from "../../api-error.ts";
 import { readOnly } from "../../database/read-only.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
 import { division, wholePeriodSettings } from "../reckoning/division.ts";
 import { type ParticipantRow, presentParticipant } from "../reports/report-rows.ts";
@@ -38,43 +37,43 @@ interface ChangeRow extends ParticipantRow {
  * Errors   not_found: no such period or Schedule A; conflict: the period is not completed;
  *          invalid_body: neither or both of a version and rules, or rules that contradict themselves.
  */
-export const handleCompareResidualPeriod: Handler<
-  typeof compareResidualPeriod,
-  Dependencies
-> = async ({ params, body, caller }, deps) => {
-  const period = await requireCompletedPeriod(
-    deps.database,
-    caller,
-    toUuid(params.residualPeriodId),
-  );
-  const schedule = await requireScheduleA(deps.database, caller, toUuid(body.schedule_a_id));
-  const { items, tiers } = rulesToTry(schedule, body, deps.clock.now().toISOString());
-  const values = [
-    period.id,
-    schedule.id,
-    JSON.stringify(items),
-    JSON.stringify(tiers),
-    caller.partnerId,
-  ];
-  return readOnly(deps.database, compareMsMax, async (client) => {
-    await client.query(wholePeriodSettings);
-    const totals = await client.query<{ before: Figures; after: Figures }>(totalsSql, values);
-    const [{ before, after } = { before: nothing, after: nothing }] = totals.rows;
-    return {
-      schedule_a_id: body.schedule_a_id,
-      version: body.version ?? null,
-      before,
-      after,
-      data: (await readChanges(client, values)).map((row) => ({
-        partner_id: toId("partner", row.partner_id),
-        ...presentParticipant(row),
-        before: row.before,
-        after: row.after,
-        difference: row.after - row.before,
-      })),
-    };
-  });
-};
+export const handleCompareResidualPeriod = handlerFor(
+  compareResidualPeriod,
+  async ({ params, body, caller }, deps) => {
+    const period = await requireCompletedPeriod(
+      deps.database,
+      caller,
+      toUuid(params.residualPeriodId),
+    );
+    const schedule = await requireScheduleA(deps.database, caller, toUuid(body.schedule_a_id));
+    const { items, tiers } = rulesToTry(schedule, body, deps.clock.now().toISOString());
+    const values = [
+      period.id,
+      schedule.id,
+      JSON.stringify(items),
+      JSON.stringify(tiers),
+      caller.partnerId,
+    ];
+    return readOnly(deps.database, compareMsMax, async (client) => {
+      await client.query(wholePeriodSettings);
+      const totals = await client.query<{ before: Figures; after: Figures }>(totalsSql, values);
+      const [{ before, after } = { before: nothing, after: nothing }] = totals.rows;
+      return {
+        schedule_a_id: body.schedule_a_id,
+        version: body.version ?? null,
+        before,
+        after,
+        data: (await readChanges(client, values)).map((row) => ({
+          partner_id: toId("partner", row.partner_id),
+          ...presentParticipant(row),
+          before: row.before,
+          after: row.after,
+          difference: row.after - row.before,
+        })),
+      };
+    });
+  },
+);
 
 const nothing: Figures = { expense: 0, npr: 0, pool: 0 };
 

@@ -1,11 +1,11 @@
-import type { createResidualPeriod } from "@openpayfac/contract";
+import { createResidualPeriod } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { insertRow, updateRow } from "../../database/row-writes.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { lastPeriod, type ResidualPeriodRow, refuseEndBefore } from "./period-rows.ts";
 import { presentPeriod } from "./present-period.ts";
@@ -18,10 +18,7 @@ import { requireLeave } from "./require-leave.ts";
  *          a period with this end, or one that was opened at the same moment.
  * Writes   the period, and the revision of the one before.
  */
-export const handleCreateResidualPeriod: Handler<
-  typeof createResidualPeriod,
-  Dependencies
-> = async (call, deps) => {
+export const handleCreateResidualPeriod = handlerFor(createResidualPeriod, async (call, deps) => {
   const { caller, body } = call;
   await requireLeave(deps, caller);
   const endAt = new Date(body.end_at).toISOString();
@@ -65,7 +62,7 @@ export const handleCreateResidualPeriod: Handler<
     if (!isUniqueViolation(error, "residual_periods_by_start")) throw error;
     throw new ApiError("conflict", "Another period was opened at the same moment.");
   }
-};
+});
 
 /** The end that the new period begins at stays: whoever changes it has read another revision. */
 function follows(last: ResidualPeriodRow | undefined): Write[] {

@@ -1,16 +1,15 @@
-import type { getResidualPeriod } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { getResidualPeriod } from "@openpayfac/contract";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { countPeriods, requirePeriod } from "./period-rows.ts";
 import { presentPeriod } from "./present-period.ts";
 
 /** Answers one period. Errors   not_found. */
-export const handleGetResidualPeriod: Handler<typeof getResidualPeriod, Dependencies> = async (
-  { params, caller },
-  deps,
-) => {
-  const row = await requirePeriod(deps.database, caller, toUuid(params.id));
-  const counts = await countPeriods(deps.database, [row], caller.partnerId);
-  return presentPeriod(row, counts.get(row.id), caller);
-};
+export const handleGetResidualPeriod = handlerFor(
+  getResidualPeriod,
+  async ({ params, caller }, deps) => {
+    const row = await requirePeriod(deps.database, caller, toUuid(params.id));
+    const counts = await countPeriods(deps.database, [row], caller.partnerId);
+    return presentPeriod(row, counts.get(row.id), caller);
+  },
+);

@@ -1,10 +1,10 @@
-import type { runResidualPeriod } from "@openpayfac/contract";
+import { runResidualPeriod } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { updateRow } from "../../database/row-writes.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { type ResidualPeriodRow, requirePeriod } from "./period-rows.ts";
@@ -26,10 +26,7 @@ const settledAfterMs = 60_000;
  *          completed, or another is being reckoned.
  * Writes   the period, and the job.
  */
-export const handleRunResidualPeriod: Handler<typeof runResidualPeriod, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleRunResidualPeriod = handlerFor(runResidualPeriod, async (call, deps) => {
   const { caller } = call;
   const read = await requirePeriod(deps.database, caller, toUuid(call.params.id));
   await requireLeave(deps, caller);
@@ -68,7 +65,7 @@ export const handleRunResidualPeriod: Handler<typeof runResidualPeriod, Dependen
     if (!isUniqueViolation(error, "residual_periods_one_at_a_time")) throw error;
     throw new ApiError("conflict", "Another period is being reckoned. Run this one after it.");
   }
-};
+});
 
 async function refuseAfterOpenPeriod(deps: Dependencies, read: ResidualPeriodRow): Promise<void> {
   const found = await deps.database.query<ResidualPeriodRow>(

@@ -1,9 +1,8 @@
-import type { updateResidualPeriod } from "@openpayfac/contract";
+import { updateResidualPeriod } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { updateRow } from "../../database/row-writes.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { lastPeriod, refuseEndBefore, requirePeriod } from "./period-rows.ts";
 import { presentPeriod } from "./present-period.ts";
@@ -16,10 +15,7 @@ import { requireLeave } from "./require-leave.ts";
  *          end that is not after the start.
  * Writes   the period, if none was opened behind it meanwhile: that one changed its revision.
  */
-export const handleUpdateResidualPeriod: Handler<
-  typeof updateResidualPeriod,
-  Dependencies
-> = async (call, deps) => {
+export const handleUpdateResidualPeriod = handlerFor(updateResidualPeriod, async (call, deps) => {
   const { caller, body } = call;
   const read = await requirePeriod(deps.database, caller, toUuid(call.params.id));
   await requireLeave(deps, caller);
@@ -45,4 +41,4 @@ export const handleUpdateResidualPeriod: Handler<
     [updateRow("residual_periods", { id: read.id, revision: read.revision }, changes)],
     presentPeriod({ ...read, ...changes }, undefined, caller),
   );
-};
+});

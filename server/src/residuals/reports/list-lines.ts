@@ -1,8 +1,9 @@
-import { type listResidualLines, pageLimitDefault, ResidualLine } from "@openpayfac/contract";
+import { listResidualLines, pageLimitDefault, ResidualLine } from "@openpayfac/contract";
 import type { Static } from "typebox";
 import type { Dependencies } from "../../dependencies.ts";
-import { type Call, type Handler, StreamedResponse } from "../../http/call.ts";
+import { type Call, StreamedResponse } from "../../http/call.ts";
 import { csvRow } from "../../http/csv.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { ownerOf } from "../../identity/api-keys.ts";
 import { toUuid } from "../../ids.ts";
 import { type ResidualPeriodRow, requireCompletedPeriod } from "../periods/period-rows.ts";
@@ -20,10 +21,7 @@ const linesPerChunk = 500;
  * Errors   not_found, conflict: the period is not completed; invalid_query: no cursor of this list;
  *          unavailable: too many downloads are at work.
  */
-export const handleListResidualLines: Handler<typeof listResidualLines, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleListResidualLines = handlerFor(listResidualLines, async (call, deps) => {
   const { query, params, caller } = call;
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const period = await requireCompletedPeriod(
@@ -59,7 +57,7 @@ export const handleListResidualLines: Handler<typeof listResidualLines, Dependen
       next_cursor: hasMore && last !== undefined ? writeCursor(last.place) : null,
     },
   };
-};
+});
 
 const uuidOrNull = (id: string | undefined) => (id === undefined ? null : toUuid(id));
 

@@ -1,5 +1,6 @@
-import { MerchantReportRow, type ReportItem } from "@openpayfac/contract";
+import { MerchantReportRow, type ReportItem, reportMerchants } from "@openpayfac/contract";
 import type { Static } from "typebox";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { reportHandler } from "./report-handler.ts";
 import {
@@ -48,7 +49,10 @@ const sql = `
     FROM residual_merchants AS m WHERE ${seenMerchants} ORDER BY m.gpv DESC, m.account_id`;
 
 /** Answers a row for each merchant. Errors   not_found, conflict: the period is not completed. */
-export const handleReportMerchants = reportHandler<Row>(sql, MerchantReportRow, presentMerchant);
+export const handleReportMerchants = handlerFor(
+  reportMerchants,
+  reportHandler<Row>(sql, MerchantReportRow, presentMerchant),
+);
 
 function presentMerchant(row: Row) {
   return {

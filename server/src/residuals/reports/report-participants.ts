@@ -1,4 +1,5 @@
-import { ParticipantReportRow } from "@openpayfac/contract";
+import { ParticipantReportRow, reportParticipants } from "@openpayfac/contract";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { reportHandler } from "./report-handler.ts";
 import {
@@ -51,14 +52,17 @@ const sql = `
             activity.agent_group_id`;
 
 /** Answers a row for everyone who receives something. Errors   not_found, conflict: not completed. */
-export const handleReportParticipants = reportHandler<Row>(sql, ParticipantReportRow, (row) => ({
-  partner_id: toId("partner", row.partner_id),
-  ...presentParticipant(row),
-  merchant_count: row.merchant_count,
-  ...presentFigures(row),
-  amount: row.amount,
-  shares: row.shares.map((share) => ({
-    ...share,
-    sales_code_id: toId("sales_code", share.sales_code_id),
+export const handleReportParticipants = handlerFor(
+  reportParticipants,
+  reportHandler<Row>(sql, ParticipantReportRow, (row) => ({
+    partner_id: toId("partner", row.partner_id),
+    ...presentParticipant(row),
+    merchant_count: row.merchant_count,
+    ...presentFigures(row),
+    amount: row.amount,
+    shares: row.shares.map((share) => ({
+      ...share,
+      sales_code_id: toId("sales_code", share.sales_code_id),
+    })),
   })),
-}));
+);

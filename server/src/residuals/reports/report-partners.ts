@@ -1,4 +1,5 @@
-import { PartnerReportRow } from "@openpayfac/contract";
+import { PartnerReportRow, reportPartners } from "@openpayfac/contract";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { reportHandler } from "./report-handler.ts";
 import {
@@ -23,10 +24,13 @@ const sql = `
    GROUP BY m.partner_id ORDER BY sum(m.gpv) DESC, m.partner_id`;
 
 /** Answers a row for each partner. Errors   not_found, conflict: the period is not completed. */
-export const handleReportPartners = reportHandler<Row>(sql, PartnerReportRow, (row) => ({
-  partner_id: toId("partner", row.partner_id),
-  partner_name: row.partner_name,
-  sales_code_count: row.sales_code_count,
-  merchant_count: row.merchant_count,
-  ...presentDividedFigures(row),
-}));
+export const handleReportPartners = handlerFor(
+  reportPartners,
+  reportHandler<Row>(sql, PartnerReportRow, (row) => ({
+    partner_id: toId("partner", row.partner_id),
+    partner_name: row.partner_name,
+    sales_code_count: row.sales_code_count,
+    merchant_count: row.merchant_count,
+    ...presentDividedFigures(row),
+  })),
+);

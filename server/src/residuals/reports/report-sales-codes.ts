@@ -1,4 +1,5 @@
-import { SalesCodeReportRow } from "@openpayfac/contract";
+import { reportSalesCodes, SalesCodeReportRow } from "@openpayfac/contract";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { reportHandler } from "./report-handler.ts";
 import {
@@ -22,10 +23,13 @@ const sql = `
    GROUP BY m.partner_id, m.sales_code_id ORDER BY sum(m.gpv) DESC, m.sales_code_id`;
 
 /** Answers a row for each sales code. Errors   not_found, conflict: the period is not completed. */
-export const handleReportSalesCodes = reportHandler<Row>(sql, SalesCodeReportRow, (row) => ({
-  partner_id: toId("partner", row.partner_id),
-  sales_code_id: toId("sales_code", row.sales_code_id),
-  sales_code_name: row.sales_code_name,
-  merchant_count: row.merchant_count,
-  ...presentDividedFigures(row),
-}));
+export const handleReportSalesCodes = handlerFor(
+  reportSalesCodes,
+  reportHandler<Row>(sql, SalesCodeReportRow, (row) => ({
+    partner_id: toId("partner", row.partner_id),
+    sales_code_id: toId("sales_code", row.sales_code_id),
+    sales_code_name: row.sales_code_name,
+    merchant_count: row.merchant_count,
+    ...presentDividedFigures(row),
+  })),
+);

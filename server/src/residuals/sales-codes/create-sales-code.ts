@@ -1,7 +1,6 @@
-import type { createSalesCode } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { createSalesCode } from "@openpayfac/contract";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { requireScheduleA } from "../schedule-as/schedule-a-rows.ts";
 import { keptShares } from "./check-sales-code.ts";
@@ -15,10 +14,7 @@ import { insertSalesCode, insertSalesCodeVersion } from "./sales-code-rows.ts";
  * Errors   not_found: no such Schedule A or group; invalid_body.
  * Writes   the sales code and its version.
  */
-export const handleCreateSalesCode: Handler<typeof createSalesCode, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleCreateSalesCode = handlerFor(createSalesCode, async (call, deps) => {
   const { body, caller } = call;
   const schedule = await requireScheduleA(deps.database, caller, toUuid(body.schedule_a_id));
   const shares = await keptShares(
@@ -54,4 +50,4 @@ export const handleCreateSalesCode: Handler<typeof createSalesCode, Dependencies
     [insertSalesCode(row), insertSalesCodeVersion(version)],
     presentSalesCode({ ...row, versions: [version] }, now),
   );
-};
+});

@@ -1,15 +1,11 @@
-import type { getSalesCode } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { getSalesCode } from "@openpayfac/contract";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { presentSalesCode } from "./present-sales-code.ts";
 import { requireSalesCode } from "./sales-code-rows.ts";
 
 /** Answers one sales code with all of its versions. Errors   not_found. */
-export const handleGetSalesCode: Handler<typeof getSalesCode, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleGetSalesCode = handlerFor(getSalesCode, async (call, deps) => {
   const row = await requireSalesCode(deps.database, call.caller, toUuid(call.params.id));
   return presentSalesCode(row, deps.clock.now().toISOString());
-};
+});

@@ -1,6 +1,5 @@
-import type { listSalesCodes } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { listSalesCodes } from "@openpayfac/contract";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { ownTree } from "../own-tree.ts";
 import { pageResponse, parseRequestedPage, readPage } from "../read-page.ts";
@@ -14,10 +13,7 @@ import { type SalesCodeRow, withVersions } from "./sales-code-rows.ts";
  * Input    schedule_a_id: only those whose active version uses it.
  * Errors   not_found: no such Schedule A that the key sees.
  */
-export const handleListSalesCodes: Handler<typeof listSalesCodes, Dependencies> = async (
-  { query, caller },
-  deps,
-) => {
+export const handleListSalesCodes = handlerFor(listSalesCodes, async ({ query, caller }, deps) => {
   const page = parseRequestedPage(query);
   const now = deps.clock.now().toISOString();
   const own = ownTree(caller, "c");
@@ -46,4 +42,4 @@ export const handleListSalesCodes: Handler<typeof listSalesCodes, Dependencies> 
     hasMore,
     whole.map((row) => presentSalesCode(row, now)),
   );
-};
+});

@@ -1,10 +1,11 @@
-import type { updateSalesCode } from "@openpayfac/contract";
+import { updateSalesCode } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { updateRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Call, Handler } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { requireScheduleA } from "../schedule-as/schedule-a-rows.ts";
 import {
@@ -30,10 +31,7 @@ import {
  * Errors   not_found, conflict: a start within a period that is reckoned; invalid_body.
  * Writes   the sales code, the new version and the end of the one before; at once.
  */
-export const handleUpdateSalesCode: Handler<typeof updateSalesCode, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleUpdateSalesCode = handlerFor(updateSalesCode, async (call, deps) => {
   const { body, caller } = call;
   const read = await requireSalesCode(deps.database, caller, toUuid(call.params.id));
   const now = deps.clock.now().toISOString();
@@ -63,7 +61,7 @@ export const handleUpdateSalesCode: Handler<typeof updateSalesCode, Dependencies
     if (next !== undefined && isReckoned(error)) throw refuseReckoned(next.start_at);
     throw error;
   }
-};
+});
 
 async function nextVersion(
   { body, caller }: Call<typeof updateSalesCode>,

@@ -1,8 +1,8 @@
-import type { createScheduleA } from "@openpayfac/contract";
+import { createScheduleA } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { checkScheduleA, keptItems, keptTiers } from "./check-schedule-a.ts";
@@ -16,10 +16,7 @@ import { insertScheduleA, insertScheduleAVersion, type WholeScheduleA } from "./
  * Errors   not_found: no such partner that the key sees; invalid_body.
  * Writes   the Schedule A and its version.
  */
-export const handleCreateScheduleA: Handler<typeof createScheduleA, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleCreateScheduleA = handlerFor(createScheduleA, async (call, deps) => {
   const { body, caller } = call;
   checkScheduleA(body.items, body.tiers);
   const partnerId = toUuid(body.partner_id);
@@ -51,7 +48,7 @@ export const handleCreateScheduleA: Handler<typeof createScheduleA, Dependencies
     [insertScheduleA(row), insertScheduleAVersion(version)],
     presentScheduleA(made, now),
   );
-};
+});
 
 async function tenantOfPartner(
   deps: Dependencies,

@@ -1,16 +1,12 @@
-import type { listScheduleAs } from "@openpayfac/contract";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
+import { listScheduleAs } from "@openpayfac/contract";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { ownTree } from "../own-tree.ts";
 import { pageResponse, parseRequestedPage, readPage } from "../read-page.ts";
 import { presentPartialScheduleA } from "./present-schedule-a.ts";
 import type { ScheduleARow } from "./schedule-a-rows.ts";
 
 /** Answers a page of the Schedule As that the key may see. */
-export const handleListScheduleAs: Handler<typeof listScheduleAs, Dependencies> = async (
-  { query, caller },
-  deps,
-) => {
+export const handleListScheduleAs = handlerFor(listScheduleAs, async ({ query, caller }, deps) => {
   const page = parseRequestedPage(query);
   const own = ownTree(caller, "s");
   const { rows, hasMore } = await readPage<ScheduleARow & { active_version: number }>(
@@ -24,4 +20,4 @@ export const handleListScheduleAs: Handler<typeof listScheduleAs, Dependencies> 
     page,
   );
   return pageResponse(page, hasMore, rows.map(presentPartialScheduleA));
-};
+});

@@ -1,9 +1,8 @@
-import type { BodyOf, updateScheduleA } from "@openpayfac/contract";
+import { type BodyOf, updateScheduleA } from "@openpayfac/contract";
 import { updateRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-atomically.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import {
   isReckoned,
@@ -28,10 +27,7 @@ import {
  * Errors   not_found, conflict: a start within a period that is reckoned; invalid_body.
  * Writes   the Schedule A, the new version and the end of the one before; at once.
  */
-export const handleUpdateScheduleA: Handler<typeof updateScheduleA, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleUpdateScheduleA = handlerFor(updateScheduleA, async (call, deps) => {
   const { body, caller } = call;
   const read = await requireScheduleA(deps.database, caller, toUuid(call.params.id));
   const now = deps.clock.now().toISOString();
@@ -58,7 +54,7 @@ export const handleUpdateScheduleA: Handler<typeof updateScheduleA, Dependencies
     if (next !== undefined && isReckoned(error)) throw refuseReckoned(next.start_at);
     throw error;
   }
-};
+});
 
 function nextVersion(
   read: WholeScheduleA,

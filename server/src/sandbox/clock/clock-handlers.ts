@@ -1,8 +1,8 @@
-import type { BodyOf, getSandboxClock, moveSandboxClock } from "@openpayfac/contract";
+import { type BodyOf, getSandboxClock, moveSandboxClock } from "@openpayfac/contract";
 import { ApiError, type FieldError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Handler } from "../../http/call.ts";
 import { commitAfterExternalCall } from "../../http/commit-after-external-call.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
 import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
 import { moveClock } from "./move-clock.ts";
 
@@ -10,12 +10,9 @@ import { moveClock } from "./move-clock.ts";
 const farthestMs = 3 * 366 * 24 * 3_600_000;
 
 /** Answers the platform's time, and where a move stands that was not finished. */
-export const handleGetSandboxClock: Handler<typeof getSandboxClock, Dependencies> = async (
-  _,
-  deps,
-) => {
+export const handleGetSandboxClock = handlerFor(getSandboxClock, async (_, deps) => {
   return standing(deps);
-};
+});
 
 async function standing(deps: Dependencies) {
   const found = await deps.database.query<{ target: string | null; jobs_run: number }>(
@@ -36,10 +33,7 @@ async function standing(deps: Dependencies) {
  *          idempotency_in_flight: another request moves the clock.
  * Writes   the clock, and whatever the jobs write.
  */
-export const handleMoveSandboxClock: Handler<typeof moveSandboxClock, Dependencies> = async (
-  call,
-  deps,
-) => {
+export const handleMoveSandboxClock = handlerFor(moveSandboxClock, async (call, deps) => {
   const sandbox = requireSandbox(deps);
   return commitAfterExternalCall(call, deps.database, async ({ again, since }) => {
     // One that died is moved to where it was to go, from when it began.
@@ -50,7 +44,7 @@ export const handleMoveSandboxClock: Handler<typeof moveSandboxClock, Dependenci
     const body = { now: now.toISOString(), jobs_run: jobsRun, moving_to: null };
     return { writes: [], body, answeredAt: now };
   });
-};
+});
 
 function targetOf(body: BodyOf<typeof moveSandboxClock>, now: Date): Date {
   const { advance, to } = body;

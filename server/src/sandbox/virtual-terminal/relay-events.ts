@@ -11,7 +11,7 @@ import { leftSignal } from "../../http/caller-left.ts";
  * Hands on the events of a simulated terminal, byte by byte, until either side goes or the server
  * stops. The page then connects again, and names the last event that it saw.
  *
- * Input    streams: those that go on; each is called to end it.
+ * Input    stopping: aborted when the server stops.
  * Returns  the reply, at the stream's end.
  * Errors   not_found: no such terminal; unavailable: the simulator does not answer.
  */
@@ -20,14 +20,14 @@ export async function relayEvents(
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  streams: Set<() => void>,
+  stopping: AbortSignal,
 ): Promise<FastifyReply> {
   const seen = request.headers["last-event-id"];
   const stop = new AbortController();
   const end = () => stop.abort();
   // Whoever leaves while the simulator is asked ends that, too: nobody would do so later.
   const signal = AbortSignal.any([stop.signal, leftSignal(request)]);
-  streams.add(end);
+  stopping.addEventListener("abort", end);
   try {
     const source = await sandbox
       .relay(path, { headers: typeof seen === "string" ? { "last-event-id": seen } : {}, signal })
@@ -49,7 +49,7 @@ export async function relayEvents(
     await waitWithoutSlot(pipeline(events, raw, { signal }).catch(() => undefined));
     return reply;
   } finally {
-    streams.delete(end);
+    stopping.removeEventListener("abort", end);
     stop.abort();
   }
 }

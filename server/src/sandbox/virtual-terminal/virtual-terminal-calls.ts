@@ -1,46 +1,45 @@
-import type { PagesOperations, ResponseOf } from "@openpayfac/contract";
-import type { FastifyInstance } from "fastify";
+import {
+  actAtVirtualTerminal,
+  getVirtualTerminal,
+  listVirtualTerminals,
+  type ResponseOf,
+  streamVirtualTerminal,
+} from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies, SandboxDependencies } from "../../dependencies.ts";
-import type { PageHandlersOf } from "../../http/page-routes.ts";
+import { pageHandlerFor } from "../../http/page-handler.ts";
 import { relayEvents } from "./relay-events.ts";
-
-type VirtualTerminalHandlers = Pick<
-  PageHandlersOf<PagesOperations>,
-  "listVirtualTerminals" | "getVirtualTerminal" | "actAtVirtualTerminal" | "streamVirtualTerminal"
->;
 
 /**
  * What the page of the virtual terminal calls: it is the sandbox's simulator that answers, through
  * this server, so that the page needs no other origin. Live mode has none of it.
- *
- * Input    app: ends the streams that are open when it stops.
  */
-export function virtualTerminalPageHandlers(app: FastifyInstance): VirtualTerminalHandlers {
-  const streams = new Set<() => void>();
-  app.addHook("preClose", async () => {
-    for (const end of streams) end();
-  });
-  return {
-    async listVirtualTerminals(_, deps) {
-      const answer = await sandboxOf(deps).simulator("GET", "/_simulator/terminals");
-      // Of each is sent what the schema names, and not all that the simulator knows of it.
-      return answer as ResponseOf<PagesOperations["listVirtualTerminals"]>;
-    },
+export const handleListVirtualTerminals = pageHandlerFor(listVirtualTerminals, async (_, deps) => {
+  const answer = await sandboxOf(deps).simulator("GET", "/_simulator/terminals");
+  // Of each is sent what the schema names, and not all that the simulator knows of it.
+  return answer as ResponseOf<typeof listVirtualTerminals>;
+});
 
-    getVirtualTerminal: ({ params: { hsn } }, deps) => relayed(sandboxOf(deps), hsn, ""),
+export const handleGetVirtualTerminal = pageHandlerFor(
+  getVirtualTerminal,
+  ({ params: { hsn } }, deps) => relayed(sandboxOf(deps), hsn, ""),
+);
 
-    actAtVirtualTerminal: ({ params: { hsn }, body }, deps) =>
-      relayed(sandboxOf(deps), hsn, "/actions", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
-      }),
+export const handleActAtVirtualTerminal = pageHandlerFor(
+  actAtVirtualTerminal,
+  ({ params: { hsn }, body }, deps) =>
+    relayed(sandboxOf(deps), hsn, "/actions", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+);
 
-    streamVirtualTerminal: ({ params: { hsn }, request, reply }, deps) =>
-      relayEvents(sandboxOf(deps), pathOf(hsn, "/events"), request, reply, streams),
-  };
-}
+export const handleStreamVirtualTerminal = pageHandlerFor(
+  streamVirtualTerminal,
+  ({ params: { hsn }, request, reply, stopping }, deps) =>
+    relayEvents(sandboxOf(deps), pathOf(hsn, "/events"), request, reply, stopping),
+);
 
 function sandboxOf({ sandbox }: Dependencies): SandboxDependencies {
   if (sandbox === undefined) throw new Error("live mode has no virtual terminals");

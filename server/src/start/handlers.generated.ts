@@ -1,0 +1,342 @@
+// Generated from the files that export a handler by tools/write-handlers.ts: npm run generate.
+import type { OperationHandler } from "../http/operation-handler.ts";
+import type { PageOperationHandler } from "../http/page-handler.ts";
+import { handleGetAccount } from "../boarding/accounts/get-account.ts";
+import { handleListAccounts } from "../boarding/accounts/list-accounts.ts";
+import { handleGetApplicationForm, handleSaveApplicationForm, handleSubmitApplicationForm, handleListApplicationFormMccs, handleAddApplicationDocument, handleRemoveApplicationDocument } from "../boarding/application-form/register-form-calls.ts";
+import { handleCreateApplicationLink } from "../boarding/applications/create-application-link.ts";
+import { handleCreateApplication } from "../boarding/applications/create-application.ts";
+import { handleDeleteApplication } from "../boarding/applications/delete-application.ts";
+import { handleGetApplication } from "../boarding/applications/get-application.ts";
+import { handleListApplications } from "../boarding/applications/list-applications.ts";
+import { handleSubmitApplication } from "../boarding/applications/submit-application.ts";
+import { handleUpdateApplication } from "../boarding/applications/update-application.ts";
+import { handleDecideSandboxBankAccount } from "../boarding/bank-accounts/decide-sandbox-bank-account.ts";
+import { handleGetBankAccount } from "../boarding/bank-accounts/get-bank-account.ts";
+import { handleListBankAccounts } from "../boarding/bank-accounts/list-bank-accounts.ts";
+import { handleCreateBusiness } from "../boarding/businesses/create-business.ts";
+import { handleGetBusiness } from "../boarding/businesses/get-business.ts";
+import { handleListBusinesses } from "../boarding/businesses/list-businesses.ts";
+import { handleCreateContractorLink } from "../boarding/contractors/create-contractor-link.ts";
+import { handleDecideSandboxContractor } from "../boarding/contractors/decide-sandbox-contractor.ts";
+import { handleGetContractorApplication } from "../boarding/contractors/get-contractor-application.ts";
+import { handleGetContractor } from "../boarding/contractors/get-contractor.ts";
+import { handleListContractors } from "../boarding/contractors/list-contractors.ts";
+import { handleOpenOnboardLink, handleSignUpContractor } from "../boarding/contractors/onboard-calls.ts";
+import { handleActivateContractor, handleDeactivateContractor } from "../boarding/contractors/switch-contractor.ts";
+import { handleGetDashboardOverview } from "../boarding/dashboard/dashboard-calls.ts";
+import { handleCreateLocation } from "../boarding/locations/create-location.ts";
+import { handleDeleteLocation } from "../boarding/locations/delete-location.ts";
+import { handleGetLocation } from "../boarding/locations/get-location.ts";
+import { handleListLocations } from "../boarding/locations/list-locations.ts";
+import { handleUpdateLocation } from "../boarding/locations/update-location.ts";
+import { handleListMccs } from "../boarding/mccs/list-mccs.ts";
+import { handleGetProcessingPlan } from "../boarding/plans/get-processing-plan.ts";
+import { handleListProcessingPlans } from "../boarding/plans/list-processing-plans.ts";
+import { handleDecideSandboxApplication } from "../boarding/underwriting/decide-sandbox-application.ts";
+import { handleCreateLoginUrl } from "../boarding/users/create-login-url.ts";
+import { handleCreateUser } from "../boarding/users/create-user.ts";
+import { handleGetUser } from "../boarding/users/get-user.ts";
+import { handleListUsers } from "../boarding/users/list-users.ts";
+import { handleUpdateUserStatus } from "../boarding/users/update-user-status.ts";
+import { handleUpdateUser } from "../boarding/users/update-user.ts";
+import { handleListSandboxEmails } from "../email/list-sandbox-emails.ts";
+import { handleGetPageSession, handleSignIn, handleSignInByLink, handleSignInByCode, handleSignOut, handleSendPasswordMail, handleOpenPasswordLink, handleSetPassword, handleGetBrandLogo } from "../identity/account-calls.ts";
+import { handleGetSecurity, handleBeginSecondFactor, handleConfirmSecondFactor, handleRemoveSecondFactor } from "../identity/security-calls.ts";
+import { handleListBalances } from "../payments/balances/list-balances.ts";
+import { handleCreateSandboxAchReturn } from "../payments/bank/create-sandbox-ach-return.ts";
+import { handleCompleteCheckoutSession } from "../payments/checkout-sessions/complete-checkout-session.ts";
+import { handleCreateCheckoutSession } from "../payments/checkout-sessions/create-checkout-session.ts";
+import { handleExpireCheckoutSession } from "../payments/checkout-sessions/expire-checkout-session.ts";
+import { handleGetCheckoutSessionDetails } from "../payments/checkout-sessions/get-checkout-session-details.ts";
+import { handleGetCheckoutSession } from "../payments/checkout-sessions/get-checkout-session.ts";
+import { handleListCheckoutSessions } from "../payments/checkout-sessions/list-checkout-sessions.ts";
+import { handlePayCheckoutSession } from "../payments/checkout-sessions/pay-checkout-session.ts";
+import { handleAcceptDispute } from "../payments/disputes/accept-dispute.ts";
+import { handleContestDispute } from "../payments/disputes/contest-dispute.ts";
+import { handleCreateDisputeAttachment } from "../payments/disputes/create-dispute-attachment.ts";
+import { handleCreateDisputeNote } from "../payments/disputes/create-dispute-note.ts";
+import { handleCreateSandboxDispute } from "../payments/disputes/create-sandbox-dispute.ts";
+import { handleDecideSandboxDispute } from "../payments/disputes/decide-sandbox-dispute.ts";
+import { handleGetDispute } from "../payments/disputes/get-dispute.ts";
+import { handleListDisputes } from "../payments/disputes/list-disputes.ts";
+import { handleOpenElementSession, handleReadElementIntent, handleOpenApplePaySession } from "../payments/elements/register-element-calls.ts";
+import { handleCancelExternalPayment } from "../payments/external-payments/cancel-external-payment.ts";
+import { handleCaptureExternalPayment } from "../payments/external-payments/capture-external-payment.ts";
+import { handleCreateExternalPayment } from "../payments/external-payments/create-external-payment.ts";
+import { handleUpdateExternalPayment } from "../payments/external-payments/update-external-payment.ts";
+import { handleCancelExternalRefund } from "../payments/external-refunds/cancel-external-refund.ts";
+import { handleCreateExternalRefund } from "../payments/external-refunds/create-external-refund.ts";
+import { handleUpdateExternalRefund } from "../payments/external-refunds/update-external-refund.ts";
+import { handleCreateFee } from "../payments/fees/create-fee.ts";
+import { handleGetFee } from "../payments/fees/get-fee.ts";
+import { handleListFees } from "../payments/fees/list-fees.ts";
+import { handleRefundFee } from "../payments/fees/refund-fee.ts";
+import { handleDownloadFile } from "../payments/files/download-file.ts";
+import { handleGetFile } from "../payments/files/get-file.ts";
+import { handleUploadFile } from "../payments/files/upload-file.ts";
+import { handleGetPaymentMoneyFlow } from "../payments/money-flow/get-payment-money-flow.ts";
+import { handleCancelPaymentIntent } from "../payments/payment-intents/cancel-payment-intent.ts";
+import { handleCapturePaymentIntent } from "../payments/payment-intents/capture-payment-intent.ts";
+import { handleCreatePaymentIntent } from "../payments/payment-intents/create-payment-intent.ts";
+import { handleGetPaymentIntent } from "../payments/payment-intents/get-payment-intent.ts";
+import { handleListPaymentIntents } from "../payments/payment-intents/list-payment-intents.ts";
+import { handleUpdatePaymentIntent } from "../payments/payment-intents/update-payment-intent.ts";
+import { handleCancelPaymentMethodIntent } from "../payments/payment-method-intents/cancel-payment-method-intent.ts";
+import { handleCreatePaymentMethodIntent } from "../payments/payment-method-intents/create-payment-method-intent.ts";
+import { handleGetPaymentMethodIntent } from "../payments/payment-method-intents/get-payment-method-intent.ts";
+import { handleListPaymentMethodIntents } from "../payments/payment-method-intents/list-payment-method-intents.ts";
+import { handleUpdatePaymentMethodIntent } from "../payments/payment-method-intents/update-payment-method-intent.ts";
+import { handleCreatePaymentMethod } from "../payments/payment-methods/create-payment-method.ts";
+import { handleGetPaymentMethod } from "../payments/payment-methods/get-payment-method.ts";
+import { handleUpdatePaymentMethod } from "../payments/payment-methods/update-payment-method.ts";
+import { handleCreatePayment } from "../payments/payments/create-payment.ts";
+import { handleGetPayment } from "../payments/payments/get-payment.ts";
+import { handleListPaymentsOfIntent } from "../payments/payments/list-payments-of-intent.ts";
+import { handleGetPayout } from "../payments/payouts/get-payout.ts";
+import { handleListPayouts, handleListBusinessPayouts } from "../payments/payouts/list-payouts.ts";
+import { handleReturnSandboxPayout } from "../payments/payouts/return-sandbox-payout.ts";
+import { handleGetAccountProcessingPlan } from "../payments/plans/get-account-processing-plan.ts";
+import { handleCreateRefund } from "../payments/refunds/create-refund.ts";
+import { handleGetRefund } from "../payments/refunds/get-refund.ts";
+import { handleDownloadTransactions } from "../payments/search/download-transactions.ts";
+import { handleSearchPaymentIntents } from "../payments/search/search-payment-intents.ts";
+import { handleSearchTransactions } from "../payments/search/search-transactions.ts";
+import { handleGetTransaction } from "../payments/transactions/get-transaction.ts";
+import { handleListTransactions } from "../payments/transactions/list-transactions.ts";
+import { handleCreateSandboxUnmatchedSettlement } from "../payments/unmatched-settlements/create-sandbox-unmatched-settlement.ts";
+import { handleListUnmatchedSettlements } from "../payments/unmatched-settlements/list-unmatched-settlements.ts";
+import { handleCompareResidualPeriod } from "../residuals/periods/compare-period.ts";
+import { handleCreateResidualPeriod } from "../residuals/periods/create-period.ts";
+import { handleGetResidualPeriod } from "../residuals/periods/get-period.ts";
+import { handleListResidualPeriods } from "../residuals/periods/list-periods.ts";
+import { handleRunResidualPeriod } from "../residuals/periods/run-period.ts";
+import { handleUpdateResidualPeriod } from "../residuals/periods/update-period.ts";
+import { handleListResidualLines } from "../residuals/reports/list-lines.ts";
+import { handleReportMerchants } from "../residuals/reports/report-merchants.ts";
+import { handleReportParticipants } from "../residuals/reports/report-participants.ts";
+import { handleReportPartners } from "../residuals/reports/report-partners.ts";
+import { handleReportSalesCodes } from "../residuals/reports/report-sales-codes.ts";
+import { handleCreateSalesCode } from "../residuals/sales-codes/create-sales-code.ts";
+import { handleGetSalesCode } from "../residuals/sales-codes/get-sales-code.ts";
+import { handleListAgentsOfSalesCode } from "../residuals/sales-codes/list-agents.ts";
+import { handleListSalesCodes } from "../residuals/sales-codes/list-sales-codes.ts";
+import { handleUpdateSalesCode } from "../residuals/sales-codes/update-sales-code.ts";
+import { handleCreateScheduleA } from "../residuals/schedule-as/create-schedule-a.ts";
+import { handleGetScheduleA } from "../residuals/schedule-as/get-schedule-a.ts";
+import { handleListScheduleAs } from "../residuals/schedule-as/list-schedule-as.ts";
+import { handleUpdateScheduleA } from "../residuals/schedule-as/update-schedule-a.ts";
+import { handleGetSandboxClock, handleMoveSandboxClock } from "../sandbox/clock/clock-handlers.ts";
+import { handleListVirtualTerminals, handleGetVirtualTerminal, handleActAtVirtualTerminal, handleStreamVirtualTerminal } from "../sandbox/virtual-terminal/virtual-terminal-calls.ts";
+import { handleAuthorizeCard, handleAuthorizeManual } from "../terminals/authorize-handlers.ts";
+import { handleCancelCommand } from "../terminals/cancel-command.ts";
+import { handleConnectTerminal } from "../terminals/connect-terminal.ts";
+import { handlePingTerminal, handleGetActivationCode, handleSetDateTime, handleGetPanPadVersion } from "../terminals/device-handlers.ts";
+import { handleDisconnectTerminal } from "../terminals/disconnect-terminal.ts";
+import { handleListTerminals, handleListTerminalDetails } from "../terminals/list-terminals.ts";
+import { handlePrintReceipt } from "../terminals/print-receipt.ts";
+import { handleDisplayText, handleClearDisplay, handleReadConfirmation, handleReadInput, handleReadSignature, handleReadTip } from "../terminals/prompt-handlers.ts";
+import { handleReadCard, handleReadManual } from "../terminals/read-card-handlers.ts";
+import { handleCreateWebhookEndpoint } from "../webhooks/create-webhook-endpoint.ts";
+import { handleDeleteWebhookEndpoint } from "../webhooks/delete-webhook-endpoint.ts";
+import { handleGetEvent } from "../webhooks/get-event.ts";
+import { handleGetWebhookEndpoint } from "../webhooks/get-webhook-endpoint.ts";
+import { handleListEndpointDeliveryAttempts, handleListEventDeliveryAttempts } from "../webhooks/list-delivery-attempts.ts";
+import { handleListEvents } from "../webhooks/list-events.ts";
+import { handleListWebhookEndpoints } from "../webhooks/list-webhook-endpoints.ts";
+import { handleReplayEndpointEvents } from "../webhooks/replay-endpoint-events.ts";
+import { handleReplayEvent } from "../webhooks/replay-event.ts";
+import { handleRotateWebhookSecret } from "../webhooks/rotate-webhook-secret.ts";
+import { handleSendTestEvent } from "../webhooks/send-test-event.ts";
+import { handleUpdateWebhookEndpoint } from "../webhooks/update-webhook-endpoint.ts";
+
+export const operationHandlers: readonly OperationHandler[] = [
+  handleGetAccount,
+  handleListAccounts,
+  handleCreateApplicationLink,
+  handleCreateApplication,
+  handleDeleteApplication,
+  handleGetApplication,
+  handleListApplications,
+  handleSubmitApplication,
+  handleUpdateApplication,
+  handleDecideSandboxBankAccount,
+  handleGetBankAccount,
+  handleListBankAccounts,
+  handleCreateBusiness,
+  handleGetBusiness,
+  handleListBusinesses,
+  handleCreateContractorLink,
+  handleDecideSandboxContractor,
+  handleGetContractorApplication,
+  handleGetContractor,
+  handleListContractors,
+  handleActivateContractor,
+  handleDeactivateContractor,
+  handleCreateLocation,
+  handleDeleteLocation,
+  handleGetLocation,
+  handleListLocations,
+  handleUpdateLocation,
+  handleListMccs,
+  handleGetProcessingPlan,
+  handleListProcessingPlans,
+  handleDecideSandboxApplication,
+  handleCreateLoginUrl,
+  handleCreateUser,
+  handleGetUser,
+  handleListUsers,
+  handleUpdateUserStatus,
+  handleUpdateUser,
+  handleListSandboxEmails,
+  handleListBalances,
+  handleCreateSandboxAchReturn,
+  handleCompleteCheckoutSession,
+  handleCreateCheckoutSession,
+  handleExpireCheckoutSession,
+  handleGetCheckoutSessionDetails,
+  handleGetCheckoutSession,
+  handleListCheckoutSessions,
+  handlePayCheckoutSession,
+  handleAcceptDispute,
+  handleContestDispute,
+  handleCreateDisputeAttachment,
+  handleCreateDisputeNote,
+  handleCreateSandboxDispute,
+  handleDecideSandboxDispute,
+  handleGetDispute,
+  handleListDisputes,
+  handleCancelExternalPayment,
+  handleCaptureExternalPayment,
+  handleCreateExternalPayment,
+  handleUpdateExternalPayment,
+  handleCancelExternalRefund,
+  handleCreateExternalRefund,
+  handleUpdateExternalRefund,
+  handleCreateFee,
+  handleGetFee,
+  handleListFees,
+  handleRefundFee,
+  handleDownloadFile,
+  handleGetFile,
+  handleUploadFile,
+  handleGetPaymentMoneyFlow,
+  handleCancelPaymentIntent,
+  handleCapturePaymentIntent,
+  handleCreatePaymentIntent,
+  handleGetPaymentIntent,
+  handleListPaymentIntents,
+  handleUpdatePaymentIntent,
+  handleCancelPaymentMethodIntent,
+  handleCreatePaymentMethodIntent,
+  handleGetPaymentMethodIntent,
+  handleListPaymentMethodIntents,
+  handleUpdatePaymentMethodIntent,
+  handleCreatePaymentMethod,
+  handleGetPaymentMethod,
+  handleUpdatePaymentMethod,
+  handleCreatePayment,
+  handleGetPayment,
+  handleListPaymentsOfIntent,
+  handleGetPayout,
+  handleListPayouts,
+  handleListBusinessPayouts,
+  handleReturnSandboxPayout,
+  handleGetAccountProcessingPlan,
+  handleCreateRefund,
+  handleGetRefund,
+  handleDownloadTransactions,
+  handleSearchPaymentIntents,
+  handleSearchTransactions,
+  handleGetTransaction,
+  handleListTransactions,
+  handleCreateSandboxUnmatchedSettlement,
+  handleListUnmatchedSettlements,
+  handleCompareResidualPeriod,
+  handleCreateResidualPeriod,
+  handleGetResidualPeriod,
+  handleListResidualPeriods,
+  handleRunResidualPeriod,
+  handleUpdateResidualPeriod,
+  handleListResidualLines,
+  handleReportMerchants,
+  handleReportParticipants,
+  handleReportPartners,
+  handleReportSalesCodes,
+  handleCreateSalesCode,
+  handleGetSalesCode,
+  handleListAgentsOfSalesCode,
+  handleListSalesCodes,
+  handleUpdateSalesCode,
+  handleCreateScheduleA,
+  handleGetScheduleA,
+  handleListScheduleAs,
+  handleUpdateScheduleA,
+  handleGetSandboxClock,
+  handleMoveSandboxClock,
+  handleAuthorizeCard,
+  handleAuthorizeManual,
+  handleCancelCommand,
+  handleConnectTerminal,
+  handlePingTerminal,
+  handleGetActivationCode,
+  handleSetDateTime,
+  handleGetPanPadVersion,
+  handleDisconnectTerminal,
+  handleListTerminals,
+  handleListTerminalDetails,
+  handlePrintReceipt,
+  handleDisplayText,
+  handleClearDisplay,
+  handleReadConfirmation,
+  handleReadInput,
+  handleReadSignature,
+  handleReadTip,
+  handleReadCard,
+  handleReadManual,
+  handleCreateWebhookEndpoint,
+  handleDeleteWebhookEndpoint,
+  handleGetEvent,
+  handleGetWebhookEndpoint,
+  handleListEndpointDeliveryAttempts,
+  handleListEventDeliveryAttempts,
+  handleListEvents,
+  handleListWebhookEndpoints,
+  handleReplayEndpointEvents,
+  handleReplayEvent,
+  handleRotateWebhookSecret,
+  handleSendTestEvent,
+  handleUpdateWebhookEndpoint,
+];
+
+export const pageOperationHandlers: readonly PageOperationHandler[] = [
+  handleGetApplicationForm,
+  handleSaveApplicationForm,
+  handleSubmitApplicationForm,
+  handleListApplicationFormMccs,
+  handleAddApplicationDocument,
+  handleRemoveApplicationDocument,
+  handleOpenOnboardLink,
+  handleSignUpContractor,
+  handleGetDashboardOverview,
+  handleGetPageSession,
+  handleSignIn,
+  handleSignInByLink,
+  handleSignInByCode,
+  handleSignOut,
+  handleSendPasswordMail,
+  handleOpenPasswordLink,
+  handleSetPassword,
+  handleGetBrandLogo,
+  handleGetSecurity,
+  handleBeginSecondFactor,
+  handleConfirmSecondFactor,
+  handleRemoveSecondFactor,
+  handleOpenElementSession,
+  handleReadElementIntent,
+  handleOpenApplePaySession,
+  handleListVirtualTerminals,
+  handleGetVirtualTerminal,
+  handleActAtVirtualTerminal,
+  handleStreamVirtualTerminal,
+];
