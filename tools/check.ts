@@ -28,6 +28,7 @@ const parts: readonly Part[] = [
   { name: "imports", command: node("tools/check-imports.ts") },
   { name: "generated files", command: node("tools/generate.ts", "--check") },
   { name: "documents", command: node("tools/check-documents.ts") },
+  { name: "commit subjects", command: node("tools/check-commit-subjects.ts") },
   { name: "language", command: node("tools/check-language.ts") },
   { name: "operations", command: node("tools/check-operations.ts"), tells: true },
 ];
