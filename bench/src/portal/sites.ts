@@ -39,13 +39,17 @@ export const sites: Site[] = [
   },
 ];
 
-/** Installs the peer, once. */
+/**
+ * Installs the peer unless it is there. Its `package.json` pins the packages it names, and the date
+ * in its `.npmrc` those that they need: npm ignores versions that were published later.
+ */
 export async function installPeer(): Promise<void> {
   const installed = await access(docusaurus).then(
     () => true,
     () => false,
   );
-  if (!installed) await run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], folder);
+  if (!installed)
+    await run("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], folder);
 }
 
 /** Builds a site from nothing. Returns   the seconds it took. */
