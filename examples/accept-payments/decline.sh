@@ -4,7 +4,7 @@ set -euo pipefail
 . "$(dirname "$0")/sandbox/connect.sh"
 
 # #region decline
-# The issuer of this test card declines: the call still answers 201, with a payment that failed.
+# The issuer of this test card declines: the response is still 201, with a failed payment.
 PAYMENT=$(charge 4387751111111053 1000)
 # #endregion
 

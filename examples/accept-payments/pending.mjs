@@ -1,10 +1,10 @@
 import { call, charge, wait } from "./sandbox/connect.mjs";
 
 // #region pending
-// The processor does not answer for this test card: nobody knows yet what became of the money.
+// The processor does not respond for this test card: the outcome is not known yet.
 let payment = await charge("4999006200620062", 1000);
 
-// Look again; do not pay again. A minute is enough in the sandbox.
+// Read the payment again; do not create another one. The sandbox needs at most a minute.
 for (let tries = 0; payment.status === "pending" && tries < 60; tries += 1) {
   await wait(1000);
   payment = await call("GET", `/payments/${payment.id}`);

@@ -4,10 +4,10 @@ set -euo pipefail
 . "$(dirname "$0")/sandbox/connect.sh"
 
 # #region pending
-# The processor does not answer for this test card: nobody knows yet what became of the money.
+# The processor does not respond for this test card: the outcome is not known yet.
 PAYMENT=$(charge 4999006200620062 1000)
 
-# Look again; do not pay again. A minute is enough in the sandbox.
+# Read the payment again; do not create another one. The sandbox needs at most a minute.
 for _ in {1..60}; do
   [ "$(field status <<<"$PAYMENT")" = pending ] || break
   sleep 1

@@ -1,7 +1,7 @@
 import { sandbox, send } from "../accept-payments/sandbox/connect.mjs";
 
 // #region refused
-// The public key may stand in a browser. It may not read a balance.
+// The public key may be included in a browser page. It cannot read a balance.
 const { status, body } = await send("GET", "/balances", undefined, {
   "x-api-key": sandbox.public_key,
 });

@@ -6,7 +6,7 @@ set -euo pipefail
 # #region refused
 PUBLIC_KEY=$(field public_key <"$SANDBOX_FILE")
 
-# The public key may stand in a browser. It may not read a balance.
+# The public key may be included in a browser page. It cannot read a balance.
 curl --silent "$ORIGIN/balances" \
   -H "x-api-key: $PUBLIC_KEY" \
   -H "x-account-id: $ACCOUNT_ID"

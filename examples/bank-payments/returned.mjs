@@ -19,16 +19,16 @@ const debit = async (account_number) => {
 };
 
 // #region returned
-// The sandbox's bank returns debits of this account as R01, and lets those of the other settle.
+// The sandbox's bank returns debits of this account as R01; those of the other account settle.
 const poor = await debit("1000000001");
 const rich = await debit("000123456789");
 
-// Nothing happens for days. Here they pass at once, with all that becomes due in them.
+// Advance the clock by some days; all jobs that become due run immediately.
 await call("POST", "/sandbox/clock", { advance: "P7D" });
 const rejected = await call("GET", `/payments/${poor.id}`);
 const captured = await call("GET", `/payments/${rich.id}`);
 
-// Weeks later the customer says that the debit was not authorized.
+// Weeks later the customer declares the debit unauthorized.
 const reversed = await call("POST", "/sandbox/ach_returns", {
   payment_id: rich.id,
   return_code: "R10",

@@ -14,7 +14,7 @@ const location = await call("POST", "/locations", {
 // #endregion
 
 // #region application
-// Send what you know. `missing` says what is still needed before it can be submitted.
+// Send the data that you have. `missing` lists the data that is required for submission.
 let application = await call("POST", "/applications", {
   business_id: business.business_id,
   name: "Larkspur Coffee, Pearl District",
@@ -24,12 +24,12 @@ const missing = application.missing.map((each) => each.field);
 // #endregion
 
 // #region link
-// Send the merchant this address: a form with everything that is missing. It works for 14 days.
+// Send the merchant this link: a form for all missing data. It works for 14 days.
 const link = await call("POST", `/applications/${application.id}/link`);
 // #endregion
 
 // #region update
-// Or complete it yourself. PUT replaces the whole draft: what you leave out is emptied.
+// Or complete it yourself. PUT replaces the whole draft: omitted fields are cleared.
 application = await call("PUT", `/applications/${application.id}`, {
   business_id: business.business_id,
   name: application.name,
@@ -63,14 +63,14 @@ await call("PUT", `/applications/${application.id}/submit`);
 // #endregion
 
 // #region account
-// Your webhook endpoint hears of it; a script may ask.
+// Your webhook endpoint receives an event; a script can poll.
 const accounts = `/accounts?business_id=${business.business_id}`;
 let account;
 while (!account?.processing_enabled) {
   await wait(500);
   [account] = (await call("GET", accounts)).data;
 }
-// From now on, `x-account-id: <account.id>` takes payments for this merchant.
+// From now on, requests with `x-account-id: <account.id>` charge for this merchant.
 // #endregion
 
 const decided = await call("GET", `/applications/${application.id}`);

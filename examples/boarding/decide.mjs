@@ -7,7 +7,7 @@ const application = await call("POST", "/applications", {
   company: {
     ownership_type: "LIMITED_LIABILITY_COMPANY",
     category: "RESTAURANT",
-    // With this number, underwriting waits for you.
+    // With this number, underwriting waits for your decision.
     ein: "00-0000002",
     legal_name: "Larkspur Coffee Roasters LLC",
     description: "Coffee bar.",

@@ -4,6 +4,6 @@ set -euo pipefail
 . "$(dirname "$0")/../accept-payments/sandbox/connect.sh"
 
 # #region list
-# The second page of the codes that an application can name, ten on each.
+# The second page of the category codes, ten per page.
 call GET "/mccs?active=true&page=2&size=10"
 # #endregion

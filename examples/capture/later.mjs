@@ -10,7 +10,7 @@ const held = await call("POST", `/payment_intents/${intent.id}/payments`, {
 // #endregion
 
 // #region capture
-// Less than what is held may be taken, once; the rest is released.
+// You can capture less than the authorized amount, once; the rest is voided.
 const taken = await call("POST", `/payment_intents/${intent.id}/capture`, { amount: 3200 });
 // #endregion
 

@@ -11,7 +11,7 @@ HELD=$(call POST "/payment_intents/$INTENT/payments" "{\"payment_method_id\": \"
 # #endregion
 
 # #region capture
-# Less than what is held may be taken, once; the rest is released.
+# You can capture less than the authorized amount, once; the rest is voided.
 TAKEN=$(call POST "/payment_intents/$INTENT/capture" '{"amount": 3200}')
 # #endregion
 

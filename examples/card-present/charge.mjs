@@ -13,7 +13,7 @@ const { hsn } = terminals.find((each) => each.connected && each.device_capabilit
 // #region connect
 const session = await call("POST", "/terminals/fiserv/connect", { hsn, force: true });
 
-/** Calls the terminal that the session holds. */
+/** Sends a command to the session's terminal. */
 async function terminal(name, fields = {}, headers = {}) {
   const path = `/terminals/fiserv/${name}`;
   const body = { hsn, ...fields };
@@ -48,7 +48,7 @@ await customer(
 );
 
 // #region charge
-// The call waits for the customer. Node's fetch waits five minutes, which is enough.
+// The request waits for the customer. Node's fetch waits five minutes, which is enough.
 const payment = await terminal(
   "auth_card",
   { payment_intent_id: intent.id, print_receipt: true, receipt_footer: "See you again" },

@@ -4,7 +4,7 @@ set -euo pipefail
 . "$(dirname "$0")/../accept-payments/sandbox/connect.sh"
 
 # #region customer
-# Stands in for the customer: accepts the amount, inserts a card, signs.
+# Acts as the customer: accepts the amount, inserts a card, signs.
 customer() {
   curl --silent --show-error -X PUT "$SIMULATOR_ORIGIN/_simulator/terminals/$1/script" \
     -H "content-type: application/json" -d '{"steps": [
@@ -21,9 +21,9 @@ HSN=$(call POST /terminals/fiserv/list_terminals '{}' | field terminals.1)
 # #region connect
 SESSION_KEY=$(call POST /terminals/fiserv/connect "{\"hsn\": \"$HSN\", \"force\": true}" | field key)
 
-# Calls the terminal that the session holds: `terminal display '"text": "Hello"'`.
+# Sends a command to the session's terminal: `terminal display '"text": "Hello"'`.
 terminal() {
-  # The customer may take two minutes, the issuer half a minute.
+  # Allow two minutes for the customer and half a minute for the issuer.
   curl --silent --show-error --fail-with-body --max-time 170 \
     "$ORIGIN/terminals/fiserv/$1" \
     -H "x-api-key: $PRIVATE_KEY" -H "x-account-id: $ACCOUNT_ID" \

@@ -2,10 +2,10 @@ import { call, send, wait } from "../accept-payments/sandbox/connect.mjs";
 import { customer, hsn } from "./sandbox/customer.mjs";
 
 // #region safely
-/** Asks for a card once, and comes back with what became of it. */
+/** Charges a card once and returns the outcome. */
 async function authorize(intentId, attempt) {
   const body = { hsn, payment_intent_id: intentId };
-  // One key for each time that a customer is asked: a broken connection is no new attempt.
+  // One key per time that a customer is asked: a lost connection is not a new attempt.
   const headers = { "x-idempotency-key": `${intentId}-${attempt}` };
   for (;;) {
     const answer = await send("POST", "/terminals/fiserv/auth_card", body, headers).catch(() => {});
@@ -17,11 +17,11 @@ async function authorize(intentId, attempt) {
 // #endregion
 
 // #region outcome
-/** What the till does next. */
+/** The register's next step. */
 function next({ status, type, detail, failure_message }) {
   if (status === "captured" || status === "uncaptured") return "paid";
   if (status === "failed") return `another card: ${failure_message}`;
-  // Not known yet: read the intent until it says, and ask for no card meanwhile.
+  // Not known yet: read the intent until its status changes, and do not ask for a card.
   if (status === "pending") return "wait";
   if (type === "TERMINAL_ERROR") return `try again: ${detail}`;
   throw new Error(`${type}: ${detail}`);

@@ -9,16 +9,16 @@ const session = await call("POST", "/checkout_sessions", {
   customer_email: "ada@example.com",
   subtotal: 4500,
   discount_amount: 0,
-  // What this customer kept with you before; the page offers these and a new one.
+  // The customer's saved payment methods; the page offers these and a new one.
   payment_method_ids: [kept.id],
-  // They pay with a card that was kept, and are there themselves.
+  // The customer is present and pays with a saved card.
   payment_intent_data: {
     order_details: { initiated_by: "customer", is_scheduled_payment: false },
   },
 });
 // #endregion
 
-// What the page does with the token behind the `#`.
+// The hosted page sends these requests with the token after the `#`.
 const [page, token] = session.url.split("#");
 const details = await fetch(`${sandbox.origin}/checkout_sessions/${session.id}/details`, {
   headers: { "x-api-key": token },

@@ -6,7 +6,7 @@ set -euo pipefail
 BUSINESS_ID=$(field business_id <"$SANDBOX_FILE")
 
 # #region link
-# Send `link` to the contractor; it works for 14 days. Keep the id to ask how far they got.
+# Send `link` to the contractor; it works for 14 days. Store the id to read the status.
 LINK=$(call POST /contractors/link "{\"parent_id\": \"$BUSINESS_ID\", \"parent_type\": \"BUSINESS\"}")
 ID=$(echo "$LINK" | field contractor_application_id)
 # #endregion

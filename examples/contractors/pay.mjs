@@ -4,7 +4,7 @@ import { fillInForm } from "./sandbox/fill-in-form.mjs";
 const method = await paymentMethod("4111111111111111");
 
 // #region link
-// Send `link` to the contractor; it works for 14 days. Keep the id to ask how far they got.
+// Send `link` to the contractor; it works for 14 days. Store the id to read the status.
 const { link, contractor_application_id: id } = await call("POST", "/contractors/link", {
   parent_id: sandbox.business_id,
   parent_type: "BUSINESS",
@@ -14,7 +14,7 @@ const { link, contractor_application_id: id } = await call("POST", "/contractors
 await fillInForm(link);
 
 // #region status
-// SUBMITTED while the details are checked. The event v2.contractor.approved says so as well.
+// SUBMITTED during verification. The event v2.contractor.approved reports the approval.
 let application = await call("GET", `/contractors/application/${id}`);
 while (application.status === "SUBMITTED") {
   await wait(200);
@@ -23,7 +23,7 @@ while (application.status === "SUBMITTED") {
 // #endregion
 
 // #region split
-// Of 100 dollars, 25 are the contractor's, and go to their own bank account with the next payout.
+// Of 100 dollars, 25 go to the contractor, and are paid out with the next payout.
 const intent = await call("POST", "/payment_intents", {
   amount: 10000,
   payment_splits: [
@@ -36,7 +36,7 @@ const payment = await call("POST", `/payment_intents/${intent.id}/payments`, {
 // #endregion
 
 // #region deactivate
-// No new splits; what they have is still paid out.
+// The contractor receives no new splits; earlier splits are still paid out.
 await call("PATCH", `/contractors/${application.contractor_id}/deactivate`);
 const refused = await send("POST", "/payment_intents", {
   amount: 10000,

@@ -2,7 +2,7 @@ import { call, charge, sandbox } from "../accept-payments/sandbox/connect.mjs";
 
 // #region open
 const payment = await charge("4111111111111111", 4320);
-// Only what is settled can be disputed: four days on, it is.
+// Only a settled payment can be disputed: four days later, it is settled.
 await call("POST", "/sandbox/clock", { advance: "P4D" });
 const opened = await call("POST", "/sandbox/disputes", { payment_id: payment.id });
 // #endregion

@@ -8,7 +8,7 @@ printf '%%PDF-1.7\n%%%%EOF\n' >delivery-slip.pdf
 
 # #region open
 PAYMENT_ID=$(charge 4111111111111111 4320 | field id)
-# Only what is settled can be disputed: four days on, it is.
+# Only a settled payment can be disputed: four days later, it is settled.
 call POST /sandbox/clock '{"advance": "P4D"}' >/dev/null
 DISPUTE_ID=$(call POST /sandbox/disputes "{\"payment_id\": \"$PAYMENT_ID\"}" | field id)
 # #endregion

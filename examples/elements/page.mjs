@@ -3,12 +3,12 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { call, sandbox } from "../accept-payments/sandbox/connect.mjs";
 
-/** Serves one page for each file here, `/card.html`, and what the pages ask a shop's server for. */
+/** Serves each page of this folder, such as `/card.html`, and the server side of their store. */
 const files = ["card.html", "payment.html", "wallets.html", "save.html"];
 
 const answers = {
   // #region settings
-  // A public key may be seen by everybody: it reaches what a page needs, and nothing else.
+  // A public key may be visible in a page: it can use only the operations that a page needs.
   "GET /settings": () => ({
     origin: sandbox.origin,
     publicKey: sandbox.public_key,
@@ -17,7 +17,7 @@ const answers = {
   // #endregion
   "POST /orders": async () => {
     // #region intent
-    // What is paid is decided here. The page learns the client secret, and nothing else.
+    // Your server sets the amount. The page receives only the client secret.
     const intent = await call("POST", "/payment_intents", { amount: 2500 });
     return { id: intent.id, clientSecret: intent.client_secret };
     // #endregion

@@ -3,12 +3,12 @@ import { charge, send } from "../accept-payments/sandbox/connect.mjs";
 const paid = await charge("4111111111111111", 1000);
 
 // #region handle
-/** What your code does about an answer: by status first, by type where a status is shared. */
+/** Handles a response: by status first, by type if errors share a status. */
 function decide({ status, body }) {
   if (status < 400) return body.status === "failed" ? "ask for another card" : "go on";
   if (status === 409 || status >= 500) return "repeat with the same idempotency key";
   if (body.type === "PAYMENT_INTENT_INVALID_STATUS") return "read the intent again";
-  // A mistake in the request: no repeat will mend it.
+  // An error in the request: a retry does not help.
   return `tell a developer: ${body.detail} (${body.instance})`;
 }
 // #endregion

@@ -11,7 +11,7 @@ const fee = await call("POST", "/fees", {
 // #endregion
 
 // #region limit
-// 150 are charged already: another 850 would reach the 1000 that were captured.
+// 150 is charged already: another 850 would reach the captured 1000.
 const tooMuch = await send("POST", "/fees", {
   amount: 850,
   description: "Delivery",

@@ -5,7 +5,7 @@ import { send } from "../accept-payments/sandbox/connect.mjs";
 const headers = { "x-idempotency-key": randomUUID() };
 await send("POST", "/payment_intents", { amount: 2500 }, headers);
 
-// The same key cannot stand for two different things.
+// One key cannot identify two different requests.
 const { status, body } = await send("POST", "/payment_intents", { amount: 2600 }, headers);
 // #endregion
 

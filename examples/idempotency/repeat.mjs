@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { send } from "../accept-payments/sandbox/connect.mjs";
 
 // #region repeat
-// One key for one attempt. Keep it with the order until you know how the attempt ended.
+// One key per attempt. Store it with the order until the outcome is known.
 const headers = { "x-idempotency-key": randomUUID() };
 const order = { amount: 2500, reference_id: "order-2001" };
 

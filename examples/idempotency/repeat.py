@@ -7,7 +7,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../accept-payments/s
 from connect import send
 
 # #region repeat
-# One key for one attempt. Keep it with the order until you know how the attempt ended.
+# One key per attempt. Store it with the order until the outcome is known.
 headers = {"x-idempotency-key": str(uuid.uuid4())}
 order = {"amount": 2500, "reference_id": "order-2001"}
 

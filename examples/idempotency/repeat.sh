@@ -4,7 +4,7 @@ set -euo pipefail
 . "$(dirname "$0")/../accept-payments/sandbox/connect.sh"
 
 # #region repeat
-# One key for one attempt. Keep it with the order until you know how the attempt ended.
+# One key per attempt. Store it with the order until the outcome is known.
 KEY=$(node -p 'crypto.randomUUID()')
 HEADERS=$(mktemp)
 

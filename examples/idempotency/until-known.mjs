@@ -7,20 +7,20 @@ const path = `/payment_intents/${intent.id}/payments`;
 const statuses = [];
 
 // #region until-known
-/** Sends a request until its end is known; the key makes sure that it is done once. */
+/** Sends a request until its outcome is known; the key ensures that it is executed once. */
 async function untilKnown(path, body, key, tries = 20) {
   const answer = await send("POST", path, body, { "x-idempotency-key": key }).catch(
     () => undefined,
   );
   statuses.push(answer?.status ?? "no answer");
-  // No answer, still being worked on, or the server could not say: ask again with the same key.
+  // No response, in progress, or outcome unknown: retry with the same key.
   const isOpen = answer === undefined || answer.status === 409 || answer.status >= 500;
   if (!isOpen || tries === 0) return answer;
   await wait(250);
   return untilKnown(path, body, key, tries - 1);
 }
 
-// Two workers of yours take up the same order at the same moment.
+// Two of your workers process the same order at the same time.
 const key = randomUUID();
 const body = { payment_method_id: method.id };
 const [one, other] = await Promise.all([untilKnown(path, body, key), untilKnown(path, body, key)]);

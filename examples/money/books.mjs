@@ -6,7 +6,7 @@ const payment = await charge("4111111111111111", 25050);
 const { data: transactions } = await call("GET", "/transactions?limit=50");
 const [balance] = (await call("GET", "/balances")).data;
 
-// One payment made two of them: what was captured, and the fee.
+// One payment has two transactions: the captured amount and the fee.
 const ofThisPayment = transactions.filter((each) => each.root_source_id === payment.id);
 for (const { direction, amount, source_type } of ofThisPayment) {
   console.error(direction, amount, source_type);

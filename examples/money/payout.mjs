@@ -3,7 +3,7 @@ import { call, charge } from "../accept-payments/sandbox/connect.mjs";
 const payment = await charge("4111111111111111", 25050);
 
 // #region clock
-// A week in a second: batches close, cards settle, payouts are made and arrive.
+// Advance one week: batches close, payments settle, payouts are created and completed.
 const clock = await call("POST", "/sandbox/clock", { advance: "P7D" });
 const settled = await call("GET", `/payments/${payment.id}`);
 console.error(clock.now, settled.settlement_status, settled.settled_at);

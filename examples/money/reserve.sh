@@ -4,8 +4,8 @@ set -euo pipefail
 . "$(dirname "$0")/../accept-payments/sandbox/connect.sh"
 
 # #region reserve
-# A tenth of what settles is held for 90 days.
+# Hold back 10% of settled funds for 90 days.
 npx openpayfac accounts reserve "$ACCOUNT_ID" --basis-points 1000 --days 90 --json
-# Nothing more is held. What is held already stays until its own day.
+# Stop holding back funds. Existing reserves stay until their release dates.
 npx openpayfac accounts reserve "$ACCOUNT_ID" --basis-points 0 --days 0 --json
 # #endregion

@@ -2,6 +2,6 @@
 set -euo pipefail
 
 # #region verify
-# Exit code 0: sound; 2: something is wrong with the money; 1: it could not be checked.
+# Exit code 0: consistent; 2: the ledger is inconsistent; 1: the check could not run.
 npx openpayfac ledger verify --json
 # #endregion

@@ -15,7 +15,7 @@ const location = await openpayfac.locations.create({
 // #endregion
 
 // #region application
-// Send what you know. `missing` says what is still needed before it can be submitted.
+// Send the data that you have. `missing` lists the data that is required for submission.
 const application = await openpayfac.applications.create({
   business_id: business.business_id,
   name: "Larkspur Coffee, Pearl District",
@@ -25,13 +25,13 @@ const missing = application.missing.map((each) => each.field);
 // #endregion
 
 // #region link
-// Send the merchant this address: a form with everything that is missing. It works for 14 days.
+// Send the merchant this link: a form for all missing data. It works for 14 days.
 const link = await openpayfac.applications.createLink(application.id);
 // #endregion
 
 const email = `mara.${randomUUID().slice(0, 8)}@larkspur.example`;
 // #region user
-// Once for each person. Keep the id beside your own user.
+// Once per user. Store the id with your own user.
 const user = await openpayfac.users.create({
   business_id: sandbox.business_id,
   first_name: "Mara",
@@ -41,7 +41,7 @@ const user = await openpayfac.users.create({
 // #endregion
 
 // #region login
-// At the click. Redirect the browser to `login_url`.
+// When the user clicks. Redirect the browser to `login_url`.
 const { login_url } = await openpayfac.users.createLoginUrl(user.id);
 // #endregion
 

@@ -5,7 +5,7 @@ import { openpayfac, paymentMethod, sandbox } from "./sandbox/client.mjs";
 const method = await paymentMethod("4111111111111111");
 
 // #region link
-// Send `link` to the contractor; it works for 14 days. Keep the id to ask how far they got.
+// Send `link` to the contractor; it works for 14 days. Store the id to read the status.
 const { link, contractor_application_id: id } = await openpayfac.contractors.createLink({
   parent_id: sandbox.business_id,
   parent_type: "BUSINESS",
@@ -15,7 +15,7 @@ const { link, contractor_application_id: id } = await openpayfac.contractors.cre
 await fillInForm(link);
 
 // #region status
-// SUBMITTED while the details are checked. The event v2.contractor.approved says so as well.
+// SUBMITTED during verification. The event v2.contractor.approved reports the approval.
 let application = await openpayfac.contractors.retrieveApplication(id);
 while (application.status === "SUBMITTED") {
   await wait(200);
@@ -24,7 +24,7 @@ while (application.status === "SUBMITTED") {
 // #endregion
 
 // #region split
-// Of 100 dollars, 25 are the contractor's, and go to their own bank account with the next payout.
+// Of 100 dollars, 25 go to the contractor, and are paid out with the next payout.
 const intent = await openpayfac.paymentIntents.create({
   amount: 10000,
   payment_splits: [
@@ -35,7 +35,7 @@ const payment = await openpayfac.payments.create(intent.id, { payment_method_id:
 // #endregion
 
 // #region deactivate
-// No new splits; what they have is still paid out.
+// The contractor receives no new splits; earlier splits are still paid out.
 const contractor = await openpayfac.contractors.deactivate(application.contractor_id);
 // #endregion
 

@@ -7,7 +7,7 @@ await openpayfac.payments.create(intent.id, { payment_method_id: method.id });
 // #region download
 const file = await openpayfac.transactions.download({}, { accept: "application/x-ndjson" });
 let total = 0;
-// Line by line, as it comes: a year of transactions needs no more memory than a day.
+// Line by line, as a stream: a year of transactions needs no more memory than a day.
 for await (const line of file.lines()) total += JSON.parse(line).amount;
 // #endregion
 

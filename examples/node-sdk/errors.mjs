@@ -1,12 +1,12 @@
 // #region errors
 import { ConnectionError, InvalidRequestError, NotFoundError, ServerError } from "@openpayfac/node";
 
-/** What your code does about an error. */
+/** Handles an error. */
 function decide(error) {
-  // Nothing happened, and no repeat will mend it. `faults` has every mistake, by its place.
+  // Not executed, and a retry does not help. `faults` lists every invalid field by path.
   if (error instanceof InvalidRequestError) return error.faults.map(({ path }) => path);
   if (error instanceof NotFoundError) return "look at the id";
-  // What happened is not known, after three attempts: go on later, with the same key.
+  // The outcome is unknown after three attempts: retry later, with the same key.
   if (error instanceof ConnectionError || error instanceof ServerError) {
     return { repeatWith: error.idempotencyKey };
   }

@@ -14,7 +14,7 @@ const fee = await openpayfac.fees.create({
 // #endregion
 
 // #region limit
-// 150 are charged already: another 850 would reach the 1000 that were captured.
+// 150 is charged already: another 850 would reach the captured 1000.
 const tooMuch = await openpayfac.fees
   .create({ amount: 850, description: "Delivery", payment_id: payment.id })
   .catch((error) => {

@@ -1,6 +1,6 @@
 import { openpayfac, sandbox } from "./sandbox/client.mjs";
 
-// Your gateway's own number of each transaction; here the time makes it new at every run.
+// Your gateway's own number of each transaction; here the time makes it unique in every run.
 let number = Date.now() % 1e11;
 function newReference() {
   number += 1;
@@ -8,7 +8,7 @@ function newReference() {
 }
 
 // #region record
-// Your gateway took 25 dollars. Send its answer word for word: the settlement is matched by it.
+// Your gateway captured 25 dollars. Send its response values unchanged: settlement matches them.
 const body = {
   amount: 2500,
   payment_method: {
@@ -28,7 +28,7 @@ const taken = await openpayfac.externalPayments.create(body);
 // #endregion
 
 // #region hold
-// Your gateway holds 60 dollars, and takes 42 of them when the goods leave.
+// Your gateway authorizes 60 dollars, and captures 42 when the goods ship.
 const held = await openpayfac.externalPayments.create({
   ...body,
   amount: 6000,
@@ -42,7 +42,7 @@ const shipped = await openpayfac.externalPayments.capture(held.id, { amount: 420
 // #endregion
 
 // #region refund
-// Your gateway gave 5 dollars back.
+// Your gateway refunded 5 dollars.
 const refund = await openpayfac.externalRefunds.create({
   payment_intent_id: taken.id,
   amount: 500,
@@ -51,7 +51,7 @@ const refund = await openpayfac.externalRefunds.create({
 // #endregion
 
 // #region correct
-// A typing error in the reference. Without it nothing would ever match.
+// A typo in the reference. Without the correction the payment would never match.
 await openpayfac.externalPayments.update(taken.id, {
   gateway_response: { retrieval_reference: newReference() },
 });

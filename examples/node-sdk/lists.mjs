@@ -6,14 +6,14 @@ for (let number = 1; number <= 5; number += 1) {
 }
 
 // #region walk
-// Every intent of the account, newest first; a page is asked for when it is needed.
+// Every intent of the account, newest first; pages are requested as needed.
 const amounts = [];
 for await (const intent of openpayfac.paymentIntents.list({ limit: 2 })) {
   amounts.push(intent.amount);
   if (amounts.length === 5) break;
 }
 
-// Or one page.
+// Or a single page.
 const { data, meta } = await openpayfac.paymentIntents.search({ reference_id, limit: 3 });
 // #endregion
 

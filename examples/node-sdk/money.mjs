@@ -12,12 +12,12 @@ const payment = await openpayfac.payments.create(intent.id, { payment_method_id:
 // #endregion
 
 // #region refund
-// Half is given back. Without refund_splits each gives back in proportion: 250 of the 5 dollars.
+// Refund half. Without refund_splits, receivers are charged in proportion: 250 of 500.
 const refund = await openpayfac.refunds.create(intent.id, { amount: 5000 });
 // #endregion
 
 // #region open
-// Only what is settled can be disputed: four days on, it is.
+// Only a settled payment can be disputed: four days later, it is settled.
 await openpayfac.sandbox.moveClock({ advance: "P4D" });
 const opened = await openpayfac.sandbox.createDispute({ payment_id: payment.id });
 // #endregion

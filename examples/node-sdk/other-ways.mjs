@@ -40,7 +40,7 @@ const closed = await openpayfac.checkoutSessions.expire(session.id);
 // #endregion
 
 // #region first
-// The customer is there, agrees to the series, and pays the first month.
+// The customer is present, agrees to the series, and pays the first month.
 const method = await paymentMethod("4111111111111111");
 const january = await openpayfac.paymentIntents.create({
   amount: 1500,
@@ -51,7 +51,7 @@ const first = await openpayfac.payments.create(january.id, { payment_method_id: 
 // #endregion
 
 // #region later
-// A month later your server charges the same payment method; the customer is not there.
+// A month later your server charges the same payment method; the customer is not present.
 const february = await openpayfac.paymentIntents.create({
   amount: 1500,
   reference_id: "membership-2026-02",

@@ -9,7 +9,7 @@ const intent = await openpayfac.paymentIntents.create({
 });
 const payment = await openpayfac.payments.create(intent.id, { payment_method_id: method.id });
 
-// A card that is declined is no error: ask for another one.
+// A decline is not an error: ask for another card.
 if (payment.status === "failed") console.error(payment.failure_code, payment.decline_category);
 // #endregion
 

@@ -2,7 +2,7 @@
 import { responseOf } from "@openpayfac/node";
 import { openpayfac } from "./sandbox/client.mjs";
 
-// Made from what the order is, so that another process of yours makes the same one.
+// Derived from the order, so that another of your processes creates the same key.
 const idempotencyKey = "order-2001-intent";
 const order = { amount: 2500, reference_id: "order-2001" };
 

@@ -8,7 +8,7 @@ for (const amount of [10000, 25050, 999]) {
 }
 
 // #region rules
-// The sandbox begins with a schedule A, a sales code and two agents.
+// The sandbox starts with a schedule A, a sales code and two agents.
 const { data: codes } = await openpayfac.salesCodes.list();
 const schedule = await openpayfac.scheduleAs.retrieve(codes[0].schedule_a_id);
 for (const item of schedule.items) {
@@ -17,7 +17,7 @@ for (const item of schedule.items) {
 // #endregion
 
 // #region run
-// A week later the payments are settled, and a minute after its end the period can be read whole.
+// A week later the payments are settled. The period can be run a minute after its end.
 const { now } = await openpayfac.sandbox.moveClock({ advance: "P7D" });
 await openpayfac.sandbox.moveClock({ advance: "PT2M" });
 
@@ -50,7 +50,7 @@ console.error(lines.at(-1).rule);
 // #endregion
 
 // #region what-if
-// What everybody would have received with a tenth off every cost.
+// The residuals if every cost were 10% lower.
 const comparison = await openpayfac.residualPeriods.compare(period.id, {
   schedule_a_id: schedule.id,
   tiers: [{ start_amount: 0, discount: 1000 }],

@@ -38,7 +38,7 @@ await customer(
 );
 
 // #region charge
-// Calls of terminals wait 200 seconds unless you say otherwise. A lost answer is asked for again
+// Terminal requests have a timeout of 200 seconds by default. A lost response is retried
 // with the same key, so the customer is asked once.
 const payment = await terminals.authorizeCard(
   { hsn, payment_intent_id: intent.id, print_receipt: true, receipt_footer: "See you again" },

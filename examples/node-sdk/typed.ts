@@ -1,7 +1,7 @@
 import type { Payment, WebhookEvent } from "@openpayfac/node";
 
 // #region typed
-/** What a customer is told about a payment. */
+/** The message for the customer about a payment. */
 function messageFor(payment: Payment): string {
   switch (payment.status) {
     case "captured":
@@ -14,7 +14,7 @@ function messageFor(payment: Payment): string {
   }
 }
 
-/** What a webhook is about; the type of the event tells what its data is. */
+/** Summarizes a webhook; the type of the event determines the type of its data. */
 function lineFor(event: WebhookEvent): string {
   if (event.type === "v2.payment.captured") return messageFor(event.data);
   if (event.type === "v2.payout.completed") return `${event.data.amount} cents are on their way`;

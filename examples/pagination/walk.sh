@@ -10,11 +10,11 @@ done
 # #region walk
 FIRST=$(call GET "/payment_intents?limit=2")
 
-# The next page begins after the last id of this one.
+# The next page starts after the last id of this page.
 LAST_ID=$(field data.1.id <<<"$FIRST")
 SECOND=$(call GET "/payment_intents?limit=2&starting_after=$LAST_ID")
 
-# And the page before it ends before its first id.
+# The previous page ends before the first id of this page.
 FIRST_ID=$(field data.0.id <<<"$SECOND")
 BACK=$(call GET "/payment_intents?limit=2&ending_before=$FIRST_ID")
 # #endregion

@@ -23,7 +23,7 @@ account = sandbox["account_id"]
 
 
 def key() -> str:
-    """Send the same key again when an answer was lost: the call is then made only once."""
+    """Send the same key again if a response was lost: the request is then executed only once."""
     return str(uuid.uuid4())
 
 
@@ -42,7 +42,7 @@ payment = create_payment.sync(
 )
 newest = list_payment_intents.sync(client=client, x_account_id=account, limit=1)
 
-# A refusal is answered as a Problem, with every fault.
+# An API error is returned as a Problem with all field errors.
 refused = create_payment.sync(
     intent.id,
     client=client,

@@ -8,13 +8,13 @@ import { build } from "vite";
 import { call, sandbox } from "../accept-payments/sandbox/connect.mjs";
 
 const chair = { name: "Oak chair", price: 4500 };
-// In your shop: a table.
+// In your store: a database table.
 const orders = new Map();
 
 const shop = express();
 
 // #region intent
-// Your server decides what is paid. The page learns the client secret, and nothing else.
+// Your server sets the amount. The page receives only the client secret.
 shop.post("/orders", async (_, response) => {
   const order = { id: `order-${randomUUID()}`, amount: chair.price };
   const intent = await call("POST", "/payment_intents", {
@@ -29,7 +29,7 @@ shop.post("/orders", async (_, response) => {
 // #endregion
 
 // #region state
-// What a page says about a payment is a hint: ask before you ship.
+// Do not trust the page's result: read the intent before you ship.
 shop.get("/orders/:id", async (request, response) => {
   const order = orders.get(request.params.id);
   if (order === undefined) return response.sendStatus(404);

@@ -3,7 +3,7 @@ import { call, charge, wait } from "../accept-payments/sandbox/connect.mjs";
 for (const amount of [10000, 25050, 999]) await charge("4111111111111111", amount);
 
 // #region rules
-// The sandbox begins with a schedule A, a sales code and two agents.
+// The sandbox starts with a schedule A, a sales code and two agents.
 const { data: codes } = await call("GET", "/sales_codes");
 const schedule = await call("GET", `/schedule_as/${codes[0].schedule_a_id}`);
 for (const item of schedule.items) {
@@ -12,7 +12,7 @@ for (const item of schedule.items) {
 // #endregion
 
 // #region run
-// A week later the payments are settled, and a minute after its end the period can be read whole.
+// A week later the payments are settled. The period can be run a minute after its end.
 const { now } = await call("POST", "/sandbox/clock", { advance: "P7D" });
 await call("POST", "/sandbox/clock", { advance: "PT2M" });
 
@@ -51,7 +51,7 @@ console.error(lines.at(-1).rule);
 // #endregion
 
 // #region what-if
-// What everybody would have received with a tenth off every cost.
+// The residuals if every cost were 10% lower.
 const comparison = await call("POST", `/residual_periods/${period.id}/what_if`, {
   schedule_a_id: schedule.id,
   tiers: [{ start_amount: 0, discount: 1000 }],
@@ -61,7 +61,7 @@ for (const { name, before, after } of comparison.data) console.error(name, befor
 
 const paid = participants.reduce((sum, { amount }) => sum + amount, 0);
 const pools = merchants.reduce((sum, { pool }) => sum + pool, 0);
-// Thousandths of a cent would be lost in a sum of numbers; this one is for the eye.
+// Number arithmetic would lose thousandths of a cent; this sum is for display only.
 const exact = lines.reduce((sum, { pool }) => sum + Number(pool), 0);
 console.log(
   JSON.stringify(

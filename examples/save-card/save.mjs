@@ -1,7 +1,7 @@
 import { call, sandbox, send, tokenize } from "../accept-payments/sandbox/connect.mjs";
 
 // #region intent
-// Your server: a card is to be kept, and its issuer to be asked about it.
+// Your server: save a card, and validate it with its issuer.
 const intent = await call("POST", "/payment_method_intents", {
   payment_method_types: ["card"],
   validate: true,
@@ -10,7 +10,7 @@ const { id, client_secret } = intent;
 // #endregion
 
 // #region give
-// The browser: with your public key and the intent's client secret it may give a card, nothing else.
+// The browser: with your public key and the client secret it can submit a card, nothing else.
 const give = async (account) =>
   send(
     "PATCH",
@@ -26,12 +26,12 @@ const give = async (account) =>
     { "x-api-key": sandbox.public_key },
   );
 const declined = await give("4387751111111053");
-// A card that failed is not kept. The customer can try another one.
+// A card that failed is not saved. The customer can try another one.
 const { body: saved } = await give("4111111111111111");
 // #endregion
 
 // #region charge
-// Your server, whenever an order comes: the payment method's id is all that you keep.
+// Your server, for each order: you store only the payment method's id.
 const order = await call("POST", "/payment_intents", { amount: 1000 });
 const payment = await call("POST", `/payment_intents/${order.id}/payments`, {
   payment_method_id: saved.payment_method.id,

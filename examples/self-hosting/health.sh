@@ -5,6 +5,6 @@ set -euo pipefail
 
 # #region health
 curl --silent --fail "$ORIGIN/healthz" # alive: restart the process when this fails
-curl --silent --fail "$ORIGIN/readyz"  # may be given work: its database answers
+curl --silent --fail "$ORIGIN/readyz"  # ready: its database responds
 curl --silent --fail "$ORIGIN/metrics" # for Prometheus
 # #endregion

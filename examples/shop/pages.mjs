@@ -30,7 +30,7 @@ const texts = {
 
 export function orderPage(order, isPlaced) {
   const title = isPlaced ? "Thank you for your order" : "Your order is not paid yet";
-  // The webhook may come a moment after the customer.
+  // The webhook may arrive a moment after the customer.
   const refresh = order.status === "new" ? '<meta http-equiv="refresh" content="1">' : "";
   const text = texts[order.status];
   return page(

@@ -5,7 +5,7 @@ import { verifyWebhook } from "../webhooks/verify.mjs";
 import { orderPage, shopPage } from "./pages.mjs";
 
 const chair = { name: "Oak chair", price: 4500 };
-// In your shop: a table.
+// In your store: a database table.
 const orders = new Map();
 
 const shop = express();
@@ -45,7 +45,7 @@ shop.post("/orders", async (_, response) => {
     `${order.id}-checkout`,
   );
   order.session = session.id;
-  // 303: the browser gets the page, whatever it sent here.
+  // 303: the browser requests the page with GET.
   response.redirect(303, session.url);
 });
 // #endregion
@@ -54,7 +54,7 @@ shop.post("/orders", async (_, response) => {
 shop.get("/orders/:id", async (request, response) => {
   const order = orders.get(request.params.id);
   if (order === undefined) return response.status(404).send("There is no such order.");
-  // Anybody can open this address: it proves nothing, so ask.
+  // Anyone can open this address: read the session before you trust it.
   const session = await call("GET", `/checkout_sessions/${order.session}`);
   response.send(orderPage(order, session.status === "complete"));
 });
@@ -69,9 +69,9 @@ shop.post("/webhooks", express.text({ type: "*/*" }), (request, response) => {
     return response.sendStatus(401);
   }
   const order = orders.get(event.data.reference_id);
-  // The money is there: by card at once, by bank in some days. Twice changes nothing.
+  // Paid: by card immediately, by bank after some days. A duplicate event changes nothing.
   if (order && event.type === "v2.payment_intent.captured") order.status = "paid";
-  // The bank did not pay.
+  // The bank returned the debit.
   if (order && event.type === "v2.payment_intent.failed") order.status = "unpaid";
   response.sendStatus(204);
 });

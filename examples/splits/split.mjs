@@ -14,7 +14,7 @@ const payment = await call("POST", `/payment_intents/${intent.id}/payments`, {
 // #endregion
 
 // #region refund
-// Half is given back. Without refund_splits each gives back in proportion: 250 of the 5 dollars.
+// Refund half. Without refund_splits, receivers are charged in proportion: 250 of 500.
 const refund = await call("POST", `/payment_intents/${intent.id}/refunds`, { amount: 5000 });
 // #endregion
 

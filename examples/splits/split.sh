@@ -21,7 +21,7 @@ PAYMENT=$(call POST "/payment_intents/$INTENT/payments" "{\"payment_method_id\":
 # #endregion
 
 # #region refund
-# Half is given back. Without refund_splits each gives back in proportion: 250 of the 5 dollars.
+# Refund half. Without refund_splits, receivers are charged in proportion: 250 of 500.
 REFUND=$(call POST "/payment_intents/$INTENT/refunds" '{"amount": 5000}')
 # #endregion
 

@@ -4,8 +4,8 @@ import { call, sandbox, send } from "../accept-payments/sandbox/connect.mjs";
 const email = `mara.${randomUUID().slice(0, 8)}@larkspur.example`;
 
 // #region user
-// Once for each person. Keep the id beside your own user. They get a mail to set a password, which
-// they need only where they come without your product.
+// Once per user. Store the id with your own user. The user receives an email to set a
+// password, which is needed only for a direct sign-in.
 const user = await call("POST", "/users", {
   business_id: sandbox.business_id,
   first_name: "Mara",
@@ -15,7 +15,7 @@ const user = await call("POST", "/users", {
 // #endregion
 
 // #region login
-/** Answers the click on "Payments" of your own signed-in user. */
+/** Responds when your signed-in user clicks "Payments". */
 async function openPayments(response, userId) {
   const { login_url } = await call("POST", `/users/${userId}/login_url`);
   response.writeHead(302, { location: login_url, "cache-control": "no-store" }).end();
@@ -23,7 +23,7 @@ async function openPayments(response, userId) {
 // #endregion
 
 // #region lock
-// When you lock somebody out of your product. They are out at once, and a link is refused.
+// When you block a user of your product: sessions end immediately, and a link is rejected.
 await call("PUT", `/users/${user.id}/status`, { status: "INACTIVE" });
 const refused = await send("POST", `/users/${user.id}/login_url`);
 // #endregion

@@ -7,7 +7,7 @@ BUSINESS_ID=$(field business_id <"$SANDBOX_FILE")
 EMAIL="mara.$(node -p 'crypto.randomUUID()')@larkspur.example"
 
 # #region user
-# Once for each person. Keep the id beside your own user.
+# Once per user. Store the id with your own user.
 USER_ID=$(call POST /users "{
   \"business_id\": \"$BUSINESS_ID\",
   \"first_name\": \"Mara\",
@@ -17,6 +17,6 @@ USER_ID=$(call POST /users "{
 # #endregion
 
 # #region login
-# At the click. Redirect the browser to `login_url`.
+# When the user clicks. Redirect the browser to `login_url`.
 call POST "/users/$USER_ID/login_url"
 # #endregion

@@ -1,7 +1,7 @@
 import { call, paymentMethod } from "../accept-payments/sandbox/connect.mjs";
 
 // #region first
-// The customer is there, agrees to the series, and pays the first month.
+// The customer is present, agrees to the series, and pays the first month.
 const method = await paymentMethod("4111111111111111");
 const january = await call("POST", "/payment_intents", {
   amount: 1500,
@@ -14,7 +14,7 @@ const first = await call("POST", `/payment_intents/${january.id}/payments`, {
 // #endregion
 
 // #region later
-// A month later your server charges the same payment method; the customer is not there.
+// A month later your server charges the same payment method; the customer is not present.
 const february = await call("POST", "/payment_intents", {
   amount: 1500,
   reference_id: "membership-2026-02",

@@ -9,7 +9,7 @@ METHOD=$(call POST /payment_methods "{
 }" | field id)
 
 # #region first
-# The customer is there, agrees to the series, and pays the first month.
+# The customer is present, agrees to the series, and pays the first month.
 JANUARY=$(call POST /payment_intents '{
   "amount": 1500,
   "reference_id": "membership-2026-01",
@@ -19,7 +19,7 @@ FIRST=$(call POST "/payment_intents/$JANUARY/payments" "{\"payment_method_id\": 
 # #endregion
 
 # #region later
-# A month later your server charges the same payment method; the customer is not there.
+# A month later your server charges the same payment method; the customer is not present.
 FEBRUARY=$(call POST /payment_intents '{
   "amount": 1500,
   "reference_id": "membership-2026-02",

@@ -1,7 +1,7 @@
 import { call, charge, sandbox, wait } from "../accept-payments/sandbox/connect.mjs";
 
 // #region lost-answer
-// The simulated acquirer will charge the card, and cut the connection before it answers.
+// The simulated acquirer charges the card, and closes the connection before it responds.
 await fetch(`${sandbox.simulator_origin}/_simulator/faults`, {
   method: "POST",
   headers: { "content-type": "application/json" },
@@ -11,7 +11,7 @@ await fetch(`${sandbox.simulator_origin}/_simulator/faults`, {
 let payment = await charge("4111111111111111", 4321);
 const atFirst = payment.status;
 
-// openpayfac asks the acquirer by order id, and finds that the money was taken.
+// openpayfac queries the acquirer by order id, and finds that the card was charged.
 for (let tries = 0; payment.status === "pending" && tries < 90; tries += 1) {
   await wait(1000);
   payment = await call("GET", `/payments/${payment.id}`);

@@ -1,6 +1,6 @@
 import { call, sandbox, send } from "../accept-payments/sandbox/connect.mjs";
 
-// Your gateway's own number of each transaction; here the time makes it new at every run.
+// Your gateway's own number of each transaction; here the time makes it unique in every run.
 let number = Date.now() % 1e11;
 function newReference() {
   number += 1;
@@ -8,7 +8,7 @@ function newReference() {
 }
 
 // #region record
-// Your gateway took 25 dollars. Send its answer word for word: the settlement is matched by it.
+// Your gateway captured 25 dollars. Send its response values unchanged: settlement matches them.
 const body = {
   amount: 2500,
   payment_method: {
@@ -30,7 +30,7 @@ const taken = await call("POST", "/external_payments", body);
 const again = await send("POST", "/external_payments", body);
 
 // #region hold
-// Your gateway holds 60 dollars, and takes 42 of them when the goods leave.
+// Your gateway authorizes 60 dollars, and captures 42 when the goods ship.
 const held = await call("POST", "/external_payments", {
   ...body,
   amount: 6000,
@@ -44,7 +44,7 @@ const shipped = await call("POST", `/external_payments/${held.id}/capture`, { am
 // #endregion
 
 // #region refund
-// Your gateway gave 5 dollars back.
+// Your gateway refunded 5 dollars.
 const refund = await call("POST", "/external_refunds", {
   payment_intent_id: taken.id,
   amount: 500,
@@ -53,7 +53,7 @@ const refund = await call("POST", "/external_refunds", {
 // #endregion
 
 // #region correct
-// A typing error in the reference. Without it nothing would ever match.
+// A typo in the reference. Without the correction the payment would never match.
 const corrected = await call("PATCH", `/external_payments/${taken.id}`, {
   gateway_response: { retrieval_reference: newReference() },
 });

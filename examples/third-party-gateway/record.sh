@@ -3,11 +3,11 @@ set -euo pipefail
 # shellcheck source=../accept-payments/sandbox/connect.sh
 . "$(dirname "$0")/../accept-payments/sandbox/connect.sh"
 
-# Your gateway's own number of the transaction; here the time makes it new at every run.
+# Your gateway's own number of the transaction; here the time makes it unique in every run.
 REFERENCE=$(date +%s%N | cut -c 6-17)
 
 # #region record
-# Your gateway took 25 dollars. Send its answer word for word: the settlement is matched by it.
+# Your gateway captured 25 dollars. Send its response values unchanged: settlement matches them.
 TAKEN=$(call POST /external_payments "{
   \"amount\": 2500,
   \"payment_method\": {

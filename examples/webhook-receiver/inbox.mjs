@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs";
 
 // #region inbox
 /**
- * Remembers across restarts which events came. In your shop: a table with the event's id as its
- * key, written in the transaction in which you do what the event is about.
+ * Stores received events across restarts. In your store: a table with the event's id as its key,
+ * written in the same transaction as the effect of the event.
  */
 export function openInbox(file) {
   const ids = new Set();

@@ -1,5 +1,5 @@
 // A receiver of webhooks: `npx node examples/webhook-receiver/receiver.mjs`, beside `npm start`.
-// It registers itself with the sandbox, verifies what comes, and handles each event once.
+// It registers itself with the sandbox, verifies events, and handles each event once.
 import { createServer } from "node:http";
 import { verifyWebhook, WebhookVerificationError } from "@openpayfac/node";
 import { openpayfac } from "../node-sdk/sandbox/client.mjs";
@@ -9,7 +9,7 @@ const port = Number(process.env.PORT ?? 4500);
 const inbox = openInbox(process.env.INBOX_FILE ?? ".data/webhook-receiver.jsonl");
 
 // #region handle
-/** What your shop does about an event. */
+/** Handles an event in your store. */
 function handle(event) {
   switch (event.type) {
     case "v2.payment.captured":
@@ -19,7 +19,7 @@ function handle(event) {
     case "v2.refund.succeeded":
       return `${event.data.amount} went back to the customer`;
     default:
-      // A newer server sends types that you do not know yet.
+      // A newer server may send types that you do not know yet.
       return "nothing to do";
   }
 }
@@ -30,9 +30,9 @@ const server = createServer(async (request, response) => {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
   try {
-    // The bytes as they came: JSON that was parsed and written again has another signature.
+    // The raw bytes: JSON that was parsed and serialized again has another signature.
     const event = await verifyWebhook(Buffer.concat(chunks), request.headers, endpoint.secret);
-    // The same event can come more than once.
+    // The same event can arrive more than once.
     if (!inbox.has(event)) {
       const late = inbox.isOvertaken(event);
       print({ type: event.type, id: event.id, late, done: handle(event) });
@@ -41,7 +41,7 @@ const server = createServer(async (request, response) => {
     response.writeHead(204).end();
   } catch (error) {
     const isForeign = error instanceof WebhookVerificationError;
-    // Whatever is not 2xx is sent again, later and later for a day.
+    // Without a 2xx response, the event is retried with increasing delays for a day.
     response.writeHead(isForeign ? 401 : 500).end();
     print({ refused: isForeign ? error.reason : String(error) });
   }
@@ -54,8 +54,8 @@ function print(line) {
 
 await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
 // #region register
-// The secret is answered once, when the endpoint is made. In your shop: make the endpoint by hand,
-// and keep its secret where you keep your keys.
+// The secret is returned once, when the endpoint is created. In your store: create it manually,
+// and store its secret with your API keys.
 const endpoint = await openpayfac.webhookEndpoints.create({
   url: `http://127.0.0.1:${server.address().port}/`,
   event_types: ["v2.payment.*", "v2.refund.*"],
@@ -63,7 +63,7 @@ const endpoint = await openpayfac.webhookEndpoints.create({
 // #endregion
 print({ listening: server.address().port, endpoint: endpoint.id });
 
-// The sandbox would go on sending to a receiver that is no more.
+// Otherwise the sandbox would keep sending to a stopped receiver.
 process.once("SIGTERM", async () => {
   await openpayfac.webhookEndpoints.delete(endpoint.id);
   server.close();

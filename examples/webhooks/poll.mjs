@@ -3,7 +3,7 @@ import { call } from "../accept-payments/sandbox/connect.mjs";
 const intent = await call("POST", "/payment_intents", { amount: 1200 });
 
 // #region poll
-// Newest first; read on with starting_after until you meet an event that you know.
+// Newest first; continue with starting_after until you reach an event that you know.
 const { data } = await call("GET", "/events?type=v2.payment_intent.created&limit=50");
 const events = data.map(({ id, type, sequence, object_id }) => ({ id, type, sequence, object_id }));
 // #endregion

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { verifyWebhook } from "./verify.mjs";
 
 const secret = process.env.WEBHOOK_SECRET;
-// In your shop: a table with a unique key, so that it is remembered across restarts.
+// In your store: a table with a unique key, so that ids survive a restart.
 const seen = new Set();
 
 const server = createServer(async (request, response) => {
@@ -11,7 +11,7 @@ const server = createServer(async (request, response) => {
   for await (const chunk of request.setEncoding("utf8")) rawBody += chunk;
   try {
     const event = verifyWebhook(rawBody, request.headers, secret);
-    // The same event may come more than once: its id stays the same.
+    // The same event may arrive more than once: its id stays the same.
     if (!seen.has(request.headers["webhook-id"])) {
       seen.add(request.headers["webhook-id"]);
       console.log(JSON.stringify({ type: event.type, object: event.data.id }));

@@ -9,9 +9,9 @@ await call("PATCH", at, { status: "disabled" });
 await call("POST", "/payment_intents", { amount: 1200 });
 
 // #region replay
-// The endpoint was disabled for a while. From now on it receives again …
+// The endpoint was disabled for a while. From now on it receives events again …
 await call("PATCH", at, { status: "enabled" });
-// … and what it missed meanwhile is sent now, with the ids and bodies of then.
+// … and the missed events are sent now, with their original ids and bodies.
 const { event_count } = await call("POST", `${at}/replay`, { from });
 // #endregion
 console.log(JSON.stringify({ event_count }));

@@ -6,7 +6,7 @@ const endpoint = await call("POST", "/webhook_endpoints", { url, event_types: ["
 // #region test
 const event = await call("POST", `/webhook_endpoints/${endpoint.id}/test`, {});
 
-// What the endpoint answered stands in the delivery attempts.
+// The delivery attempts contain the endpoint's response.
 const attempts = `/webhook_endpoints/${endpoint.id}/delivery_attempts`;
 let tried = [];
 while (tried.length === 0) {

@@ -6,7 +6,7 @@ const toleranceSeconds = 300;
 /**
  * Checks that an event is ours and fresh, and returns it.
  *
- * rawBody is the text exactly as it came: parsed and written again it may differ.
+ * rawBody is the unchanged text: parsed and serialized again it may differ.
  */
 export function verifyWebhook(rawBody, headers, secret, nowSeconds = Date.now() / 1000) {
   const id = headers["webhook-id"];
@@ -17,7 +17,7 @@ export function verifyWebhook(rawBody, headers, secret, nowSeconds = Date.now() 
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const signed = createHmac("sha256", key).update(`${id}.${timestamp}.${rawBody}`).digest();
 
-  // Several signatures while a secret is being replaced: one that fits is enough.
+  // Several signatures while a secret is being rotated: one valid signature is enough.
   const fits = (headers["webhook-signature"] ?? "").split(" ").some((each) => {
     const [version, signature] = each.split(",");
     const sent = Buffer.from(signature ?? "", "base64");

@@ -9,7 +9,7 @@ TOLERANCE_SECONDS = 300
 
 
 def verify_webhook(raw_body, headers, secret, now=None):
-    """Checks that an event is ours and fresh, and returns it. raw_body: bytes as they came."""
+    """Verifies that an event is authentic and recent, and returns it. raw_body: the raw bytes."""
     identifier = headers.get("webhook-id", "")
     timestamp = headers.get("webhook-timestamp", "")
     now = time.time() if now is None else now
@@ -20,7 +20,7 @@ def verify_webhook(raw_body, headers, secret, now=None):
     content = f"{identifier}.{timestamp}.".encode() + raw_body
     signed = base64.b64encode(hmac.new(key, content, hashlib.sha256).digest()).decode()
 
-    # Several signatures while a secret is being replaced: one that fits is enough.
+    # Several signatures while a secret is being rotated: one valid signature is enough.
     for each in headers.get("webhook-signature", "").split(" "):
         version, _, signature = each.partition(",")
         if version == "v1" and hmac.compare_digest(signature.encode(), signed.encode()):

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 const file = process.env.OPENPAYFAC_SANDBOX_FILE ?? ".data/sandbox.json";
 export const sandbox = JSON.parse(readFileSync(file, "utf8"));
 
-/** Calls the API and returns status, headers and body, whatever the answer is. */
+/** Sends a request and returns status, headers and body of any response. */
 export async function send(method, path, body, headers = {}) {
   const response = await fetch(sandbox.origin + path, {
     method,
@@ -21,19 +21,19 @@ export async function send(method, path, body, headers = {}) {
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** Calls the API and returns the body of its answer; throws when the API refuses. */
+/** Sends a request and returns the response body; throws on an API error. */
 export async function call(method, path, body) {
-  // Send the same key again when an answer was lost: the call is then made only once.
+  // Send the same key again if a response was lost: the request is then executed only once.
   const headers = body && { "x-idempotency-key": randomUUID() };
   const answer = await send(method, path, body, headers);
   if (answer.status >= 400) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
-/** Resolves after so many milliseconds. */
+/** Resolves after the given number of milliseconds. */
 export { setTimeout as wait } from "node:timers/promises";
 
-/** Gives a card number to the tokenizer and returns the token that stands for it. */
+/** Sends a card number to the tokenizer and returns the token. */
 export async function tokenize(account, cvv = "123") {
   const response = await fetch(`${sandbox.simulator_origin}/cardsecure/api/v1/ccn/tokenize`, {
     method: "POST",
@@ -44,7 +44,7 @@ export async function tokenize(account, cvv = "123") {
 }
 // #endregion
 
-/** Makes a payment method of a test card. */
+/** Creates a payment method from a test card. */
 export async function paymentMethod(account, { cvv, postal_code = "97209" } = {}) {
   return call("POST", "/payment_methods", {
     payment_method_type: "card",

@@ -11,7 +11,7 @@ with open(os.environ.get("OPENPAYFAC_SANDBOX_FILE", ".data/sandbox.json")) as fi
 
 
 def send(method, path, body=None, headers=None):
-    """Calls the API and returns status, headers and body, whatever the answer is."""
+    """Sends a request and returns status, headers and body of any response."""
     request = urllib.request.Request(
         sandbox["origin"] + path,
         method=method,
@@ -31,8 +31,8 @@ def send(method, path, body=None, headers=None):
 
 
 def call(method, path, body=None):
-    """Calls the API and returns the body of its answer; raises when the API refuses."""
-    # Send the same key again when an answer was lost: the call is then made only once.
+    """Sends a request and returns the response body; raises on an API error."""
+    # Send the same key again if a response was lost: the request is then executed only once.
     headers = None if body is None else {"x-idempotency-key": str(uuid.uuid4())}
     status, _, answer = send(method, path, body, headers)
     if status >= 400:

@@ -15,7 +15,7 @@ ACCOUNT_ID=$(field account_id <"$SANDBOX_FILE")
 
 # Calls the API: `call POST /payment_intents '{"amount": 1000}'`.
 call() {
-  # Send the same key again when an answer was lost: the call is then made only once.
+  # Send the same key again if a response was lost: the request is then executed only once.
   curl --silent --show-error --fail-with-body -X "$1" "$ORIGIN$2" \
     -H "x-api-key: $PRIVATE_KEY" \
     -H "x-account-id: $ACCOUNT_ID" \
@@ -23,7 +23,7 @@ call() {
     ${3:+-H "content-type: application/json" -d "$3"}
 }
 
-# Gives a card number to the tokenizer and prints the token that stands for it.
+# Sends a card number to the tokenizer and prints the returned token.
 tokenize() {
   curl --silent --show-error "$SIMULATOR_ORIGIN/cardsecure/api/v1/ccn/tokenize" \
     -H "content-type: application/json" \

@@ -7,5 +7,5 @@ export OPERATOR_KEY=$(node -p 'JSON.parse(fs.readFileSync(process.env.SANDBOX_FI
 export ACCOUNT_ID=$(node -p 'JSON.parse(fs.readFileSync(process.env.SANDBOX_FILE)).account_id')
 export BUSINESS_ID=$(node -p 'JSON.parse(fs.readFileSync(process.env.SANDBOX_FILE)).business_id')
 
-# A new one for each attempt.
+# A new key for each attempt.
 export IDEMPOTENCY_KEY=$(node -p 'crypto.randomUUID()')

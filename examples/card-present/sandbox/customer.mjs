@@ -1,7 +1,7 @@
 import { sandbox, send } from "../../accept-payments/sandbox/connect.mjs";
 
 // #region customer
-/** Does at a simulated terminal what a customer would: each step when the terminal shows it. */
+/** Performs the customer's steps on a simulated terminal, each when its prompt is shown. */
 export async function customer(hsn, ...steps) {
   await fetch(`${sandbox.simulator_origin}/_simulator/terminals/${hsn}/script`, {
     method: "PUT",
@@ -11,7 +11,7 @@ export async function customer(hsn, ...steps) {
 }
 // #endregion
 
-/** Calls one terminal, and throws when it refuses. */
+/** Sends a terminal command, and throws on an API error. */
 export function terminal(hsn) {
   const session = {};
   return {
@@ -25,5 +25,5 @@ export function terminal(hsn) {
   };
 }
 
-/** The terminal on which a customer can sign, and which prints. */
+/** The terminal that captures signatures and prints. */
 export const hsn = sandbox.terminals.find((each) => each.startsWith("C"));

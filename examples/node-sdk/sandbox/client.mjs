@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { OpenPayfac } from "@openpayfac/node";
 
-// `npm start` writes this file. In your shop: the environment, or where you keep your secrets.
+// `npm start` writes this file. In your store: the environment or a secret store.
 const file = process.env.OPENPAYFAC_SANDBOX_FILE ?? ".data/sandbox.json";
 export const sandbox = JSON.parse(readFileSync(file, "utf8"));
 
@@ -13,7 +13,7 @@ export const openpayfac = new OpenPayfac({
 });
 // #endregion
 
-/** A client whose server does not answer. */
+/** A client whose server does not respond. */
 export const unreachable = new OpenPayfac({
   origin: "http://127.0.0.1:1",
   apiKey: "key_of_nobody",
@@ -21,7 +21,7 @@ export const unreachable = new OpenPayfac({
   retriesMax: 0,
 });
 
-/** Plays the customer's browser: gives a test card to the tokenizer, and makes a payment method. */
+/** Acts as the customer's browser: tokenizes a test card and creates a payment method. */
 export async function paymentMethod(account) {
   const response = await fetch(`${sandbox.simulator_origin}/cardsecure/api/v1/ccn/tokenize`, {
     method: "POST",

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { PaymentForm } from "./payment-form.jsx";
 
 // #region provider
-// Outside of the component, so that it is loaded once.
+// Outside the component, so that it is loaded once.
 const openpayfac = loadOpenPayfac(import.meta.env.OPENPAYFAC_PUBLIC_KEY, {
   account: import.meta.env.OPENPAYFAC_ACCOUNT,
   origin: import.meta.env.OPENPAYFAC_ORIGIN,
