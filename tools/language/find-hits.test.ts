@@ -68,6 +68,11 @@ describe("sentence length", () => {
     expect(findHits(file, write(`${words(max)} ${words(max)}`))).toEqual([]);
   });
 
+  test("ends a sentence before a lower-case name, and not at an abbreviation", () => {
+    expect(hitsOf("README.md", `${words(20)} openpayfac ${words(20)}`)).toEqual([]);
+    expect(hitsOf("README.md", `${words(20).slice(0, -1)}, e.g. ${words(20)}`)).toHaveLength(1);
+  });
+
   test("counts a span of code as one word and ignores lists of codes", () => {
     expect(hitsOf("README.md", `\`${words(40)}\` works.`)).toEqual([]);
     expect(hitsOf("server/src/a.ts", `a("${"A1 ".repeat(50)}")`)).toEqual([]);

@@ -82,12 +82,22 @@ function longSentences(file: string, passage: Passage): Hit[] {
   });
 }
 
-const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+/** The end of a sentence, also before a name or code in lower case; not an abbreviation's. */
+const sentenceEnd = /(?<!\b(?:e\.g|i\.e|etc|vs|cf|No))[.!?]["'”)\]]*\s+/g;
 
-const sentences = (text: string) => [...segmenter.segment(text)];
+function sentences(text: string): { index: number; segment: string }[] {
+  const found: { index: number; segment: string }[] = [];
+  let index = 0;
+  for (const end of text.matchAll(sentenceEnd)) {
+    const next = end.index + end[0].length;
+    found.push({ index, segment: text.slice(index, next) });
+    index = next;
+  }
+  return [...found, { index, segment: text.slice(index) }];
+}
 
-function sentenceAt(text: string, index: number): string {
-  return segmenter.segment(text).containing(index)?.segment ?? text;
+function sentenceAt(text: string, at: number): string {
+  return sentences(text).findLast(({ index }) => index <= at)?.segment ?? text;
 }
 
 /** Lists of codes and paths of drawings have no punctuation between words. */
