@@ -10,7 +10,7 @@ import type { AdmissionBounds } from "../../server/src/http/admission/admission.
 import { drain } from "../../server/src/http/drain.ts";
 import { registerElements } from "../../server/src/http/elements-files.ts";
 import { registerHostedPages } from "../../server/src/http/hosted-pages.ts";
-import type { InFlightRequests } from "../../server/src/http/in-flight-requests.ts";
+import { InFlightRequests } from "../../server/src/http/in-flight-requests.ts";
 import type { HttpDependencies } from "../../server/src/http/register-operations.ts";
 import { openSandbox } from "../../server/src/sandbox/open-sandbox.ts";
 import type { SandboxFile } from "../../server/src/sandbox/sandbox-file.ts";
@@ -139,7 +139,7 @@ export async function startTestServer(
     mailer: options.mailer,
     ...options.http,
   });
-  const state = { draining: false, underWay: new Map() as InFlightRequests };
+  const state = { draining: false, underWay: new InFlightRequests() };
   const app = buildApp(deps, state, undefined, undefined, options.admission);
   if (options.pages === true) {
     await ensurePages();

@@ -30,5 +30,5 @@ export async function drain(
   await app.close().finally(() => clearInterval(sweep));
   // Whose caller was cut off is not at its end: a terminal that asks for a card has to be told
   // that nobody waits for it any more, and what it did has to be written down.
-  await Promise.allSettled(state.underWay.keys());
+  await state.underWay.allEnded();
 }

@@ -47,12 +47,12 @@ export function newApiKey(kind: ApiKeyKind, random: Random): string {
 export function makeApiKeys(database: Pool, pepper: Buffer): ApiKeys {
   // Shared reads are sent when a turn of the event loop ends, so whoever asks in the same turn gets
   // an answer that is newer than their question.
-  const asked = new Map<string, Promise<FoundKey | undefined>>();
+  let asked = new Map<string, Promise<FoundKey | undefined>>();
   return {
     async find(key, onRevoked) {
       let answer = asked.get(key);
       if (answer === undefined) {
-        if (asked.size === 0) setImmediate(() => asked.clear());
+        if (asked.size === 0) setImmediate(() => (asked = new Map()));
         answer = findKey(database, hashApiKey(pepper, key));
         asked.set(key, answer);
       }

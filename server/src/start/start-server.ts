@@ -8,7 +8,7 @@ import { type Mailer, missingMailer, smtpMailer } from "../email/mailer.ts";
 import { drain } from "../http/drain.ts";
 import { registerElements } from "../http/elements-files.ts";
 import { registerHostedPages } from "../http/hosted-pages.ts";
-import type { InFlightRequests } from "../http/in-flight-requests.ts";
+import { InFlightRequests } from "../http/in-flight-requests.ts";
 import { registerPortal } from "../http/portal.ts";
 import { openSandbox } from "../sandbox/open-sandbox.ts";
 import { sandboxBank, sandboxGateway, sandboxTerminalService } from "../sandbox/sandbox-gateway.ts";
@@ -93,7 +93,7 @@ export async function startServer(options: {
   const state = {
     starting: true,
     draining: false,
-    underWay: new Map() as InFlightRequests,
+    underWay: new InFlightRequests(),
     ...(database.trouble === undefined ? {} : { trouble: database.trouble }),
   };
   const app = buildApp(

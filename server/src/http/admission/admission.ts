@@ -26,6 +26,8 @@ const turnsBeforeLower = 7;
 /** For how long somebody has to have waited at any moment for a queue to be called standing. */
 const standingAfterMs = 1_000;
 const sweepEveryMs = 20;
+/** The counts of idle callers are deleted above this number of callers. */
+const idleGroupsMax = 1_000;
 
 /** Why a request is not let in. */
 export type Shed = "caller_limit" | "overload";
@@ -205,8 +207,15 @@ export class Admission {
     this.#running += change;
     if (lane === "list") this.#lists += change;
     const running = (this.#runningOf.get(group) ?? 0) + change;
-    if (running === 0) this.#runningOf.delete(group);
-    else this.#runningOf.set(group, running);
+    this.#runningOf.set(group, running);
+    // Deleting and adding an entry with each request costs more than keeping it, see `UnderWay`.
+    if (running === 0 && this.#runningOf.size > idleGroupsMax) this.#forgetIdle();
+  }
+
+  #forgetIdle(): void {
+    for (const [group, running] of this.#runningOf) {
+      if (running === 0) this.#runningOf.delete(group);
+    }
   }
 
   #isFree(lane: Lane): boolean {
