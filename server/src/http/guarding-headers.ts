@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import type { Dependencies } from "../dependencies.ts";
 
 const year = 365 * 24 * 60 * 60;
@@ -13,9 +12,4 @@ const overHttps = { ...plain, "strict-transport-security": `max-age=${year}` };
  */
 export function guardsOf({ origin }: Pick<Dependencies, "origin">): Record<string, string> {
   return origin().startsWith("https:") ? overHttps : plain;
-}
-
-/** Whether a call of an API is answered: money and names, which are kept by nobody on the way. */
-export function isOfApi(request: FastifyRequest): boolean {
-  return "api" in (request.routeOptions.config ?? {});
 }

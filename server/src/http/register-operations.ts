@@ -13,7 +13,7 @@ import { encodeResponse } from "./encode-response.ts";
 import { claimOf } from "./idempotency.ts";
 import type { OperationHandler } from "./operation-handler.ts";
 import { readUpload, takeForms, type Upload } from "./read-upload.ts";
-import { runOperation } from "./run-operation.ts";
+import { type Outcome, runOperation } from "./run-operation.ts";
 import { sendStream } from "./send-stream.ts";
 
 export interface HttpDependencies extends Dependencies {
@@ -71,6 +71,7 @@ function registerOperation(
   handler: Handler<OperationShape, Dependencies>,
   deps: HttpDependencies,
 ): void {
+  const errorType = `${api.errorMediaType}; charset=utf-8`;
   const bodyRequired = (operation.body as { required?: string[] } | undefined)?.required ?? [];
   app.route({
     method: operation.method,
@@ -85,11 +86,13 @@ function registerOperation(
     },
     config: { operation, api },
     // Before the body is read: a stranger learns nothing about bodies.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      // Money and names: nothing on the way keeps a copy.
+      reply.header("cache-control", "no-store");
       request.identified = await identify(request, operation, deps);
     },
     preValidation: operation.bodyContent === undefined ? takeBody : takeUpload,
-    handler: (request, reply) => answer(request, reply),
+    handler: answer,
   });
 
   async function takeUpload(request: FastifyRequest) {
@@ -110,24 +113,20 @@ function registerOperation(
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     let held: AsyncDisposableStack | undefined;
-    const hold = () => {
+    const call = callOf(request, () => {
       request.mayBeCut = true;
       held ??= new AsyncDisposableStack();
       return held;
-    };
+    });
     try {
-      return await answerHolding(request, reply, hold);
+      return await send(request, reply, await runOperation(handler, call, deps, api));
     } finally {
       // The one place where what a call held ends, however the call did.
       if (held !== undefined) await held.disposeAsync();
     }
   }
 
-  async function answerHolding(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    held: () => AsyncDisposableStack,
-  ) {
+  function callOf(request: FastifyRequest, held: () => AsyncDisposableStack) {
     const { identified } = request;
     if (identified === null) throw new Error("the request was not identified");
     const faults = cardNumbersIn(request.body);
@@ -150,7 +149,7 @@ function registerOperation(
             request.body,
             deps.clock.now(),
           );
-    const call = {
+    return {
       operation,
       requestId: request.id,
       params: request.params,
@@ -166,7 +165,9 @@ function registerOperation(
       accept: request.headers.accept,
       claim,
     } as unknown as Call<OperationShape>;
-    const outcome = await runOperation(handler, call, deps, api);
+  }
+
+  function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome) {
     if (outcome.replayed) reply.header("x-idempotent-replay", "true");
     if (outcome.answer instanceof StreamedResponse) {
       // A reader takes as long as they like: meanwhile others are served.
@@ -180,11 +181,10 @@ function registerOperation(
             encodeResponse(operation, outcome.answer as never),
           );
     if (rendered.status === 204) return reply.code(204).send();
-    const type = rendered.status < 400 ? "application/json" : api.errorMediaType;
     return reply
       .code(rendered.status)
       .headers(rendered.headers)
-      .type(`${type}; charset=utf-8`)
+      .type(rendered.status < 400 ? "application/json; charset=utf-8" : errorType)
       .send(rendered.text);
   }
 }

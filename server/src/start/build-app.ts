@@ -23,7 +23,7 @@ import { watchConnections } from "../http/connections.ts";
 import { jsonEncoderFor } from "../http/encode-response.ts";
 import { fieldErrorsOf } from "../http/field-errors.ts";
 import { type ErrorFormat, formatApiError } from "../http/format-api-error.ts";
-import { guardsOf, isOfApi } from "../http/guarding-headers.ts";
+import { guardsOf } from "../http/guarding-headers.ts";
 import { registerHealth } from "../http/health.ts";
 import { type InFlightRequests, trackInFlight } from "../http/in-flight-requests.ts";
 import { makeMetrics } from "../http/metrics.ts";
@@ -120,10 +120,12 @@ export function buildApp(
   app.decorate("connections", watchConnections(app.server, deps.readerBounds));
   app.addHook("onClose", async () => app.connections.close());
   if (state.underWay !== undefined) trackInFlight(app, state.underWay);
+  // The origin is known once the server listens.
+  let guards: ReturnType<typeof guardsOf> | undefined;
   app.addHook("onRequest", (request, reply, done) => {
     // What a refusal names as its instance, also where nothing was refused.
-    reply.header("x-request-id", request.id).headers(guardsOf(deps));
-    if (isOfApi(request)) reply.header("cache-control", "no-store");
+    guards ??= guardsOf(deps);
+    reply.header("x-request-id", request.id).headers(guards);
     // Whoever watches the process still asks how it is, and learns it from /readyz.
     if (!state.draining || watched.has(request.routeOptions.url ?? "")) return done();
     reply.header("connection", "close").header("retry-after", "1");
@@ -139,11 +141,11 @@ export function buildApp(
     done();
   });
   const knownAddresses = makeKnownAddresses();
+  // No field of this line can hold a secret, and the search for secrets takes thirty times as long
+  // as writing the line.
+  const requestLog = deps.log.child({}, { redact: [] });
   app.addHook("onResponse", (request, reply, done) => {
     done();
-    // No field of this line can hold a secret, and the search for secrets takes thirty times as long
-    // as writing the line.
-    const requestLog = deps.log.child({}, { redact: [] });
     // Where more is asked for than can be served, a line for each refusal would be more work still.
     if (admitted.wasShed(request)) return;
     const route = request.routeOptions.url ?? "unmatched";

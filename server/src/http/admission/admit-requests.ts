@@ -1,5 +1,12 @@
 import type { Socket } from "node:net";
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  preParsingHookHandler,
+  RouteOptions,
+} from "fastify";
 import { ApiError } from "../../api-error.ts";
 import { CallerLeft, leftSignal } from "../caller-left.ts";
 import type { Admission, Shed, Slot } from "./admission.ts";
@@ -72,21 +79,28 @@ export function admitRequests(
   const callers = new Callers();
   // Kept with the request itself: an entry in a weak map costs each request more than the decision.
   app.decorateRequest("admitted", null);
-  /** Of each connection, the requests that were let in and have come to no handler yet. */
-  const unhandled = new WeakMap<Socket, Set<Admitted>>();
+  /** By connection, the admitted requests whose handler has not begun: one or a few. */
+  const unhandled = new WeakMap<Socket, Admitted[]>();
 
   // A connection that closes ends a request wherever it is, and not everywhere with an error: what
   // waits for a body that will never come is told nothing.
-  const unhandledOf = ({ raw: { socket } }: FastifyRequest): Set<Admitted> => {
+  const unhandledOf = ({ raw: { socket } }: FastifyRequest): Admitted[] => {
     const known = unhandled.get(socket);
     if (known !== undefined) return known;
-    const own = new Set<Admitted>();
+    const own: Admitted[] = [];
     unhandled.set(socket, own);
     socket.once("close", () => {
-      for (const { slot } of own) slot.end();
-      own.clear();
+      for (const { slot } of own.splice(0)) slot.end();
     });
     return own;
+  };
+
+  const noLongerUnhandled = ({ raw: { socket } }: FastifyRequest, own: Admitted) => {
+    const all = unhandled.get(socket) ?? [];
+    const at = all.lastIndexOf(own);
+    if (at === -1) return;
+    const last = all.pop() as Admitted;
+    if (last !== own) all[at] = last;
   };
 
   const enter = (
@@ -115,12 +129,15 @@ export function admitRequests(
   app.addHook("onRoute", (route) => {
     const lane = laneOf({ method: String(route.method), url: route.url }, isCall(route));
     if (lane === undefined) return;
-    route.config = Object.assign({}, route.config, { lane });
-    const { handler } = route;
+    const { config, handler, onRequest = [], preParsing = [] } = route;
+    // Hooks of the route: Fastify builds `routeOptions` each time that a request reads them.
+    route.onRequest = [entering(lane), onRequest].flat();
+    const isIdentified = config?.operation !== undefined;
+    route.preParsing = [isIdentified ? recognizing : waitingForBody, preParsing].flat();
     route.handler = async function admittedOnly(request, reply) {
       const own = admittedOf(request) ?? fail();
       own.handled = true;
-      unhandled.get(request.raw.socket)?.delete(own);
+      noLongerUnhandled(request, own);
       if (own.slot.ended) await enterAgain(request, own);
       try {
         // Nothing was done yet for a caller who is gone, and nothing will be.
@@ -132,46 +149,46 @@ export function admitRequests(
     };
   });
 
-  app.addHook("onRequest", (request, reply, done) => {
-    const { lane } = (request.routeOptions.config ?? {}) as { lane?: Lane };
-    if (lane === undefined) return done();
-    const admit = (slot: Slot) => {
-      const own = new Admitted(slot, lane, request, callers);
-      request.admitted = own;
-      unhandledOf(request).add(own);
-      done();
+  const entering =
+    (lane: Lane): onRequestHookHandler =>
+    (request, reply, done) => {
+      const admit = (slot: Slot) => {
+        const own = new Admitted(slot, lane, request, callers);
+        request.admitted = own;
+        unhandledOf(request).push(own);
+        done();
+      };
+      const owner = callers.ownerOf(request);
+      const free = admission.enterFree(lane, owner.group);
+      if (free !== undefined) return admit(free);
+      enter(request, lane, owner, (outcome) => {
+        // Nobody hears an answer: there is none, and nothing further happens.
+        if (outcome === "left" || request.raw.socket.destroyed) {
+          if (typeof outcome !== "string") outcome.end();
+          return;
+        }
+        if (typeof outcome === "string") {
+          request.admitted = "shed";
+          reply.header("retry-after", retryAfterSeconds);
+          if (outcome === "caller_limit") tellLimit(reply, admission.bounds.callerWaitingMax);
+          refuse(request, reply, refusals[outcome]);
+          return;
+        }
+        admit(outcome);
+      });
     };
-    const owner = callers.ownerOf(request);
-    const free = admission.enterFree(lane, owner.group);
-    if (free !== undefined) return admit(free);
-    enter(request, lane, owner, (outcome) => {
-      // Nobody hears an answer: there is none, and nothing further happens.
-      if (outcome === "left" || request.raw.socket.destroyed) {
-        if (typeof outcome !== "string") outcome.end();
-        return;
-      }
-      if (typeof outcome === "string") {
-        request.admitted = "shed";
-        reply.header("retry-after", retryAfterSeconds);
-        if (outcome === "caller_limit") tellLimit(reply, admission.bounds.callerWaitingMax);
-        refuse(request, reply, refusals[outcome]);
-        return;
-      }
-      admit(outcome);
-    });
-  });
 
-  // Reached once the caller was found to be who they say, where a call asks for that.
-  app.addHook("preParsing", (request, _reply, _payload, done) => {
-    const own = admittedOf(request);
-    if (own !== undefined) {
-      const { operation } = (request.routeOptions.config ?? {}) as { operation?: object };
-      if (operation !== undefined) callers.recognize(request);
-      // A body that is still on its way may take its sender minutes, and is asked for anew then.
-      if (!request.raw.complete && hasBody(request)) own.slot.end();
-    }
+  const waitingForBody: preParsingHookHandler = (request, _reply, _payload, done) => {
+    // A body that is still on its way may take its sender minutes, and is asked for anew then.
+    if (!request.raw.complete && hasBody(request)) admittedOf(request)?.slot.end();
     done();
-  });
+  };
+
+  // Reached once the caller was found to be who they say.
+  const recognizing: preParsingHookHandler = (request, reply, payload, done) => {
+    callers.recognize(request);
+    waitingForBody.call(app, request, reply, payload, done);
+  };
 
   app.addHook("onResponse", (request, _reply, done) => {
     release(request);
@@ -195,7 +212,7 @@ export function admitRequests(
   const release = (request: FastifyRequest) => {
     const own = admittedOf(request);
     if (own === undefined || own.handled) return;
-    unhandled.get(request.raw.socket)?.delete(own);
+    noLongerUnhandled(request, own);
     own.slot.end();
   };
   return { release, wasShed: (request) => request.admitted === "shed" };
