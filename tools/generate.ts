@@ -9,6 +9,7 @@ const generators = [
   "tools/sdk/write-sdk.ts",
   "tools/write-portal-tables.ts",
   "tools/write-sandbox-values.ts",
+  "tools/tables/write-tables.ts",
 ];
 
 const options = process.argv.slice(2);

@@ -18,7 +18,9 @@ export async function listApplicationsForOperator(
     });
   }
   const waiting = ["UNDER_REVIEW", "UNDERWRITING", "UNDERWRITING_ERROR", "CREDIT_PENDED"];
-  const found = await database.query<ReadApplication>(
+  const found = await database.query<
+    Pick<ReadApplication, "id" | "name" | "business_name" | "status">
+  >(
     `SELECT a.id, a.name, b.name AS business_name, a.status
        FROM applications a JOIN businesses b ON b.id = a.business_id
       WHERE a.status = ANY($1) ORDER BY a.id LIMIT ${listedMax}`,

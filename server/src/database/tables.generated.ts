@@ -1,0 +1,1344 @@
+// Generated from the migrated database by tools/tables: run npm run generate.
+import type { Uuid } from "../ids.ts";
+import type { Json } from "./json-column.ts";
+import type { ColumnType } from "kysely";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
+export type BankTransferKind = "debit" | "refund";
+
+export type BankTransferStanding = "cancelled" | "completed" | "originated" | "returned" | "waiting";
+
+export type CheckoutSessionStatus = "complete" | "expired" | "open";
+
+export type DisputeStatus = "accepted" | "contested" | "in_review" | "lost" | "new" | "won";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type OwnerType = "account" | "contractor" | "partner" | "tenant";
+
+export type PaymentIntentStatus = "cancelled" | "captured" | "created" | "failed" | "pending" | "uncaptured";
+
+export type PaymentMethodIntentStatus = "cancelled" | "created" | "failed" | "processing" | "succeeded";
+
+export type PaymentStatus = "cancelled" | "captured" | "failed" | "pending" | "rejected" | "uncaptured" | "voided";
+
+export type PayoutStatus = "cancelled" | "completed" | "created" | "failed" | "held" | "pending" | "returned" | "staged";
+
+export type ProcessorAttemptKind = "authorize" | "authorize_terminal" | "cancel_debit" | "capture" | "debit" | "refund" | "refund_debit" | "void";
+
+export type ProcessorAttemptState = "done" | "given_up" | "open" | "unknown" | "waiting";
+
+export type RefundStatus = "cancelled" | "failed" | "pending" | "succeeded";
+
+export type SettlementRecordState = "ignored" | "matched" | "new" | "unmatched";
+
+export interface AccountBrandings {
+  account_id: Uuid;
+  company_logo_url: string | null;
+  company_name: string;
+  primary_color: string;
+}
+
+export interface Accounts {
+  address: Json | null;
+  application_id: Uuid | null;
+  bank_account_id: Uuid | null;
+  boarding_next_try_at: string | null;
+  boarding_tries: Generated<number>;
+  business_id: Uuid;
+  company: Json | null;
+  created_at: string;
+  id: Uuid;
+  location_id: Uuid | null;
+  name: string;
+  partner_id: Uuid;
+  payment_method_types: string[];
+  payouts_enabled: Generated<boolean>;
+  processing_enabled: boolean;
+  processing_plan_id: Uuid;
+  processor: string;
+  processor_merchant_id: string | null;
+  processor_terminal_id: string | null;
+  recruited_by: string | null;
+  sequence: Generated<number>;
+  status: Generated<string>;
+  tenant_id: Uuid;
+  termination_comment: string | null;
+  version: Generated<number>;
+}
+
+export interface AgentGroups {
+  created_at: string;
+  id: Uuid;
+  name: string;
+  partner_id: Uuid;
+  tenant_id: Uuid;
+}
+
+export interface Agents {
+  agent_group_id: Uuid;
+  created_at: string;
+  email: string;
+  first_name: string;
+  id: Uuid;
+  last_name: string;
+}
+
+export interface ApiKeys {
+  created_at: string;
+  id: Uuid;
+  key_hash: Buffer;
+  kind: string;
+  partner_id: Uuid | null;
+  revoked_at: string | null;
+  tenant_id: Uuid;
+}
+
+export interface ApplicationDecisions {
+  application_id: Uuid;
+  comment: string | null;
+  created_at: string;
+  decided_by: string;
+  from_status: string;
+  id: Uuid;
+  reasons: Json;
+  to_status: string;
+}
+
+export interface ApplicationDocuments {
+  application_id: Uuid;
+  created_at: string;
+  file_id: Uuid;
+}
+
+export interface ApplicationLinks {
+  application_id: Uuid;
+  created_at: string;
+  expires_at: string;
+  id: Uuid;
+  sealed_token: string;
+  state: string;
+  token_hash: Buffer;
+}
+
+export interface Applications {
+  account_id: Uuid | null;
+  ach_volume: Json | null;
+  address: Json | null;
+  bank_account: Json | null;
+  business_id: Uuid;
+  comments_from_underwriting: string | null;
+  company: Json | null;
+  created_at: string;
+  docs_requested: Json;
+  id: Uuid;
+  industry_volume: Json | null;
+  name: string;
+  next_action_at: string | null;
+  owners: Json;
+  partner_id: Uuid;
+  plan_snapshot: Json | null;
+  processing_plan_id: Uuid | null;
+  sales_agent_id: string | null;
+  sales_code_id: string | null;
+  sales_group_id: string | null;
+  sealed_bank_account: string | null;
+  sealed_owners: string | null;
+  sequence: number;
+  services_deliveries: Json | null;
+  signature: Json | null;
+  status: string;
+  submitted_at: string | null;
+  tenant_id: Uuid;
+  terms_accepted: boolean;
+  transaction_modes: Json | null;
+  tries: Generated<number>;
+  underwriting_merchant_id: string | null;
+  underwriting_order_id: string | null;
+  underwriting_terminal_id: string | null;
+  updated_at: string;
+  version: number;
+}
+
+export interface BankAccounts {
+  account_type: string;
+  business_id: Uuid;
+  created_at: string;
+  id: Uuid;
+  mask: string;
+  name: string;
+  needs_info_comments: string | null;
+  needs_info_documents: Json;
+  next_action_at: string | null;
+  partner_id: Uuid;
+  removed_at: string | null;
+  sealed_numbers: string;
+  sequence: number;
+  status: string;
+  tenant_id: Uuid;
+  tries: Generated<number>;
+  updated_at: string;
+  validation_status: string;
+  verification_status: string;
+  version: number;
+}
+
+export interface BankPolls {
+  asked_at: string;
+  processor: string;
+  told_up_to: string;
+}
+
+export interface BankTransfers {
+  account_id: Uuid;
+  amount: number;
+  created_at: string;
+  id: Uuid;
+  kind: BankTransferKind;
+  order_id: string;
+  payment_id: Uuid;
+  presentment: number;
+  reference: string;
+  refund_id: Uuid | null;
+  return_code: string | null;
+  service_type: string;
+  standing: BankTransferStanding;
+  updated_at: string;
+  watched_until: string | null;
+}
+
+export interface Businesses {
+  contact_email: string | null;
+  contact_first_name: string | null;
+  contact_last_name: string | null;
+  contact_phone_extension: string | null;
+  contact_phone_number: string | null;
+  created_at: string;
+  id: Uuid;
+  name: string;
+  partner_id: Uuid;
+  tenant_id: Uuid;
+}
+
+export interface CheckoutSessions {
+  account_id: Uuid;
+  business_id: Uuid;
+  cancel_url: string;
+  created_at: string;
+  customer_email: string;
+  discount_amount: number;
+  expires_at: string;
+  id: Uuid;
+  look_at: string | null;
+  partner_id: Uuid;
+  payment_intent_data: Json;
+  payment_intent_id: Uuid;
+  payment_method_ids: Generated<ArrayType<Uuid>>;
+  payment_method_types: string[];
+  reference_id: string | null;
+  sequence: number;
+  status: CheckoutSessionStatus;
+  subtotal: number;
+  success_url: string;
+  total: number;
+  updated_at: string;
+  url: string;
+  user_fields: Json | null;
+  version: number;
+}
+
+export interface ContractorApplications {
+  contractor_id: Uuid | null;
+  created_at: string;
+  expires_at: string;
+  id: Uuid;
+  parent_id: Uuid;
+  parent_type: string;
+  partner_id: Uuid;
+  sealed_token: string;
+  status: string;
+  tenant_id: Uuid;
+  token_hash: Buffer;
+}
+
+export interface Contractors {
+  bank_account_id: Uuid;
+  business_id: Uuid | null;
+  city: string | null;
+  created_at: string;
+  email: string | null;
+  email_normalized: string | null;
+  id: Uuid;
+  name: string;
+  parent_id: Uuid;
+  parent_type: string;
+  partner_id: Uuid;
+  profile: Json;
+  review_at: string | null;
+  sealed_identity: string;
+  sequence: number;
+  state: string | null;
+  status: string;
+  tenant_id: Uuid;
+  type: string;
+  updated_at: string;
+  version: number;
+}
+
+export interface DeliveryAttempts {
+  account_id: Uuid;
+  attempt_number: number;
+  attempted_at: string;
+  duration_ms: number;
+  event_id: Uuid;
+  failure: string | null;
+  id: Uuid;
+  next_attempt_at: string | null;
+  response_body: string | null;
+  response_status: number | null;
+  status: string;
+  webhook_endpoint_id: Uuid;
+}
+
+export interface Disputes {
+  account_id: Uuid;
+  amount: number;
+  attachments: Generated<Json>;
+  business_id: Uuid;
+  case_number: string;
+  closed_date: string | null;
+  created_at: string;
+  dispute_date: string;
+  dispute_response: string | null;
+  id: Uuid;
+  notes: Generated<Json>;
+  payment_id: Uuid;
+  payment_intent_id: Uuid;
+  reason_disputed: string;
+  reason_disputed_code: string;
+  reference_meta: Json;
+  response_due_date: string | null;
+  reversal_settlement_id: Uuid | null;
+  sequence: number;
+  settled_at: string | null;
+  settlement_id: Uuid | null;
+  settlement_status: Generated<string>;
+  status: DisputeStatus;
+  updated_at: string;
+  version: number;
+}
+
+export interface Emails {
+  created_at: string;
+  id: Uuid;
+  next_try_at: string | null;
+  partner_id: Uuid | null;
+  recipient: string;
+  recipient_normalized: string;
+  sealed_content: string | null;
+  sent_at: string | null;
+  state: string;
+  subject: string;
+  tenant_id: Uuid;
+  tries: Generated<number>;
+}
+
+export interface Events {
+  account_id: Uuid;
+  data: Json;
+  id: Uuid;
+  object_id: Uuid;
+  occurred_at: string;
+  partner_id: Uuid;
+  sequence: number;
+  transaction_id: Generated<string>;
+  type: string;
+}
+
+export interface ExternalAuthorizations {
+  account_id: Uuid;
+  auth_code: string;
+  authorized_at: string;
+  created_at: string;
+  payment_id: Uuid;
+  refund_id: Uuid | null;
+  retrieval_reference: string;
+}
+
+export interface Fees {
+  account_id: Uuid;
+  ach_fee_basis_points: number | null;
+  ach_fee_max: number | null;
+  ach_per_transaction_fee: number | null;
+  ach_service_type: string | null;
+  amount: number;
+  amount_refunded: Generated<number>;
+  auth_fee: number | null;
+  card_fee_basis_points: number | null;
+  card_type: string | null;
+  created_at: string;
+  description: string | null;
+  fee_sub_type: string | null;
+  fee_type: string;
+  from_owner_id: Uuid;
+  from_owner_type: Generated<OwnerType>;
+  given_back_at: string | null;
+  id: Uuid;
+  interchange_estimate: number | null;
+  monthly_fee_date: string | null;
+  sequence: Generated<number>;
+  settled_at: string | null;
+  settlement_id: Uuid | null;
+  settlement_status: Generated<string>;
+  source_id: Uuid | null;
+  source_type: string | null;
+  to_owner_id: Uuid;
+  to_owner_type: Generated<OwnerType>;
+  updated_at: string;
+}
+
+export interface Files {
+  account_id: Uuid | null;
+  attached_at: string | null;
+  created_at: string;
+  filename: string;
+  id: Uuid;
+  media_type: string;
+  partner_id: Uuid | null;
+  purpose: string;
+  sha256: Buffer;
+  size_bytes: number;
+  tenant_id: Uuid;
+}
+
+export interface FundingDays {
+  date: string;
+  merchant_id: string;
+  next_try_at: string | null;
+  outcome: string | null;
+  processor: string;
+  tries: Generated<number>;
+}
+
+export interface IdempotencyKeys {
+  account_id: Uuid;
+  created_at: string;
+  expires_at: string;
+  id: Uuid;
+  request_hash: Buffer;
+  response_body: string | null;
+  response_status: number | null;
+}
+
+export interface KeptTokens {
+  account_id: Uuid;
+  due_at: string | null;
+  payment_method_id: Uuid;
+  token: string;
+}
+
+export interface LedgerAccounts {
+  account_id: Uuid;
+  balance: Generated<string>;
+  code: string;
+}
+
+export interface LedgerEntries {
+  account_id: Uuid;
+  amount: number;
+  code: string;
+  position: number;
+  transaction_id: Uuid;
+}
+
+export interface LedgerHeads {
+  account_id: Uuid;
+  posted: number;
+}
+
+export interface LedgerRechecks {
+  account_id: Uuid;
+  transaction_id: Uuid;
+}
+
+export interface LedgerSeals {
+  account_id: Uuid;
+  count: number;
+  first_transaction_id: Uuid;
+  hash: Buffer;
+  last_transaction_id: Uuid;
+  previous_hash: Buffer;
+  sealed_at: string;
+  sequence: number;
+  through: number;
+}
+
+export interface LedgerTransactions {
+  account_id: Uuid;
+  description: string | null;
+  event: string;
+  id: Uuid;
+  occurred_at: string;
+  recorded_at: Generated<string>;
+  sequence: number;
+  source_id: Uuid;
+  source_type: string;
+}
+
+export interface LimitedTries {
+  scope_hash: Buffer;
+  tries: number;
+  window_ends_at: string;
+}
+
+export interface Locations {
+  business_id: Uuid;
+  created_at: string;
+  id: Uuid;
+  name: string;
+}
+
+export interface MonthlyFeeSchedules {
+  account_id: Uuid;
+  due_at: string;
+  month: string;
+  pci_compliant_until: string | null;
+}
+
+export interface PartnerBrands {
+  colour: string | null;
+  logo: Buffer | null;
+  logo_type: string | null;
+  name: string;
+  partner_id: Uuid;
+  updated_at: string;
+}
+
+export interface Partners {
+  created_at: string;
+  id: Uuid;
+  may_run_residuals: Generated<boolean>;
+  may_submit_applications: Generated<boolean>;
+  name: string;
+  tenant_id: Uuid;
+}
+
+export interface PaymentFeeTotals {
+  account_id: Uuid;
+  ad_hoc: number;
+  payment_id: Uuid;
+}
+
+export interface PaymentIntents {
+  account_id: Uuid;
+  amount: number;
+  amount_authorized: Generated<number>;
+  amount_captured: Generated<number>;
+  amount_disputed: Generated<number>;
+  amount_refunded: Generated<number>;
+  amount_reversed: Generated<number>;
+  amount_voided: Generated<number>;
+  attempt_id: Uuid | null;
+  business_id: Uuid;
+  cancellation_reason: string | null;
+  cancelled_at: string | null;
+  capture: boolean;
+  captured_at: string | null;
+  client_secret: string;
+  created_at: string;
+  declines: Generated<number>;
+  description: string | null;
+  disputed: Generated<boolean>;
+  external: Generated<boolean>;
+  id: Uuid;
+  latest_payment_id: Uuid | null;
+  merchant_amount: number | null;
+  order_details: Json | null;
+  partner_id: Uuid;
+  payment_method_ids: Generated<ArrayType<Uuid>>;
+  payment_method_types: string[];
+  payment_splits: Json;
+  reference_id: string | null;
+  reversed: Generated<boolean>;
+  sequence: number;
+  settled_at: string | null;
+  status: PaymentIntentStatus;
+  updated_at: string;
+  user_fields: Json | null;
+  version: number;
+}
+
+export interface PaymentMethodIntents {
+  account_id: Uuid;
+  bill_to: string;
+  cancellation_reason: string | null;
+  client_secret: string;
+  created_at: string;
+  declines: Generated<number>;
+  expires_at: string | null;
+  id: Uuid;
+  latest_validation_response: Json | null;
+  payment_method_id: Uuid | null;
+  payment_method_types: string[];
+  sequence: number;
+  status: PaymentMethodIntentStatus;
+  updated_at: string;
+  user_fields: Json | null;
+  validate: boolean;
+  validation_attempts: number;
+  version: number;
+}
+
+export interface PaymentMethods {
+  account_id: Uuid;
+  bank: Json | null;
+  billing_details: Json;
+  blocked_code: string | null;
+  card: Json | null;
+  created_at: string;
+  id: Uuid;
+  made_for: Uuid | null;
+  meta_data: Json | null;
+  payment_method_type: string;
+  sealed_numbers: string | null;
+  sequence: Generated<number>;
+  single_use_token: boolean;
+  source_type: string;
+  spent_at: string | null;
+  token: string;
+  updated_at: string;
+  validation_response: Json | null;
+  version: number;
+}
+
+export interface PaymentMethodValidations {
+  account_id: Uuid;
+  candidate: Json | null;
+  id: Uuid;
+  idempotency_id: Uuid | null;
+  next_try_at: string;
+  opened_at: string;
+  order_id: string;
+  outcome: Json | null;
+  payment_method_intent_id: Uuid;
+  resolved_at: string | null;
+  state: ProcessorAttemptState;
+  tries: number;
+}
+
+export interface Payments {
+  account_id: Uuid;
+  amount: number;
+  amount_authorized: Generated<number>;
+  amount_captured: Generated<number>;
+  amount_disputed: Generated<number>;
+  amount_refunded: Generated<number>;
+  amount_refunding: Generated<number>;
+  amount_rejected: Generated<number>;
+  amount_reversed: Generated<number>;
+  amount_voided: Generated<number>;
+  auth_code: string | null;
+  authorization_expires_at: string | null;
+  avs_result_code: string | null;
+  billing_details: Json;
+  card_present: Generated<boolean>;
+  created_at: string;
+  cvv_result_code: string | null;
+  decline_category: string | null;
+  description: string | null;
+  dispute_id: Uuid | null;
+  disputed: Generated<boolean>;
+  emv_tag_data: string | null;
+  ended_as: Generated<PaymentStatus | null>;
+  entry_mode: string;
+  external: Generated<boolean>;
+  failure_code: string | null;
+  failure_message: string | null;
+  gateway_response: Json | null;
+  id: Uuid;
+  order_details: Json | null;
+  payment_intent_id: Uuid;
+  payment_method: Json;
+  payment_method_id: Uuid;
+  processor_reference: string | null;
+  reference_id: string | null;
+  return_code: string | null;
+  return_message: string | null;
+  reversal_id: Uuid | null;
+  reversed: Generated<boolean>;
+  sequence: number;
+  settled_at: string | null;
+  settlement_status: Generated<string>;
+  signature: string | null;
+  status: PaymentStatus;
+  updated_at: string;
+  user_fields: Json | null;
+  version: number;
+}
+
+export interface PayoutBankAccounts {
+  account_id: Uuid;
+  created_at: string;
+  holder_name: string;
+  holder_type: string;
+  id: Uuid;
+  masked_account: string;
+  masked_routing: string;
+  registered: Json | null;
+  sealed_numbers: string;
+  state: string;
+  subtype: string;
+  updated_at: string;
+}
+
+export interface PayoutPayments {
+  account_id: Uuid;
+  amount: number;
+  bank_account_id: Uuid | null;
+  created_at: string;
+  direction: string;
+  id: Uuid;
+  payment_type: string;
+  payout_id: Uuid;
+  reference: string | null;
+  return_code: string | null;
+  return_message: string | null;
+  status: string;
+  updated_at: string;
+}
+
+export interface Payouts {
+  account_id: Uuid;
+  amount: number;
+  attempt_count: Generated<number>;
+  batch_fee: number;
+  business_id: Uuid | null;
+  completed_at: string | null;
+  created_at: string;
+  delay_until: string | null;
+  id: Uuid;
+  next_action_at: string | null;
+  owner_type: OwnerType;
+  payout_number: number;
+  reject_count: Generated<number>;
+  reject_fee: Generated<number>;
+  sent_at: string | null;
+  sequence: number;
+  size: number;
+  size_type: string;
+  status: PayoutStatus;
+  strict: boolean;
+  transaction_count: number;
+  transaction_summary: Json;
+  tries: Generated<number>;
+  updated_at: string;
+  version: number;
+  window_end: string;
+  window_start: string;
+}
+
+export interface PayoutSettings {
+  account_id: Uuid;
+  bank_account_id: Uuid | null;
+  business_id: Uuid | null;
+  delay_days: Generated<number>;
+  hold: Generated<boolean>;
+  owner_type: OwnerType;
+  payouts: Generated<number>;
+  reserve_basis_points: Generated<number>;
+  reserve_days: Generated<number>;
+  size: Generated<number>;
+  size_type: Generated<string>;
+  strict: Generated<boolean>;
+  sweep_at: string;
+  window_end: string;
+  window_start: string;
+}
+
+export interface ProcessingPlans {
+  bank: Json | null;
+  card_not_present_auth_fee: number;
+  card_not_present_basis_points: number;
+  card_present_auth_fee: number;
+  card_present_basis_points: number;
+  card_rates: Generated<Json>;
+  comment: string | null;
+  created_at: string;
+  description: string | null;
+  effective_at: string | null;
+  fees: Generated<Json>;
+  id: Uuid;
+  interchange_cost: string | null;
+  name: string;
+  paid_by_partner: Generated<string[]>;
+  partner_id: Uuid;
+  partner_pays_chargeback_amount: Generated<boolean>;
+  plan_type: string;
+  state: Generated<string>;
+  term_months: Generated<number>;
+}
+
+export interface ProcessorAttempts {
+  account_id: Uuid;
+  amount: number;
+  id: Uuid;
+  idempotency_id: Uuid | null;
+  kind: ProcessorAttemptKind;
+  merchant_amount: number | null;
+  next_try_at: string;
+  opened_at: string;
+  order_id: string;
+  outcome: Json | null;
+  payment_id: Uuid;
+  payment_intent_id: Uuid;
+  refund_id: Uuid | null;
+  resolved_at: string | null;
+  state: ProcessorAttemptState;
+  tries: Generated<number>;
+}
+
+export interface ProcessorSettings {
+  name: string;
+  sealed_settings: string;
+  updated_at: string;
+}
+
+export interface Refunds {
+  account_id: Uuid;
+  amount: number;
+  created_at: string;
+  description: string | null;
+  external: Generated<boolean>;
+  failure_code: string | null;
+  failure_message: string | null;
+  gateway_response: Json | null;
+  id: Uuid;
+  payment_id: Uuid;
+  payment_intent_id: Uuid;
+  posted: Generated<boolean>;
+  processor_reference: string | null;
+  reference_id: string | null;
+  refund_splits: Json;
+  sequence: number;
+  settled_at: string | null;
+  settlement_status: Generated<string>;
+  status: RefundStatus;
+  transfer_parts: Generated<Json>;
+  updated_at: string;
+  user_fields: Json | null;
+  version: number;
+}
+
+export interface ReserveHolds {
+  account_id: Uuid;
+  amount: number;
+  created_at: string;
+  payment_id: Uuid;
+  release_at: string;
+  released_at: string | null;
+}
+
+export interface ResidualCounts {
+  merchants: number;
+  participants: number;
+  partner_id: Uuid;
+  period_id: Uuid;
+  sales_codes: number;
+  unassigned_count: number;
+  unassigned_gpv: number;
+  unassigned_merchants: number;
+}
+
+export interface ResidualItems {
+  account_id: Uuid;
+  count: number;
+  discount: number;
+  exact_expense: string;
+  exact_npr: string;
+  exact_pool: string;
+  expense: number;
+  expense_rate: number;
+  expense_type: string;
+  fees: number;
+  key: string;
+  name: string;
+  npr: number;
+  period_id: Uuid;
+  pool: number;
+  position: number;
+  rev: number;
+  schedule_a_id: Uuid;
+  schedule_a_version: number;
+  share: number;
+  volume: number;
+}
+
+export interface ResidualMerchants {
+  account_id: Uuid;
+  agent_share: number;
+  business_id: Uuid;
+  business_name: string;
+  discount: number;
+  exact_expense: string;
+  exact_npr: string;
+  exact_pool: string;
+  expense: number;
+  fees: number;
+  gpv: number;
+  merchant_id: string | null;
+  npr: number;
+  partner_id: Uuid;
+  partner_name: string;
+  partner_share: number;
+  period_id: Uuid;
+  pool: number;
+  refund_amount: number;
+  refund_count: number;
+  rev: number;
+  sales_code_id: Uuid;
+  sales_code_name: string;
+  schedule_a_id: Uuid;
+  transaction_count: number;
+}
+
+export interface ResidualPeriods {
+  completed_at: string | null;
+  completed_by: Uuid | null;
+  counted_by: Json | null;
+  created_at: string;
+  end_at: string;
+  failed_account_id: Uuid | null;
+  id: Uuid;
+  last_error: string | null;
+  revision: number;
+  run_at: string | null;
+  run_by: Uuid | null;
+  slice_ms: number | null;
+  slices_done: Generated<number>;
+  slices_total: number | null;
+  start_at: string;
+  status: string;
+  tenant_id: Uuid;
+  updated_at: string;
+}
+
+export interface ResidualScope {
+  account_id: Uuid;
+  partner_id: Uuid;
+  period_id: Uuid;
+  sales_code_id: Uuid | null;
+}
+
+export interface ResidualSegments {
+  from_at: string;
+  number: number;
+  period_id: Uuid;
+  sales_code_id: Uuid;
+  sales_code_version: number;
+  schedule_a_id: Uuid;
+  schedule_a_version: number;
+  shares: Json;
+  to_at: string;
+}
+
+export interface ResidualShares {
+  account_id: Uuid;
+  agent_group_id: Uuid | null;
+  amount: number;
+  exact_amount: string;
+  name: string;
+  participant_type: string;
+  period_id: Uuid;
+  position: number;
+  share: number;
+}
+
+export interface ResidualSlices {
+  account_id: Uuid;
+  count: number;
+  fees: number;
+  key: string;
+  period_id: Uuid;
+  rev: number;
+  segment: number;
+  volume: number;
+}
+
+export interface ResidualSums {
+  account_id: Uuid;
+  count: number;
+  fees: number;
+  key: string;
+  period_id: Uuid;
+  rev: number;
+  segment: number;
+  volume: number;
+}
+
+export interface Retrievals {
+  account_id: Uuid;
+  case_number: string;
+  created_at: string;
+  payment_id: Uuid;
+}
+
+export interface Reversals {
+  account_id: Uuid;
+  amount: number;
+  created_at: string;
+  description: string;
+  id: Uuid;
+  payment_id: Uuid;
+  payment_intent_id: Uuid;
+  return_code: string;
+  settled_at: string | null;
+  settlement_status: string;
+  updated_at: string;
+}
+
+export interface SalesCodes {
+  created_at: string;
+  description: string | null;
+  first_name: string;
+  id: Uuid;
+  name: string;
+  partner_id: Uuid;
+  revision: number;
+  tenant_id: Uuid;
+  updated_at: string;
+  wire_id: string;
+}
+
+export interface SalesCodeVersions {
+  end_at: string | null;
+  sales_code_id: Uuid;
+  schedule_a_id: Uuid;
+  shares: Json;
+  start_at: string;
+  version: number;
+}
+
+export interface SandboxClock {
+  id: Generated<number>;
+  jobs_run: Generated<number>;
+  offset_ms: number;
+  target: string | null;
+}
+
+export interface ScheduleAs {
+  created_at: string;
+  description: string | null;
+  id: Uuid;
+  name: string;
+  partner_id: Uuid;
+  revision: number;
+  tenant_id: Uuid;
+  updated_at: string;
+}
+
+export interface ScheduleAVersions {
+  end_at: string | null;
+  items: Json;
+  schedule_a_id: Uuid;
+  start_at: string;
+  tiers: Json;
+  version: number;
+}
+
+export interface SettlementRecords {
+  account_id: Uuid;
+  amount: number;
+  auth_code: string | null;
+  authorized_on: string | null;
+  card_last_four: string | null;
+  created_at: string;
+  funded_on: string;
+  id: Uuid;
+  in_suspense: Generated<boolean>;
+  interchange: number | null;
+  interchange_plan: string | null;
+  kind: string;
+  matched_account_id: Uuid | null;
+  payment_id: Uuid | null;
+  reason: string | null;
+  record_id: string;
+  reference: string;
+  refund_id: Uuid | null;
+  settlement_id: Uuid;
+  state: Generated<SettlementRecordState>;
+  transacted_on: string | null;
+}
+
+export interface Settlements {
+  account_id: Uuid;
+  created_at: string;
+  date: string;
+  id: Uuid;
+  merchant_id: string;
+  processor: string;
+  reference: string;
+  total: number;
+  unexplained: number | null;
+}
+
+export interface Tenants {
+  created_at: string;
+  id: Uuid;
+  name: string;
+}
+
+export interface TerminalPayments {
+  account_id: Uuid;
+  asked: Json;
+  created_at: string;
+  emv_tag_data: string | null;
+  entry_mode: string | null;
+  hsn: string;
+  payment_id: Uuid;
+  receipt_data: Json | null;
+  signature: Json | null;
+  updated_at: string;
+}
+
+export interface Terminals {
+  account_id: Uuid;
+  command: string | null;
+  command_id: Uuid | null;
+  command_key: Uuid | null;
+  command_until: string | null;
+  created_at: string;
+  described: Json | null;
+  hsn: string;
+  id: Uuid;
+  name: string;
+  sealed_service_key: string | null;
+  sequence: number;
+  service_expires_at: string | null;
+  service_unsure_until: string | null;
+  session_expires_at: string | null;
+  session_hash: Buffer | null;
+  updated_at: string;
+}
+
+export interface Transactions {
+  account_id: Uuid;
+  amount: number;
+  available_at: string | null;
+  bank_transfer_id: Uuid | null;
+  created_at: string;
+  description: string | null;
+  id: Uuid;
+  payout_id: Uuid | null;
+  root_source_id: Uuid;
+  root_source_type: string;
+  settled_at: string | null;
+  settlement_id: Uuid | null;
+  settlement_status: Generated<string>;
+  source_account_id: Uuid | null;
+  source_id: Uuid;
+  source_type: string;
+  updated_at: string;
+}
+
+export interface Transfers {
+  account_id: Uuid;
+  amount: number;
+  amount_returned: Generated<number>;
+  created_at: string;
+  description: string | null;
+  id: Uuid;
+  kind: string;
+  payment_id: Uuid;
+  receiver_id: Uuid;
+  receiver_type: OwnerType;
+  updated_at: string;
+}
+
+export interface UserLinks {
+  created_at: string;
+  expires_at: string;
+  purpose: string;
+  token_hash: Buffer;
+  user_id: Uuid;
+}
+
+export interface UserRecoveryCodes {
+  code_hash: Buffer;
+  user_id: Uuid;
+}
+
+export interface Users {
+  business_id: Uuid | null;
+  created_at: string;
+  email: string;
+  email_normalized: string;
+  first_name: string;
+  id: Uuid;
+  last_name: string;
+  partner_id: Uuid | null;
+  password_hash: string | null;
+  status: string;
+  tenant_id: Uuid;
+  type: string;
+  updated_at: string;
+}
+
+export interface UserSecondFactors {
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  sealed_secret: string;
+  user_id: Uuid;
+}
+
+export interface UserSessions {
+  created_at: string;
+  expires_at: string;
+  seen_at: string;
+  state: string;
+  token_hash: Buffer;
+  user_id: Uuid;
+}
+
+export interface WebhookCursor {
+  id: Generated<number>;
+  snapshot: string;
+}
+
+export interface WebhookDeliveries {
+  account_id: Uuid;
+  attempts: Generated<number>;
+  claimed_until: string | null;
+  event_id: Uuid;
+  next_attempt_at: string | null;
+  received_at: string | null;
+  tries: Generated<number>;
+  webhook_endpoint_id: Uuid;
+}
+
+export interface WebhookEndpoints {
+  account_id: Uuid | null;
+  created_at: string;
+  deleted_at: string | null;
+  description: string | null;
+  disabled_reason: string | null;
+  enabled_in: Generated<string>;
+  event_types: string[];
+  failing_since: string | null;
+  id: Uuid;
+  partner_id: Uuid | null;
+  sequence: number;
+  status: string;
+  tenant_id: Uuid;
+  updated_at: string;
+  url: string;
+  version: number;
+}
+
+export interface WebhookEndpointSecrets {
+  expires_at: string | null;
+  id: Uuid;
+  sealed: string;
+  webhook_endpoint_id: Uuid;
+}
+
+export interface WebhookFirstSecrets {
+  partner_id: Uuid;
+  sealed: string;
+}
+
+export interface DB {
+  account_brandings: AccountBrandings;
+  accounts: Accounts;
+  agent_groups: AgentGroups;
+  agents: Agents;
+  api_keys: ApiKeys;
+  application_decisions: ApplicationDecisions;
+  application_documents: ApplicationDocuments;
+  application_links: ApplicationLinks;
+  applications: Applications;
+  bank_accounts: BankAccounts;
+  bank_polls: BankPolls;
+  bank_transfers: BankTransfers;
+  businesses: Businesses;
+  checkout_sessions: CheckoutSessions;
+  contractor_applications: ContractorApplications;
+  contractors: Contractors;
+  delivery_attempts: DeliveryAttempts;
+  disputes: Disputes;
+  emails: Emails;
+  events: Events;
+  external_authorizations: ExternalAuthorizations;
+  fees: Fees;
+  files: Files;
+  funding_days: FundingDays;
+  idempotency_keys: IdempotencyKeys;
+  kept_tokens: KeptTokens;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_heads: LedgerHeads;
+  ledger_rechecks: LedgerRechecks;
+  ledger_seals: LedgerSeals;
+  ledger_transactions: LedgerTransactions;
+  limited_tries: LimitedTries;
+  locations: Locations;
+  monthly_fee_schedules: MonthlyFeeSchedules;
+  partner_brands: PartnerBrands;
+  partners: Partners;
+  payment_fee_totals: PaymentFeeTotals;
+  payment_intents: PaymentIntents;
+  payment_method_intents: PaymentMethodIntents;
+  payment_method_validations: PaymentMethodValidations;
+  payment_methods: PaymentMethods;
+  payments: Payments;
+  payout_bank_accounts: PayoutBankAccounts;
+  payout_payments: PayoutPayments;
+  payout_settings: PayoutSettings;
+  payouts: Payouts;
+  processing_plans: ProcessingPlans;
+  processor_attempts: ProcessorAttempts;
+  processor_settings: ProcessorSettings;
+  refunds: Refunds;
+  reserve_holds: ReserveHolds;
+  residual_counts: ResidualCounts;
+  residual_items: ResidualItems;
+  residual_merchants: ResidualMerchants;
+  residual_periods: ResidualPeriods;
+  residual_scope: ResidualScope;
+  residual_segments: ResidualSegments;
+  residual_shares: ResidualShares;
+  residual_slices: ResidualSlices;
+  residual_sums: ResidualSums;
+  retrievals: Retrievals;
+  reversals: Reversals;
+  sales_code_versions: SalesCodeVersions;
+  sales_codes: SalesCodes;
+  sandbox_clock: SandboxClock;
+  schedule_a_versions: ScheduleAVersions;
+  schedule_as: ScheduleAs;
+  settlement_records: SettlementRecords;
+  settlements: Settlements;
+  tenants: Tenants;
+  terminal_payments: TerminalPayments;
+  terminals: Terminals;
+  transactions: Transactions;
+  transfers: Transfers;
+  user_links: UserLinks;
+  user_recovery_codes: UserRecoveryCodes;
+  user_second_factors: UserSecondFactors;
+  user_sessions: UserSessions;
+  users: Users;
+  webhook_cursor: WebhookCursor;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoint_secrets: WebhookEndpointSecrets;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_first_secrets: WebhookFirstSecrets;
+}

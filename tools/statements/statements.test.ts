@@ -1,0 +1,104 @@
+import path from "node:path";
+import { createTestDatabase, type TestDatabase } from "@openpayfac/testkit";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Catalog, readCatalog } from "./catalog.ts";
+import { checkStatements } from "./check-statements.ts";
+import { composedAtRunTime, ruledOut } from "./exceptions.ts";
+import { findStatements, type Statement } from "./find-statements.ts";
+import { openProgram, type Program } from "./program.ts";
+
+let database: TestDatabase;
+let client: pg.PoolClient;
+let catalog: Catalog;
+let program: Program;
+let statements: Statement[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = await database.pool.connect();
+  catalog = await readCatalog(client);
+  program = openProgram("tools/statements/tsconfig.json", [
+    "server/src",
+    "ledger/src",
+    "tools/statements/samples",
+  ]);
+  statements = findStatements(program);
+});
+
+afterAll(async () => {
+  program?.close();
+  client?.release();
+  await database?.drop();
+});
+
+const isSample = ({ at }: Statement) => at.startsWith("tools/");
+
+describe("the statements of the server and the ledger", () => {
+  it("have the parameters and the columns that their types say", async () => {
+    const shipped = statements.filter((each) => !isSample(each));
+    const { faults, described, rows, values } = await checkStatements(
+      program,
+      shipped,
+      client,
+      catalog,
+    );
+    const found = [...new Set(faults.map(withoutPlace))];
+    expect(found.filter((fault) => ruledOut[fault] === undefined)).toEqual([]);
+    expect(Object.keys(ruledOut).filter((fault) => !found.includes(fault))).toEqual([]);
+    expect(described).toBeGreaterThan(450);
+    expect(rows).toBeGreaterThan(240);
+    expect(values).toBeGreaterThan(350);
+  });
+
+  it("are known from the source, but for those that are listed", () => {
+    const unknown = statements.filter((each) => each.unknown !== undefined && !isSample(each));
+    const files = Map.groupBy(unknown, ({ at }) => path.basename(at).replace(/:.*/, ""));
+    const listed = Object.entries(composedAtRunTime).map(([file, { statements }]) => [
+      file,
+      statements,
+    ]);
+    expect(Object.fromEntries([...files].map(([file, each]) => [file, each.length]))).toEqual(
+      Object.fromEntries(listed),
+    );
+  });
+});
+
+describe("a statement", () => {
+  it("that its types do not fit is found", async () => {
+    const samples = statements.filter(isSample);
+    const { faults } = await checkStatements(program, samples, client, catalog);
+    expect(faults.map((fault) => fault.replace(/^\S+ /, ""))).toEqual([
+      'column "amount_due" does not exist',
+      "case_number is not a column of the result",
+      "amount: string, but PostgreSQL returns int8",
+      "settled_at: string, but it can be null",
+      'status: "lost" | "new" | "won", but it can be accepted, contested, in_review',
+      "1 values for 2 parameters",
+      "$1 is uuid, but id: number is passed",
+      'relation "no_such_table" does not exist',
+    ]);
+  });
+
+  it("is known with each text that its callers and conditions can give it", () => {
+    const [listed] = statements.filter((each) => isSample(each) && each.texts.length > 1);
+    expect(listed?.texts).toEqual(
+      expect.arrayContaining([
+        "SELECT id, amount FROM disputes WHERE status = 'new' ORDER BY created_at DESC",
+        "SELECT id, amount FROM disputes WHERE status = 'new' ",
+        "SELECT id, amount FROM no_such_table",
+      ]),
+    );
+    expect(listed?.texts).toHaveLength(3);
+  });
+
+  it("that is put together of a request is said to be unknown", () => {
+    const unknown = statements.filter((each) => isSample(each) && each.unknown !== undefined);
+    expect(unknown).toHaveLength(1);
+  });
+});
+
+/** A difference with its file's name alone: lines and folders move. */
+function withoutPlace(fault: string): string {
+  return fault.replace(/^\S*\/([^/]+):\d+ /, "$1 ");
+}
