@@ -18,6 +18,7 @@ async function run(sample: string) {
   const { stdout } = await promisify(execFile)(program, [path.join(examples, sample)], {
     env: {
       PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       OPENPAYFAC_SANDBOX_FILE: path.join(server.folder, "sandbox.json"),
     },
   });

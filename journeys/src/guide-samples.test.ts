@@ -46,6 +46,7 @@ function environment() {
     OPENPAYFAC_SANDBOX_FILE: path.join(server.folder, "sandbox.json"),
     DATABASE_URL: server.databaseUrl,
     WEBHOOK_URL: receiver.url,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     PYTHONDONTWRITEBYTECODE: "1",
   };
 }

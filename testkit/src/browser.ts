@@ -7,7 +7,7 @@ import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 import { waitLimitMs } from "./limits.ts";
 import { lastingTemporaryFolder } from "./temporary-folder.ts";
 
-/** Where a browser of the system usually stands; `CHROME_PATH` comes first. */
+/** Where a system's browser usually is; `CHROME_PATH` comes first. */
 const systemBrowsers = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -16,6 +16,9 @@ const systemBrowsers = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
+
+/** Whether the npm package has a browser for this machine. */
+const hasPackage = process.platform === "linux" && process.arch === "x64";
 
 export interface BrowserFiles {
   executablePath: string;
@@ -27,7 +30,11 @@ export interface BrowserFiles {
 export type BrowserKind = "system" | "packaged";
 
 /**
- * Starts a headless Chromium: the system's, else the package's; `TEST_BROWSER` names one of them.
+ * Starts a headless Chromium: the package's where there is one for this machine, else the system's;
+ * `TEST_BROWSER` names one of them, and `CHROME_PATH` an executable.
+ *
+ * The package's is the version that the lock file pins, and only draws pages: it takes a quarter of
+ * the processor time of a whole browser.
  *
  * Nothing that is done in it has a time limit of its own but that of a test's wait.
  *
@@ -60,15 +67,16 @@ export async function presentBrowsers(): Promise<BrowserKind[]> {
   if (named !== undefined) return [named];
   const kinds: BrowserKind[] = [];
   if ((await systemBrowser()) !== undefined) kinds.push("system");
-  if (process.platform === "linux") kinds.push("packaged");
+  if (hasPackage) kinds.push("packaged");
   return kinds;
 }
 
 /** Finds the browser's executable, and unpacks the package's where it is that one. */
 export async function findBrowser(kind = namedKind()): Promise<BrowserFiles> {
-  const system = kind === "packaged" ? undefined : await systemBrowser();
-  if (system !== undefined) return { executablePath: system, environment: {} };
-  if (kind === "system" || process.platform !== "linux") {
+  const asked = kind === undefined && process.env.CHROME_PATH !== undefined;
+  if (asked || kind === "system" || !hasPackage) {
+    const system = await systemBrowser();
+    if (system !== undefined) return { executablePath: system, environment: {} };
     throw new Error("No Chromium or Chrome was found. Set CHROME_PATH to its executable.");
   }
   const folder = await unpackPackage();

@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { createServerRole } from "../../server/src/database/server-role/create-server-role.ts";
-import { chooseTemporaryFolder, useTemporaryFolder } from "./temporary-folder.ts";
+import {
+  chooseTemporaryFolder,
+  compileCacheFolder,
+  useTemporaryFolder,
+} from "./temporary-folder.ts";
 import { startTestPostgres, type TestPostgres } from "./test-postgres.ts";
 
 /** Names the variable by which the test processes learn where the run's PostgreSQL is. */
@@ -12,6 +16,8 @@ export const testServerRole = "openpayfac_test_server";
 
 /** Vitest's global setup: one PostgreSQL for the run, or the one that TEST_DATABASE_URL names. */
 export default async function setup(): Promise<() => Promise<void>> {
+  // The programs that tests start load the same modules again and again.
+  process.env.NODE_COMPILE_CACHE ??= compileCacheFolder();
   const url = process.env.TEST_DATABASE_URL;
   let server: TestPostgres | undefined;
   if (url === undefined) {

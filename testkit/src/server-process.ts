@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { lastingTemporaryFolder } from "./temporary-folder.ts";
+import { compileCacheFolder } from "./temporary-folder.ts";
 
 export interface ServerProcess {
   origin: string;
@@ -41,7 +41,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     env: {
       PATH: process.env.PATH,
       // Where the operator's command keeps them as well: a third of a start is compiling.
-      NODE_COMPILE_CACHE: path.join(lastingTemporaryFolder(), "node-compile-cache"),
+      NODE_COMPILE_CACHE: compileCacheFolder(),
       DATABASE_URL: options.databaseUrl,
       SIMULATOR_ORIGIN: options.simulatorOrigin,
       PORT: String(options.port),

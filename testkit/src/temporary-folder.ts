@@ -29,6 +29,11 @@ export function lastingTemporaryFolder(): string {
   return process.env[lastingVariable] ?? os.tmpdir();
 }
 
+/** Where Node keeps what it compiled of the modules that it loaded, from one run to the next. */
+export function compileCacheFolder(): string {
+  return path.join(lastingTemporaryFolder(), "node-compile-cache");
+}
+
 /** Makes this process and those that it starts keep their temporary files in the folder. */
 export function useTemporaryFolder(folder: string): void {
   process.env[lastingVariable] ??= os.tmpdir();

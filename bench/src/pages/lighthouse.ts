@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { chmod, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { findBrowser } from "../../../testkit/src/browser.ts";
+import { findBrowser, presentBrowsers } from "../../../testkit/src/browser.ts";
 
 const version = "13.5.0";
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -34,7 +34,7 @@ interface Report {
  * Input    folder: for a small script that starts the tests' browser.
  */
 export async function openLighthouse(folder: string): Promise<(url: string) => Promise<Audit>> {
-  const { executablePath, environment } = await findBrowser();
+  const { executablePath, environment } = await findBrowser((await presentBrowsers())[0]);
   const script = path.join(folder, "browser.sh");
   const exports = Object.entries(environment).map(([name, value]) => `export ${name}='${value}'\n`);
   await writeFile(script, `#!/bin/sh\n${exports.join("")}exec '${executablePath}' "$@"\n`);

@@ -1,4 +1,4 @@
-import { launchBrowser } from "../../../testkit/src/browser.ts";
+import { launchBrowser, presentBrowsers } from "../../../testkit/src/browser.ts";
 
 /** How long a reader waits after a click until the next page has been painted. */
 export interface Navigation {
@@ -18,7 +18,7 @@ export async function measureNavigation(
   base: string,
   pages: readonly string[],
 ): Promise<Navigation[]> {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ kind: (await presentBrowsers())[0] });
   try {
     const results: Navigation[] = [];
     for (const to of pages) {

@@ -1,4 +1,4 @@
-import { launchBrowser } from "../../../testkit/src/browser.ts";
+import { launchBrowser, presentBrowsers } from "../../../testkit/src/browser.ts";
 
 export interface PageWeight {
   /** What a browser received until the network was quiet, packed. */
@@ -9,7 +9,7 @@ export interface PageWeight {
 
 /** Opens a page once in an empty browser and adds up what came over the wire. */
 export async function weighPage(address: string): Promise<PageWeight> {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ kind: (await presentBrowsers())[0] });
   try {
     const page = await browser.newPage();
     const sizes = { script: 0, other: 0, requests: 0 };
