@@ -1,59 +1,42 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { testLimitMs, waitLimitMs } from "./testkit/src/limits.ts";
+import { type TestKind, testFilesByKind } from "./tools/tests/test-files.ts";
 
-const everyTest = ["**/*.test.ts"];
-const noTest = ["**/node_modules/**", "portal/build/**"];
+const files = testFilesByKind();
+const cores = Math.max(2, availableParallelism());
 
-/** Files that share a process: they leave nothing behind in it but what a server would as well. */
-const oneProcess = [
-  "contract",
-  "ledger",
-  "money",
-  "processors",
-  "sdk",
-  "server",
-  "simulator",
-  "tools",
-]
-  .map((folder) => `${folder}/**/*.test.ts`)
-  .concat("web/src/**/*.test.ts");
+/** Files that share a process leave nothing behind in it that a server would not leave as well. */
+const inOneProcess = { isolate: false, maxWorkers: cores, sequence: { groupOrder: 0 } };
 
-const limits = {
-  testTimeout: testLimitMs,
-  hookTimeout: 2 * testLimitMs,
-  expect: { poll: { timeout: waitLimitMs } },
-  pool: "forks" as const,
-};
+/** Their tests wait for other programs most of the time: more of them than cores run at a time. */
+const inTheirOwn = { isolate: true, maxWorkers: 2 * cores, sequence: { groupOrder: 1 } };
+
+function project(name: TestKind, how: typeof inOneProcess) {
+  return {
+    test: {
+      ...how,
+      name,
+      include: files[name],
+      testTimeout: testLimitMs,
+      hookTimeout: 2 * testLimitMs,
+      expect: { poll: { timeout: waitLimitMs } },
+      pool: "forks" as const,
+    },
+  };
+}
 
 export default defineConfig({
   test: {
     // Of the run, not of a project: there is one PostgreSQL.
     globalSetup: ["testkit/src/global-setup.ts"],
-    maxWorkers: 2,
+    maxWorkers: 2 * cores,
     projects: [
-      {
-        test: {
-          ...limits,
-          name: "one process",
-          include: oneProcess,
-          exclude: noTest,
-          // Loading the server anew for each file took as much processor time as its tests.
-          isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          ...limits,
-          name: "own process",
-          include: everyTest,
-          exclude: [...noTest, ...oneProcess],
-          maxWorkers: 2,
-          // A process is used again only where the next file is of the same project.
-          sequence: { groupOrder: 0 },
-        },
-      },
+      project("unit", inOneProcess),
+      project("server", inOneProcess),
+      project("browser", inTheirOwn),
+      project("processes", inTheirOwn),
+      project("walk", inTheirOwn),
     ],
   },
 });
