@@ -5,6 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser } from "../../testkit/src/browser.ts";
 import { barriersOf } from "./crawler/visit-pages.ts";
+import { hydrated } from "./open-page.ts";
 import { output, type Site, startSite } from "./static-server.ts";
 
 let site: Site;
@@ -68,6 +69,7 @@ async function visit(
     if (response.url().endsWith(".js")) scripts.add(new URL(response.url()).pathname);
   });
   await page.goto(`${site.origin}/docs${to}`, { waitUntil: "networkidle" });
+  if (javaScriptEnabled) await hydrated(page);
   const bytes = async () => {
     const names = [...scripts].map((name) => path.join(output, name.replace("/docs/", "")));
     const files = await Promise.all(names.map((name) => readFile(name)));

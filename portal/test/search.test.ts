@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser } from "../../testkit/src/browser.ts";
 import { readReferences } from "../plugin/read-references.ts";
 import { operationSearchText } from "../plugin/search/operation-search-text.ts";
+import { hydrated } from "./open-page.ts";
 import { builtPages } from "./portal-pages.ts";
 import { output, type Site, startSite } from "./static-server.ts";
 
@@ -33,7 +34,8 @@ async function open(to: string, width = 1440): Promise<void> {
   page = await context.newPage();
   requests = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-  await page.goto(`${site.origin}/docs${to}`, { waitUntil: "networkidle" });
+  await page.goto(`${site.origin}/docs${to}`);
+  await hydrated(page);
 }
 
 const box = () => page.getByRole("combobox", { name: "Search the documentation" });
@@ -88,6 +90,7 @@ describe("the search index", () => {
 describe("the search box", () => {
   test("loads nothing before it is focused, and its index then", async () => {
     await open("/payments/create-a-payment-intent");
+    await page.waitForLoadState("networkidle");
     expect(requests.filter((one) => one.includes("/pagefind/"))).toEqual([]);
     const before = requests.length;
     await box().focus();
