@@ -70,15 +70,6 @@ export const boardingCases: Record<string, OperationCase> = {
       },
     },
   },
-  listMccs: { sound: async () => ({ path: "/mccs" }) },
-  listProcessingPlans: { sound: async () => ({ path: "/processing_plans" }) },
-  getProcessingPlan: {
-    sound: async (server) => ({ path: `/processing_plans/${server.sandbox.processing_plan_id}` }),
-  },
-  listAccounts: { sound: async () => ({ path: "/accounts" }) },
-  getAccount: {
-    sound: async (server) => ({ path: `/accounts/${server.sandbox.account_id}` }),
-  },
   listBankAccounts: {
     sound: async (server) => {
       await addBankAccount(server, server.sandbox.business_id);

@@ -3,6 +3,7 @@ import {
   type Api,
   boarding,
   type OperationShape,
+  type PagesOperations,
   pagesOperations,
   residuals,
   terminals,
@@ -24,14 +25,14 @@ import {
   until,
 } from "../../../testkit/src/index.ts";
 import { toUuid } from "../ids.ts";
-import { operationCases, type SoundRequest } from "./contract-cases-under-test.ts";
+import type { SoundRequest } from "./contract-cases-under-test.ts";
 import {
   answeredOperations,
   businessHeader,
   operations as paymentsOperations,
   soundRequest,
 } from "./contract-under-test.ts";
-import { pageCases, withoutKey } from "./page-cases-under-test.ts";
+import { soundPage, withoutKey } from "./page-cases-under-test.ts";
 
 const leavers = new Leavers();
 let server: TestServer;
@@ -89,23 +90,21 @@ const ofPayments: Route[] = paymentsOperations.map(([, operation]) => ({
 
 function ofCases(api: Api, headers: () => Record<string, string>) {
   return answeredOperations(api).map(
-    ([name, operation]): Route => ({
+    ([, operation]): Route => ({
       operation,
       async request() {
-        const made = operationCases[name];
-        if (made === undefined) throw new Error(`${name} has no case`);
-        return asSent(operation, await made.sound(server), headers());
+        return asSent(operation, await soundRequest(server, operation), headers());
       },
     }),
   );
 }
 
 const ofPages: Route[] = (
-  Object.entries(pagesOperations) as [keyof typeof pageCases, OperationShape][]
+  Object.entries(pagesOperations) as [keyof PagesOperations, OperationShape][]
 ).map(([name, operation]) => ({
   operation,
   async request() {
-    const { headers = {}, ...made } = await pageCases[name].sound(server);
+    const { headers = {}, ...made } = await soundPage(server, name);
     return asSent(operation, made, { ...withoutKey(server), ...headers });
   },
 }));

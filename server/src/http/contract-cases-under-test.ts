@@ -1,6 +1,5 @@
 import type { Answer, TestServer } from "../../../testkit/src/index.ts";
 import { boardingCases } from "../boarding/boarding-cases-under-test.ts";
-import { emailCases } from "../email/email-cases-under-test.ts";
 import { bankCases } from "../payments/bank/bank-cases-under-test.ts";
 import { checkoutCases } from "../payments/checkout-sessions/checkout-cases-under-test.ts";
 import { disputeCases } from "../payments/disputes/dispute-cases-under-test.ts";
@@ -48,5 +47,4 @@ export const operationCases: Record<string, OperationCase> = {
   ...webhookCases,
   ...externalCases,
   ...fileCases,
-  ...emailCases,
 };

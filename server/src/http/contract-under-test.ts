@@ -1,4 +1,4 @@
-import { type Api, type OperationShape, payments } from "@openpayfac/contract";
+import { type Api, apis, type OperationShape, payments } from "@openpayfac/contract";
 import {
   addIntent,
   addPaidIntent,
@@ -6,7 +6,10 @@ import {
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import { handlers } from "../start/handlers.ts";
+import { withTerminal } from "../terminals/terminal-cases-under-test.ts";
 import { operationCases, type SoundRequest } from "./contract-cases-under-test.ts";
+import { deriveRequest } from "./fixtures/derive-request.ts";
+import { makeObject, objectReaders } from "./fixtures/make-object.ts";
 
 /** Every operation of an API that has a handler, and whose route is the API's own. */
 export function answeredOperations(api: Api): [string, OperationShape][] {
@@ -18,14 +21,43 @@ export function answeredOperations(api: Api): [string, OperationShape][] {
 /** Every operation of the Payments API that the server answers, by its name. */
 export const operations = answeredOperations(payments);
 
-/** Makes what an operation needs, and the request that succeeds once. */
+/** Every operation of the published APIs, by its id. */
+const shapes = new Map<string, OperationShape>(
+  apis.flatMap((api) => Object.entries(api.operations)),
+);
+
+/**
+ * Makes what an operation needs, and the request that succeeds once: as its slice says, else from
+ * the contract's example.
+ */
 export async function soundRequest(
   server: TestServer,
-  operation: Pick<OperationShape, "id">,
+  { id }: Pick<OperationShape, "id">,
 ): Promise<SoundRequest> {
-  const make = soundRequests[operation.id] ?? operationCases[operation.id]?.sound;
-  if (make === undefined) throw new Error(`${operation.id} has no sound request`);
-  return make(server);
+  const own = soundRequests[id] ?? operationCases[id]?.sound;
+  if (own !== undefined) return own(server);
+  if (objectReaders.has(id)) throw new Error(`${id} needs a case: its request makes the object`);
+  const request = await derivedRequest(server, shapeOf(id));
+  return "hsn" in (request.body ?? {}) ? withTerminal(server, request) : request;
+}
+
+/** The request of the operation's example, about new objects of the server's caller. */
+export function derivedRequest(server: TestServer, shape: OperationShape): Promise<SoundRequest> {
+  return deriveRequest(shape, (prefix, secret) => newObject(server, prefix, secret));
+}
+
+/** Makes an object of the kind with the prefix. Returns   its id, or its client secret. */
+export function newObject(server: TestServer, prefix: string, secret = false): Promise<string> {
+  return makeObject(server, prefix, secret, async (view, id) => ({
+    operation: shapeOf(id),
+    request: await soundRequest(view, { id }),
+  }));
+}
+
+function shapeOf(id: string): OperationShape {
+  const shape = shapes.get(id);
+  if (shape === undefined) throw new Error(`no API lists ${id}`);
+  return shape;
 }
 
 const soundRequests: Record<string, (server: TestServer) => Promise<SoundRequest>> = {
@@ -34,7 +66,6 @@ const soundRequests: Record<string, (server: TestServer) => Promise<SoundRequest
     body: { amount: 1000, description: "A chair" },
     otherBody: { amount: 1001 },
   }),
-  listPaymentIntents: async () => ({ path: "/payment_intents" }),
   getPaymentIntent: async (server) => ({
     path: `/payment_intents/${(await addIntent(server)).id}`,
   }),
@@ -63,9 +94,6 @@ const soundRequests: Record<string, (server: TestServer) => Promise<SoundRequest
   }),
   getPayment: async (server) => ({
     path: `/payments/${(await addPaidIntent(server)).payment.id}`,
-  }),
-  getPaymentMoneyFlow: async (server) => ({
-    path: `/payments/${(await addPaidIntent(server)).payment.id}/money_flow`,
   }),
   createRefund: async (server) => ({
     path: `/payment_intents/${(await addPaidIntent(server)).intent.id}/refunds`,
@@ -108,18 +136,12 @@ const soundRequests: Record<string, (server: TestServer) => Promise<SoundRequest
     body: { amount: 150, description: "Gift wrapping" },
     otherBody: { amount: 151, description: "Gift wrapping" },
   }),
-  listFees: async () => ({ path: "/fees" }),
   getFee: async (server) => ({ path: `/fees/${await adHocFee(server)}` }),
   refundFee: async (server) => ({
     path: `/fees/${await adHocFee(server)}/refund`,
     body: { amount: 150 },
     otherBody: { amount: 149 },
   }),
-  getAccountProcessingPlan: async (server) => ({
-    path: `/accounts/${server.sandbox.account_id}/processing_plan`,
-  }),
-  listBalances: async () => ({ path: "/balances" }),
-  listTransactions: async () => ({ path: "/transactions" }),
   getTransaction: async (server) => {
     await addPaidIntent(server);
     const list = await server.call("GET", "/transactions");

@@ -7,8 +7,8 @@ import {
 } from "@openpayfac/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Answer, addApiKey, type TestServer } from "../../../testkit/src/index.ts";
-import { operationCases, type SoundRequest } from "./contract-cases-under-test.ts";
-import { answeredOperations, pathWith } from "./contract-under-test.ts";
+import { operationCases } from "./contract-cases-under-test.ts";
+import { answeredOperations, pathWith, soundRequest } from "./contract-under-test.ts";
 import { type ErrorCase, type Sent, startWalk, type Walk } from "./walk-under-test.ts";
 
 /** Every operation of the APIs with the older error body that the server answers. */
@@ -24,18 +24,14 @@ const noAccount = () => ({ "x-account-id": undefined });
 beforeAll(async () => {
   walk = await startWalk({
     headersOf: noAccount,
-    sound: (_, operation) => sound(operation.id),
+    sound: soundRequest,
     example: exampleOf,
   });
   ({ server } = walk);
 });
 afterAll(() => walk.close());
 
-function sound(name: string): Promise<SoundRequest> {
-  const found = operationCases[name];
-  if (found === undefined) throw new Error(`${name} has no case`);
-  return found.sound(server);
-}
+const sound = (id: string) => soundRequest(server, { id });
 
 /** The request of the first example: valid, about objects that are not there. */
 function exampleOf(operation: OperationShape): Sent {

@@ -1,4 +1,4 @@
-import type { PagesOperations } from "@openpayfac/contract";
+import { type Audience, type PagesOperations, pagesOperations } from "@openpayfac/contract";
 import {
   type Answer,
   addIntent,
@@ -20,6 +20,7 @@ import {
 import { addUser } from "../boarding/users/user-cases-under-test.ts";
 import { codeAt, mailedToken, newVisitor, type Visitor } from "../identity/visitor-under-test.ts";
 import { toUuid } from "../ids.ts";
+import { derivedRequest } from "./contract-under-test.ts";
 import type { Headers } from "./walk-under-test.ts";
 
 /** A page's call that succeeds once, with what the page sends beside it. */
@@ -181,11 +182,13 @@ const element = (path: string, body: (server: TestServer) => Promise<object>): P
   sound: async (server) => ({
     path,
     body: await body(server),
-    headers: {
-      "x-api-key": server.sandbox.public_key,
-      "x-account-id": server.sandbox.account_id,
-    },
+    headers: keysOf(server),
   }),
+});
+
+const keysOf = ({ sandbox }: TestServer): Headers => ({
+  "x-api-key": sandbox.public_key,
+  "x-account-id": sandbox.account_id,
 });
 
 const terminal = (rest: string, method = "GET", body?: object): PageCase => ({
@@ -212,8 +215,7 @@ const terminal = (rest: string, method = "GET", body?: object): PageCase => ({
 const codePath = "/account-api/security/second-factor";
 
 /** What the walks over the pages' part of the contract need of each call. */
-export const pageCases: Record<keyof PagesOperations, PageCase> = {
-  getPageSession: session("/account-api/session"),
+export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
   signIn: {
     sound: async (server) => ({ path: "/account-api/sign-in", body: await withPassword(server) }),
     errors: {
@@ -248,7 +250,7 @@ export const pageCases: Record<keyof PagesOperations, PageCase> = {
       unauthorized: (server) =>
         callPage(server, "POST", { path: "/account-api/sign-in/code", body: { code: "123456" } }),
       too_many_requests: async (server) => {
-        const { headers, path } = await pageCases.signInByCode.sound(server);
+        const { headers, path } = await soundPage(server, "signInByCode");
         const request = { path, body: { code: "1" }, ...(headers && { headers }) };
         return untilTooMany(server, () => callPage(server, "POST", request));
       },
@@ -289,7 +291,6 @@ export const pageCases: Record<keyof PagesOperations, PageCase> = {
         }),
     },
   },
-  getSecurity: session("/account-api/security"),
   beginSecondFactor: {
     ...session(codePath),
     errors: {
@@ -315,7 +316,6 @@ export const pageCases: Record<keyof PagesOperations, PageCase> = {
     },
     errors: wrongCodes(`${codePath}/remove`),
   },
-  getDashboardOverview: session("/dashboard-api/overview"),
   getApplicationForm: {
     sound: async (server) => ({ path: `/apply-api/${(await addLink(server)).token}` }),
   },
@@ -395,8 +395,35 @@ export const pageCases: Record<keyof PagesOperations, PageCase> = {
   openApplePaySession: element("/elements-api/apple-pay-session", async (server) => ({
     validation_url: `${server.simulatorOrigin}/paymentservices/paymentSession`,
   })),
-  listVirtualTerminals: { sound: async () => ({ path: "/terminal-api" }) },
   getVirtualTerminal: terminal(""),
   actAtVirtualTerminal: terminal("/actions", "POST", { action: "unplug" }),
   streamVirtualTerminal: terminal("/events"),
 };
+
+/**
+ * Makes what a page's call needs, and the request that succeeds once: as its case says, else from
+ * the contract's example, with the headers of its audience.
+ */
+export async function soundPage(
+  server: TestServer,
+  name: keyof PagesOperations,
+): Promise<PageRequest> {
+  const own = pageCases[name];
+  if (own !== undefined) return own.sound(server);
+  const { path, body } = await derivedRequest(server, pagesOperations[name]);
+  const headers = await headersFor(server, pagesOperations[name].audience);
+  return { path, headers, ...(body === undefined ? {} : { body }) };
+}
+
+async function headersFor(server: TestServer, audience: Audience): Promise<Headers> {
+  switch (audience) {
+    case "session":
+      return (await signedInUser(server)).headers;
+    case "page":
+      return {};
+    case "link":
+      throw new Error("a call by a link needs a case: it makes the link");
+    default:
+      return keysOf(server);
+  }
+}

@@ -1,7 +1,7 @@
-import { type OperationShape, pagesOperations } from "@openpayfac/contract";
+import { type OperationShape, type PagesOperations, pagesOperations } from "@openpayfac/contract";
 import type { TestServer } from "../../../testkit/src/index.ts";
 import { businessHeader, soundRequest } from "./contract-under-test.ts";
-import { pageCases, withoutKey } from "./page-cases-under-test.ts";
+import { soundPage, withoutKey } from "./page-cases-under-test.ts";
 import type { Headers } from "./walk-under-test.ts";
 
 /** A request of any API or page, with all that it is sent with. */
@@ -17,8 +17,8 @@ export async function soundCall(
   operation: OperationShape,
 ): Promise<AnyRequest> {
   if (operation.id in pagesOperations) {
-    const found = pageCases[operation.id as keyof typeof pageCases];
-    const { headers, ...request } = await found.sound(server);
+    const name = operation.id as keyof PagesOperations;
+    const { headers, ...request } = await soundPage(server, name);
     return { ...request, headers: { ...withoutKey(server), ...headers } };
   }
   const { path, body, sessionKey } = await soundRequest(server, operation);

@@ -61,7 +61,6 @@ const report = (name: string) =>
 
 /** What the walk over the contract needs of each call of the Residuals API. */
 export const residualCases: Record<string, OperationCase> = {
-  listScheduleAs: { sound: async () => ({ path: "/schedule_as" }) },
   getScheduleA: {
     sound: async (server) => ({ path: `/schedule_as/${(await addScheduleA(server)).id}` }),
   },
@@ -86,7 +85,6 @@ export const residualCases: Record<string, OperationCase> = {
       },
     },
   },
-  listSalesCodes: { sound: async () => ({ path: "/sales_codes" }) },
   getSalesCode: {
     sound: async (server) => ({ path: `/sales_codes/${(await addSalesCode(server)).id}` }),
   },
@@ -121,7 +119,6 @@ export const residualCases: Record<string, OperationCase> = {
       },
     },
   },
-  listResidualPeriods: { sound: async () => ({ path: "/residual_periods" }) },
   getResidualPeriod: {
     ofTenant: true,
     sound: async (server) => ({ path: `/residual_periods/${(await addCompleted(server)).id}` }),

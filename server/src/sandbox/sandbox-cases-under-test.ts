@@ -2,7 +2,6 @@ import { addPartner } from "../../../testkit/src/index.ts";
 import type { OperationCase } from "../http/contract-cases-under-test.ts";
 
 export const sandboxCases: Record<string, OperationCase> = {
-  getSandboxClock: { sound: async () => ({ path: "/sandbox/clock" }) },
   moveSandboxClock: {
     // Everybody's time: seconds are far enough to see that it moves.
     example: { path: "/sandbox/clock", body: { advance: "PT1S" } },

@@ -95,6 +95,21 @@ async function atTerminal(
   };
 }
 
+/** A derived request for a terminal, at one that has a session and a cardholder. */
+export async function withTerminal(
+  server: TestServer,
+  { path, body, otherBody }: SoundRequest,
+): Promise<SoundRequest> {
+  const call = path.split("/").at(-1) ?? "";
+  const request = await atTerminal(server, call, miniTerminal, {
+    ...body,
+    hsn: miniTerminal,
+  });
+  return otherBody === undefined
+    ? request
+    : { ...request, otherBody: { ...otherBody, hsn: miniTerminal } };
+}
+
 /** A request about all terminals: the session with one of them may come with it. */
 const ofAccount = async (server: TestServer, call: string): Promise<SoundRequest> => ({
   path: `/terminals/fiserv/${call}`,
@@ -145,7 +160,7 @@ const wrongSession =
 const withoutVisa =
   (name: Name) =>
   async (server: TestServer): Promise<Answer> => {
-    const { path, body, sessionKey } = await terminalCases[name].sound(server);
+    const { path, body, sessionKey } = await terminalCases[name]!.sound(server);
     const setRates = async (rates: object) => {
       await server.database.query("UPDATE processing_plans SET card_rates = $1", [
         JSON.stringify(rates),
@@ -217,7 +232,7 @@ function exampleOf(name: Name): object {
   return operation.examples[0]?.body as object;
 }
 
-export const terminalCases: Record<Name, OperationCase> = {
+export const terminalCases: Partial<Record<Name, OperationCase>> = {
   listTerminals: {
     sound: (server) => ofAccount(server, "list_terminals"),
     errors: {
@@ -310,7 +325,7 @@ export const terminalCases: Record<Name, OperationCase> = {
   },
   printReceipt: {
     sound: async (server) => {
-      const made = await terminalCases.authorizeCard.sound(server);
+      const made = await terminalCases.authorizeCard!.sound(server);
       const headers = { "x-session-key": made.sessionKey };
       const { body: payment } = await server.call("POST", made.path, { body: made.body, headers });
       return atTerminal(server, "print_receipt", miniTerminal, { payment_id: payment.id });

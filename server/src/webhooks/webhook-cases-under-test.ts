@@ -49,7 +49,6 @@ export const webhookCases: Record<string, OperationCase> = {
         }),
     },
   },
-  listWebhookEndpoints: { sound: async () => ({ path: "/webhook_endpoints" }) },
   getWebhookEndpoint: onEndpoint(""),
   updateWebhookEndpoint: onEndpoint("", {
     body: { description: "Orders" },
@@ -72,7 +71,6 @@ export const webhookCases: Record<string, OperationCase> = {
     }),
     errors: { invalid_status: onDisabled("replay", { from: "2026-11-16T00:00:00.000Z" }) },
   },
-  listEvents: { sound: async () => ({ path: "/events" }) },
   getEvent: { sound: async (server) => ({ path: `/events/${await addEvent(server)}` }) },
   listEventDeliveryAttempts: {
     sound: async (server) => ({ path: `/events/${await addEvent(server)}/delivery_attempts` }),

@@ -46,7 +46,6 @@ export const userCases: Record<string, OperationCase> = {
       },
     },
   },
-  listUsers: { sound: async () => ({ path: "/users" }) },
   getUser: onUser(""),
   updateUser: {
     ...onUser("", { body: name, otherBody: { ...name, first_name: "Mary" } }),

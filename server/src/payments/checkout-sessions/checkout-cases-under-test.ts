@@ -43,7 +43,6 @@ export const checkoutCases: Record<string, OperationCase> = {
       otherBody: { ...sessionBody, subtotal: 4600 },
     }),
   },
-  listCheckoutSessions: { sound: async () => ({ path: "/checkout_sessions" }) },
   getCheckoutSession: {
     sound: async (server) => ({ path: `/checkout_sessions/${(await addSession(server)).id}` }),
   },

@@ -87,7 +87,6 @@ async function contested(server: TestServer): Promise<string> {
 }
 
 export const disputeCases: Record<string, OperationCase> = {
-  listDisputes: { sound: async () => ({ path: "/disputes" }) },
   getDispute: {
     sound: async (server) => ({ path: `/disputes/${(await addDispute(server)).id}` }),
   },

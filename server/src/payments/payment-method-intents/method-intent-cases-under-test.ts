@@ -35,7 +35,6 @@ export const methodIntentCases: Record<string, OperationCase> = {
       otherBody: { validate: false },
     }),
   },
-  listPaymentMethodIntents: { sound: async () => ({ path: "/payment_method_intents" }) },
   getPaymentMethodIntent: {
     sound: async (server) => ({
       path: `/payment_method_intents/${(await addMethodIntent(server)).id}`,

@@ -61,7 +61,6 @@ const sendBack = (server: TestServer, id: string) =>
   server.call("POST", `/sandbox/payouts/${id}/return`, { body: { return_code: "R03" } });
 
 export const payoutCases: Record<string, OperationCase> = {
-  listPayouts: { sound: async () => ({ path: "/payouts" }) },
   getPayout: { sound: async (server) => ({ path: `/payouts/${await addPayout(server)}` }) },
   listBusinessPayouts: {
     sound: async () => ({ path: "/businesses/payouts" }),
@@ -86,5 +85,4 @@ export const payoutCases: Record<string, OperationCase> = {
         sendBack(server, await addPayout(server, { status: "created", attempt_count: 0 })),
     },
   },
-  listUnmatchedSettlements: { sound: async () => ({ path: "/unmatched_settlements" }) },
 };
