@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { manifests } from "@openpayfac/processors";
 import {
   type DeclaredPackages,
   findImportFaults,
   type SourceFile,
 } from "./imports/find-import-faults.ts";
+import { findVendorNames } from "./imports/find-vendor-names.ts";
 import { repositoryFiles, repositoryRoot } from "./repository-files.ts";
 
 const read = (file: string) => readFileSync(path.join(repositoryRoot, file), "utf8");
@@ -24,6 +26,7 @@ const declared: DeclaredPackages = Object.fromEntries(
     }),
 );
 
-const faults = findImportFaults(sources, declared);
+const vendors = manifests.flatMap(({ vendor }) => vendor);
+const faults = [...findImportFaults(sources, declared), ...findVendorNames(sources, vendors)];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

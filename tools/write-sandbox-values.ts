@@ -1,4 +1,4 @@
-import { declineReason } from "@openpayfac/processors";
+import { declineReason } from "@openpayfac/processors/adapters/cardpointe-gateway/decline-reasons";
 import { sandboxApplications, sandboxBankAccounts } from "@openpayfac/server/documented";
 import {
   amountRule,

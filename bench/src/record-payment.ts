@@ -4,7 +4,7 @@ import { readSettings } from "@openpayfac/server/operator/settings";
 import { systemClock } from "@openpayfac/server/operator/system-clock";
 import { systemRandom } from "@openpayfac/server/operator/system-random";
 import type { Pool } from "pg";
-import { sandboxBank, sandboxGateway } from "../../server/src/sandbox/sandbox-gateway.ts";
+import { sandboxProcessors } from "../../server/src/sandbox/sandbox-processors.ts";
 import { buildApp } from "../../server/src/start/build-app.ts";
 import { createDependencies } from "../../server/src/start/create-dependencies.ts";
 import { makeLog } from "../../server/src/start/log.ts";
@@ -42,8 +42,7 @@ export async function recordPayment(
     clock: systemClock,
     random: systemRandom,
     log: makeLog("silent"),
-    gateway: sandboxGateway(platform.sandbox.simulator_origin),
-    bank: sandboxBank(platform.sandbox.simulator_origin),
+    processors: sandboxProcessors(platform.sandbox.simulator_origin),
     processorTimeoutMs: settings.processorTimeoutMs,
   });
   const app = buildApp(deps);

@@ -102,10 +102,16 @@ test("an operator's commands make all that live mode needs, and a card is charge
     ...["processors", "configure", "--processor", "grailpay"],
     ...["--file", await fileOf("bank.json", bank)],
   );
+  const terminals = { address: `${simulator.origin}/cardpointe-terminal`, api_key: "terminal-key" };
+  await done(
+    ...["processors", "configure", "--processor", "cardpointe_terminal"],
+    ...["--file", await fileOf("terminals.json", terminals)],
+  );
   const listed = await done("processors", "list");
   expect(listed.processors).toMatchObject([
     { name: "cardpointe_gateway", address: simulator.origin },
-    { name: "grailpay" },
+    { name: "cardpointe_terminal", address: terminals.address },
+    { name: "grailpay", address: bank.address },
   ]);
   expect(JSON.stringify(listed)).not.toContain("testing123");
   const stored = await database.pool.query("SELECT * FROM processor_settings");

@@ -149,8 +149,8 @@ addCommand(
   "seal a processor's credentials",
   processorWork("processorsConfigure"),
   [
-    ["--processor <name>", "cardpointe_gateway, grailpay or cardpointe_terminal"],
-    ["--file <file>", "origin, username and password; address and api_key; as JSON"],
+    ["--processor <name>", "the processor's name; an unknown one lists the names"],
+    ["--file <file>", "its settings as a JSON object; an empty one lists their names"],
   ],
 );
 addCommand(

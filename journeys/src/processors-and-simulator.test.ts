@@ -1,10 +1,6 @@
-import {
-  type AuthorizeInstruction,
-  type CardProcessor,
-  createCardPointeGateway,
-  type InquireOutcome,
-  tokenize,
-} from "@openpayfac/processors";
+import type { AuthorizeInstruction, CardProcessor, InquireOutcome } from "@openpayfac/processors";
+import { createCardPointeGateway } from "@openpayfac/processors/adapters/cardpointe-gateway/cardpointe-gateway";
+import { tokenize } from "@openpayfac/processors/adapters/cardsecure/tokenize";
 import { type Simulator, startSimulator } from "@openpayfac/simulator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeTables, type Platform } from "../../simulator/src/cards/response-codes.ts";

@@ -153,7 +153,15 @@ export interface Declined {
 /** Nothing can be said of the outcome: inquire, then void, before anything is tried again. */
 export interface Unknown {
   kind: "unknown";
-  why: "timeout" | "connection" | "http_status" | "unreadable" | "unknown_code" | "ambiguous";
+  why:
+    | "timeout"
+    | "connection"
+    | "http_status"
+    | "unreadable"
+    | "unknown_code"
+    | "ambiguous"
+    /** The processor has accepted the request and not decided it yet. */
+    | "pending";
   /** For the log; holds no card data. */
   detail: string;
   response?: ProcessorResponse;

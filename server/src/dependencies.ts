@@ -1,10 +1,13 @@
 import type {
   BankProcessor,
   CardProcessor,
+  CardTokens,
   MerchantBoarding,
   MerchantSessions,
+  ReceivedWebhook,
   SettlementSource,
   TerminalService,
+  WebhookNotice,
 } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
@@ -47,6 +50,19 @@ export interface SandboxDependencies {
 /** What the operator's command works with, beside the running platform. */
 export type OperatorDependencies = Pick<Dependencies, "database" | "clock" | "ids">;
 
+/** The configured processors, by the names of their adapters. */
+export interface Processors {
+  /** Errors   throws for a name that is not configured. */
+  for(name: string): CardProcessor;
+  tokensOf(name: string): CardTokens;
+  /** Undefined: the processor is not configured, or sends no webhooks. */
+  readWebhook(name: string, webhook: ReceivedWebhook): WebhookNotice | undefined;
+  /** The card processor at which new merchants are boarded. */
+  boardedAt: string;
+  bank: BankProcessor;
+  bankName: string;
+}
+
 /** What every handler and job is given. Nothing here is reached by a global. */
 export interface Dependencies {
   database: Pool;
@@ -57,9 +73,9 @@ export interface Dependencies {
   random: Random;
   log: Logger;
   /** The processor that an account's cards are charged through, and the one of bank accounts. */
-  processors: { for(name: string): CardProcessor; bank: BankProcessor };
+  processors: Processors;
   /** Where the acquirer makes new merchants known. */
-  merchantBoarding: MerchantBoarding;
+  merchantBoarding: { for(processor: string): MerchantBoarding };
   /** The wallets that frames offer; absent ones are not offered. */
   wallets: {
     applePay?: MerchantSessions;

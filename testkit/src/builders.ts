@@ -1,6 +1,9 @@
 import { type ApiKeyKind, hashApiKey, newApiKey } from "../../server/src/identity/api-keys.ts";
 import { toId, toUuid } from "../../server/src/ids.ts";
-import { sandboxMerchantId } from "../../server/src/sandbox/sandbox-gateway.ts";
+import {
+  sandboxCardProcessor,
+  sandboxMerchantId,
+} from "../../server/src/sandbox/sandbox-processors.ts";
 import type { Answer, TestServer } from "./server.ts";
 
 /** An API key that a test made, and its id to revoke it by. */
@@ -163,7 +166,7 @@ export async function addAccount(
   );
   await database.query(
     `INSERT INTO accounts VALUES ($1, $2, $3, $4, $5, $6, 'Another account', $7, $8,
-       'cardpointe_gateway', $9, $10)`,
+       $11, $9, $10)`,
     [
       account,
       tenant,
@@ -175,6 +178,7 @@ export async function addAccount(
       options.paymentMethodTypes ?? ["card"],
       options.merchantId ?? sandboxMerchantId,
       now,
+      sandboxCardProcessor.name,
     ],
   );
   return { accountId: toId("account", account), businessId: toId("business", business) };

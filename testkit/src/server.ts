@@ -14,11 +14,7 @@ import { InFlightRequests } from "../../server/src/http/in-flight-requests.ts";
 import type { HttpDependencies } from "../../server/src/http/register-operations.ts";
 import { openSandbox } from "../../server/src/sandbox/open-sandbox.ts";
 import type { SandboxFile } from "../../server/src/sandbox/sandbox-file.ts";
-import {
-  sandboxBank,
-  sandboxGateway,
-  sandboxTerminalService,
-} from "../../server/src/sandbox/sandbox-gateway.ts";
+import { sandboxProcessors } from "../../server/src/sandbox/sandbox-processors.ts";
 import { seedSandbox } from "../../server/src/sandbox/seed-sandbox.ts";
 import { buildApp } from "../../server/src/start/build-app.ts";
 import {
@@ -129,9 +125,7 @@ export async function startTestServer(
     sandbox: sandboxDependencies.deps,
     random,
     log: makeLog("debug", { write: (line) => logLines.push(line) }),
-    gateway: sandboxGateway(simulator.origin),
-    bank: sandboxBank(simulator.origin),
-    terminals: sandboxTerminalService(simulator.origin),
+    processors: sandboxProcessors(simulator.origin),
     terminalTimeoutMs: options.terminalTimeoutMs,
     // Beside a browser everything is slow; no charge becomes unknown because the machine is busy.
     processorTimeoutMs: options.processorTimeoutMs ?? (inBrowser ? 30_000 : 5_000),

@@ -6,7 +6,7 @@ import { systemRandom } from "@openpayfac/server/operator/system-random";
 import type { Pool } from "pg";
 import { toId, type Uuid } from "../../../server/src/ids.ts";
 import { matchRecords } from "../../../server/src/payments/settlements/match-records.ts";
-import { sandboxBank, sandboxGateway } from "../../../server/src/sandbox/sandbox-gateway.ts";
+import { sandboxProcessors } from "../../../server/src/sandbox/sandbox-processors.ts";
 import { buildApp } from "../../../server/src/start/build-app.ts";
 import { createDependencies } from "../../../server/src/start/create-dependencies.ts";
 import { dueJobs } from "../../../server/src/start/due-jobs.ts";
@@ -44,8 +44,7 @@ export async function askEverything(
     clock: systemClock,
     random: systemRandom,
     log: makeLog("silent"),
-    gateway: sandboxGateway(platform.sandbox.simulator_origin),
-    bank: sandboxBank(platform.sandbox.simulator_origin),
+    processors: sandboxProcessors(platform.sandbox.simulator_origin),
     processorTimeoutMs: settings.processorTimeoutMs,
   });
   const app = buildApp(deps);

@@ -158,7 +158,7 @@ export const PaymentMethodRequest = component(
             minLength: 8,
             maxLength: 19,
             description:
-              "A CardSecure token, created by the card element or by your server with the tokenizer. A card number is rejected.",
+              "A card token, created by the card element or by your server with the tokenizer. A card number is rejected.",
           }),
           exp_month: Type.Optional(expMonth),
           exp_year: Type.Optional(expYear),

@@ -1,5 +1,5 @@
 import type { Answer, TestServer } from "@openpayfac/testkit";
-import { sandboxMerchantId } from "../../../server/src/sandbox/sandbox-gateway.ts";
+import { sandboxMerchantId } from "../../../server/src/sandbox/sandbox-processors.ts";
 import type { Sale } from "./sales.ts";
 
 /** A sale that was made. */

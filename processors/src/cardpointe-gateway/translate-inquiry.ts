@@ -1,4 +1,5 @@
 import type { Authorized, Declined, FoundTransaction, InquireOutcome, Unknown } from "../port.ts";
+import { isInEffect, selectTransaction } from "../select-transaction.ts";
 import { readInquiredCard } from "./inquired-card.ts";
 import { declined, readVerdict, unreadable, type Verdict } from "./outcomes.ts";
 import { belongsElsewhere, readBatchId } from "./translate-answer.ts";
@@ -46,20 +47,7 @@ export function readInquireByOrderIdAnswer(asked: Asked, body: unknown): Inquire
   if (notFound && rows.length === 0) return { kind: "not_found" };
   if (notFound) return ambiguous("found and not found at once");
   if (rows.length === 0) return unreadable("no transaction in the answer");
-  const sales = rows.filter((row) => row.type === "sale");
-  if (asked.expect === "sale" && sales.length === 0) return ambiguous("a refund without its sale");
-  // A refund made elsewhere without an order id of its own stands under its sale's.
-  const candidates = sales.length > 0 ? sales : rows;
-  const standing = candidates.filter((row) => stands(row.standing));
-  if (standing.length > 1) {
-    return { ...ambiguous(`${standing.length} transactions stand`), standing };
-  }
-  const voided = candidates.find((row) => row.standing === "voided");
-  return standing[0] ?? voided ?? candidates[0] ?? unreadable("no transaction in the answer");
-}
-
-function stands(standing: FoundTransaction["standing"]): boolean {
-  return standing !== "voided" && standing !== "declined";
+  return selectTransaction(rows, asked.expect);
 }
 
 function readRow(asked: Asked, fields: AnswerFields): InquireOutcome {
@@ -77,7 +65,7 @@ function readRow(asked: Asked, fields: AnswerFields): InquireOutcome {
   const type = amount.negative || isOfflineRefund(fields) ? "refund" : (asked.expect ?? "sale");
   const authorization = readAuthorization(fields, verdict, standing, type, amount.amountMinor);
   if (authorization.kind === "unknown") return authorization;
-  if (stands(standing) && !(isFlag(fields.voidable) && isFlag(fields.refundable))) {
+  if (isInEffect(standing) && !(isFlag(fields.voidable) && isFlag(fields.refundable))) {
     return unreadable("voidable or refundable is neither Y nor N");
   }
   return {
@@ -86,8 +74,8 @@ function readRow(asked: Asked, fields: AnswerFields): InquireOutcome {
     authorization,
     standing,
     amountMinor: amount.amountMinor,
-    voidable: stands(standing) && fields.voidable === "Y",
-    refundable: stands(standing) && fields.refundable === "Y",
+    voidable: isInEffect(standing) && fields.voidable === "Y",
+    refundable: isInEffect(standing) && fields.refundable === "Y",
     type,
     card: readInquiredCard(fields),
   };

@@ -1,55 +1,66 @@
 import { readFile } from "node:fs/promises";
+import {
+  findManifest,
+  manifests,
+  type ProcessorManifest,
+  type ProcessorSettings,
+} from "@openpayfac/processors";
 import type { Pool } from "pg";
 import { OperatorError } from "../operator/operator-error.ts";
 import type { SecretEncryption } from "../security/secret-encryption.ts";
 
-/** How the processors are reached, and as whom. */
-export interface ProcessorSettings {
-  cardpointe_gateway: { origin: string; username: string; password: string };
-  grailpay: { address: string; apiKey: string };
-  /** Absent where there are no terminals. */
-  cardpointe_terminal?: { address: string; apiKey: string };
-}
+/** The settings of every configured processor, by the name of its adapter. */
+export type ConfiguredProcessors = Readonly<Record<string, ProcessorSettings>>;
 
-export type ProcessorName = keyof ProcessorSettings;
+const configurable: readonly ProcessorManifest[] = manifests.filter(
+  ({ testsOnly }) => testsOnly !== true,
+);
 
-/** The fields of each, as files and the operator's command name them. */
-const fields = {
-  cardpointe_gateway: ["origin", "username", "password"],
-  grailpay: ["address", "api_key"],
-  cardpointe_terminal: ["address", "api_key"],
-} as const satisfies Record<ProcessorName, readonly string[]>;
+/** The adapters that live mode can be configured with. */
+export const processorNames: readonly string[] = configurable.map(({ name }) => name);
 
-export const processorNames = Object.keys(fields) as ProcessorName[];
+/** Terminals are for merchants that have them. */
+const needed = ["card", "bank"] as const;
 
-/** Terminals are for those who have them. */
-const needed: readonly ProcessorName[] = ["cardpointe_gateway", "grailpay"];
-
-const sealedFor = (name: ProcessorName) => `processor_settings ${name}`;
+const encryptedFor = (name: string) => `processor_settings ${name}`;
 
 /**
- * Reads one processor's settings as they are written in a file.
+ * Parses one processor's settings as they are in a file.
  *
- * Errors   OperatorError: every field that is missing, unknown or wrong. No value is shown.
+ * Errors   OperatorError: every field that is missing, unknown or invalid. No value is shown.
  */
-export function parseProcessor(name: ProcessorName, given: unknown): Record<string, string> {
-  const known: readonly string[] = fields[name];
+export function parseProcessor(name: string, given: unknown): ProcessorSettings {
+  const manifest = configurable.find((each) => each.name === name);
+  if (manifest === undefined) {
+    throw new OperatorError({
+      cause: `There is no processor ${JSON.stringify(name)}`,
+      remedy: `Name one of ${processorNames.join(", ")}`,
+    });
+  }
+  const { settings } = manifest;
   const object = typeof given === "object" && given !== null ? given : {};
   const faults = Object.keys(object)
-    .filter((field) => !known.includes(field))
+    .filter((field) => !Object.hasOwn(settings, field))
     .map((field) => `${field} is not known`);
-  for (const field of known) {
+  for (const [field, kind] of Object.entries(settings)) {
     const value = (object as Record<string, unknown>)[field];
     if (typeof value !== "string" || value === "") faults.push(`${field} should be a text`);
-    else if ((field === "origin" || field === "address") && !isAddress(value)) {
+    else if ((kind === "origin" || kind === "address") && !isAddress(value)) {
       faults.push(`${field} should be an https:// address`);
     }
   }
-  if (faults.length === 0) return object as Record<string, string>;
+  if (faults.length === 0) return object as ProcessorSettings;
   throw new OperatorError({
     cause: `The settings of ${name} are wrong: ${faults.join(", ")}.`,
-    remedy: `Give an object with ${known.join(", ")}.`,
+    remedy: `Give an object with ${Object.keys(settings).join(", ")}.`,
   });
+}
+
+/** Where a processor is reached: the first setting that is a URL. */
+export function processorAddress(name: string, settings: ProcessorSettings): string | undefined {
+  const kinds = Object.entries(findManifest(name)?.settings ?? {});
+  const [field = ""] = kinds.find(([, kind]) => kind === "origin" || kind === "address") ?? [];
+  return settings[field];
 }
 
 /** Credentials go over TLS, except to this machine. */
@@ -63,13 +74,13 @@ function isAddress(text: string): boolean {
 export async function saveProcessor(
   database: Pool,
   encryption: SecretEncryption,
-  { name, settings, now }: { name: ProcessorName; settings: Record<string, string>; now: Date },
+  { name, settings, now }: { name: string; settings: ProcessorSettings; now: Date },
 ): Promise<void> {
   await database.query(
     `INSERT INTO processor_settings (name, sealed_settings, updated_at) VALUES ($1, $2, $3)
      ON CONFLICT (name) DO UPDATE
        SET sealed_settings = excluded.sealed_settings, updated_at = excluded.updated_at`,
-    [name, encryption.seal(JSON.stringify(settings), sealedFor(name)), now.toISOString()],
+    [name, encryption.seal(JSON.stringify(settings), encryptedFor(name)), now.toISOString()],
   );
 }
 
@@ -77,13 +88,13 @@ export async function saveProcessor(
 export async function listProcessors(
   database: Pool,
   encryption: SecretEncryption,
-): Promise<{ name: ProcessorName; address: string; updated_at: string }[]> {
-  const found = await database.query<{ name: ProcessorName; sealed: string; updated_at: string }>(
+): Promise<{ name: string; address: string | undefined; updated_at: string }[]> {
+  const found = await database.query<{ name: string; sealed: string; updated_at: string }>(
     "SELECT name, sealed_settings AS sealed, updated_at FROM processor_settings ORDER BY name",
   );
   return found.rows.map(({ name, sealed, updated_at }) => {
-    const { origin, address } = JSON.parse(encryption.open(sealed, sealedFor(name)));
-    return { name, address: origin ?? address, updated_at };
+    const settings = JSON.parse(encryption.open(sealed, encryptedFor(name)));
+    return { name, address: processorAddress(name, settings), updated_at };
   });
 }
 
@@ -93,52 +104,51 @@ export async function listProcessors(
  *
  * Errors   OperatorError: one is not configured, or a file that cannot be read.
  */
-export async function readProcessorSettings(
+export async function readConfiguredProcessors(
   database: Pool,
   encryption: SecretEncryption,
   file: string | undefined,
-): Promise<ProcessorSettings> {
+): Promise<ConfiguredProcessors> {
   const given = file === undefined ? await readStored(database, encryption) : await readGiven(file);
-  const missing = needed.filter((name) => given[name] === undefined);
+  const found = configurable.filter(({ name }) => given[name] !== undefined);
+  const missing = needed
+    .filter((kind) => !found.some((manifest) => manifest.kind === kind))
+    .map((kind) => configurable.filter((manifest) => manifest.kind === kind));
   if (missing.length > 0) {
+    const names = missing.map((choices) => choices.map(({ name }) => name).join(" or "));
     throw new OperatorError({
-      cause: `Live mode needs its processors, and ${missing.join(" and ")} is not configured.`,
+      cause: `Live mode needs its processors, and ${names.join(" and ")} is not configured.`,
       remedy:
         file === undefined
-          ? `Run openpayfac processors configure --processor ${missing[0]} --file FILE, or set OPENPAYFAC_PROCESSORS_FILE.`
-          : `Add ${missing.join(" and ")} to ${file}.`,
+          ? `Run openpayfac processors configure --processor ${missing[0]?.[0]?.name} --file FILE, or set OPENPAYFAC_PROCESSORS_FILE.`
+          : `Add ${names.join(" and ")} to ${file}.`,
     });
   }
-  const gateway = parseProcessor("cardpointe_gateway", given.cardpointe_gateway);
-  const bank = parseProcessor("grailpay", given.grailpay);
-  return {
-    cardpointe_gateway: gateway as unknown as ProcessorSettings["cardpointe_gateway"],
-    grailpay: addressed(bank),
-    ...(given.cardpointe_terminal === undefined
-      ? {}
-      : {
-          cardpointe_terminal: addressed(
-            parseProcessor("cardpointe_terminal", given.cardpointe_terminal),
-          ),
-        }),
-  };
-}
-
-function addressed({ address = "", api_key: apiKey = "" }: Record<string, string>) {
-  return { address, apiKey };
+  for (const kind of ["bank", "terminal"] as const) {
+    const [one, another] = found.filter((manifest) => manifest.kind === kind);
+    if (one !== undefined && another !== undefined) {
+      throw new OperatorError({
+        cause: `Live mode has one ${kind} processor, and ${one.name} and ${another.name} are configured.`,
+        remedy: "Remove the settings of one of them.",
+      });
+    }
+  }
+  return Object.fromEntries(
+    found.map(({ name }) => [name, parseProcessor(name, given[name])] as const),
+  );
 }
 
 async function readStored(
   database: Pool,
   encryption: SecretEncryption,
 ): Promise<Record<string, unknown>> {
-  const found = await database.query<{ name: ProcessorName; sealed: string }>(
+  const found = await database.query<{ name: string; sealed: string }>(
     "SELECT name, sealed_settings AS sealed FROM processor_settings",
   );
   return Object.fromEntries(
     found.rows.map(({ name, sealed }) => [
       name,
-      JSON.parse(encryption.open(sealed, sealedFor(name))),
+      JSON.parse(encryption.open(sealed, encryptedFor(name))),
     ]),
   );
 }

@@ -183,7 +183,7 @@ export const variables = {
     expected: "a file",
     otherwise: "the credentials stored by openpayfac processors configure",
     purpose:
-      "A JSON file with the credentials of live mode's processors, such as a mounted secret: {cardpointe_gateway: {origin, username, password}, grailpay: {address, api_key}, and for card terminals cardpointe_terminal: {address, api_key}}.",
+      "A JSON file with the credentials of live mode's processors, such as a mounted secret: {processor: {setting: value}}, with the names that openpayfac processors configure takes.",
   },
   walletsFile: {
     name: "OPENPAYFAC_WALLETS_FILE",

@@ -18,7 +18,7 @@ import {
 } from "../../../testkit/src/index.ts";
 import { toUuid } from "../ids.ts";
 import { sessionBody } from "../payments/checkout-sessions/checkout-cases-under-test.ts";
-import { sandboxMerchantId } from "../sandbox/sandbox-gateway.ts";
+import { sandboxMerchantId } from "../sandbox/sandbox-processors.ts";
 import { buildApp } from "../start/build-app.ts";
 import { operationCases } from "./contract-cases-under-test.ts";
 import {

@@ -10,6 +10,9 @@ import {
 } from "./processing-plan.ts";
 import { RecentlyRead } from "./recently-read.ts";
 
+/** The processor of an account before it is boarded at one. */
+export const unassignedProcessor = "unassigned";
+
 /** A merchant account with what a charge needs of it. */
 export interface Account {
   id: Uuid;

@@ -1,8 +1,3 @@
-import {
-  createCardPointeGateway,
-  createCardPointeTerminal,
-  createGrailPay,
-} from "@openpayfac/processors";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -14,8 +9,9 @@ import {
 } from "../../../testkit/src/index.ts";
 import { laneTerminal } from "../../../testkit/src/terminal.ts";
 import { toUuid } from "../ids.ts";
-import { sandboxBank, sandboxGateway, sandboxTerminalService } from "../sandbox/sandbox-gateway.ts";
+import { sandboxProcessors } from "../sandbox/sandbox-processors.ts";
 import { buildApp } from "../start/build-app.ts";
+import { openProcessors } from "../start/open-processors.ts";
 import { accounts, bankBody, moveTo, openBankAccount } from "./bank/bank-under-test.ts";
 import {
   addMethodIntent,
@@ -30,12 +26,10 @@ let server: TestServer;
 let cutOff: FastifyInstance;
 beforeAll(async () => {
   server = await startTestServer();
-  const gateway = createCardPointeGateway(sandboxGateway(closed));
   cutOff = buildApp({
     ...server.deps,
-    processors: { for: () => gateway, bank: createGrailPay(sandboxBank(closed)) },
-    terminals: createCardPointeTerminal({
-      ...sandboxTerminalService(closed),
+    ...openProcessors(sandboxProcessors(closed), {
+      timeoutMs: 5_000,
       chargeTimeoutMs: 5_000,
       commandTimeoutMs: 5_000,
     }),

@@ -15,7 +15,7 @@ const parts = ["tax", "tip", "surcharge", "freight", "duty"] as const;
  * - the lines' taxes are the order's tax, where every line tells its net amount;
  * - then these net amounts and the order's parts are the amount; freight may be a line as well.
  *
- * Source   CardPointe Gateway API, "Level 2 and Level 3 data".
+ * Source   the processors' documents on Level 2 and Level 3 data.
  */
 export function orderArithmeticFaults(order: StoredOrderDetails, amount: number): FieldError[] {
   const { items } = order;

@@ -8,7 +8,11 @@ import { makeSealing } from "../security/secret-encryption.ts";
 import { insertTerminal } from "../terminals/index.ts";
 import { firstSecretPlace } from "../webhooks/endpoint-secrets.ts";
 import { readSandboxFile, type SandboxFile, writeSandboxFile } from "./sandbox-file.ts";
-import { sandboxMerchantId, sandboxTerminals } from "./sandbox-gateway.ts";
+import {
+  type SandboxCardProcessor,
+  sandboxCardProcessor,
+  sandboxTerminals,
+} from "./sandbox-processors.ts";
 import { seedResiduals } from "./seed-residuals.ts";
 
 /** What the sandbox's plan charges beside payments, in minor units. */
@@ -35,6 +39,8 @@ export interface SeedOptions {
   random: Random;
   origin: string;
   simulatorOrigin: string;
+  /** The shipped one when absent. */
+  cardProcessor?: SandboxCardProcessor;
 }
 
 /** An account that the simulated bank takes everything at. The routing number is well-formed only. */
@@ -86,7 +92,7 @@ function newSandbox({
 }
 
 async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<void> {
-  const { database, clock, random, keyPepper } = options;
+  const { database, clock, random, keyPepper, cardProcessor = sandboxCardProcessor } = options;
   const now = clock.now().toISOString();
   const ids = makeIds(clock, random);
   const [tenant, partner, business, location, account, plan] = [
@@ -123,8 +129,18 @@ async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<v
     );
     await insert(
       `accounts VALUES ($1, $2, $3, $4, $5, $6, 'Harbor Chairs', true, '{card}',
-         'cardpointe_gateway', $7, $8)`,
-      [account, tenant, partner, business, location, plan, sandboxMerchantId, now],
+         $9, $7, $8)`,
+      [
+        account,
+        tenant,
+        partner,
+        business,
+        location,
+        plan,
+        cardProcessor.sandboxMerchantId,
+        now,
+        cardProcessor.name,
+      ],
     );
     // A sandbox that was made by an earlier release takes bank payments from now on.
     await client.query("UPDATE processing_plans SET bank = $2 WHERE id = $1 AND bank IS NULL", [

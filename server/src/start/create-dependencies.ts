@@ -1,14 +1,7 @@
-import {
-  type CardProcessor,
-  createAcquirerBoarding,
-  createCardPointeFunding,
-  createCardPointeGateway,
-  createCardPointeTerminal,
-  createGrailPay,
-  createMerchantSessions,
-} from "@openpayfac/processors";
+import { createMerchantSessions } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import type { ConfiguredProcessors } from "../config/processor-settings.ts";
 import type { WalletSettings } from "../config/wallet-settings.ts";
 import type { Clock, Dependencies, Random, SandboxDependencies } from "../dependencies.ts";
 import { type Mailer, outboxMailer } from "../email/mailer.ts";
@@ -25,6 +18,7 @@ import { makeSealing } from "../security/secret-encryption.ts";
 import type { Secrets } from "../security/secrets.ts";
 import { systemClock } from "../system/system-clock.ts";
 import { createEndpointClient } from "../webhooks/post-to-endpoint.ts";
+import { type OpenProcessors, openProcessors } from "./open-processors.ts";
 
 export interface DependencySource {
   database: Pool;
@@ -40,12 +34,10 @@ export interface DependencySource {
   files: { dataDir: string; url: string | undefined };
   /** How the outside reaches this server. */
   origin: () => string;
-  gateway: { origin: string; username: string; password: string };
-  bank: { address: string; apiKey: string };
+  /** The settings of every processor, by the name of its adapter. */
+  processors: ConfiguredProcessors;
   /** Live mode's; the sandbox has both of its own. */
   wallets?: WalletSettings | undefined;
-  /** Absent: there are no terminals. */
-  terminals?: { address: string; apiKey: string } | undefined;
   processorTimeoutMs: number;
   /** How long the answer to a charge on a terminal is waited for: 165 s if absent. */
   terminalTimeoutMs?: number | undefined;
@@ -82,12 +74,16 @@ const downloadBounds: ConcurrencyBounds = {
 };
 
 /** What frames offer: the sandbox's stand-ins, or what live mode's settings name. */
-function walletsOf({ sandbox, gateway, wallets = {} }: DependencySource): Dependencies["wallets"] {
+function walletsOf(
+  { sandbox, wallets = {} }: DependencySource,
+  tokenizerOrigin: string,
+): Dependencies["wallets"] {
   if (sandbox !== undefined) {
     return {
       applePay: createMerchantSessions({
         merchantIdentifier: "merchant.openpayfac.sandbox",
-        simulatorOrigin: gateway.origin,
+        // The simulator tokenizes too.
+        simulatorOrigin: tokenizerOrigin,
       }),
       googlePay: { merchantId: null, environment: "TEST" },
       isTest: true,
@@ -114,25 +110,17 @@ const fileDownloadBounds: ConcurrencyBounds = {
 /** Puts a server's parts together. Returns   `close` ends what was opened here. */
 export function createDependencies(
   source: DependencySource,
-): HttpDependencies & { close(): Promise<void> } {
+): HttpDependencies & Pick<OpenProcessors, "tokenizerOrigin" | "close"> {
   const { database, clock, random, log, processorTimeoutMs: timeoutMs } = source;
-  const gateway = createCardPointeGateway({ ...source.gateway, timeoutMs });
-  const funding = createCardPointeFunding(source.gateway);
-  const boarding = createAcquirerBoarding({ ...source.gateway, timeoutMs });
-  const bank = createGrailPay({ ...source.bank, timeoutMs });
   const terminalTimeoutMs = source.terminalTimeoutMs ?? terminalTimeoutMsDefault;
   const lateAnswerMs = source.lateAnswerMs ?? lateAnswerMsDefault;
-  const terminals =
-    source.terminals === undefined
-      ? undefined
-      : createCardPointeTerminal({
-          ...source.terminals,
-          chargeTimeoutMs: terminalTimeoutMs,
-          // A charge asks the issuer after the person, which the other commands do not.
-          commandTimeoutMs: Math.min(terminalTimeoutMs, commandTimeoutMs),
-        });
-  const processors: Record<string, CardProcessor> = { cardpointe_gateway: withoutSlot(gateway) };
-  const wallets = walletsOf(source);
+  const { close, ...processors } = openProcessors(source.processors, {
+    timeoutMs,
+    chargeTimeoutMs: terminalTimeoutMs,
+    // A charge asks the issuer after the person, which the other commands do not.
+    commandTimeoutMs: Math.min(terminalTimeoutMs, commandTimeoutMs),
+  });
+  const wallets = walletsOf(source, processors.tokenizerOrigin);
   const mailer = source.mailer ?? outboxMailer;
   const endpointClient = createEndpointClient({
     wallClock: systemClock,
@@ -165,35 +153,12 @@ export function createDependencies(
     sessionTokens: makeSessionTokens(source.secrets.keyPepper),
     encryption,
     settleAfterMs: timeoutMs + lateAnswerMs,
-    terminals: terminals && withoutSlot(terminals),
     terminalSettleAfterMs: terminalTimeoutMs + lateAnswerMs,
-    processors: {
-      for(name) {
-        const processor = processors[name];
-        if (processor === undefined) throw new Error(`there is no processor ${name}`);
-        return processor;
-      },
-      bank: withoutSlot(bank),
-    },
-    merchantBoarding: withoutSlot(boarding),
-    settlementSources: {
-      for(name) {
-        if (name === "cardpointe_gateway") return funding;
-        throw new Error(`there are no funding files of ${name}`);
-      },
-    },
+    ...processors,
     ...(source.sandbox === undefined ? {} : { sandbox: withoutSlot(source.sandbox) }),
     async close() {
       mailer.close();
-      await Promise.all([
-        gateway.close(),
-        funding.close(),
-        boarding.close(),
-        bank.close(),
-        terminals?.close(),
-        endpointClient.close(),
-        wallets.applePay?.close(),
-      ]);
+      await Promise.all([close(), endpointClient.close(), wallets.applePay?.close()]);
     },
   };
 }

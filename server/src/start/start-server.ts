@@ -1,6 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { startErrorForPort } from "../config/listen-port.ts";
-import { type ProcessorSettings, readProcessorSettings } from "../config/processor-settings.ts";
+import {
+  type ConfiguredProcessors,
+  readConfiguredProcessors,
+} from "../config/processor-settings.ts";
 import type { Settings } from "../config/settings.ts";
 import { readWalletSettings } from "../config/wallet-settings.ts";
 import type { Database } from "../database/open-database.ts";
@@ -11,7 +14,7 @@ import { registerHostedPages } from "../http/hosted-pages.ts";
 import { InFlightRequests } from "../http/in-flight-requests.ts";
 import { registerPortal } from "../http/portal.ts";
 import { openSandbox } from "../sandbox/open-sandbox.ts";
-import { sandboxBank, sandboxGateway, sandboxTerminalService } from "../sandbox/sandbox-gateway.ts";
+import { sandboxProcessors } from "../sandbox/sandbox-processors.ts";
 import { makeSealing } from "../security/secret-encryption.ts";
 import type { Secrets } from "../security/secrets.ts";
 import { systemClock } from "../system/system-clock.ts";
@@ -62,11 +65,7 @@ export async function startServer(options: {
   const processors =
     simulatorOrigin === undefined
       ? await liveProcessors(settings, database, secrets)
-      : {
-          cardpointe_gateway: sandboxGateway(simulatorOrigin),
-          grailpay: sandboxBank(simulatorOrigin),
-          cardpointe_terminal: sandboxTerminalService(simulatorOrigin),
-        };
+      : sandboxProcessors(simulatorOrigin);
   const wallets =
     simulatorOrigin === undefined ? await readWalletSettings(settings.walletsFile) : undefined;
   let port = settings.port;
@@ -81,10 +80,8 @@ export async function startServer(options: {
     random: systemRandom,
     log: makeLog(settings.logLevel),
     mailer: mailerOf(settings, origin()),
-    gateway: processors.cardpointe_gateway,
-    bank: processors.grailpay,
+    processors,
     wallets,
-    terminals: processors.cardpointe_terminal,
     terminalTimeoutMs: settings.terminalTimeoutMs,
     processorTimeoutMs: settings.processorTimeoutMs,
     lateAnswerMs: options.lateAnswerMs,
@@ -108,9 +105,8 @@ export async function startServer(options: {
     if (pagesFolder !== undefined)
       await registerHostedPages(app, pagesFolder, { sandbox: deps.sandbox !== undefined });
     if (elementsFolder !== undefined) {
-      const tokenizer = new URL(processors.cardpointe_gateway.origin).origin;
       await registerElements(app, elementsFolder, {
-        tokenizer,
+        tokenizer: deps.tokenizerOrigin,
         sandbox: deps.sandbox !== undefined,
         domainAssociation: wallets?.applePay?.domainAssociation,
       });
@@ -152,9 +148,9 @@ function liveProcessors(
   { processorsFile }: Settings,
   { pool }: Database,
   { sealingKey, oldSealingKeys }: Secrets,
-): Promise<ProcessorSettings> {
+): Promise<ConfiguredProcessors> {
   const encryption = makeSealing(sealingKey, systemRandom, oldSealingKeys);
-  return readProcessorSettings(pool, encryption, processorsFile);
+  return readConfiguredProcessors(pool, encryption, processorsFile);
 }
 
 function mailerOf({ mode, smtpUrl, mailFrom }: Settings, origin: string): Mailer | undefined {

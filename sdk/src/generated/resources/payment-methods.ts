@@ -11,8 +11,8 @@ export interface CreatePaymentMethodParams {
    */
   card?: {
     /**
-     * A CardSecure token, created by the card element or by your server with the tokenizer. A card
-     * number is rejected. At most 19 characters.
+     * A card token, created by the card element or by your server with the tokenizer. A card number
+     * is rejected. At most 19 characters.
      */
     token: string;
     /** 1 to 12, with or without a leading zero; returned with two digits. */

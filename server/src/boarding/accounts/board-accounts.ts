@@ -56,7 +56,7 @@ export async function boardAccounts(deps: Dependencies): Promise<void> {
 }
 
 async function boardOne(deps: Dependencies, account: BoardedAccount): Promise<void> {
-  const outcome = await deps.merchantBoarding.board({
+  const outcome = await deps.merchantBoarding.for(deps.processors.boardedAt).board({
     orderId: account.id,
     legalName: account.company?.legal_name ?? account.name,
     tradeName: account.company?.dba_name ?? account.name,
@@ -91,6 +91,7 @@ async function writeBoarded(
     account,
     {
       status: "BOARDED",
+      processor: deps.processors.boardedAt,
       processor_merchant_id: merchantId,
       processor_terminal_id: terminalId,
       processing_enabled: true,

@@ -12,6 +12,7 @@ export type AccountEventType = Extract<keyof typeof boardingEvents, `v2.account.
 type Changeable = Pick<
   BoardedAccount,
   | "status"
+  | "processor"
   | "processor_merchant_id"
   | "processor_terminal_id"
   | "processing_enabled"

@@ -2,6 +2,7 @@ import { asJson, insertRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { type BoardedAccount, presentAccount } from "../../identity/account-record.ts";
+import { unassignedProcessor } from "../../identity/accounts.ts";
 import type { Uuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { writeOwnerEvents } from "../../webhooks/write-events.ts";
@@ -9,9 +10,6 @@ import type { ReadApplication } from "../applications/application-rows.ts";
 import { openBankAccount } from "../applications/bank-account-draft.ts";
 import { type BankAccountRow, presentBankAccount } from "../bank-accounts/bank-account-rows.ts";
 import { storeBankNumbers } from "../bank-accounts/bank-numbers.ts";
-
-/** Which processor new merchants are boarded at. */
-const processor = "cardpointe_gateway";
 
 /**
  * The account with which an approved application's merchant will charge, and the bank account that
@@ -38,7 +36,7 @@ export function openAccount(
     sequence: 1,
     name: row.name,
     status: "BOARDING",
-    processor,
+    processor: unassignedProcessor,
     processor_merchant_id: null,
     processor_terminal_id: null,
     recruited_by: row.sales_code_id ?? row.sales_agent_id,

@@ -134,11 +134,13 @@ describe("underwriting", () => {
     const { id } = await addSubmitted(server);
     await reviewApplications(server.deps);
     const merchantBoarding = {
-      // The acquirer did it, and its answer never came.
-      board: async (instruction: never) => {
-        await server.deps.merchantBoarding.board(instruction);
-        return { kind: "unknown" as const, why: "timeout" as const, detail: "lost" };
-      },
+      for: (processor: string) => ({
+        // The acquirer did it, and its answer never came.
+        board: async (instruction: never) => {
+          await server.deps.merchantBoarding.for(processor).board(instruction);
+          return { kind: "unknown" as const, why: "timeout" as const, detail: "lost" };
+        },
+      }),
     };
     await boardAccounts({ ...server.deps, merchantBoarding });
     expect((await read(id)).underwriting_merchant_id).toBeNull();
@@ -154,10 +156,12 @@ describe("underwriting", () => {
   it("boards at once while the bank account is validated at the same moment, and the reverse", async () => {
     const { deps } = server;
     const merchantBoarding = {
-      board: async (instruction: never) => {
-        await validateBankAccounts(deps);
-        return deps.merchantBoarding.board(instruction);
-      },
+      for: (processor: string) => ({
+        board: async (instruction: never) => {
+          await validateBankAccounts(deps);
+          return deps.merchantBoarding.for(processor).board(instruction);
+        },
+      }),
     };
     const first = await submittedByForm();
     await reviewApplications(deps);

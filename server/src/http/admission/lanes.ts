@@ -32,7 +32,7 @@ const movesMoney = [
   /^\/fees(\/:\w+\/refund)?$/,
   /^\/disputes\/:\w+\/(accept|contest)$/,
   // A person stands at the terminal; a command that is to be cancelled asks somebody for a card.
-  /^\/terminals\/fiserv\/(auth_card|auth_manual|cancel)$/,
+  /^\/terminals\/\w+\/(auth_card|auth_manual|cancel)$/,
 ];
 
 /** Reads without which a page cannot take a payment. */

@@ -6,7 +6,7 @@ import type { RefundResult } from "./settle-refund.ts";
  * Gives money back at the processor. What is not settled yet cannot be refunded there; when all of
  * it goes back, its capture is voided instead, which comes to the same for everybody.
  *
- * Source   CardPointe Gateway API, "Refund": void a full refund of an unsettled transaction.
+ * Source   the processors' documents on refunds: void a full refund of an unsettled transaction.
  */
 export async function refundAtProcessor(
   deps: Dependencies,

@@ -27,14 +27,14 @@ function dueTimeOf(poll: BankPoll | undefined): Date | undefined {
  * Returns  how many changes were told.
  */
 export async function pollBankWhenDue(deps: Dependencies): Promise<number> {
-  const poll = await readBankPoll(deps.database);
+  const poll = await readBankPoll(deps.database, deps.processors.bankName);
   const due = dueTimeOf(poll);
   return poll === undefined || due === undefined || due > deps.clock.now() ? 0 : ask(deps, poll);
 }
 
 /** The same, at once. Errors   none: what was not told or not done is asked for again. */
 export async function pollBank(deps: Dependencies): Promise<number> {
-  const poll = await readBankPoll(deps.database);
+  const poll = await readBankPoll(deps.database, deps.processors.bankName);
   return poll === undefined ? 0 : ask(deps, poll);
 }
 
@@ -60,7 +60,10 @@ async function ask(deps: Dependencies, poll: BankPoll): Promise<number> {
   // Where nothing changes, time goes on all the same: what is old is not told for ever, and what is
   // not watched any more is not asked about.
   const toldUpTo = new Date(Math.max(told.upTo.getTime(), askedAt.getTime() - lateMsMax));
-  await notePoll(deps.database, { askedAt, ...(done ? { toldUpTo } : {}) });
+  await notePoll(deps.database, deps.processors.bankName, {
+    askedAt,
+    ...(done ? { toldUpTo } : {}),
+  });
   return told.changes.length;
 }
 

@@ -1,9 +1,6 @@
 import type { Pool } from "pg";
 import type { Write } from "../../database/write-atomically.ts";
 
-/** The one bank processor of this release. */
-const processor = "grailpay";
-
 /** How far the bank's processor has told what changed. */
 export interface BankPoll {
   told_up_to: string;
@@ -11,7 +8,7 @@ export interface BankPoll {
 }
 
 /** The write that makes the first debit be asked about; later ones find it done. */
-export function beginPolling(now: string): Write {
+export function beginPolling(processor: string, now: string): Write {
   return {
     sql: `INSERT INTO bank_polls (processor, told_up_to, asked_at)
           VALUES ($1, $2, $2) ON CONFLICT (processor) DO NOTHING`,
@@ -19,15 +16,21 @@ export function beginPolling(now: string): Write {
   };
 }
 
-/** Returns   undefined when nothing is watched, so that there is nothing to ask about. */
-export async function readBankPoll(database: Pool): Promise<BankPoll | undefined> {
+/**
+ * Input    processor: absent: whichever there is.
+ * Returns  undefined when nothing is watched, so that there is nothing to ask about.
+ */
+export async function readBankPoll(
+  database: Pool,
+  processor?: string,
+): Promise<BankPoll | undefined> {
   const found = await database.query<BankPoll>({
     name: "read-bank-poll",
     text: `SELECT told_up_to, asked_at FROM bank_polls AS poll
-            WHERE processor = $1 AND EXISTS (
+            WHERE processor = coalesce($1, processor) AND EXISTS (
               SELECT FROM bank_transfers
                WHERE watched_until IS NOT NULL AND watched_until > poll.told_up_to)`,
-    values: [processor],
+    values: [processor ?? null],
   });
   return found.rows[0];
 }
@@ -35,6 +38,7 @@ export async function readBankPoll(database: Pool): Promise<BankPoll | undefined
 /** Input   toldUpTo: absent: the question was asked, and has to be asked again from there. */
 export async function notePoll(
   database: Pool,
+  processor: string,
   poll: { askedAt: Date; toldUpTo?: Date },
 ): Promise<void> {
   await database.query({

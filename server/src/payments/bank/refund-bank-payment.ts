@@ -71,7 +71,7 @@ export function settleRefundDebit(
         created_at: now,
         updated_at: now,
       }),
-      beginPolling(now),
+      beginPolling(deps.processors.bankName, now),
     ],
     outcome: { accepted: result.reference },
   });

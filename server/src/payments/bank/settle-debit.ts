@@ -96,7 +96,7 @@ function accepted(
       created_at: now,
       updated_at: now,
     }),
-    beginPolling(now),
+    beginPolling(deps.processors.bankName, now),
   ];
   return settle(deps, state, {
     intent,

@@ -22,7 +22,7 @@ export type ValidationResult =
  * Asks the issuer about a card with an authorization of 0, which takes and holds nothing. The
  * cardholder agrees to the card being kept, so it is the first of its stored-credential payments.
  *
- * Source   CardPointe Gateway API, "Authorization request": an amount of 0 verifies the account.
+ * Source   the networks' account verification: an amount of 0 verifies the account.
  */
 export async function validateCard(
   deps: Dependencies,

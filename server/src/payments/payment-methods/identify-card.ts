@@ -1,6 +1,6 @@
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { type CardBrand, readCardToken } from "./card-tokens.ts";
+import type { CardBrand } from "../../identity/processing-plan.ts";
 import type { MethodMaker } from "./new-payment-method.ts";
 
 export interface IdentifiedCard {
@@ -21,10 +21,10 @@ export async function identifyCard(
   deps: Dependencies,
   token: string,
 ): Promise<IdentifiedCard> {
-  const form = readCardToken(token);
+  const { processor, merchantId } = maker.account;
+  const form = deps.processors.tokensOf(processor).parse(token);
   if (form === undefined) throw notAccepted();
   const { lastFourDigits } = form;
-  const { processor, merchantId } = maker.account;
   const found = await deps.processors.for(processor).lookUpCard({ merchantId, token });
   switch (found.kind) {
     case "known":

@@ -83,7 +83,7 @@ async function readCard(
   const wallet = card.wallet ?? null;
   const { brand, firstSixDigits, lastFourDigits } = await identifyCard(maker, deps, card.token);
   return {
-    source_type: "cardpointe",
+    source_type: deps.processors.tokensOf(maker.account.processor).sourceType,
     token: card.token,
     card: {
       last_four_digits: lastFourDigits,

@@ -5,7 +5,7 @@ type Wire = Static<typeof Payment>;
 
 type AddressCheck = NonNullable<Wire["address_line1_check"]>;
 
-// First address line, then postal code. Source: AVS letters of the networks, as CardPointe lists them.
+// First address line, then postal code. Source: the networks' AVS letters.
 const letters: Record<string, readonly [AddressCheck, AddressCheck]> = {
   X: ["pass", "pass"],
   Y: ["pass", "pass"],

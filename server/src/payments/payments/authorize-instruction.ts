@@ -98,7 +98,7 @@ type OrderItem = NonNullable<OrderDetails["items"]>[number];
  * Freight has to be a line too. Where it is not one already, which shows in what the lines add up
  * to, it becomes one.
  *
- * Source   CardPointe Gateway API, "Level 2 and Level 3 data".
+ * Source   the processors' documents on Level 2 and Level 3 data.
  */
 function freightItem(order: StoredOrderDetails, amount: number): OrderItem | undefined {
   const { freight, items } = order;

@@ -14,7 +14,7 @@ export interface FundingDay {
 /** When files are asked for: the processor has them from 13:00 on. */
 const fetchTime = "14:00";
 
-/** A file that is not there may be late. Source   CardPointe, funding: 1 to 6 PM, or a day or two on. */
+/** A file may be late: acquirers publish it from 1 to 6 PM, or one or two days later. */
 const lateTimes = ["17:00", "20:00"];
 const lateDays = 2;
 

@@ -6,7 +6,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../../testkit/src/index.ts";
-import { sandboxMerchantId } from "../../sandbox/sandbox-gateway.ts";
+import { sandboxMerchantId } from "../../sandbox/sandbox-processors.ts";
 import { externalBody } from "../external-payments/external-cases-under-test.ts";
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import type {
 } from "@openpayfac/processors";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
-import { type CardBrand, readCardToken } from "../payment-methods/card-tokens.ts";
+import type { CardBrand } from "../../identity/processing-plan.ts";
 
 /** What became known of the card that a terminal read, from whatever source. */
 export interface CardEvidence {
@@ -58,6 +58,6 @@ export async function withBrand(
     return { ...evidence, brand, ...(firstSix === undefined ? {} : { firstSix }) };
   }
   if (found.kind === "known") return evidence;
-  const brand = readCardToken(token)?.brand;
+  const brand = deps.processors.tokensOf(processor).parse(token)?.brand;
   return brand === undefined ? evidence : { ...evidence, brand };
 }

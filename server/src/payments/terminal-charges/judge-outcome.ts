@@ -23,7 +23,7 @@ export interface Judged {
  * What became of a charge on a terminal. Whatever is not an answer of the issuer is looked up at the
  * gateway by our order id before anything is said: a charge may stand behind an error.
  *
- * Source   CardPointe Integrated Terminal Developer Guides, "Timeouts": never ask for the card again
+ * Source   the terminal service's guide, "Timeouts": never ask for the card again
  *          before the look-up.
  */
 export async function judgeOutcome(

@@ -14,7 +14,7 @@ export function unreadMethod(deps: Dependencies, account: Account, now: string):
     version: 1,
     sequence: 0,
     payment_method_type: "card",
-    source_type: "cardpointe",
+    source_type: deps.processors.tokensOf(account.processor).sourceType,
     single_use_token: true,
     token: "",
     sealed_numbers: null,

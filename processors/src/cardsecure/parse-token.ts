@@ -1,27 +1,19 @@
-import type { cardBrands } from "@openpayfac/contract";
-
-export type CardBrand = (typeof cardBrands)[number];
-
-export interface CardToken {
-  /** Absent: the first two digits are those of no card of the four brands. */
-  brand?: CardBrand;
-  lastFourDigits: string;
-}
+import type { ParsedToken } from "../manifest.ts";
 
 /**
- * What a CardSecure token of a card says by its form: `9`, the first two digits of the card number,
+ * Parses a CardSecure token of a card: `9`, the first two digits of the card number,
  * opaque digits, the last four.
  *
- * Returns  undefined for what has not the form of a token.
+ * Returns  undefined for what does not have the form of a token.
  * Source   CardSecure API, "Token format"; ranges of ISO/IEC 7812 by two digits.
  */
-export function readCardToken(token: string): CardToken | undefined {
+export function parseCardSecureToken(token: string): ParsedToken | undefined {
   if (!/^9[0-9]{14,18}$/.test(token)) return undefined;
   const brand = brandOf(Number(token.slice(1, 3)));
   return { lastFourDigits: token.slice(-4), ...(brand === undefined ? {} : { brand }) };
 }
 
-function brandOf(firstTwo: number): CardBrand | undefined {
+function brandOf(firstTwo: number): ParsedToken["brand"] {
   if (firstTwo >= 40 && firstTwo <= 49) return "visa";
   if ((firstTwo >= 51 && firstTwo <= 55) || (firstTwo >= 22 && firstTwo <= 27)) return "mastercard";
   if (firstTwo === 34 || firstTwo === 37) return "american_express";

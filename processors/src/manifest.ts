@@ -1,0 +1,101 @@
+import type { BankProcessor } from "./bank-port.ts";
+import type { MerchantBoarding } from "./boarding-port.ts";
+import type { CardProcessor } from "./port.ts";
+import type { SettlementSource } from "./settlement-port.ts";
+import type { TerminalService } from "./terminal-port.ts";
+
+/**
+ * Everything that the platform has to know of a processor, so that no file outside of the adapter
+ * names it. A manifest is added to the list of `registry.ts`.
+ */
+export type ProcessorManifest = CardManifest | BankManifest | TerminalManifest;
+
+/** `address` and `origin` are URLs; of the others no value is ever shown. */
+export type SettingKind = "address" | "origin" | "text" | "secret";
+
+/** Values of the settings that a manifest names. */
+export type ProcessorSettings = Readonly<Record<string, string>>;
+
+interface AnyManifest {
+  /** How settings and accounts name the adapter, in snake case; never changed once it is in use. */
+  name: string;
+  /** The vendor's names, in lower case: the import check finds them outside of the adapter. */
+  vendor: readonly string[];
+  /** The settings that it is configured with; all are required. */
+  settings: Readonly<Record<string, SettingKind>>;
+  /** How the repository's simulator is reached as this processor. */
+  sandboxSettings(simulatorOrigin: string): ProcessorSettings;
+  /** true: it exists for tests, and live mode cannot be configured with it. */
+  testsOnly?: true;
+}
+
+export interface CardManifest extends AnyManifest {
+  kind: "card";
+  create(settings: ProcessorSettings, options: { timeoutMs: number }): CardServices;
+  tokens: CardTokens;
+  /** The vendor's AVS results, each as the letter of the networks that means the same. */
+  avs: Readonly<Record<string, string>>;
+  /** The same for its CVV results: M, N, P, S or U. */
+  cvv: Readonly<Record<string, string>>;
+  /** The merchant that the simulator has from the start. */
+  sandboxMerchantId: string;
+}
+
+export interface BankManifest extends AnyManifest {
+  kind: "bank";
+  create(
+    settings: ProcessorSettings,
+    options: { timeoutMs: number },
+  ): BankProcessor & { close(): Promise<void> };
+}
+
+export interface TerminalManifest extends AnyManifest {
+  kind: "terminal";
+  create(
+    settings: ProcessorSettings,
+    options: { chargeTimeoutMs: number; commandTimeoutMs: number },
+  ): TerminalService & { close(): Promise<void> };
+}
+
+/** The services of one configured card processor. */
+export interface CardServices {
+  cards: CardProcessor;
+  funding: SettlementSource;
+  boarding: MerchantBoarding;
+  /** Where browsers exchange card numbers for tokens: scheme, host and port. */
+  tokenizerOrigin: string;
+  /** Absent: the vendor sends no webhooks. */
+  readWebhook?(webhook: ReceivedWebhook): WebhookNotice;
+  /** Waits for what is in flight. */
+  close(): Promise<void>;
+}
+
+export interface CardTokens {
+  /** The published `source_type` of a payment method with such a token. */
+  sourceType: "cardpointe" | "external" | "none" | "plaid" | "grailpay";
+  /** The brand and digits in a token's form; undefined for any other text. */
+  parse(token: string): ParsedToken | undefined;
+}
+
+export interface ParsedToken {
+  /** Absent: the token does not say it, or is of none of the four networks. */
+  brand?: "visa" | "mastercard" | "american_express" | "discover";
+  lastFourDigits: string;
+}
+
+/** The request of a webhook. */
+export interface ReceivedWebhook {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Buffer;
+  now: Date;
+}
+
+/**
+ * The content of a webhook: a reason to inquire, never an outcome. It may be late, repeated or out of
+ * order; an inquiry is the one way in which an unknown outcome is established.
+ */
+export type WebhookNotice =
+  /** Our order ids whose state may have changed. */
+  | { kind: "changed"; orderIds: string[] }
+  /** The signature is not the vendor's, or the body cannot be read. */
+  | { kind: "rejected"; detail: string };

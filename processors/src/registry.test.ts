@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { findManifest, manifests } from "./registry.ts";
+
+const origin = "http://127.0.0.1:1";
+
+describe("the registry", () => {
+  it("names every adapter once, in snake case", () => {
+    const names = manifests.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) {
+      expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
+      expect(findManifest(name)?.name).toBe(name);
+    }
+    expect(findManifest("constructor")).toBeUndefined();
+  });
+
+  it.each(manifests)(
+    "$name has sandbox settings for each of its settings, and works with them",
+    async (manifest) => {
+      const settings = manifest.sandboxSettings(origin);
+      expect(Object.keys(settings).sort()).toEqual(Object.keys(manifest.settings).sort());
+      expect(
+        Object.values(manifest.settings).some((kind) => kind === "origin" || kind === "address"),
+      ).toBe(true);
+      const opened =
+        manifest.kind === "terminal"
+          ? manifest.create(settings, { chargeTimeoutMs: 1_000, commandTimeoutMs: 1_000 })
+          : manifest.create(settings, { timeoutMs: 1_000 });
+      await opened.close();
+    },
+  );
+
+  it.each(manifests)("$name has vendor names that the import check can find", ({ vendor }) => {
+    expect(vendor.length).toBeGreaterThan(0);
+    for (const name of vendor) expect(name).toMatch(/^[a-z]+$/);
+  });
+
+  const cards = manifests.filter((manifest) => manifest.kind === "card");
+  it.each(cards)("$name maps its AVS and CVV results to letters of the networks", (manifest) => {
+    for (const letter of Object.values(manifest.avs)) expect(letter).toMatch(/^[A-Z]$/);
+    for (const letter of Object.values(manifest.cvv)) expect(letter).toMatch(/^[MNPSU]$/);
+    expect(Object.values(manifest.avs)).toEqual(expect.arrayContaining(["Y", "A", "Z", "N"]));
+    expect(Object.values(manifest.cvv)).toEqual(expect.arrayContaining(["M", "N"]));
+  });
+
+  it.each(cards)("$name takes no card number for a token", ({ tokens }) => {
+    for (const number of ["4111111111111111", "371449635398431", "", "token"]) {
+      expect(tokens.parse(number)).toBeUndefined();
+    }
+  });
+});

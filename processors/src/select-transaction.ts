@@ -1,0 +1,33 @@
+import type { FoundTransaction, InquireOutcome } from "./port.ts";
+
+/**
+ * The transaction that an inquiry by order id has found.
+ *
+ * Input    rows: every transaction under the order id, one at least; expect: what was attempted.
+ * Returns  the one that is in effect; of several in effect unknown, with all of them. Where none is,
+ *          the voided one, else the declined one.
+ */
+export function selectTransaction(
+  rows: readonly FoundTransaction[],
+  expect: "sale" | "refund" | undefined,
+): InquireOutcome {
+  const sales = rows.filter((row) => row.type === "sale");
+  if (expect === "sale" && sales.length === 0) return ambiguous("a refund without its sale");
+  // A refund made elsewhere without an order id of its own has its sale's.
+  const candidates = sales.length > 0 ? sales : rows;
+  const standing = candidates.filter((row) => isInEffect(row.standing));
+  if (standing.length > 1) {
+    return { ...ambiguous(`${standing.length} transactions are in effect`), standing };
+  }
+  const voided = candidates.find((row) => row.standing === "voided");
+  return standing[0] ?? voided ?? candidates[0] ?? ambiguous("no transaction");
+}
+
+/** Whether a transaction still moves money, or may. */
+export function isInEffect(standing: FoundTransaction["standing"]): boolean {
+  return standing !== "voided" && standing !== "declined";
+}
+
+function ambiguous(detail: string) {
+  return { kind: "unknown", why: "ambiguous", detail } as const;
+}

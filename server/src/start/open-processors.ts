@@ -1,0 +1,99 @@
+import {
+  type BankProcessor,
+  type CardManifest,
+  type CardProcessor,
+  type CardServices,
+  findManifest,
+  type TerminalService,
+} from "@openpayfac/processors";
+import type { ConfiguredProcessors } from "../config/processor-settings.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { withoutSlot } from "../http/admission/at-work.ts";
+import { unassignedProcessor } from "../identity/accounts.ts";
+
+interface OpenCardProcessor {
+  manifest: CardManifest;
+  services: CardServices;
+  cards: CardProcessor;
+}
+
+/** What the configured adapters give to the platform. */
+export interface OpenProcessors
+  extends Pick<
+    Dependencies,
+    "processors" | "merchantBoarding" | "settlementSources" | "terminals"
+  > {
+  /** Where browsers exchange card numbers for tokens. */
+  tokenizerOrigin: string;
+  /** Waits for what is in flight at every processor. */
+  close(): Promise<void>;
+}
+
+/**
+ * Creates the configured processors from their manifests.
+ *
+ * Errors   throws without a card or a bank processor, with two for bank payments or terminals, and
+ *          for a name without an adapter.
+ */
+export function openProcessors(
+  configured: ConfiguredProcessors,
+  timeouts: { timeoutMs: number; chargeTimeoutMs: number; commandTimeoutMs: number },
+): OpenProcessors {
+  const cards = new Map<string, OpenCardProcessor>();
+  const banks: { name: string; bank: BankProcessor & { close(): Promise<void> } }[] = [];
+  const terminals: (TerminalService & { close(): Promise<void> })[] = [];
+  for (const [name, settings] of Object.entries(configured)) {
+    const manifest = findManifest(name);
+    switch (manifest?.kind) {
+      case "card": {
+        const services = manifest.create(settings, timeouts);
+        cards.set(name, { manifest, services, cards: withoutSlot(services.cards) });
+        break;
+      }
+      case "bank":
+        banks.push({ name, bank: manifest.create(settings, timeouts) });
+        break;
+      case "terminal":
+        terminals.push(manifest.create(settings, timeouts));
+        break;
+      default:
+        throw new Error(`there is no adapter ${name}`);
+    }
+  }
+  const [newMerchants] = cards;
+  const [bank] = banks;
+  const [terminalService] = terminals;
+  if (newMerchants === undefined || bank === undefined) {
+    throw new Error("cards and bank payments need a processor each");
+  }
+  if (banks.length > 1 || terminals.length > 1) {
+    throw new Error("bank payments and terminals have one processor each");
+  }
+  const [boardedAt, { services }] = newMerchants;
+  const open = (name: string) => {
+    const found = cards.get(name === unassignedProcessor ? boardedAt : name);
+    if (found === undefined) throw new Error(`there is no processor ${name}`);
+    return found;
+  };
+  return {
+    processors: {
+      for: (name) => open(name).cards,
+      tokensOf: (name) => open(name).manifest.tokens,
+      readWebhook: (name, webhook) => cards.get(name)?.services.readWebhook?.(webhook),
+      boardedAt,
+      bank: withoutSlot(bank.bank),
+      bankName: bank.name,
+    },
+    merchantBoarding: { for: (name) => withoutSlot(open(name).services.boarding) },
+    settlementSources: { for: (name) => open(name).services.funding },
+    terminals: terminalService && withoutSlot(terminalService),
+    tokenizerOrigin: services.tokenizerOrigin,
+    async close() {
+      await Promise.all([
+        ...[...cards.values()].map((each) => each.services.close()),
+        ...banks.map((each) => each.bank.close()),
+        ...terminals.map((each) => each.close()),
+      ]);
+    },
+  };
+}
