@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is asked of the process, and no call of an API or a page. */
-const ofTheProcess = ["GET /healthz", "GET /readyz", "GET /metrics"];
+/** What is asked of the process, and what processors send: no call of an API or a page. */
+const ofTheProcess = ["GET /healthz", "GET /readyz", "GET /metrics", "POST /processors/:/webhooks"];
 
 /** `METHOD /path/:` of every route that an app has. */
 async function routesOf(app: ReturnType<typeof buildApp>): Promise<string[]> {

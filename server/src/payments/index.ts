@@ -13,6 +13,7 @@ import { sweepPayoutsJob } from "./payouts/sweep-payouts.ts";
 import { releaseReserveJob } from "./reserve/release-reserve.ts";
 import { fetchDueFunding, fetchFundingJob } from "./settlements/fetch-funding.ts";
 
+export { registerProcessorWebhooks } from "./attempts/receive-processor-webhook.ts";
 export { writePlanFee } from "./fees/write-plan-fee.ts";
 export { deleteFile, insertFile } from "./files/file-rows.ts";
 export { newFile } from "./files/new-file.ts";

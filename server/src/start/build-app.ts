@@ -36,6 +36,7 @@ import { requireText } from "../http/unstorable-text.ts";
 import { compileValidator } from "../http/validators.ts";
 import { TooManyTries } from "../identity/limited-tries.ts";
 import { toId } from "../ids.ts";
+import { registerProcessorWebhooks } from "../payments/index.ts";
 import { handlers, pageHandlers } from "./handlers.ts";
 
 /**
@@ -207,6 +208,7 @@ export function buildApp(
   });
   if (roles.api) {
     registerPageOperations(app, pageHandlers, deps);
+    registerProcessorWebhooks(app, deps);
     for (const api of apis) registerOperations(app, api, handlers, deps);
   }
   return app;

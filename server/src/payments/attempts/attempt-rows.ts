@@ -106,6 +106,17 @@ export function postponeAttempt(
   });
 }
 
+/** Has the unknown attempts of order ids at a processor inquired about now. */
+export function inquireNow(processor: string, orderIds: readonly string[], now: string): Write {
+  return {
+    sql: `UPDATE processor_attempts SET next_try_at = $3
+           WHERE state <> 'done' AND state = 'unknown' AND next_try_at > $3
+             AND order_id = ANY ($2::text[])
+             AND account_id IN (SELECT id FROM accounts WHERE processor = $1)`,
+    values: [processor, orderIds, now],
+  };
+}
+
 function keyOf(read: AttemptRow) {
   const key = { account_id: read.account_id, id: read.id, state: read.state };
   return read.state === "given_up" ? { ...key, tries: read.tries } : key;
