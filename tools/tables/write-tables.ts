@@ -44,7 +44,11 @@ function currentMark(): string {
 
 if (!existsSync(currentMark())) {
   // Loaded here: a run that finds its mark loads no generator and no driver.
-  const { readTables } = await import("./read-tables.ts");
+  const { readTables } = await import("./read-tables.ts").catch((error: Error) => {
+    if (!error.message.includes("kysely-codegen")) throw error;
+    console.error("kysely-codegen is not installed: run npm ci");
+    process.exit(1);
+  });
   const { types, columns } = await readTables();
   writeGeneratedText(typesFile, types);
   writeGeneratedText(columnsFile, columns);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { insertRow } from "./row-writes.ts";
+import { insertRow as insertTyped, updateRow } from "./row-writes.ts";
+import type { Row } from "./table-rows.ts";
+
+/** For a table that is not the platform's. */
+const insertRow = insertTyped as unknown as (
+  table: string,
+  row: Record<string, unknown>,
+) => ReturnType<typeof insertTyped>;
 
 describe("a row that is added", () => {
   it("may name its columns in any order, and each value goes to its own", () => {
@@ -14,5 +21,40 @@ describe("a row that is added", () => {
     expect(() => insertRow("things", { id: 1 })).toThrow("other columns");
     expect(() => insertRow("things", { id: 1, name: "a", more: 1 })).toThrow("other columns");
     expect(() => insertRow("things", { id: 1, nome: "a" })).toThrow("other columns");
+  });
+});
+
+describe("the columns of a table", () => {
+  it("have the types of the migrated database where rows are written", () => {
+    const group = { id: "g", tenant_id: "t", partner_id: "p", name: "North", created_at: "now" };
+    const add = [
+      () => insertTyped("agent_groups", group),
+      // @ts-expect-error: the table has another name for it
+      () => insertTyped("agent_groups", { ...group, title: "North" }),
+      // @ts-expect-error: it is a text
+      () => insertTyped("agent_groups", { ...group, name: 1 }),
+      // @ts-expect-error: it cannot be null
+      () => insertTyped("agent_groups", { ...group, name: null }),
+      // @ts-expect-error: there is no such table
+      () => insertTyped("agent_group", group),
+      // @ts-expect-error: the table has another name for it
+      () => updateRow("agent_groups", { id: "g" }, { title: "South" }),
+      // @ts-expect-error: the table has another name for it
+      () => updateRow("agent_groups", { uuid: "g" }, { name: "South" }),
+    ];
+    expect(add).toHaveLength(7);
+  });
+
+  it("have them where rows are read", () => {
+    const amountOf = (row: Row<"payments">): number => row.amount;
+    expect(amountOf).toBeTypeOf("function");
+    // @ts-expect-error: it is a number
+    type WrongType = Row<"payments", { amount: string }>;
+    // @ts-expect-error: it can be null
+    type NeverNull = Row<"payments", { settled_at: string }>;
+    // @ts-expect-error: the table has no such column
+    type UnknownColumn = Row<"payments", { amount_due: number }>;
+    const none: (WrongType | NeverNull | UnknownColumn)[] = [];
+    expect(none).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
+import { tableColumns } from "./columns.generated.ts";
+import type { ChangedRow, NewRow, ReadColumns, Table } from "./table-rows.ts";
 import type { Write } from "./write-atomically.ts";
-
-/** A row as it is written: arrays and objects for `json` columns are given as text. */
-export type RowValues = Record<string, unknown>;
 
 const inserts = new Map<string, { sql: string; columns: string[] }>();
 
@@ -11,7 +10,10 @@ const inserts = new Map<string, { sql: string; columns: string[] }>();
  * Errors   throws when it does not name the columns that the first row of its table named; in which
  *          order does not matter.
  */
-export function insertRow(table: string, row: RowValues): Write {
+export function insertRow<T extends Table, New extends NewRow<T>>(
+  table: T,
+  row: New & { [Name in Exclude<keyof New, keyof NewRow<T>>]: never },
+): Write {
   let insert = inserts.get(table);
   if (insert === undefined) {
     const columns = Object.keys(row);
@@ -21,7 +23,7 @@ export function insertRow(table: string, row: RowValues): Write {
     inserts.set(table, insert);
   }
   const { sql, columns } = insert;
-  const values = columns.map((column) => row[column]);
+  const values = columns.map((column) => (row as Record<string, unknown>)[column]);
   if (values.includes(undefined) || Object.keys(row).length !== columns.length) {
     throw new Error(`a row of ${table} has other columns than the first: ${Object.keys(row)}`);
   }
@@ -31,15 +33,15 @@ export function insertRow(table: string, row: RowValues): Write {
 /**
  * The write that adds any number of rows, by one statement whatever their number.
  *
- * Input    columns: each with its type in SQL; rows name all of them, those of type `json` as values.
+ * Input    rows: name each of the columns; those of type `json` as values.
  */
-export function insertRows<Row extends object>(
-  table: string,
-  columns: { [Column in keyof Row & string]: string },
-  rows: readonly Row[],
+export function insertRows<T extends Table, Name extends keyof (typeof tableColumns)[T] & string>(
+  table: T,
+  columns: readonly Name[],
+  rows: readonly { [Column in Name]: unknown }[],
 ): Write {
-  const names = Object.keys(columns).join(", ");
-  const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+  const names = columns.join(", ");
+  const typed = columns.map((name) => `${name} ${tableColumns[table][name]}`);
   return {
     sql: `INSERT INTO ${table} (${names})
           SELECT ${names} FROM jsonb_to_recordset($1::jsonb) AS row (${typed.join(", ")})`,
@@ -52,7 +54,11 @@ export function insertRows<Row extends object>(
  *
  * Input    where: the row's key and what must not have changed; null stands for `IS NULL`.
  */
-export function updateRow(table: string, where: RowValues, set: RowValues): Write {
+export function updateRow<T extends Table>(
+  table: T,
+  where: ReadColumns<T>,
+  set: ChangedRow<T>,
+): Write {
   const values: unknown[] = [];
   const place = (value: unknown) => `$${values.push(value)}`;
   const conditions = Object.entries(where).map(([column, value]) =>
@@ -67,6 +73,7 @@ export function updateRow(table: string, where: RowValues, set: RowValues): Writ
 }
 
 /** A value for a `json` column. */
+export function asJson<Value>(value: Value): string | (null extends Value ? null : never);
 export function asJson(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../testkit/src/database.ts";
-import { insertRow, updateRow } from "./row-writes.ts";
+import * as typed from "./row-writes.ts";
 import {
   ConcurrentModification,
   prepare,
   type Write,
   writeAtomically,
 } from "./write-atomically.ts";
+
+/** For a table that is not the platform's. */
+const { insertRow, updateRow } = typed as unknown as {
+  insertRow(table: string, row: Record<string, unknown>): Write;
+  updateRow(table: string, where: Record<string, unknown>, set: Record<string, unknown>): Write;
+};
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -83,7 +83,7 @@ export async function confirmSecondFactor(
     },
     insertRows(
       "user_recovery_codes",
-      { user_id: "uuid", code_hash: "bytea" },
+      ["user_id", "code_hash"],
       codes.map((each) => ({ user_id: userId, code_hash: hexOf(hashCode(each)) })),
     ),
   ]);

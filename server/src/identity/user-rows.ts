@@ -1,24 +1,19 @@
 import type { Pool } from "pg";
-import type { Uuid } from "../ids.ts";
+import type { Row } from "../database/table-rows.ts";
 import { normalizeEmail } from "./email-address.ts";
 
 export type UserStatus = "ACTIVE" | "INACTIVE";
 export type UserType = "ENTERPRISE" | "TENANT" | "PARTNER" | "BUSINESS" | "SALES_GROUP";
 
 /** A person who logs in. */
-export interface UserRow {
-  id: Uuid;
-  tenant_id: Uuid;
-  partner_id: Uuid | null;
-  business_id: Uuid | null;
-  type: UserType;
-  first_name: string;
-  last_name: string;
-  email: string;
-  status: UserStatus;
-  created_at: string;
-  updated_at: string;
-}
+export type UserRow = Row<
+  "users",
+  {
+    type: UserType;
+    status: UserStatus;
+  },
+  "email_normalized" | "password_hash"
+>;
 
 /** What a query selects of `users u` where its password is none of the reader's business. */
 export const userColumns = `u.id, u.tenant_id, u.partner_id, u.business_id, u.type, u.first_name,

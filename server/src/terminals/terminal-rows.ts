@@ -2,6 +2,7 @@ import type { TerminalDetail } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { asJson } from "../database/row-writes.ts";
+import type { Row } from "../database/table-rows.ts";
 import type { Write } from "../database/write-atomically.ts";
 import type { Uuid } from "../ids.ts";
 
@@ -13,25 +14,16 @@ export type DescribedTerminal = Pick<
   "device_type" | "environment" | "device_capabilities"
 > & { name: string };
 
-export interface TerminalRow {
-  account_id: Uuid;
-  id: Uuid;
-  hsn: string;
-  name: string;
-  sequence: number;
-  /** null: the service was not asked yet. */
-  described: DescribedTerminal | null;
-  session_hash: Buffer | null;
-  session_expires_at: string | null;
-  sealed_service_key: string | null;
-  service_expires_at: string | null;
-  /** Until when a session at the service may be ours although its key is not here. */
-  service_unsure_until: string | null;
-  command_id: Uuid | null;
-  command: string | null;
-  command_until: string | null;
-  command_key: Uuid | null;
-}
+export type TerminalRow = Row<
+  "terminals",
+  {
+    /** null: the service was not asked yet. */
+    described: DescribedTerminal | null;
+    /** Until when a session at the service may be ours although its key is not here. */
+    service_unsure_until: string | null;
+  },
+  "created_at" | "updated_at"
+>;
 
 /** The terminal of an account with a serial number. */
 export async function readTerminal(

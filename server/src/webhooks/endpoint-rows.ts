@@ -1,28 +1,22 @@
 import type { Pool } from "pg";
 import { ApiError } from "../api-error.ts";
 import { named } from "../database/named-statement.ts";
+import type { Row } from "../database/table-rows.ts";
 import type { Write } from "../database/write-atomically.ts";
 import type { Caller } from "../identity/api-keys.ts";
 import { toUuid, type Uuid } from "../ids.ts";
 
 /** A webhook endpoint as it is stored. */
-export interface EndpointRow {
-  id: Uuid;
-  tenant_id: Uuid;
-  /** null: it belongs to the tenant. */
-  partner_id: Uuid | null;
-  account_id: Uuid | null;
-  version: number;
-  sequence: number;
-  url: string;
-  description: string | null;
-  event_types: string[];
-  status: "enabled" | "disabled";
-  disabled_reason: "by_request" | "gone" | "failing" | null;
-  failing_since: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type EndpointRow = Row<
+  "webhook_endpoints",
+  {
+    /** null: it belongs to the tenant. */
+    partner_id: Uuid | null;
+    status: "enabled" | "disabled";
+    disabled_reason: "by_request" | "gone" | "failing" | null;
+  },
+  "deleted_at" | "enabled_in"
+>;
 
 /** The endpoints that a caller may see: a tenant's key sees those of its partners too. */
 export function visibleTo(

@@ -1,23 +1,22 @@
 import type { Pool } from "pg";
 import { ApiError } from "../api-error.ts";
 import { named } from "../database/named-statement.ts";
+import type { Row } from "../database/table-rows.ts";
 import type { Call } from "../http/call.ts";
 import { type Page, pageSql, requireCursor } from "../http/pages.ts";
 import { toUuid, type Uuid } from "../ids.ts";
 
 /** An event as it is stored. */
-export interface EventRow {
-  /** The account, or the owner of an object that belongs to none. */
-  account_id: Uuid;
-  /** The partner, or the tenant of what belongs to no partner. */
-  partner_id: Uuid;
-  id: Uuid;
-  type: string;
-  object_id: Uuid;
-  sequence: number;
-  occurred_at: string;
-  data: Record<string, unknown>;
-}
+export type EventRow = Row<
+  "events",
+  {
+    /** The account, or the owner of an object that belongs to none. */ account_id: Uuid;
+    /** The partner, or the tenant of what belongs to no partner. */
+    partner_id: Uuid;
+    data: Record<string, unknown>;
+  },
+  "transaction_id"
+>;
 
 type Scope = Pick<Call<never>, "caller"> & { account?: { id: Uuid } | undefined };
 

@@ -90,11 +90,13 @@ function insertAccount(account: BoardedAccount, row: ReadApplication, now: strin
     bank_account_validation_status: ____,
     ...columns
   } = account;
+  const { processing_plan_id } = row;
+  if (processing_plan_id === null) throw new Error("an approved application has a plan");
   const { sql, values } = insertRow("accounts", {
     ...columns,
     company: asJson(account.company),
     address: asJson(account.address),
-    processing_plan_id: row.processing_plan_id,
+    processing_plan_id,
     // Bank payments are taken by who asked for them, where the plan says what they cost.
     payment_method_types: row.ach_volume === null ? ["card"] : ["card", "bank"],
     boarding_next_try_at: now,

@@ -9,6 +9,7 @@ import type {
 import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { ApiError } from "../../api-error.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { ownTree } from "../own-tree.ts";
@@ -54,44 +55,23 @@ export interface Signature {
   strokes: readonly (readonly (readonly number[])[])[];
 }
 
-export interface ApplicationRow {
-  id: Uuid;
-  tenant_id: Uuid;
-  partner_id: Uuid;
-  business_id: Uuid;
-  version: number;
-  sequence: number;
-  status: ApplicationStatus;
-  name: string;
-  sales_code_id: string | null;
-  sales_agent_id: string | null;
-  sales_group_id: string | null;
-  company: Static<typeof Company> | null;
-  address: Static<typeof Address> | null;
-  industry_volume: Wire["industry_volume"];
-  ach_volume: Wire["ach_volume"];
-  services_deliveries: Wire["services_deliveries"];
-  transaction_modes: Wire["transaction_modes"];
-  owners: StoredOwner[];
-  sealed_owners: string | null;
-  processing_plan_id: Uuid | null;
-  plan_snapshot: Static<typeof BoardingProcessingPlan> | null;
-  bank_account: StoredBankAccount | null;
-  sealed_bank_account: string | null;
-  terms_accepted: boolean;
-  signature: Signature | null;
-  docs_requested: StoredDocument[];
-  comments_from_underwriting: string | null;
-  underwriting_order_id: string | null;
-  underwriting_merchant_id: string | null;
-  underwriting_terminal_id: string | null;
-  account_id: Uuid | null;
-  next_action_at: string | null;
-  tries: number;
-  submitted_at: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type ApplicationRow = Row<
+  "applications",
+  {
+    status: ApplicationStatus;
+    company: Static<typeof Company> | null;
+    address: Static<typeof Address> | null;
+    industry_volume: Wire["industry_volume"];
+    ach_volume: Wire["ach_volume"];
+    services_deliveries: Wire["services_deliveries"];
+    transaction_modes: Wire["transaction_modes"];
+    owners: StoredOwner[];
+    plan_snapshot: Static<typeof BoardingProcessingPlan> | null;
+    bank_account: StoredBankAccount | null;
+    signature: Signature | null;
+    docs_requested: StoredDocument[];
+  }
+>;
 
 /** An application with what is known of it elsewhere. */
 export interface ReadApplication extends ApplicationRow {

@@ -1,5 +1,7 @@
 import type { boardingEvents } from "@openpayfac/contract";
+import { tableColumns } from "../../database/columns.generated.ts";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { ChangedRow, NewRow } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { writeOwnerEvents } from "../../webhooks/write-events.ts";
@@ -9,32 +11,20 @@ import { presentApplicationForEvent } from "./present-application.ts";
 
 type EventType = Extract<keyof typeof boardingEvents, `v2.application.${string}`>;
 
-const jsonColumns = new Set([
-  "company",
-  "address",
-  "industry_volume",
-  "ach_volume",
-  "services_deliveries",
-  "transaction_modes",
-  "owners",
-  "plan_snapshot",
-  "bank_account",
-  "signature",
-  "docs_requested",
-]);
+const sqlTypes: Record<string, string> = tableColumns.applications;
 
-function asColumns(values: Partial<ApplicationRow>): Record<string, unknown> {
+function asColumns(values: Partial<ApplicationRow>): ChangedRow<"applications"> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      jsonColumns.has(name) ? asJson(value) : value,
+      sqlTypes[name] === "json" ? asJson(value) : value,
     ]),
   );
 }
 
 /** The write that adds an application. Input   row: with nothing but its own columns. */
 export function insertApplication(row: ApplicationRow): Write {
-  return insertRow("applications", asColumns(row));
+  return insertRow("applications", asColumns(row) as NewRow<"applications">);
 }
 
 /** Why an application got another status, and who says so. */

@@ -2,6 +2,7 @@ import type { BankAccount } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { ApiError } from "../../api-error.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { ownTree } from "../own-tree.ts";
@@ -9,28 +10,16 @@ import { ownTree } from "../own-tree.ts";
 type Wire = Static<typeof BankAccount>;
 
 /** Where a business is paid out. */
-export interface BankAccountRow {
-  id: Uuid;
-  tenant_id: Uuid;
-  partner_id: Uuid;
-  business_id: Uuid;
-  version: number;
-  sequence: number;
-  name: string;
-  mask: string;
-  account_type: "CHECKING" | "SAVINGS";
-  sealed_numbers: string;
-  validation_status: Wire["validation_status"];
-  verification_status: Wire["verification_status"];
-  status: Wire["bank_account_status"];
-  needs_info_comments: string | null;
-  needs_info_documents: Wire["needs_info_documents"];
-  next_action_at: string | null;
-  tries: number;
-  created_at: string;
-  updated_at: string;
-  removed_at: string | null;
-}
+export type BankAccountRow = Row<
+  "bank_accounts",
+  {
+    account_type: "CHECKING" | "SAVINGS";
+    validation_status: Wire["validation_status"];
+    verification_status: Wire["verification_status"];
+    status: Wire["bank_account_status"];
+    needs_info_documents: Wire["needs_info_documents"];
+  }
+>;
 
 /** Errors   not_found. */
 export async function requireBankAccount(

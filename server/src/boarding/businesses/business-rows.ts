@@ -2,22 +2,12 @@ import type { Business } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { ApiError } from "../../api-error.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { ownTree } from "../own-tree.ts";
 
-export interface BusinessRow {
-  id: Uuid;
-  tenant_id: Uuid;
-  partner_id: Uuid;
-  name: string;
-  contact_first_name: string | null;
-  contact_last_name: string | null;
-  contact_email: string | null;
-  contact_phone_number: string | null;
-  contact_phone_extension: string | null;
-  created_at: string;
-}
+export type BusinessRow = Row<"businesses">;
 
 /** The business, when the caller may see it. */
 async function findBusiness(

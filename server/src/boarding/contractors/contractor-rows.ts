@@ -2,6 +2,7 @@ import type { ContractorCompany, ContractorIndividual } from "@openpayfac/contra
 import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { ApiError } from "../../api-error.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { ownTree } from "../own-tree.ts";
@@ -14,29 +15,18 @@ export type Profile =
   | { type: "INDIVIDUAL"; individual: Static<typeof ContractorIndividual> }
   | { type: "COMPANY"; company: Static<typeof ContractorCompany> };
 
-export interface ContractorRow {
-  id: Uuid;
-  tenant_id: Uuid;
-  partner_id: Uuid;
-  parent_type: ParentType;
-  parent_id: Uuid;
-  business_id: Uuid | null;
-  version: number;
-  sequence: number;
-  status: ContractorStatus;
-  type: Profile["type"];
-  name: string;
-  email: string | null;
-  /** By which two are one. */
-  email_normalized: string | null;
-  state: string | null;
-  city: string | null;
-  profile: Profile;
-  sealed_identity: string;
-  bank_account_id: Uuid;
-  review_at: string | null;
-  created_at: string;
-  updated_at: string;
+export interface ContractorRow
+  extends Row<
+    "contractors",
+    {
+      parent_type: ParentType;
+      status: ContractorStatus;
+      type: Profile["type"];
+      /** By which two are one. */
+      email_normalized: string | null;
+      profile: Profile;
+    }
+  > {
   /** Whether its bank account can be paid to, as far as the bank said. */
   bank_usable: boolean;
 }
@@ -71,19 +61,13 @@ export type LinkStatus =
   | "SUPERSEDED";
 
 /** A link to the form, and what became of it. */
-export interface ContractorApplicationRow {
-  id: Uuid;
-  tenant_id: Uuid;
-  partner_id: Uuid;
-  parent_type: ParentType;
-  parent_id: Uuid;
-  token_hash: Buffer;
-  sealed_token: string;
-  status: LinkStatus;
-  contractor_id: Uuid | null;
-  expires_at: string;
-  created_at: string;
-}
+export type ContractorApplicationRow = Row<
+  "contractor_applications",
+  {
+    parent_type: ParentType;
+    status: LinkStatus;
+  }
+>;
 
 /** Whether a link can still be filled in. */
 export function isOpen(row: ContractorApplicationRow, now: Date): boolean {

@@ -2,16 +2,12 @@ import type { Location } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { ApiError } from "../../api-error.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { ownTree } from "../own-tree.ts";
 
-export interface LocationRow {
-  id: Uuid;
-  business_id: Uuid;
-  name: string;
-  created_at: string;
-}
+export type LocationRow = Row<"locations">;
 
 /** A location with its business's name. */
 export interface NamedLocation extends LocationRow {

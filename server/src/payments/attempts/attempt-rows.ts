@@ -1,46 +1,39 @@
 import type { Pool } from "pg";
 import { shared } from "../../database/pipelined-reads.ts";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 
 /** One call to the processor that moves money, written down before it is made. */
-export interface AttemptRow {
-  account_id: Uuid;
-  id: Uuid;
-  kind:
-    | "authorize"
-    /** By a card that a terminal reads. */
-    | "authorize_terminal"
-    | "capture"
-    | "void"
-    | "refund"
-    /** The three of a bank account. */
-    | "debit"
-    | "cancel_debit"
-    | "refund_debit";
-  /**
-   * open: on its way, or its process died · unknown: the processor did not say · waiting: the
-   * processor cannot do it yet · given_up: ended, as nothing was found of it; looked for once more,
-   * so that what comes late is taken back · done.
-   */
-  state: "open" | "unknown" | "waiting" | "given_up" | "done";
-  payment_intent_id: Uuid;
-  payment_id: Uuid;
-  refund_id: Uuid | null;
-  /** Our own name for it at the processor. */
-  order_id: string;
-  amount: number;
-  /** What the merchant receives, where the request for a capture says so. */
-  merchant_amount: number | null;
-  idempotency_id: Uuid | null;
-  tries: number;
-  /** When to inquire, if it is not done by then. */
-  next_try_at: string;
-  outcome: unknown;
-  opened_at: string;
-  resolved_at: string | null;
-}
+export type AttemptRow = Row<
+  "processor_attempts",
+  {
+    kind:
+      | "authorize"
+      /** By a card that a terminal reads. */
+      | "authorize_terminal"
+      | "capture"
+      | "void"
+      | "refund"
+      /** The three of a bank account. */
+      | "debit"
+      | "cancel_debit"
+      | "refund_debit";
+    /**
+     * open: on its way, or its process died · unknown: the processor did not say · waiting: the
+     * processor cannot do it yet · given_up: ended, as nothing was found of it; looked for once more,
+     * so that what comes late is taken back · done.
+     */
+    state: "open" | "unknown" | "waiting" | "given_up" | "done";
+    /** Our own name for it at the processor. */
+    order_id: string;
+    /** What the merchant receives, where the request for a capture says so. */
+    merchant_amount: number | null;
+    /** When to inquire, if it is not done by then. */
+    next_try_at: string;
+  }
+>;
 
 export function insertAttempt(row: AttemptRow): Write {
   return insertRow("processor_attempts", { ...row, outcome: asJson(row.outcome) });

@@ -1,30 +1,23 @@
-import type { BankSpeed, TransferStanding } from "@openpayfac/processors";
+import type { BankSpeed } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import { insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 
 /** A debit, or a refund of one, that the bank's processor took. */
-export interface BankTransferRow {
-  account_id: Uuid;
-  id: Uuid;
-  kind: "debit" | "refund";
-  payment_id: Uuid;
-  refund_id: Uuid | null;
-  order_id: string;
-  /** The processor's name for it. */
-  reference: string;
-  amount: number;
-  service_type: BankSpeed;
-  standing: TransferStanding["standing"];
-  return_code: string | null;
-  /** 1 for the first debit of a payment, one more for each time it was presented again. */
-  presentment: number;
-  /** How long the bank may still change its mind; null: it is over. */
-  watched_until: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type BankTransferRow = Row<
+  "bank_transfers",
+  {
+    /** The processor's name for it. */
+    reference: string;
+    service_type: BankSpeed;
+    /** 1 for the first debit of a payment, one more for each time it was presented again. */
+    presentment: number;
+    /** How long the bank may still change its mind; null: it is over. */
+    watched_until: string | null;
+  }
+>;
 
 export function insertBankTransfer(row: BankTransferRow): Write {
   return insertRow("bank_transfers", { ...row });

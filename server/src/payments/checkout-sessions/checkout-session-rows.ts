@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
 import { type Joined, splitJoinedRows } from "../../database/split-joined-rows.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 import { requireTransition } from "../../transitions.ts";
@@ -11,36 +12,21 @@ import { checkoutSessionTransitions } from "./checkout-session-states.ts";
 
 type Wire = Static<typeof CheckoutSession>;
 
-export interface CheckoutSessionRow {
-  account_id: Uuid;
-  id: Uuid;
-  version: number;
-  sequence: number;
-  partner_id: Uuid;
-  business_id: Uuid;
-  status: Wire["status"];
-  payment_intent_id: Uuid;
-  url: string;
-  success_url: string;
-  cancel_url: string;
-  customer_email: string;
-  payment_method_types: ("card" | "bank")[];
-  /** What the page offers of what the customer saved before. */
-  payment_method_ids: Uuid[];
-  /** What the intent was made of, as it is shown. */
-  payment_intent_data: Wire["payment_intent_data"];
-  subtotal: number;
-  discount_amount: number;
-  /** What the intent has to be for. */
-  total: number;
-  reference_id: string | null;
-  user_fields: Record<string, string> | null;
-  expires_at: string;
-  /** When the clock looks at it next; null once it is closed. */
-  look_at: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type CheckoutSessionRow = Row<
+  "checkout_sessions",
+  {
+    payment_method_types: ("card" | "bank")[];
+    /** What the page offers of what the customer saved before. */
+    payment_method_ids: Uuid[];
+    /** What the intent was made of, as it is shown. */
+    payment_intent_data: Wire["payment_intent_data"];
+    /** What the intent has to be for. */
+    total: number;
+    user_fields: Record<string, string> | null;
+    /** When the clock looks at it next; null once it is closed. */
+    look_at: string | null;
+  }
+>;
 
 export function insertCheckoutSession(row: CheckoutSessionRow): Write {
   return insertRow("checkout_sessions", {

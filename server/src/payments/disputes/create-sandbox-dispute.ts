@@ -8,7 +8,7 @@ import { toUuid, type Uuid } from "../../ids.ts";
 import { findEarlierResponse } from "../../sandbox-control/find-earlier-response.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
 import { type PaymentRow, readPayment } from "../payments/payment-rows.ts";
-import { readDisputeOfCase } from "./dispute-rows.ts";
+import { readDisputeByCase } from "./dispute-rows.ts";
 import { usualReason } from "./dispute-rules.ts";
 import { openingDispute } from "./open-dispute.ts";
 import { presentDispute } from "./present-dispute.ts";
@@ -43,7 +43,7 @@ export const handleCreateSandboxDispute = handlerFor(createSandboxDispute, async
       ));
     const { casenumber: caseNumber, amount_minor: amount } = opened;
     // A funding file may have told of it since an earlier try.
-    const known = told && (await readDisputeOfCase(deps.database, account.id, caseNumber));
+    const known = told && (await readDisputeByCase(deps.database, account.id, caseNumber));
     if (known !== undefined) return { writes: [], body: presentDispute(known) };
     const notice = { caseNumber, amount, reasonCode, disputedAt: deps.clock.now() };
     const { dispute, writes } = openingDispute(deps, account, { payment, intent }, notice);

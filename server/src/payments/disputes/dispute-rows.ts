@@ -2,6 +2,7 @@ import type { Dispute } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 import { requireTransition } from "../../transitions.ts";
@@ -9,33 +10,18 @@ import { disputeTransitions } from "./dispute-states.ts";
 
 type Wire = Static<typeof Dispute>;
 
-export interface DisputeRow {
-  account_id: Uuid;
-  id: Uuid;
-  version: number;
-  sequence: number;
-  business_id: Uuid;
-  payment_id: Uuid;
-  payment_intent_id: Uuid;
-  status: Wire["status"];
-  amount: number;
-  /** The acquirer's name for it. */
-  case_number: string;
-  reason_disputed_code: string;
-  reason_disputed: string;
-  notes: Wire["notes"];
-  attachments: Wire["attachments"];
-  dispute_response: string | null;
-  reference_meta: Wire["reference_meta"];
-  dispute_date: string;
-  response_due_date: string | null;
-  closed_date: string | null;
-  settlement_id: Uuid | null;
-  settlement_status: Wire["settlement_status"];
-  settled_at: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type DisputeRow = Row<
+  "disputes",
+  {
+    /** The acquirer's name for it. */
+    case_number: string;
+    notes: Wire["notes"];
+    attachments: Wire["attachments"];
+    reference_meta: Wire["reference_meta"];
+    settlement_status: Wire["settlement_status"];
+  },
+  "reversal_settlement_id"
+>;
 
 export function insertDispute(row: DisputeRow): Write {
   return insertRow("disputes", {
@@ -81,6 +67,7 @@ export async function readDispute(
   return found.rows[0];
 }
 
+/** The dispute with the acquirer's case number. Returns   undefined where there is none. */
 export async function readDisputeByCase(
   database: Pool,
   accountId: Uuid,
@@ -91,18 +78,5 @@ export async function readDisputeByCase(
     text: "SELECT * FROM disputes WHERE account_id = $1 AND case_number = $2",
     values: [accountId, caseNumber],
   });
-  return found.rows[0];
-}
-
-/** The dispute that the acquirer knows by this case number. Returns   undefined where there is none. */
-export async function readDisputeOfCase(
-  database: Pool,
-  accountId: Uuid,
-  caseNumber: string,
-): Promise<DisputeRow | undefined> {
-  const found = await database.query<DisputeRow>(
-    "SELECT * FROM disputes WHERE account_id = $1 AND case_number = $2",
-    [accountId, caseNumber],
-  );
   return found.rows[0];
 }

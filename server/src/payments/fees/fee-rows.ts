@@ -2,46 +2,29 @@ import type { Fee } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 
 type Wire = Static<typeof Fee>;
 
 /** What one owner pays another for a service. */
-export interface FeeRow {
-  /** The account that the fee is about, whoever pays it. */
-  account_id: Uuid;
-  id: Uuid;
-  fee_type: Wire["fee_type"];
-  fee_sub_type: Wire["fee_sub_type"];
-  from_owner_type: Wire["from_owner_type"];
-  from_owner_id: Uuid;
-  to_owner_type: Wire["to_owner_type"];
-  to_owner_id: Uuid;
-  source_type: Wire["source_type"];
-  source_id: Uuid | null;
-  amount: number;
-  amount_refunded: number;
-  /** When it was given back after it had settled. */
-  given_back_at: string | null;
-  /** The interchange within the amount that was estimated; null: there is none. */
-  interchange_estimate: number | null;
-  auth_fee: number | null;
-  card_fee_basis_points: number | null;
-  ach_per_transaction_fee: number | null;
-  ach_fee_basis_points: number | null;
-  ach_fee_max: number | null;
-  ach_service_type: Wire["ach_service_type"];
-  card_type: Wire["card_type"];
-  description: string | null;
-  settlement_id: Uuid | null;
-  settlement_status: Wire["settlement_status"];
-  settled_at: string | null;
-  monthly_fee_date: string | null;
-  sequence: number;
-  created_at: string;
-  updated_at: string;
-}
+export type FeeRow = Row<
+  "fees",
+  {
+    /** The account that the fee is about, whoever pays it. */ account_id: Uuid;
+    fee_type: Wire["fee_type"];
+    fee_sub_type: Wire["fee_sub_type"];
+    source_type: Wire["source_type"];
+    /** When it was given back after it had settled. */
+    given_back_at: string | null;
+    /** The interchange within the amount that was estimated; null: there is none. */
+    interchange_estimate: number | null;
+    ach_service_type: Wire["ach_service_type"];
+    card_type: Wire["card_type"];
+    settlement_status: Wire["settlement_status"];
+  }
+>;
 
 /** A fee of which nothing but what is given is known. */
 export function newFee(
@@ -84,37 +67,8 @@ export function newFee(
   };
 }
 
-const columns = [
-  "account_id",
-  "id",
-  "fee_type",
-  "fee_sub_type",
-  "from_owner_type",
-  "from_owner_id",
-  "to_owner_type",
-  "to_owner_id",
-  "source_type",
-  "source_id",
-  "amount",
-  "interchange_estimate",
-  "auth_fee",
-  "card_fee_basis_points",
-  "ach_per_transaction_fee",
-  "ach_fee_basis_points",
-  "ach_fee_max",
-  "ach_service_type",
-  "card_type",
-  "description",
-  "settlement_id",
-  "settlement_status",
-  "settled_at",
-  "monthly_fee_date",
-  "created_at",
-  "updated_at",
-] as const satisfies readonly (keyof FeeRow)[];
-
 export function insertFee(row: FeeRow): Write {
-  return insertRow("fees", Object.fromEntries(columns.map((column) => [column, row[column]])));
+  return insertRow("fees", row);
 }
 
 /**

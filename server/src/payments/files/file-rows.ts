@@ -2,6 +2,7 @@ import type { File } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { insertRow } from "../../database/row-writes.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { Caller } from "../../identity/api-keys.ts";
@@ -16,20 +17,15 @@ export const mediaTypes: readonly Wire["media_type"][] = [
   "image/png",
 ];
 
-export interface FileRow {
-  id: Uuid;
-  tenant_id: Uuid;
-  partner_id: Uuid | null;
-  account_id: Uuid | null;
-  purpose: Wire["purpose"];
-  filename: string;
-  media_type: Wire["media_type"];
-  size_bytes: number;
-  sha256: Buffer;
-  created_at: string;
-  /** When something first named it; null: nothing has, and it is deleted some day. */
-  attached_at: string | null;
-}
+export type FileRow = Row<
+  "files",
+  {
+    purpose: Wire["purpose"];
+    media_type: Wire["media_type"];
+    /** When something first named it; null: nothing has, and it is deleted some day. */
+    attached_at: string | null;
+  }
+>;
 
 export function insertFile(row: FileRow): Write {
   return insertRow("files", { ...row });

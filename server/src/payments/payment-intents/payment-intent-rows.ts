@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { shared } from "../../database/pipelined-reads.ts";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 import { requireTransition } from "../../transitions.ts";
@@ -11,47 +12,22 @@ import { paymentIntentTransitions } from "./payment-intent-states.ts";
 
 type Wire = Static<typeof PaymentIntent>;
 
-export interface PaymentIntentRow {
-  account_id: Uuid;
-  id: Uuid;
-  version: number;
-  sequence: number;
-  partner_id: Uuid;
-  business_id: Uuid;
-  status: Wire["status"];
-  amount: number;
-  merchant_amount: number | null;
-  amount_authorized: number;
-  amount_captured: number;
-  amount_refunded: number;
-  amount_voided: number;
-  amount_disputed: number;
-  amount_reversed: number;
-  payment_splits: Static<typeof PaymentSplit>[];
-  order_details: StoredOrderDetails | null;
-  capture: boolean;
-  /** The call to the processor that is on its way; nothing else may begin meanwhile. */
-  attempt_id: Uuid | null;
-  latest_payment_id: Uuid | null;
-  /** Payments of it that an issuer or a bank declined. */
-  declines: number;
-  disputed: boolean;
-  reversed: boolean;
-  external: boolean;
-  payment_method_types: ("card" | "bank")[];
-  /** Saved payment methods that a page may charge for it, as the merchant's server named them. */
-  payment_method_ids: Uuid[];
-  client_secret: string;
-  reference_id: string | null;
-  user_fields: Record<string, string> | null;
-  description: string | null;
-  cancellation_reason: Wire["cancellation_reason"];
-  created_at: string;
-  updated_at: string;
-  cancelled_at: string | null;
-  captured_at: string | null;
-  settled_at: string | null;
-}
+export type PaymentIntentRow = Row<
+  "payment_intents",
+  {
+    payment_splits: Static<typeof PaymentSplit>[];
+    order_details: StoredOrderDetails | null;
+    /** The call to the processor that is on its way; nothing else may begin meanwhile. */
+    attempt_id: Uuid | null;
+    /** Payments of it that an issuer or a bank declined. */
+    declines: number;
+    payment_method_types: ("card" | "bank")[];
+    /** Saved payment methods that a page may charge for it, as the merchant's server named them. */
+    payment_method_ids: Uuid[];
+    user_fields: Record<string, string> | null;
+    cancellation_reason: Wire["cancellation_reason"];
+  }
+>;
 
 export function insertPaymentIntent(row: PaymentIntentRow): Write {
   return insertRow("payment_intents", {

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
 import { type Joined, splitJoinedRows } from "../../database/split-joined-rows.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 import { requireTransition } from "../../transitions.ts";
@@ -11,28 +12,20 @@ import { paymentMethodIntentTransitions } from "./payment-method-intent-states.t
 
 type Wire = Static<typeof PaymentMethodIntent>;
 
-export interface PaymentMethodIntentRow {
-  account_id: Uuid;
-  id: Uuid;
-  version: number;
-  sequence: number;
-  status: Wire["status"];
-  payment_method_types: ("card" | "bank")[];
-  payment_method_id: Uuid | null;
-  validate: boolean;
-  bill_to: Wire["bill_to"];
-  latest_validation_response: Wire["latest_validation_response"];
-  validation_attempts: number;
-  /** Checks that the issuer declined. */
-  declines: number;
-  client_secret: string;
-  user_fields: Record<string, string> | null;
-  cancellation_reason: Wire["cancellation_reason"];
-  /** When it is cancelled as abandoned; null once it is over or a check is on its way. */
-  expires_at: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type PaymentMethodIntentRow = Row<
+  "payment_method_intents",
+  {
+    payment_method_types: ("card" | "bank")[];
+    bill_to: Wire["bill_to"];
+    latest_validation_response: Wire["latest_validation_response"];
+    /** Checks that the issuer declined. */
+    declines: number;
+    user_fields: Record<string, string> | null;
+    cancellation_reason: Wire["cancellation_reason"];
+    /** When it is cancelled as abandoned; null once it is over or a check is on its way. */
+    expires_at: string | null;
+  }
+>;
 
 export function insertPaymentMethodIntent(row: PaymentMethodIntentRow): Write {
   return insertRow("payment_method_intents", {

@@ -1,27 +1,22 @@
 import type { Pool } from "pg";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 
 /** One check of a card at the processor, written down before it is made. */
-export interface ValidationRow {
-  account_id: Uuid;
-  id: Uuid;
-  payment_method_intent_id: Uuid;
-  /** open: on its way, or its process died · unknown: the processor did not say · done. */
-  state: "open" | "unknown" | "done";
-  /** Our own name for it at the processor. */
-  order_id: string;
-  /** The payment method as it will be when it passes; null once it is done. */
-  candidate: PaymentMethodRow | null;
-  idempotency_id: Uuid | null;
-  tries: number;
-  next_try_at: string;
-  outcome: unknown;
-  opened_at: string;
-  resolved_at: string | null;
-}
+export type ValidationRow = Row<
+  "payment_method_validations",
+  {
+    /** open: on its way, or its process died · unknown: the processor did not say · done. */
+    state: "open" | "unknown" | "done";
+    /** Our own name for it at the processor. */
+    order_id: string;
+    /** The payment method as it will be when it passes; null once it is done. */
+    candidate: PaymentMethodRow | null;
+  }
+>;
 
 export function insertValidation(row: ValidationRow): Write {
   return insertRow("payment_method_validations", {

@@ -3,39 +3,37 @@ import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { shared } from "../../database/pipelined-reads.ts";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 import type { StoredBillingDetails } from "../details.ts";
 
 type Wire = Static<typeof PaymentMethod>;
 
-export interface PaymentMethodRow {
-  account_id: Uuid;
-  id: Uuid;
-  version: number;
-  /** Of the last event about it; 0: none yet. */
-  sequence: number;
-  payment_method_type: Wire["payment_method_type"];
-  source_type: Wire["source_type"];
-  single_use_token: boolean;
-  /** What the processor knows the card or the bank account by. */
-  token: string;
-  /** A bank account's numbers, sealed. */
-  sealed_numbers: string | null;
-  /** The return code after which this bank account is not debited any more. */
-  blocked_code: string | null;
-  /** When a method that pays once was used; null: not yet, or it may be used again. */
-  spent_at: string | null;
-  /** The payment intent or payment method intent whose client secret it was made with. */
-  made_for: Uuid | null;
-  card: Wire["card"];
-  bank: Wire["bank"];
-  billing_details: StoredBillingDetails;
-  meta_data: Wire["meta_data"];
-  validation_response: Wire["validation_response"];
-  created_at: string;
-  updated_at: string;
-}
+export type PaymentMethodRow = Row<
+  "payment_methods",
+  {
+    /** Of the last event about it; 0: none yet. */
+    sequence: number;
+    payment_method_type: Wire["payment_method_type"];
+    source_type: Wire["source_type"];
+    /** What the processor knows the card or the bank account by. */
+    token: string;
+    /** A bank account's numbers, sealed. */
+    sealed_numbers: string | null;
+    /** The return code after which this bank account is not debited any more. */
+    blocked_code: string | null;
+    /** When a method that pays once was used; null: not yet, or it may be used again. */
+    spent_at: string | null;
+    /** The payment intent or payment method intent whose client secret it was made with. */
+    made_for: Uuid | null;
+    card: Wire["card"];
+    bank: Wire["bank"];
+    billing_details: StoredBillingDetails;
+    meta_data: Wire["meta_data"];
+    validation_response: Wire["validation_response"];
+  }
+>;
 
 export function insertPaymentMethod(row: PaymentMethodRow): Write {
   return insertRow("payment_methods", {

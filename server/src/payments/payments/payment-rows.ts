@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { shared } from "../../database/pipelined-reads.ts";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 import { requireTransition } from "../../transitions.ts";
@@ -11,54 +12,20 @@ import { paymentTransitions } from "./payment-states.ts";
 
 type Wire = Static<typeof Payment>;
 
-export interface PaymentRow {
-  account_id: Uuid;
-  id: Uuid;
-  version: number;
-  sequence: number;
-  payment_intent_id: Uuid;
-  payment_method_id: Uuid;
-  status: Wire["status"];
-  amount: number;
-  amount_authorized: number;
-  amount_captured: number;
-  amount_refunded: number;
-  amount_refunding: number;
-  amount_voided: number;
-  amount_disputed: number;
-  amount_reversed: number;
-  amount_rejected: number;
-  avs_result_code: string | null;
-  cvv_result_code: string | null;
-  failure_code: string | null;
-  failure_message: string | null;
-  decline_category: Wire["decline_category"];
-  gateway_response: Wire["gateway_response"];
-  auth_code: string | null;
-  processor_reference: string | null;
-  entry_mode: Wire["entry_mode"];
-  card_present: boolean;
-  external: boolean;
-  emv_tag_data: string | null;
-  signature: string | null;
-  return_code: string | null;
-  return_message: string | null;
-  reversed: boolean;
-  reversal_id: Uuid | null;
-  disputed: boolean;
-  dispute_id: Uuid | null;
-  payment_method: Static<typeof PaymentMethod>;
-  billing_details: StoredBillingDetails;
-  order_details: StoredOrderDetails | null;
-  reference_id: string | null;
-  user_fields: Record<string, string> | null;
-  description: string | null;
-  settlement_status: Wire["settlement_status"];
-  settled_at: string | null;
-  authorization_expires_at: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type PaymentRow = Row<
+  "payments",
+  {
+    decline_category: Wire["decline_category"];
+    gateway_response: Wire["gateway_response"];
+    entry_mode: Wire["entry_mode"];
+    payment_method: Static<typeof PaymentMethod>;
+    billing_details: StoredBillingDetails;
+    order_details: StoredOrderDetails | null;
+    user_fields: Record<string, string> | null;
+    settlement_status: Wire["settlement_status"];
+  },
+  "ended_as"
+>;
 
 export function insertPayment(row: PaymentRow): Write {
   return insertRow("payments", {

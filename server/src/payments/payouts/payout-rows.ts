@@ -2,6 +2,7 @@ import type { Payout } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 import { requireTransition } from "../../transitions.ts";
@@ -11,54 +12,27 @@ type Wire = Static<typeof Payout>;
 type PaymentWire = Wire["payment_data"][number];
 
 /** A transfer of what an owner has available; `account_id` is the owner. */
-export interface PayoutRow {
-  account_id: Uuid;
-  id: Uuid;
-  version: number;
-  sequence: number;
-  owner_type: Wire["owner_type"];
-  business_id: Uuid | null;
-  status: Wire["status"];
-  payout_number: number;
-  transaction_count: number;
-  transaction_summary: Wire["transaction_summary"];
-  amount: number;
-  batch_fee: number;
-  reject_fee: number;
-  window_start: string;
-  window_end: string;
-  delay_until: string | null;
-  size: number;
-  size_type: Wire["batch_window"]["size_type"];
-  strict: boolean;
-  attempt_count: number;
-  reject_count: number;
-  /** When to look after it; null: it has ended. */
-  next_action_at: string | null;
-  /** How often the bank was asked since it was staged. */
-  tries: number;
-  created_at: string;
-  updated_at: string;
-  sent_at: string | null;
-  completed_at: string | null;
-}
+export type PayoutRow = Row<
+  "payouts",
+  {
+    transaction_summary: Wire["transaction_summary"];
+    size_type: Wire["batch_window"]["size_type"];
+    /** When to look after it; null: it has ended. */
+    next_action_at: string | null;
+    /** How often the bank was asked since it was staged. */
+    tries: number;
+  }
+>;
 
 /** One bank transfer of a payout, or the bank's answer to one. */
-export interface PayoutPaymentRow {
-  account_id: Uuid;
-  id: Uuid;
-  payout_id: Uuid;
-  payment_type: PaymentWire["payment_type"];
-  direction: PaymentWire["direction"];
-  status: PaymentWire["status"];
-  amount: number;
-  bank_account_id: Uuid | null;
-  reference: string | null;
-  return_code: string | null;
-  return_message: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type PayoutPaymentRow = Row<
+  "payout_payments",
+  {
+    payment_type: PaymentWire["payment_type"];
+    direction: PaymentWire["direction"];
+    status: PaymentWire["status"];
+  }
+>;
 
 /** A payout with its bank transfers, as they were read. */
 export interface PayoutState {

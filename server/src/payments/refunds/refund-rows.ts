@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { shared } from "../../database/pipelined-reads.ts";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 import { requireTransition } from "../../transitions.ts";
@@ -11,33 +12,19 @@ import { refundTransitions } from "./refund-states.ts";
 
 type Wire = Static<typeof Refund>;
 
-export interface RefundRow {
-  account_id: Uuid;
-  id: Uuid;
-  version: number;
-  sequence: number;
-  payment_id: Uuid;
-  payment_intent_id: Uuid;
-  status: Wire["status"];
-  amount: number;
-  /** Whether the ledger holds it: one that waits for settlement is posted at once. */
-  posted: boolean;
-  external: boolean;
-  refund_splits: Wire["refund_splits"];
-  /** What is taken back of those who received parts of the payment. */
-  transfer_parts: TransferPart[];
-  reference_id: string | null;
-  description: string | null;
-  user_fields: Record<string, string> | null;
-  failure_code: string | null;
-  failure_message: string | null;
-  gateway_response: Wire["gateway_response"];
-  processor_reference: string | null;
-  settlement_status: Wire["settlement_status"];
-  settled_at: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type RefundRow = Row<
+  "refunds",
+  {
+    /** Whether the ledger holds it: one that waits for settlement is posted at once. */
+    posted: boolean;
+    refund_splits: Wire["refund_splits"];
+    /** What is taken back of those who received parts of the payment. */
+    transfer_parts: TransferPart[];
+    user_fields: Record<string, string> | null;
+    gateway_response: Wire["gateway_response"];
+    settlement_status: Wire["settlement_status"];
+  }
+>;
 
 export function insertRefund(row: RefundRow): Write {
   return insertRow("refunds", {

@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { shared } from "../../database/pipelined-reads.ts";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 
@@ -19,19 +20,16 @@ export interface AskedOfTerminal {
 }
 
 /** What a terminal knows about a payment. */
-export interface TerminalPaymentRow {
-  account_id: Uuid;
-  payment_id: Uuid;
-  hsn: string;
-  asked: AskedOfTerminal;
-  /** null while it is not known what the device did. */
-  entry_mode: Wire["entry_mode"] | null;
-  signature: Wire["signature"];
-  emv_tag_data: string | null;
-  receipt_data: Wire["receipt_data"];
-  created_at: string;
-  updated_at: string;
-}
+export type TerminalPaymentRow = Row<
+  "terminal_payments",
+  {
+    asked: AskedOfTerminal;
+    /** null while it is not known what the device did. */
+    entry_mode: Wire["entry_mode"] | null;
+    signature: Wire["signature"];
+    receipt_data: Wire["receipt_data"];
+  }
+>;
 
 export function insertTerminalPayment(row: TerminalPaymentRow): Write {
   return insertRow("terminal_payments", {

@@ -1,34 +1,27 @@
 import type { Transaction } from "@openpayfac/contract";
 import type { Static } from "typebox";
 import { insertRows } from "../../database/row-writes.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 
 type Wire = Static<typeof Transaction>;
 
 /** One movement of what the platform owes a merchant account, as the merchant sees it. */
-export interface TransactionRow {
-  account_id: Uuid;
-  id: Uuid;
-  source_type: Wire["source_type"];
-  source_id: Uuid;
-  /** Whose payment it is, where that is another account; null: its own. */
-  source_account_id: Uuid | null;
-  root_source_type: Wire["root_source_type"];
-  root_source_id: Uuid;
-  /** Above zero adds to the balance. */
-  amount: number;
-  payout_id: Uuid | null;
-  bank_transfer_id: Uuid | null;
-  settlement_id: Uuid | null;
-  settlement_status: Wire["settlement_status"];
-  settled_at: string | null;
-  description: string | null;
-  /** From when on it is in `available`; null while it is in `pending`. */
-  available_at: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type TransactionRow = Row<
+  "transactions",
+  {
+    source_type: Wire["source_type"];
+    /** Whose payment it is, where that is another account; null: its own. */
+    source_account_id: Uuid | null;
+    root_source_type: Wire["root_source_type"];
+    /** Above zero adds to the balance. */
+    amount: number;
+    settlement_status: Wire["settlement_status"];
+    /** From when on it is in `available`; null while it is in `pending`. */
+    available_at: string | null;
+  }
+>;
 
 /** Input   available: whether it moves `available`; absent: it moves `pending`. */
 export type Movement = { available?: boolean } & Pick<
@@ -57,24 +50,24 @@ export type MovementOf = Movement &
 export function insertTransactionsOf(now: string, movements: readonly MovementOf[]): Write {
   return insertRows(
     "transactions",
-    {
-      account_id: "uuid",
-      id: "uuid",
-      source_type: "text",
-      source_id: "uuid",
-      source_account_id: "uuid",
-      payout_id: "uuid",
-      settlement_id: "uuid",
-      root_source_type: "text",
-      root_source_id: "uuid",
-      amount: "bigint",
-      description: "text",
-      settlement_status: "text",
-      settled_at: "timestamptz",
-      available_at: "timestamptz",
-      created_at: "timestamptz",
-      updated_at: "timestamptz",
-    },
+    [
+      "account_id",
+      "id",
+      "source_type",
+      "source_id",
+      "source_account_id",
+      "payout_id",
+      "settlement_id",
+      "root_source_type",
+      "root_source_id",
+      "amount",
+      "description",
+      "settlement_status",
+      "settled_at",
+      "available_at",
+      "created_at",
+      "updated_at",
+    ],
     movements.map(({ available, settled_at = null, payout_id, settlement_id, ...movement }) => ({
       ...movement,
       payout_id: payout_id ?? null,

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { insertRows } from "../../database/row-writes.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 
@@ -7,20 +8,15 @@ import type { Uuid } from "../../ids.ts";
 export type ReceiverType = "account" | "contractor" | "partner";
 
 /** A part of a captured payment that another owner received. */
-export interface TransferRow {
-  account_id: Uuid;
-  id: Uuid;
-  payment_id: Uuid;
-  kind: "split" | "partner_share";
-  receiver_type: ReceiverType;
-  receiver_id: Uuid;
-  amount: number;
-  /** What refunds took back or are about to. */
-  amount_returned: number;
-  description: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type TransferRow = Row<
+  "transfers",
+  {
+    receiver_type: ReceiverType;
+    kind: "split" | "partner_share";
+    /** What refunds took back or are about to. */
+    amount_returned: number;
+  }
+>;
 
 /** What is taken back of one transfer. */
 export interface TransferPart {
@@ -33,19 +29,19 @@ export interface TransferPart {
 export function insertTransfers(rows: readonly TransferRow[]): Write {
   return insertRows(
     "transfers",
-    {
-      account_id: "uuid",
-      id: "uuid",
-      payment_id: "uuid",
-      kind: "text",
-      receiver_type: "owner_type",
-      receiver_id: "uuid",
-      amount: "bigint",
-      amount_returned: "bigint",
-      description: "text",
-      created_at: "timestamptz",
-      updated_at: "timestamptz",
-    },
+    [
+      "account_id",
+      "id",
+      "payment_id",
+      "kind",
+      "receiver_type",
+      "receiver_id",
+      "amount",
+      "amount_returned",
+      "description",
+      "created_at",
+      "updated_at",
+    ],
     rows,
   );
 }

@@ -1,6 +1,6 @@
 import { createResidualPeriod } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import { insertRow, updateRow } from "../../database/row-writes.ts";
+import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -55,7 +55,10 @@ export const handleCreateResidualPeriod = handlerFor(createResidualPeriod, async
     return await commitResponse(
       call,
       deps.database,
-      [...follows(last), insertRow("residual_periods", { ...row })],
+      [
+        ...follows(last),
+        insertRow("residual_periods", { ...row, counted_by: asJson(row.counted_by) }),
+      ],
       answer,
     );
   } catch (error) {

@@ -1,32 +1,21 @@
 import type { Pool, PoolClient } from "pg";
 import { ApiError, refuseBodyField } from "../../api-error.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import type { CountedBy } from "../reckoning/settled-facts.ts";
 import type { ResidualPeriodStatus } from "./period-states.ts";
 
-export interface ResidualPeriodRow {
-  id: Uuid;
-  tenant_id: Uuid;
-  revision: number;
-  status: ResidualPeriodStatus;
-  start_at: string;
-  end_at: string;
-  run_by: Uuid | null;
-  run_at: string | null;
-  slice_ms: number | null;
-  slices_total: number | null;
-  slices_done: number;
-  /** What counts under which key, as the run found it; null before there was one. */
-  counted_by: CountedBy | null;
-  completed_by: Uuid | null;
-  completed_at: string | null;
-  last_error: string | null;
-  /** The merchant whose row the last run could not write, where that is known. */
-  failed_account_id: Uuid | null;
-  created_at: string;
-  updated_at: string;
-}
+export type ResidualPeriodRow = Row<
+  "residual_periods",
+  {
+    status: ResidualPeriodStatus;
+    /** What counts under which key, as the run found it; null before there was one. */
+    counted_by: CountedBy | null;
+    /** The merchant whose row the last run could not write, where that is known. */
+    failed_account_id: Uuid | null;
+  }
+>;
 
 /** How many rows each report has, and what is in none; counted of what one caller may see. */
 export interface PeriodCounts {

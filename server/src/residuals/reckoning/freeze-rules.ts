@@ -82,14 +82,14 @@ export async function freezeRules(
   await client.query("SELECT analyze_residuals('residual_scope', 'residual_segments')");
 }
 
-const segmentColumns = {
-  period_id: "uuid",
-  number: "integer",
-  sales_code_id: "uuid",
-  sales_code_version: "integer",
-  schedule_a_id: "uuid",
-  schedule_a_version: "integer",
-  from_at: "timestamptz",
-  to_at: "timestamptz",
-  shares: "jsonb",
-} as const;
+const segmentColumns = [
+  "period_id",
+  "number",
+  "sales_code_id",
+  "sales_code_version",
+  "schedule_a_id",
+  "schedule_a_version",
+  "from_at",
+  "to_at",
+  "shares",
+] as const;

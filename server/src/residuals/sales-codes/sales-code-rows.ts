@@ -1,24 +1,14 @@
 import type { Pool } from "pg";
 import { ApiError } from "../../api-error.ts";
 import { asJson, insertRow } from "../../database/row-writes.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { ownTree } from "../own-tree.ts";
 import type { Version } from "../versions.ts";
 
-export interface SalesCodeRow {
-  id: Uuid;
-  tenant_id: Uuid;
-  partner_id: Uuid;
-  wire_id: string;
-  first_name: string;
-  revision: number;
-  name: string;
-  description: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type SalesCodeRow = Row<"sales_codes">;
 
 /** A group of agents and its part, with the group's name as it was when it was given. */
 export interface GroupShare {

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { ApiError } from "../../api-error.ts";
 import { asJson, insertRow } from "../../database/row-writes.ts";
+import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
@@ -12,16 +13,7 @@ import type { Version } from "../versions.ts";
 export type Item = Static<typeof ScheduleAItem>;
 export type Tier = Static<typeof ScheduleATier>;
 
-export interface ScheduleARow {
-  id: Uuid;
-  tenant_id: Uuid;
-  partner_id: Uuid;
-  revision: number;
-  name: string;
-  description: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type ScheduleARow = Row<"schedule_as">;
 
 export interface ScheduleAVersionRow extends Version {
   schedule_a_id: Uuid;
