@@ -55,7 +55,7 @@ const MoneyFlowRule = component(
     {
       type: oneOf(
         ["rate", "fixed", "cost", "request", "proportion"],
-        "`rate`: a rate on an amount plus a fixed amount. `fixed`: the plan's fixed fee. `cost`: a third party's charge, passed on. `request`: the amount in a request. `proportion`: a share of an amount that several owners divide.",
+        "Kind of rule. A `rate` applies to an amount, plus a fixed amount. A `fixed` fee is set by the plan. A `cost` is a third party's charge, passed on. A `request` contains the amount. A `proportion` is a share of an amount that several owners divide.",
       ),
       text: Type.String({ description: "Description of the rule." }),
       processing_plan_id: nullable(
@@ -82,7 +82,7 @@ const MoneyFlowRounding = component(
     {
       method: oneOf(
         ["none", "half_up", "largest_remainder"],
-        "`none`: the result is in whole cents. `half_up`: rounded once to the nearest cent. `largest_remainder`: shares are rounded down, and the remaining cents go to the largest remainders, so that the shares add up.",
+        "Rounding method. With `none`, the result is in whole cents. With `half_up`, it is rounded once to the nearest cent. With `largest_remainder`, shares are rounded down, and the remaining cents go to the largest remainders.",
       ),
       unrounded_amount: nullable(
         Type.String({

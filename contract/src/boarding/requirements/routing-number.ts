@@ -1,10 +1,9 @@
 /**
  * Whether nine digits can be the routing number of a bank in the United States.
  *
- * Source   American Bankers Association, "Routing number": the check digit makes 3, 7 and 1 times
- *          the digits add up to a multiple of 10; the first two digits stand for a Federal Reserve
- *          district (00 to 12), a thrift (21 to 32), an electronic number (61 to 72) or checks
- * (80).
+ * Source   American Bankers Association, "Routing number". The check digit makes 3, 7 and 1 times
+ *          the digits add up to a multiple of 10. The first two digits are a Federal Reserve
+ *          district (00 to 12), a thrift (21 to 32), an electronic number (61 to 72) or checks (80).
  */
 export function isRoutingNumber(text: string): boolean {
   if (!/^[0-9]{9}$/.test(text) || /^0+$/.test(text)) return false;

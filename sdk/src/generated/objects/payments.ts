@@ -913,9 +913,9 @@ export interface MoneyFlowEntry {
 /** Calculation of an amount. */
 export interface MoneyFlowRule {
   /**
-   * `rate`: a rate on an amount plus a fixed amount. `fixed`: the plan's fixed fee. `cost`: a third
-   * party's charge, passed on. `request`: the amount in a request. `proportion`: a share of an
-   * amount that several owners divide.
+   * Kind of rule. A `rate` applies to an amount, plus a fixed amount. A `fixed` fee is set by the
+   * plan. A `cost` is a third party's charge, passed on. A `request` contains the amount. A
+   * `proportion` is a share of an amount that several owners divide.
    */
   type: "rate" | "fixed" | "cost" | "request" | "proportion";
   /** Description of the rule. */
@@ -937,9 +937,9 @@ export interface MoneyFlowRule {
 /** Rounding of an amount. */
 export interface MoneyFlowRounding {
   /**
-   * `none`: the result is in whole cents. `half_up`: rounded once to the nearest cent.
-   * `largest_remainder`: shares are rounded down, and the remaining cents go to the largest
-   * remainders, so that the shares add up.
+   * Rounding method. With `none`, the result is in whole cents. With `half_up`, it is rounded once
+   * to the nearest cent. With `largest_remainder`, shares are rounded down, and the remaining cents
+   * go to the largest remainders.
    */
   method: "none" | "half_up" | "largest_remainder";
   /**

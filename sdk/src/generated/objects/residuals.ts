@@ -627,9 +627,9 @@ export interface ResidualLinePage {
  */
 export interface ResidualLine {
   /**
-   * `payment`: one item of a payment. `fee`: a fee that is not part of a payment, such as a monthly
-   * fee. `rounding`: the difference from rounding a merchant's pool to cents, once for each
-   * merchant.
+   * Type of line. A `payment` line is one item of a payment. A `fee` line is a fee that is not part
+   * of a payment, such as a monthly fee. A `rounding` line, once for each merchant, is the
+   * difference from rounding its pool to cents.
    */
   type: "payment" | "fee" | "rounding";
   /** The merchant account. */

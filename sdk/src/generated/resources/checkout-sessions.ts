@@ -194,9 +194,10 @@ export class CheckoutSessions {
    * from two browser tabs create one payment.
    *
    * Send either `payment_method_id` or `payment_method_data`; `payment_method_data` is used for
-   * this order only. The session's token and a public key can charge only the stored payment
-   * methods in `payment_method_ids`, and those created with the `client_secret` of the session's
-   * intent. `billing_details` supplement those of the payment method, for this payment only.
+   * this order only. The session's token and a public key cannot charge every stored payment
+   * method. They can charge those in `payment_method_ids`, and those created with the intent's
+   * `client_secret`. `billing_details` supplement those of the payment method, for this payment
+   * only.
    *
    * After ten declines of the intent, a public key or the session's token receives
    * `PAYMENT_CREATE_ERROR`, which limits card testing; a private key may continue.
