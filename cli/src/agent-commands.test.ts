@@ -54,7 +54,7 @@ test(
 
     const wrong = await run("agents", "create", ...of, "--email", "mira");
     expect(wrong.code).not.toBe(0);
-    expect(wrong.errors).toContain("is no e-mail address");
+    expect(wrong.errors).toContain("is not an email address");
     const nowhere = group.agent_group_id.replace(/.$/, (last: string) =>
       last === "0" ? "1" : "0",
     );

@@ -45,7 +45,7 @@ test("applications are listed by status and shown with their decisions", async (
   ]);
   const shown = await run("show", body.id, "--json");
   expect(JSON.parse(shown.output)).toMatchObject({ status: "DRAFT", decisions: [] });
-  expect((await run("list", "--status", "LOST")).errors).toContain("is no status");
+  expect((await run("list", "--status", "LOST")).errors).toContain("is not an application status");
   expect((await run("show", "app_x")).errors).toContain("There is no application app_x");
   expect((await run("decide", body.id, "praise")).errors).toContain("Use one of approve");
 });

@@ -190,7 +190,7 @@ test("a command says what is wrong with what it was given, and makes nothing", a
     [keysCreate, { kind: "private" }, "a tenant or to a partner"],
     [keysCreate, { kind: "private", partner }, "no partner"],
     [keysRevoke, { id: "key_01kh9tqwx7f3v8yfm0zyz9b1aa" }, "no api key"],
-    [plansCreate, { partner, file: await fileOf("bad.json", { name: 1 }) }, "plan is wrong"],
+    [plansCreate, { partner, file: await fileOf("bad.json", { name: 1 }) }, "plan is not valid"],
     [plansCreate, { partner, file: plan }, "no partner"],
     [processorsConfigure, { processor: "acme", file: plan }, "no processor"],
     [processorsConfigure, { processor: "grailpay", file: "/nowhere.json" }, "ENOENT"],

@@ -51,7 +51,7 @@ test.each([
   [["--basis-points", "10001", "--days", "1"], "from 0 to 10000; got 10001"],
   [["--basis-points", "1.5", "--days", "1"], "got 1.5"],
   [["--basis-points", "1", "--days", "731"], "from 0 to 730; got 731"],
-  [["--basis-points", "1", "--days", "0"], "hold nothing"],
+  [["--basis-points", "1", "--days", "0"], "hold back nothing"],
 ])("a reserve of %j is refused", async (terms, why) => {
   const { code, errors } = await run("accounts", "reserve", server.sandbox.account_id, ...terms);
   expect(code).toBe(1);
@@ -64,7 +64,7 @@ test("a date that there is not is refused", async () => {
     ...["accounts", "pci", id, "--compliant-until", "2027-02-30", "--json"],
   );
   expect(code).toBe(1);
-  expect(JSON.parse(output).error.cause).toContain("2027-02-30 is no date");
+  expect(JSON.parse(output).error.cause).toContain("2027-02-30 is not a date");
 });
 
 test("a payout is cancelled by a command, at the sandbox's time", async () => {
@@ -97,7 +97,7 @@ test("an account's checkout pages bear its name, colour and logo, and nothing el
   const brand = (...more: string[]) =>
     run("accounts", "brand", id, "--name", "Chairs by the sea", ...more);
   for (const [option, value, why] of [
-    ["--colour", "green", "is no colour"],
+    ["--colour", "green", "is not a color"],
     ["--logo-url", "http://cdn.example.com/logo.png", "begins https://"],
     ["--logo-url", "https://ada:secret@cdn.example.com/logo.png", "begins https://"],
     ["--logo-url", "logo.png", "begins https://"],

@@ -98,7 +98,9 @@ test("a user who lost their second factor is signed out, told, and asked for it 
     "SELECT subject FROM emails WHERE recipient = $1 ORDER BY id",
     [body.email],
   );
-  expect(mails.rows.at(-1)).toEqual({ subject: "Your second factor was taken away" });
+  expect(mails.rows.at(-1)).toEqual({
+    subject: "Two-step verification was removed from your account",
+  });
   expect((await run("users", "reset-second-factor", "user_x")).errors).toContain("no user");
 });
 
@@ -108,7 +110,7 @@ test("a partner's pages bear its name, colour and logo, and nothing else passes 
   const logo = path.join(folder, "logo.png");
   await writeFile(logo, "<svg onload='alert(1)'/>");
   for (const [option, value, why] of [
-    ["--colour", "green", "is no colour"],
+    ["--colour", "green", "is not a color"],
     ["--logo", logo, "is of the type"],
     ["--logo", path.join(folder, "none.png"), "cannot be read"],
   ] as const) {

@@ -35,7 +35,7 @@ test("an account is given a terminal, which its calls then find", async () => {
       headers: { "x-account-id": other },
     });
   // The account has it; that the service does not know it is another matter.
-  expect((await ping()).body.detail).toContain("terminal service has no such terminal");
+  expect((await ping()).body.detail).toContain("terminal service does not know this terminal");
   expect((await run("remove", "--account", other, "--hsn", terminal.hsn)).code).toBe(0);
   expect((await ping()).body.detail).toContain("The account has no terminal");
   expect((await run("list", "--account", other)).output).toContain("has no terminal");
@@ -67,6 +67,6 @@ test("an account that is not there has none, and a terminal that is held or busy
          command_until = now() + $3::interval WHERE hsn = $1`,
       [miniTerminal, session, command],
     );
-    expect((await run("remove", ...own)).errors).toContain("that is free");
+    expect((await run("remove", ...own)).errors).toContain("has no available terminal");
   }
 });

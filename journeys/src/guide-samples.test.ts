@@ -171,7 +171,7 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
   "card-present/safely.mjs": async (sample) => {
     expect(await printed(sample)).toEqual({
       declined: "another card: The issuer declined the card without saying why.",
-      cancelled: "try again: It was cancelled at the terminal, or by a call to cancel.",
+      cancelled: "try again: The command was cancelled at the terminal, or by a cancel request.",
       paid: "paid",
     });
   },

@@ -116,7 +116,7 @@ describe("a second factor", () => {
     const secret = (await page.locator(".set-up-secret").textContent()) ?? "";
     await page.getByRole("textbox", { name: "Code" }).fill("000000");
     await page.keyboard.press("Enter");
-    await page.getByText("This code is not right").waitFor();
+    await page.getByText("This code is incorrect").waitFor();
     await page.getByRole("textbox", { name: "Code" }).fill(codeAt(secret, server.clock.now()));
     await page.keyboard.press("Enter");
     await page.getByText("Keep these recovery codes").waitFor();
@@ -158,7 +158,7 @@ describe("somebody who is signed in", () => {
     await page.reload();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     await signIn(email);
-    await page.getByText("The e-mail address or the password is wrong.").waitFor();
+    await page.getByText("The email address or the password is incorrect.").waitFor();
     await expectAccessible(page);
   });
 
@@ -181,7 +181,7 @@ describe("somebody who is signed in", () => {
     await page.goto(`${server.origin}/account/login`);
     for (let tries = 1; tries <= 10; tries += 1) {
       await signIn("guess@larkspur.example", `wrong password ${tries}`);
-      await page.getByText("The e-mail address or the password is wrong.").waitFor();
+      await page.getByText("The email address or the password is incorrect.").waitFor();
     }
     await signIn("guess@larkspur.example", "wrong password");
     await page.getByText("Try again in 15 minutes.").waitFor();

@@ -344,9 +344,9 @@ describe("an application that was submitted", () => {
     const { uri, applicationId } = await submitted();
     const page = await open(uri);
     await heading(page, "Your application is submitted").waitFor();
-    await decide(applicationId, "NEED_INFORMATION", "Please send a letter of your bank.");
+    await decide(applicationId, "NEED_INFORMATION", "Please send a letter from your bank.");
     await heading(page, "Your business").waitFor();
-    await page.getByText("Please send a letter of your bank.").waitFor();
+    await page.getByText("Please send a letter from your bank.").waitFor();
     await page.goto(`${uri}#review`);
     await page.getByRole("link", { name: "Bank letter is required." }).click();
     await heading(page, "Documents").waitFor();

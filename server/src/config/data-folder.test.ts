@@ -41,8 +41,8 @@ test("the data folder is for its owner alone", async () => {
 test("a file where the folder should be is refused", async () => {
   const file = path.join(folder, "file");
   await writeFile(file, "");
-  await expect(openDataFolder(path.join(file, "data"))).rejects.toThrow("a file stands where");
-  await expect(openDataFolder(file)).rejects.toThrow("a file stands where");
+  await expect(openDataFolder(path.join(file, "data"))).rejects.toThrow("a file exists where");
+  await expect(openDataFolder(file)).rejects.toThrow("a file exists where");
 });
 
 /** A file system of a few kilobytes, where this machine lets us have one. */

@@ -40,7 +40,7 @@ test("what is missing or unknown is named, and no value is shown", async () => {
   const wrong = { apple_pay: { certificate: "SECRET", key: "SECRET" }, samsung_pay: {} };
   const refused = read(wrong);
   await expect(refused).rejects.toThrow(
-    /samsung_pay is not known.*apple_pay.key is not known.*apple_pay.merchant_identifier is no text/,
+    /samsung_pay is not known.*apple_pay.key is not known.*apple_pay.merchant_identifier is not a string/,
   );
   await expect(refused).rejects.not.toThrow(/SECRET/);
 });

@@ -36,7 +36,8 @@ export async function readWalletSettings(file: string | undefined): Promise<Wall
     }
     for (const name of needed) {
       const value = (object as Record<string, unknown>)[name];
-      if (typeof value !== "string" || value === "") faults.push(`${wallet}.${name} is no text`);
+      if (typeof value !== "string" || value === "")
+        faults.push(`${wallet}.${name} is not a string`);
     }
   }
   if (faults.length > 0) {

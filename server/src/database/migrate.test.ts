@@ -76,7 +76,7 @@ test("a file without a why-note, with another name, or standing twice is refused
   await expect(migrate(database.pool, folders)).rejects.toThrow("0001_first.sql does not begin");
   await write(0, "0001_first.sql", "SELECT 1;");
   await write(1, "0001_first.sql", "SELECT 1;");
-  await expect(migrate(database.pool, folders)).rejects.toThrow("0001_first.sql stands twice");
+  await expect(migrate(database.pool, folders)).rejects.toThrow("0001_first.sql appears twice");
   await rm(path.join(folders[1]!, "0001_first.sql"));
   await write(1, "second.sql", "SELECT 1;");
   await expect(migrate(database.pool, folders)).rejects.toThrow("second.sql is not named");

@@ -99,7 +99,7 @@ export async function readMigrations(folders: readonly string[]): Promise<Migrat
         throw malformed(name, "is not named NNNN_name.sql");
       if (!/^-- why: \S/.test(sql)) throw malformed(name, "does not begin with a `-- why:` note");
       const sha256 = createHash("sha256").update(sql).digest("hex");
-      if (migrations.some((each) => each.name === name)) throw malformed(name, "stands twice");
+      if (migrations.some((each) => each.name === name)) throw malformed(name, "appears twice");
       migrations.push({ name, sha256, sql });
     }
   }
@@ -189,7 +189,7 @@ async function applyOne(client: pg.PoolClient, migration: Migration): Promise<vo
     const line = position === undefined ? "" : ` (line ${lineAt(migration.sql, Number(position))})`;
     throw new OperatorError({
       cause: `The migration ${migration.name} failed${line}: ${message}`,
-      remedy: "Nothing of it was applied. Mend the file or the database, then start again.",
+      remedy: "No part of it was applied. Fix the file or the database, then start again.",
       underlying: error,
     });
   }

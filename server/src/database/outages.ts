@@ -22,7 +22,7 @@ const allInUse: Outage = {
 };
 const diskFull: Outage = {
   status: "disk full",
-  detail: "A disk is full: nothing can be stored until there is room. Reads are still answered.",
+  detail: "A disk is full, so nothing can be stored. Reads still work.",
   lasting: true,
 };
 const diskError: Outage = {

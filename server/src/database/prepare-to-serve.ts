@@ -53,7 +53,7 @@ export async function requireRestrictedRole(
   }
   say(
     acts === loggedIn
-      ? `the server runs as the role ${loggedIn}, which can bypass the ledger's triggers: ${excess.join(", ")}; live mode refuses it`
+      ? `the server runs as the role ${loggedIn}, which can bypass the ledger's triggers: ${excess.join(", ")}; live mode does not start`
       : `the server runs as the role ${acts}, but its sessions can switch back to ${loggedIn}; live mode requires a login of its own`,
   );
 }

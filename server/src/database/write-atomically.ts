@@ -18,7 +18,7 @@ export interface Write {
 export class ConcurrentModification extends Error {
   readonly what: string;
   constructor(what: string) {
-    super(`${what} changed meanwhile`);
+    super(`${what} changed concurrently`);
     this.what = what;
   }
 }

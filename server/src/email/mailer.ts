@@ -48,6 +48,6 @@ export const outboxMailer: Mailer = { send: async () => undefined, close: () => 
 
 /** Live mode without an SMTP server: mail waits and is tried again, and each try says why. */
 export const missingMailer: Mailer = {
-  send: () => Promise.reject(new Error("SMTP_URL is not set: there is nobody to deliver mail")),
+  send: () => Promise.reject(new Error("SMTP_URL is not set, so email cannot be delivered")),
   close: () => undefined,
 };

@@ -64,7 +64,10 @@ async function sendOne(deps: Dependencies, row: EmailRow): Promise<boolean> {
   } catch (error) {
     const last = row.tries >= triesMax;
     // Neither the address nor the content: the log is not where people's names belong.
-    deps.log.warn({ email: toId("email", id), tries: row.tries, err: error }, "mail was not sent");
+    deps.log.warn(
+      { email: toId("email", id), tries: row.tries, err: error },
+      "email sending failed",
+    );
     await deps.database.query(
       "UPDATE emails SET state = $2, next_try_at = $3 WHERE id = $1 AND state = 'waiting'",
       [

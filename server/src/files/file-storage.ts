@@ -95,7 +95,7 @@ function bucketFiles(url: string, timeoutMs: number): FileBytes {
 async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   const over = new AbortController();
   const late = sleep(timeoutMs, undefined, { signal: over.signal }).then(() => {
-    throw new Error(`the storage of files did not answer within ${timeoutMs} ms`);
+    throw new Error(`the file storage did not respond within ${timeoutMs} ms`);
   });
   try {
     return await Promise.race([work, late]);

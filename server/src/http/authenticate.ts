@@ -160,7 +160,7 @@ function readId(
     path: name,
     message:
       value === undefined
-        ? `The header ${name} is required: it names the ${name.split("-")[1]} that the call acts for.`
+        ? `The header ${name} is required: it names the ${name.split("-")[1]} that the request acts for.`
         : `The header ${name} must be an id; got ${received}.`,
   });
   return undefined;

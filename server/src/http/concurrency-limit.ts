@@ -109,7 +109,7 @@ export function createConcurrencyLimit(bounds: ConcurrencyBounds): ConcurrencyLi
       };
       const leave = () => giveUp(left.reason);
       const timer = setTimeout(
-        () => giveUp(refuse("Too many of these are at work.")),
+        () => giveUp(refuse("Too many of these requests are in progress.")),
         bounds.waitMsMax,
       );
       left.addEventListener("abort", leave, { once: true });
@@ -125,9 +125,9 @@ export function createConcurrencyLimit(bounds: ConcurrencyBounds): ConcurrencyLi
         return makeTurn(name, owner);
       }
       if (owner.queue.length >= bounds.waitingPerOwnerMax) {
-        throw refuse("Too many of yours wait already.");
+        throw refuse("Too many of your requests are waiting.");
       }
-      if (waiting >= bounds.waitingMax) throw refuse("Too many wait already.");
+      if (waiting >= bounds.waitingMax) throw refuse("Too many requests are waiting.");
       owners.set(name, owner);
       return wait(name, owner, left);
     },

@@ -97,7 +97,7 @@ describe.each(withBody)("the body of %s", (name, operation) => {
     const limit = bodyBytesOf(schema);
     const answer = await send(JSON.stringify({ description: "x".repeat(limit) }));
     expect(answer.body).toMatchObject({ status: 413, code: "413-01" });
-    expect(answer.body.detail).toContain(`larger than the ${limit} bytes`);
+    expect(answer.body.detail).toContain(`larger than ${limit} bytes`);
   });
 
   it("that has one name twice is refused by the name", async () => {

@@ -28,7 +28,8 @@ export function jsonEncoderFor(schema: object): (value: unknown) => string {
 export function renderPage(schema: object, body: unknown): string {
   const { anyOf } = schema as { anyOf?: object[] };
   const form = anyOf?.find((each) => hasConstants(each, body));
-  if (anyOf !== undefined && form === undefined) throw new Error("the answer is of no known form");
+  if (anyOf !== undefined && form === undefined)
+    throw new Error("the response has an unknown form");
   return jsonEncoderFor(form ?? schema)(body);
 }
 

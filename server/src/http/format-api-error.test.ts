@@ -79,7 +79,7 @@ describe("a refusal", () => {
 
   it("is none of an API whose catalogue does not have it", () => {
     expect(() => formatApiError(payments, new ApiError("terminal_error", "x"), requestId)).toThrow(
-      "has no such entry",
+      "has no error named",
     );
   });
 });

@@ -48,7 +48,7 @@ function entryOf(api: ErrorFormat, name: ApiErrorName): ErrorEntry {
     const entry = api.errors[candidate];
     if (entry !== undefined) return entry;
   }
-  throw new Error(`the ${api.id} API refuses with ${name}, and has no such entry`);
+  throw new Error(`the ${api.id} API has no error named ${name}`);
 }
 
 /** A problem as RFC 9457 has it; the Terminals API's entries have no `code`. */

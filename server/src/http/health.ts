@@ -26,7 +26,7 @@ export function registerHealth(
       const status = writes.status();
       return status === undefined ? { status: "ready" } : reply.code(503).send({ status });
     } catch (error) {
-      deps.log.warn({ err: error }, "the database does not answer");
+      deps.log.warn({ err: error }, "the database does not respond");
       const status = state.trouble?.() ?? outageOf(error)?.status ?? "database unreachable";
       return reply.code(503).send({ status });
     }

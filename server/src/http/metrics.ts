@@ -19,7 +19,7 @@ export function makeMetrics(database: Pool, admission: Admission): Metrics {
   collectDefaultMetrics({ register: registry, prefix: "openpayfac_" });
   const requests = new Histogram({
     name: "openpayfac_http_request_duration_seconds",
-    help: "Time to answer a request.",
+    help: "Duration from request to response.",
     labelNames: ["method", "route", "status"] as const,
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30],
     registers: [registry],
@@ -56,7 +56,7 @@ export function makeMetrics(database: Pool, admission: Admission): Metrics {
 function watchAdmission(registry: Registry, admission: Admission): void {
   new Counter({
     name: "openpayfac_admission_requests_total",
-    help: "Requests by lane and by what was decided; admitted_after_waiting is a part of admitted.",
+    help: "Requests by lane and by decision; admitted_after_waiting is a part of admitted.",
     labelNames: ["lane", "outcome"] as const,
     registers: [registry],
     collect() {
@@ -73,7 +73,7 @@ function watchAdmission(registry: Registry, admission: Admission): void {
   });
   new Gauge({
     name: "openpayfac_admission_waiting",
-    help: "Requests that wait to be let in.",
+    help: "Requests that wait for admission.",
     labelNames: ["lane"] as const,
     registers: [registry],
     collect() {
@@ -83,7 +83,7 @@ function watchAdmission(registry: Registry, admission: Admission): void {
   });
   new Gauge({
     name: "openpayfac_admission_requests",
-    help: "Requests that were let in: at work, or waiting for somebody else such as a processor.",
+    help: "Admitted requests: in progress, or waiting for another system such as a processor.",
     labelNames: ["state"] as const,
     registers: [registry],
     collect() {

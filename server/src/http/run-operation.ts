@@ -55,13 +55,13 @@ async function replay(deps: Dependencies, claim: Claim): Promise<EncodedResponse
   if (earlier === "mismatch") {
     throw new ApiError(
       "idempotency_mismatch",
-      "This idempotency key was used with another body. Use a new key for a new request.",
+      "This idempotency key was used with a different body. Use a new key for a new request.",
     );
   }
   if (earlier === "in_flight") {
     throw new ApiError(
       "idempotency_in_flight",
-      "A request with this idempotency key is still being worked on. Try again.",
+      "A request with this idempotency key is still in progress. Try again.",
     );
   }
   return earlier;

@@ -13,7 +13,7 @@ declare module "fastify" {
 
 /** Every security event of the log, and when it is written. The guide to self-hosting lists them. */
 export const securityEvents = {
-  "sign_in.succeeded": "somebody signed in; `method` says by what",
+  "sign_in.succeeded": "a user signed in; `method` names the method",
   "sign_in.code_required": "the password or link was right, and a code of the second factor is due",
   "sign_in.failed": "a wrong password, code or link; `user` is there when the address is a user's",
   "password.set": "a user set a password, and every other sign-in of theirs ended",

@@ -51,7 +51,7 @@ export function takeJson(app: FastifyInstance): void {
 export function refuseTooLarge(request: FastifyRequest): ApiError {
   return new ApiError(
     "content_too_large",
-    `The body is larger than the ${request.routeOptions.bodyLimit} bytes that this call takes.`,
+    `The body is larger than ${request.routeOptions.bodyLimit} bytes, the limit of this operation.`,
   );
 }
 
@@ -72,6 +72,6 @@ function refuseRepeated(path = "body"): ApiError {
     expected: "each name once",
     received: "a name twice",
     path,
-    message: `${path} stands twice in one object.`,
+    message: `${path} appears twice in one object.`,
   });
 }

@@ -30,7 +30,7 @@ export class TooManyTries extends ApiError {
     const minutes = Math.ceil(retryAfterSeconds / 60);
     super(
       "too_many_requests",
-      `That was tried too often. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+      `Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
       { retryAfterSeconds },
     );
   }

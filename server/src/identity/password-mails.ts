@@ -23,11 +23,11 @@ export function invite(deps: Dependencies, user: Recipient, brand: Brand, of: st
       subject: `Set your password for ${brand.name}`,
       from: brand.name,
       greeting: greetingOf(user),
-      paragraphs: [`You were given access to the payments of ${of}. Set a password to sign in.`],
+      paragraphs: [`You now have access to the payments of ${of}. Set a password to sign in.`],
       action: { label: "Set your password", url: link.url },
       closing: [
-        "The link works for seven days and once.",
-        "You did not expect this? Then do nothing: without a password nobody can sign in.",
+        "The link is valid for seven days and can be used once.",
+        "If you did not expect this email, you can ignore it: without a password, no one can sign in.",
       ],
     }),
   ];
@@ -42,11 +42,11 @@ export function offerNewPassword(deps: Dependencies, user: Recipient, brand: Bra
       subject: `Set a new password for ${brand.name}`,
       from: brand.name,
       greeting: greetingOf(user),
-      paragraphs: ["Somebody asked for a new password for your account."],
+      paragraphs: ["We received a request to set a new password for your account."],
       action: { label: "Set a new password", url: link.url },
       closing: [
-        "The link works for seven days and once.",
-        "It was not you? Then do nothing: your password stays as it is.",
+        "The link is valid for seven days and can be used once.",
+        "If you did not request this, you can ignore this email: your password does not change.",
       ],
     }),
   ];
@@ -58,8 +58,8 @@ export function tellOfNewPassword(deps: Dependencies, user: Recipient, brand: Br
     subject: "Your password was set",
     from: brand.name,
     greeting: greetingOf(user),
-    paragraphs: ["Your password was set, and every other sign-in was ended."],
-    closing: [`It was not you? Tell ${brand.name} at once.`],
+    paragraphs: ["Your password was set, and all other sessions were ended."],
+    closing: [`If this was not you, contact ${brand.name} immediately.`],
   });
 }
 
@@ -70,12 +70,12 @@ export function tellOfLostFactor(
   brand: Brand,
 ): Write[] {
   return writeMail(deps, ownerOf(user), user.email, {
-    subject: "Your second factor was taken away",
+    subject: "Two-step verification was removed from your account",
     from: brand.name,
     greeting: greetingOf(user),
     paragraphs: [
-      "You sign in with your password alone from now on, and every sign-in was ended. Set a second factor up again as soon as you can.",
+      "You now sign in with your password only, and all sessions were ended. Set up two-step verification again as soon as you can.",
     ],
-    closing: [`You did not ask for that? Tell ${brand.name} at once.`],
+    closing: [`If you did not request this, contact ${brand.name} immediately.`],
   });
 }

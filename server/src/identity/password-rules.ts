@@ -36,22 +36,22 @@ export async function whyNoPassword(
     letters.includes(lettersOf(known.email)) ||
     (mailName.length >= nameLengthMin && letters.includes(mailName))
   ) {
-    return "Leave your e-mail address out of it.";
+    return "Your email address cannot be part of the password.";
   }
   const names = known.names.map(lettersOf).filter((name) => name.length >= nameLengthMin);
   if (letters.includes("openpayfac") || names.some((name) => letters.includes(name))) {
-    return "Leave your name and the names of companies out of it.";
+    return "Your name and company names cannot be part of the password.";
   }
   const said = password.slice(0, lengthRead);
   const words = known.names.flatMap((name) => name.toLowerCase().split(/\s+/));
   const { score, sequence } = (await openGuesser()).check(said, [...words, "payfac"]);
   if (score >= scoreMin) return undefined;
   const patterns = new Set(sequence.map(({ pattern }) => pattern));
-  if (patterns.has("repeat")) return "Repeat less: use several words that differ.";
+  if (patterns.has("repeat")) return "The password is too repetitive. Use several different words.";
   if (patterns.has("sequence") || patterns.has("spatial")) {
-    return "Leave out rows of keys or numbers: use several words that have nothing to do with each other.";
+    return "Sequences of keys or numbers are easy to guess. Use several unrelated words.";
   }
-  return "Many people use a password like this one, so it is guessed early. Use several words that have nothing to do with each other.";
+  return "This password is similar to a common one and easy to guess. Use several unrelated words.";
 }
 
 function lettersOf(text: string): string {

@@ -25,7 +25,7 @@ export async function resetSecondFactor(
   if (!confirmed) {
     throw new OperatorError({
       cause: `The user ${id} has no second factor.`,
-      remedy: "They sign in with their password alone; a forgotten one is set anew by mail.",
+      remedy: "They sign in with a password only; a forgotten password is reset by email.",
     });
   }
   const brand = await brandOf(deps, user.partner_id);

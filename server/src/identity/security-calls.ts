@@ -42,7 +42,7 @@ export const handleBeginSecondFactor = pageHandlerFor(
     const { name } = await brandOf(deps, user.partner_id);
     const begun = await beginSecondFactor(deps, user, name);
     if (begun === undefined) {
-      throw new ApiError("conflict", "A second factor is in use already. Remove it first.");
+      throw new ApiError("conflict", "A second factor is already active. Remove it first.");
     }
     return begun;
   },

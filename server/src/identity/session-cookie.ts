@@ -76,7 +76,7 @@ export async function requireSession(
   deps: Dependencies,
 ): Promise<Session> {
   const session = await readSession(request, deps);
-  if (session?.state !== "open") throw new ApiError("unauthorized", "Sign in to go on.");
+  if (session?.state !== "open") throw new ApiError("unauthorized", "Sign in to continue.");
   if (request.method !== "GET") requireCsrfToken(request, session);
   recognizeCaller();
   return session;
@@ -86,7 +86,7 @@ function requireCsrfToken(request: FastifyRequest, session: Session): void {
   const sent = Buffer.from(String(request.headers["x-csrf-token"] ?? ""));
   const own = Buffer.from(session.csrfToken);
   if (sent.length === own.length && timingSafeEqual(sent, own)) return;
-  throw new ApiError("forbidden", "Load the page again: it belongs to an earlier sign-in.");
+  throw new ApiError("forbidden", "Reload the page: it belongs to an earlier session.");
 }
 
 function cookieOf(request: FastifyRequest, name: string): string | undefined {

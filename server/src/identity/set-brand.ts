@@ -25,7 +25,7 @@ export async function setBrand(
     throw refuse(`The name has ${name.length} characters`, `Give 1 to ${nameLengthMax}`);
   }
   if (colour !== null && !/^#[0-9a-f]{6}$/.test(colour)) {
-    throw refuse(`${JSON.stringify(given.colour)} is no colour`, "Give it as #rrggbb");
+    throw refuse(`${JSON.stringify(given.colour)} is not a color`, "Give it as #rrggbb");
   }
   const logo = given.logo ?? null;
   const type = logo === null ? null : await logoType(logo);

@@ -51,7 +51,7 @@ export async function signInByPassword(
       method: "password",
       ...(known === undefined ? {} : { user: toId("user", known.id) }),
     });
-    throw new ApiError("unauthorized", "The e-mail address or the password is wrong.");
+    throw new ApiError("unauthorized", "The email address or the password is incorrect.");
   }
   await forgetTries(deps.database, limits.loginOfUser, identity);
   return openSession(exchange, found, [], "password");
@@ -93,13 +93,16 @@ export async function signInByCode(exchange: Exchange, code: string): Promise<Si
   const { deps, request, reply } = exchange;
   const session = await readSession(request, deps);
   if (session?.state !== "second_factor") {
-    throw new ApiError("unauthorized", "Sign in with your password again: that was too long ago.");
+    throw new ApiError(
+      "unauthorized",
+      "Your sign-in has expired. Sign in with your password again.",
+    );
   }
   const { user } = session;
   await takeTry(deps, limits.secondFactor, user.id);
   if (!(await takeCode(deps, user.id, code))) {
     logSecurity(request, "sign_in.failed", { method: "code" });
-    throw new ApiError("invalid_request_data", "This code is not right, or was used before.", {
+    throw new ApiError("invalid_request_data", "This code is incorrect or was already used.", {
       faults: [codeFault],
     });
   }
@@ -114,10 +117,10 @@ export async function signInByCode(exchange: Exchange, code: string): Promise<Si
 
 export const codeFault = {
   code: "invalid_value",
-  expected: "the code that your app shows now, or a recovery code",
+  expected: "the current code from your app, or a recovery code",
   received: "another code",
   path: "code",
-  message: "This code is not right, or was used before. Wait for the next one, and try again.",
+  message: "This code is incorrect or was already used. Wait for the next one, and try again.",
 };
 
 /**
@@ -145,7 +148,7 @@ export async function openSession(
 export function linkExpired(): ApiError {
   return new ApiError(
     "link_expired",
-    "This link does not work any more: it was used before, or its time is over.",
+    "This link is no longer valid: it was already used, or it has expired.",
   );
 }
 

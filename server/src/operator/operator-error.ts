@@ -57,7 +57,7 @@ export function operatorErrorForFile(error: unknown, what: string): OperatorErro
     case "ENOTDIR":
     case "EEXIST":
       return new OperatorError({
-        cause: `There cannot be ${what}: a file stands where a folder is needed (${code}).`,
+        cause: `${what} cannot be created: a file exists where a folder is needed (${code}).`,
         remedy: "Move that file away, or set OPENPAYFAC_DATA_DIR to another folder.",
         underlying: error,
       });

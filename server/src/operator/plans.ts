@@ -107,8 +107,8 @@ function requirePlan(given: object): Static<typeof NewPlan> {
   }
   if (faults.length === 0) return plan;
   throw new OperatorError({
-    cause: `The plan is wrong: ${faults.join("; ")}`,
-    remedy: "Mend the file, and run this again",
+    cause: `The plan is not valid: ${faults.join("; ")}`,
+    remedy: "Fix the file and run the command again",
   });
 }
 

@@ -13,7 +13,7 @@ export async function requireOperatedAccount(
   const account = uuid === undefined ? undefined : await readAccountRecord(deps.database, uuid);
   if (account !== undefined) return account;
   throw new OperatorError({
-    cause: uuid === undefined ? `${id} is no account's id.` : `There is no account ${id}.`,
+    cause: uuid === undefined ? `${id} is not an account id.` : `There is no account ${id}.`,
     remedy: "GET /accounts lists the accounts with their ids, acct_….",
   });
 }

@@ -23,14 +23,14 @@ export function orderArithmeticFaults(order: StoredOrderDetails, amount: number)
   const given = sum(parts.map((name) => order[name]));
   if (given > BigInt(amount) && parts.every((name) => (order[name] ?? 0) <= amount)) {
     const path = "order_details";
-    faults.push(conflict(path, `with parts of together at most the amount, ${amount}`, given));
+    faults.push(conflict(path, `with splits of together at most the amount, ${amount}`, given));
   }
   // Lines without amounts of their own are a description, and nothing to add up.
   if (items.length === 0 || items.some((item) => item.net_amount === null)) return faults;
   const taxes = sum(items.map((item) => item.tax));
   const taxIsTold = order.tax !== null && items.some((item) => item.tax !== null);
   if (taxIsTold && taxes !== BigInt(order.tax ?? 0)) {
-    const expected = `what the items' tax_amount add up to, ${taxes}`;
+    const expected = `the sum of the items' tax_amount, ${taxes}`;
     faults.push(conflict("order_details.tax_amount", expected, order.tax));
   }
   if (faults.length > 0) return faults;

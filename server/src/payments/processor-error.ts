@@ -23,7 +23,7 @@ const notSentRetryAfterSeconds = 5;
 export function processorError(response: ProcessorResponse, requestId: string): EncodedResponse {
   const refusal = new ApiError(
     "processor_refused",
-    `The processor refused it: ${response.text} (${response.source} ${response.code}).`,
+    `The processor rejected the request: ${response.text} (${response.source} ${response.code}).`,
   );
   return encodeProcessorError(refusal, requestId);
 }

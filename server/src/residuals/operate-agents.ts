@@ -54,10 +54,10 @@ export async function addAgent(
 ): Promise<{ agent_id: string; sales_group_id: string }> {
   requireText("first name", of.firstName);
   requireText("last name", of.lastName);
-  requireText("e-mail address", of.email);
+  requireText("email address", of.email);
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(of.email)) {
     throw new OperatorError({
-      cause: `${JSON.stringify(of.email)} is no e-mail address`,
+      cause: `${JSON.stringify(of.email)} is not an email address`,
       remedy: "Give one such as mira@riverside.example",
     });
   }
@@ -77,7 +77,7 @@ export async function addAgent(
   if (made.rowCount === 0) {
     throw new OperatorError({
       cause: `There is no agent group ${of.groupId}`,
-      remedy: "Look at the list with openpayfac agent-groups list",
+      remedy: "List agent groups with openpayfac agent-groups list",
     });
   }
   return { agent_id: toId("agent", id), sales_group_id: of.groupId };

@@ -73,7 +73,7 @@ describe("a Schedule A", () => {
       "items[0].expense":
         "items[0].expense must be at most 100000000000 mille_cents; got 100000000001.",
       "items[1].expense_type":
-        "items[1].expense_type must be mille_cents, for TOKEN_FEE has no volume; got mille_bips.",
+        "items[1].expense_type must be mille_cents, because TOKEN_FEE has no volume; got mille_bips.",
     });
     await addScheduleA(server, {
       items: [{ ...item, expense: 100_000_000_000 }, bips(0, "TOKEN_FEE")],

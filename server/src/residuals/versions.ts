@@ -49,7 +49,7 @@ export function refuseStartAlone(asked: string | undefined, makers: string): voi
     expected: `absent without ${makers}`,
     received: asked,
     path: "start_at",
-    message: `start_at must be absent without ${makers}, which make the version that starts; got ${asked}.`,
+    message: `start_at must be absent without ${makers}, which create the version that starts; got ${asked}.`,
   });
 }
 
@@ -76,6 +76,6 @@ export function isReckoned(error: unknown): boolean {
 export function refuseReckoned(startAt: string): ApiError {
   return new ApiError(
     "conflict",
-    `${startAt} lies within a period that is completed or is being reckoned: its reports stand. Let the version start after it.`,
+    `${startAt} is within a period that is completed or processing, whose reports are final. Start the version after it.`,
   );
 }

@@ -3,6 +3,8 @@ import { ApiError } from "../api-error.ts";
 /** The simulator understood what it was told, and will not do it: nothing changed there. */
 export class SimulatorError extends ApiError {
   constructor(said: string) {
-    super("bad_request", "The simulated acquirer refused it; nothing changed.", { cause: said });
+    super("bad_request", "The simulated acquirer rejected the request; nothing was changed.", {
+      cause: said,
+    });
   }
 }

@@ -20,7 +20,7 @@ export function simulatorControl(origin: string, timeoutMs = answeredWithinMs) {
     const response = await fetch(`${origin}${path}`, { method, headers, signal, ...init });
     const text = await response.text();
     if (!response.ok) {
-      const said = `the simulator answered ${response.status} to ${method} ${path}: ${text}`;
+      const said = `the simulator returned ${response.status} for ${method} ${path}: ${text}`;
       throw response.status < 500 ? new SimulatorError(said) : new Error(said);
     }
     return text === "" ? undefined : JSON.parse(text);

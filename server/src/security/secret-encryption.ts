@@ -73,12 +73,12 @@ export function makeSealing(
   const unwrap = (sealed: string): { own: Buffer; body: string } => {
     const [form, sealedBy = "", wrapped, body] = sealed.split(".");
     if (form !== version || wrapped === undefined || body === undefined) {
-      throw new SealError("not a sealed text");
+      throw new SealError("not an encrypted value");
     }
     const by = keys.get(sealedBy);
     if (by === undefined) {
       const known = [...keys.keys()].join(", ");
-      throw new SealError(`sealed with the key ${sealedBy}, which is not among ${known}`);
+      throw new SealError(`encrypted with the key ${sealedBy}, which is not among ${known}`);
     }
     const own = decrypt(by, Buffer.from(wrapped, "base64url"), `${version}.${sealedBy}`);
     return { own, body };
@@ -122,7 +122,7 @@ function withEnvelope(envelope: string, content: Buffer): Buffer {
 
 function envelopeOf(sealed: Buffer): { envelope: string; content: Buffer } {
   const end = sealed.indexOf(endOfEnvelope);
-  if (!isSealedBytes(sealed) || end === -1) throw new SealError("not sealed bytes");
+  if (!isSealedBytes(sealed) || end === -1) throw new SealError("not an encrypted value");
   const envelope = sealed.subarray(bytesBeginning.length, end).toString("latin1");
   return { envelope, content: sealed.subarray(end + 1) };
 }
@@ -132,8 +132,8 @@ function idOf(key: Buffer): string {
 }
 
 function decrypt(by: Buffer, bytes: Buffer, bound: string): Buffer {
-  if (bytes.length < nonceBytes + tagBytes) throw new SealError("a sealed text is cut off");
-  if (by.length !== keyBytes) throw new SealError("a sealed text was changed");
+  if (bytes.length < nonceBytes + tagBytes) throw new SealError("an encrypted value is truncated");
+  if (by.length !== keyBytes) throw new SealError("an encrypted value was changed");
   const decipher = createDecipheriv(algorithm, by, bytes.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
   });
@@ -143,6 +143,6 @@ function decrypt(by: Buffer, bytes: Buffer, bound: string): Buffer {
     const opened = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
     return Buffer.concat([opened, decipher.final()]);
   } catch {
-    throw new SealError("a sealed text was changed, or belongs elsewhere");
+    throw new SealError("an encrypted value was changed, or belongs to another record");
   }
 }

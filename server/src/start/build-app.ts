@@ -96,7 +96,7 @@ export function buildApp(
       void sendRefusal(
         request,
         reply.headers(guardsOf(deps)),
-        new ApiError("bad_request", "The address cannot be read: it is not encoded as a URL is."),
+        new ApiError("bad_request", "The URL is not encoded correctly."),
       );
     },
   }) as unknown as FastifyInstance;
@@ -262,13 +262,13 @@ function asRefusal(error: FastifyError | ApiError, request: FastifyRequest): Api
     return new ApiError("bad_request", error.message);
   }
   if (isDataException(error)) {
-    return new ApiError("bad_request", "A value of this request is none that can be kept.", {
+    return new ApiError("bad_request", "A value in the request cannot be stored.", {
       cause: error,
     });
   }
   const outage = outageOf(error);
   if (outage !== undefined) return new ApiError("unavailable", outage.detail, { cause: error });
-  return new ApiError("server_error", "Something failed on our side. Nothing more is known yet.", {
+  return new ApiError("server_error", "An internal error occurred. The outcome is not known yet.", {
     cause: error,
   });
 }

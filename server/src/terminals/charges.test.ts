@@ -271,7 +271,7 @@ describe("a card that is not charged", () => {
     const unprinted = { hsn: miniTerminal, payment_id: payment.id };
     expect((await callTerminals(server, "print_receipt", unprinted)).body).toMatchObject({
       type: "NOT_FOUND",
-      detail: expect.stringContaining("which is failed"),
+      detail: expect.stringContaining("because it is failed"),
     });
     expect((await intentOf(intentId)).status).toBe("created");
     await person().script(insertsAndSigns);

@@ -34,7 +34,7 @@ export const handleConnectTerminal = handlerFor(connectTerminal, async (call, de
     if (held && !force) {
       throw new ApiError(
         "terminal_error",
-        "Another session holds the terminal. Connect with force to end it.",
+        "Another session is open on the terminal. Connect with force to end it.",
       );
     }
     const opened = await openSession(deps, terminal, call.account, { force });

@@ -34,7 +34,7 @@ async function endSessions(deps: Dependencies): Promise<void> {
   await forEachIsolated(
     deps,
     due,
-    { failed: "a terminal's session was not ended", logFields },
+    { failed: "terminal session was not ended", logFields },
     (terminal) => endOne(deps, terminal),
   );
 }
@@ -46,12 +46,12 @@ async function endOne(deps: Dependencies, terminal: TerminalRow): Promise<void> 
   if (sessionKey === undefined || account === undefined) return;
   const told = await deps.terminals?.disconnect({ ...deviceOf(terminal, account), sessionKey });
   // It ends by itself, too.
-  if (told?.kind !== "done") deps.log.warn({ told }, "a terminal was not disconnected");
+  if (told?.kind !== "done") deps.log.warn({ told }, "terminal was not disconnected");
 }
 
 async function endCommands(deps: Dependencies): Promise<void> {
   const due = await readDue(deps, "command_until");
-  const told = { failed: "a terminal was not let go", logFields };
+  const told = { failed: "terminal was not released", logFields };
   await forEachIsolated(deps, due, told, async (terminal) => {
     const { account_id: accountId, command_id: commandId, command_key: id } = terminal;
     if (id !== null) await releaseKey(deps.database, { accountId, id });

@@ -70,9 +70,10 @@ export function requireSession(
     if (isHolder(terminal, sessionKey, now)) return;
     throw unauthorized("x-session-key is not the key of an open session with this terminal.");
   }
-  if (use === "required") throw unauthorized("The call needs x-session-key: connect first.");
+  if (use === "required")
+    throw unauthorized("This operation requires x-session-key: connect first.");
   if (use === "respected" && isHeld(terminal, now)) {
-    throw unauthorized("Another session holds the terminal. Send its key in x-session-key.");
+    throw unauthorized("Another session is open on the terminal. Send its key in x-session-key.");
   }
 }
 

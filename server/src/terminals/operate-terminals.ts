@@ -27,13 +27,13 @@ export async function addTerminal(
   if (!/^[\x21-\x7e]{1,18}$/.test(hsn)) {
     throw new OperatorError({
       cause: `A serial number has 1 to 18 characters without spaces; got ${JSON.stringify(hsn)}.`,
-      remedy: "Give it as it stands on the device's label.",
+      remedy: "Copy it from the device's label.",
     });
   }
   if (name.trim() === "" || name.length > nameLengthMax) {
     throw new OperatorError({
       cause: `A terminal's name has 1 to ${nameLengthMax} characters; got ${name.length}.`,
-      remedy: "Give what the merchant calls it, such as Counter.",
+      remedy: "Give the merchant's name for it, such as Counter.",
     });
   }
   const account = await requireOperatedAccount(deps, id);
@@ -84,7 +84,8 @@ export async function removeTerminal(
   );
   if (removed.rowCount === 1) return { account_id: id, hsn };
   throw new OperatorError({
-    cause: `${id} has no terminal ${hsn} that is free.`,
-    remedy: "openpayfac terminals list names them; one that is held is free ten minutes later.",
+    cause: `${id} has no available terminal ${hsn}.`,
+    remedy:
+      "openpayfac terminals list shows them; a terminal in use is available after ten minutes.",
   });
 }

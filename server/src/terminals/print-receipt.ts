@@ -23,7 +23,7 @@ export const handlePrintReceipt = handlerFor(printReceipt, async (call, deps) =>
   if (payment.status === "failed" || payment.status === "pending") {
     throw new ApiError(
       "referenced_not_found",
-      `There is no receipt of ${id}, which is ${payment.status}: only what the issuer approved has one.`,
+      `${id} has no receipt, because it is ${payment.status}: only an approved payment has a receipt.`,
     );
   }
   const { receipt } = await runCommand(

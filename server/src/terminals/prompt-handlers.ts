@@ -51,7 +51,7 @@ export const handleReadInput = handlerFor(readInput, async (call, deps) => {
   if (looksLikeCardNumber(input)) {
     throw new ApiError(
       "terminal_error",
-      "The customer typed a card number, which is not passed on. Read a card instead.",
+      "The customer entered a card number, which is not returned. Read a card instead.",
     );
   }
   return { input };

@@ -71,7 +71,7 @@ async function readOnDevice<Op extends typeof readCard | typeof readManual>(
     body: { hsn },
   } = call as CommandCall;
   if (!account.paymentMethodTypes.includes("card")) {
-    throw new ApiError("payment_method_create_error", "This account does not take cards.");
+    throw new ApiError("payment_method_create_error", "This account does not accept cards.");
   }
   const name = entry === "card" ? "read_card" : "read_manual";
   const { answer } = await runCommand(

@@ -51,6 +51,6 @@ export function keptSignatureOptions(body: SignatureFields): SignatureOptions {
     expected,
     received: `${Math.ceil(bytes / 1024)} KiB`,
     path: "signature_dimensions",
-    message: `signature_dimensions make an image of ${Math.ceil(bytes / 1024)} KiB, which is kept up to ${keptSignatureBytesMax / 1024} KiB: ask for it smaller, compressed, or as png.`,
+    message: `signature_dimensions result in an image of ${Math.ceil(bytes / 1024)} KiB, above the limit of ${keptSignatureBytesMax / 1024} KiB. Request a smaller image, a compressed one, or png.`,
   });
 }

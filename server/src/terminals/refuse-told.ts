@@ -4,17 +4,18 @@ import type { Dependencies } from "../dependencies.ts";
 
 const words: Partial<Record<RefusedBecause, string>> = {
   offline: "The terminal is not connected.",
-  busy: "The terminal is busy with another command. Wait for its end, or cancel it.",
-  held: "Other software holds the terminal. Connect with force to take it over.",
-  session_over: "The terminal's own session was over. Try again.",
-  cancelled: "It was cancelled at the terminal, or by a call to cancel.",
-  timed_out: "Nobody did anything at the terminal for two minutes.",
-  merchant_mode: "The terminal is in merchant mode: it takes no commands until that is left.",
+  busy: "The terminal is busy with another command. Wait until it ends, or cancel it.",
+  held: "Other software uses the terminal. Connect with force to end its session.",
+  session_over: "The session with the terminal had ended. Try again.",
+  cancelled: "The command was cancelled at the terminal, or by a cancel request.",
+  timed_out: "The terminal had no input for two minutes.",
+  merchant_mode: "The terminal is in merchant mode and accepts no commands.",
   unreadable_card: "The terminal could not read the card.",
   none: "The account has no terminal at the terminal service.",
 };
 
-const notReached = "The terminal service cannot be reached. The terminal was not asked. Try again.";
+const notReached =
+  "The terminal service cannot be reached. Nothing was sent to the terminal. Try again.";
 
 /**
  * What was asked for, or the refusal that a caller is answered.
@@ -32,24 +33,27 @@ export function insist<What extends object>(
 
 export function refusalOf(deps: Dependencies, { why, message }: TerminalRefused): ApiError {
   if (why === "not_found") {
-    return new ApiError("terminal_not_found", "The terminal service has no such terminal.");
+    return new ApiError("terminal_not_found", "The terminal service does not know this terminal.");
   }
   if (why === "configuration") {
-    deps.log.error({ message }, "the terminal service refuses our credentials");
-    return new ApiError("terminal_unknown_error", "The terminal service refused the platform.");
+    deps.log.error({ message }, "the terminal service rejects our credentials");
+    return new ApiError(
+      "terminal_unknown_error",
+      "The terminal service rejected the platform's credentials.",
+    );
   }
   if (why === "unreachable") {
     return new ApiError("unavailable", notReached, { cause: new Error(message) });
   }
   const said = words[why];
   if (said !== undefined) return new ApiError("terminal_error", said);
-  return new ApiError("terminal_error", `The terminal refused it: ${message}`);
+  return new ApiError("terminal_error", `The terminal rejected the command: ${message}`);
 }
 
 export function unknownAnswer(deps: Dependencies, { why, detail }: Unknown): ApiError {
-  deps.log.warn({ why, detail }, "the answer of a terminal is not known");
+  deps.log.warn({ why, detail }, "unknown response of a terminal");
   return new ApiError(
     "terminal_unknown_error",
-    "The terminal's answer is missing or cannot be read. What it did is not known.",
+    "The terminal's response is missing or not readable. The outcome is unknown.",
   );
 }

@@ -101,7 +101,7 @@ async function cancelUntil(
 ): Promise<void> {
   for (let sent = 0; sent < cancelsMax && !ended.aborted; sent += 1) {
     const told = await serviceOf(deps).cancel(device);
-    if (told.kind !== "done") deps.log.warn({ told }, "a command was not cancelled");
+    if (told.kind !== "done") deps.log.warn({ told }, "command was not cancelled");
     await sleep(pauseBetweenCancelsMs, undefined, { signal: ended }).catch(() => undefined);
   }
 }

@@ -108,7 +108,7 @@ function busy({ command }: TerminalRow): ApiError {
   const doing = command === null ? "another command" : command;
   return new ApiError(
     "terminal_error",
-    `The terminal is busy with ${doing}. Wait for its end, or cancel it.`,
+    `The terminal is busy with ${doing}. Wait until it ends, or cancel it.`,
   );
 }
 

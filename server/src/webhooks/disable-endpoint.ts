@@ -45,7 +45,7 @@ export async function disableEndpoint(
         stopDeliveries(id),
         writeEndpointEvent(deps, disabled, now, endpointEvent("disabled", disabled)),
       ]);
-      deps.log.warn({ webhookEndpoint: row.id, reason }, "a webhook endpoint was disabled");
+      deps.log.warn({ webhookEndpoint: row.id, reason }, "webhook endpoint disabled");
       return;
     } catch (error) {
       if (!(error instanceof ConcurrentModification) || tries === triesMax) throw error;

@@ -25,7 +25,7 @@ export function requireKnownEventTypes(asked: readonly string[] | undefined): vo
       expected: "*, an event type, or all of an object such as v2.payment.*",
       received: type.slice(0, 100),
       path,
-      message: `${path} is no type of event.${meant}`,
+      message: `${path} is not an event type.${meant}`,
     };
   });
   if (faults.length === 0) return;

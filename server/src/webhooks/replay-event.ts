@@ -44,7 +44,7 @@ async function namedEndpoint(
     (row.partner_id ?? event.partner_id) === event.partner_id &&
     (row.account_id ?? event.account_id) === event.account_id;
   if (!sees) {
-    const message = `The webhook endpoint ${id} does not take events of the event's account.`;
+    const message = `The webhook endpoint ${id} is not subscribed to events of the event's account.`;
     throw new ApiError("invalid_status", message);
   }
   return row.id;

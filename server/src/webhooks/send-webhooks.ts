@@ -48,7 +48,9 @@ export function startWebhookSender(deps: Dependencies): { stop(): Promise<void> 
 
   const begin = (claimed: ClaimedDelivery) => {
     const work = deliver(deps, claimed)
-      .catch((error: unknown) => deps.log.error({ err: error }, "a delivery was not written down"))
+      .catch((error: unknown) =>
+        deps.log.error({ err: error }, "webhook delivery was not recorded"),
+      )
       .finally(() => underWay.delete(work));
     underWay.set(work, claimed.endpoint.id);
   };
@@ -74,7 +76,7 @@ export function startWebhookSender(deps: Dependencies): { stop(): Promise<void> 
       try {
         await look();
       } catch (error) {
-        deps.log.error({ err: error }, "webhooks were not looked for");
+        deps.log.error({ err: error }, "webhook dispatch failed");
         waitMs = afterErrorMs;
       }
       await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);

@@ -47,7 +47,7 @@ export async function boardAccounts(deps: Dependencies): Promise<void> {
     deps,
     due.rows,
     {
-      failed: "an account could not be boarded",
+      failed: "account boarding failed",
       logFields: ({ id }) => ({ accountId: toId("account", id) }),
       postpone: (account) => postpone(deps, account),
     },
@@ -64,7 +64,7 @@ async function boardOne(deps: Dependencies, account: BoardedAccount): Promise<vo
     postalCode: account.address?.zip_code ?? "",
   });
   if (outcome.kind !== "boarded") {
-    deps.log.warn({ outcome, accountId: account.id }, "an account was not boarded");
+    deps.log.warn({ outcome, accountId: account.id }, "account boarding rejected");
     return postpone(deps, account);
   }
   const { merchantId, terminalId } = outcome;

@@ -49,7 +49,7 @@ export async function closeAccount(
   } catch (error) {
     if (!(error instanceof ConcurrentModification)) throw error;
     throw new OperatorError({
-      cause: `The account ${id} changed at the same moment.`,
+      cause: `The account ${id} was changed at the same time.`,
       remedy: "Run this again.",
       underlying: error,
     });
@@ -67,7 +67,7 @@ async function feeForLeaving(deps: OperatorDependencies, read: BoardedAccount): 
   return writePlanFee(deps, account, {
     name: "early_cancellation",
     type: "EARLY_CANCELLATION",
-    description: "Left before the end of the term",
+    description: "Cancelled before the end of the term",
     now,
   });
 }

@@ -70,7 +70,7 @@ async function requireRoom(
 ): Promise<void> {
   const asked = place === undefined ? undefined : row.docs_requested[place];
   if (place !== undefined && (asked === undefined || asked.file_id !== null)) {
-    throw refuseDocument("request", "the place of a document that is missing", String(place));
+    throw refuseDocument("request", "the index of a missing document", String(place));
   }
   const documents = await readDocuments(database, row.id);
   if (documents.length < documentsMax) return;

@@ -57,17 +57,20 @@ export async function requireForm(
 ): Promise<FormAccess & { view: "form" }> {
   const found = await findForm(deps, token);
   if (found.view === "closed") {
-    throw new ApiError("link_expired", "This link does not work any more. Ask for a new one.");
+    throw new ApiError("link_expired", "This link is no longer valid. Ask for a new one.");
   }
   if (found.view === "status") {
-    throw new ApiError("link_expired", "This application was submitted: it cannot be changed now.");
+    throw new ApiError(
+      "link_expired",
+      "This application was submitted and can no longer be changed.",
+    );
   }
   if (version !== undefined && version !== found.row.version) throw changedElsewhere();
   return found;
 }
 
 export function changedElsewhere(): ApiError {
-  return new ApiError("conflict", "The application was changed meanwhile. Read it again.");
+  return new ApiError("conflict", "The application was changed in the meantime. Read it again.");
 }
 
 async function readLink(database: Pool, token: string): Promise<LinkRow | undefined> {

@@ -19,7 +19,7 @@ export function planIdOf(body: {
 
 /** Refuses two names of one field that say different things. */
 export function differingNames(alias: string, name: string, received: string): ApiError {
-  const message = `${alias} is another name for ${name}: the two must not differ.`;
+  const message = `${alias} is an alias of ${name}: the two must not differ.`;
   return new ApiError("invalid_body", message, {
     faults: [{ code: "conflict", expected: `what ${name} says`, received, path: alias, message }],
   });

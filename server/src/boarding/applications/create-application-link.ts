@@ -18,7 +18,10 @@ import { linkLifetimeMs, newLinkToken } from "./link-tokens.ts";
 export const handleCreateApplicationLink = handlerFor(createApplicationLink, async (call, deps) => {
   const row = await requireApplication(deps.database, call.caller, toUuid(call.params.id));
   if (!changeableInForm.includes(row.status)) {
-    throw new ApiError("conflict", `The application is ${row.status}: nothing is to be filled in.`);
+    throw new ApiError(
+      "conflict",
+      `The application is ${row.status}, so it has no form to complete.`,
+    );
   }
   if (row.plan_state !== "ACTIVE") {
     throw new ApiError("conflict", "The application needs a processing plan that is ACTIVE.");

@@ -62,7 +62,7 @@ function statusesOf(sent: string | string[] | undefined): string[] | undefined {
 }
 
 function reversedTimes(to: string): ApiError {
-  const message = "created_to must not lie before created_from.";
+  const message = "created_to must not be before created_from.";
   return new ApiError("invalid_query", message, {
     faults: [
       {

@@ -59,12 +59,12 @@ function storedOwner(id: Uuid, owner: SentOwner, ssn: string | undefined): Store
 
 function unknownOwner(index: number, id: string): ApiError {
   const path = `owners[${index}].id`;
-  const message = `${path} must be the id of one of the application's owners, once; got ${id}.`;
+  const message = `${path} must be the id of one of the application's owners, used once; got ${id}.`;
   return new ApiError("invalid_body", message, {
     faults: [
       {
         code: "not_found",
-        expected: "the id of an owner of this application, once",
+        expected: "the id of an owner of this application, used once",
         received: id,
         path,
         message,

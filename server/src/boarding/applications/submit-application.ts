@@ -25,7 +25,7 @@ export const handleSubmitApplication = handlerFor(submitApplication, async (call
   if (partner.rows[0]?.may_submit_applications !== true) {
     throw new ApiError(
       "forbidden",
-      "This partner may not submit applications: make a link to the hosted form.",
+      "This partner may not submit applications. Create a link to the hosted form instead.",
     );
   }
   if (row.status !== "DRAFT") {

@@ -12,7 +12,7 @@ export async function listBankAccountsForOperator(
 ) {
   if (!bankAccountValidationStatuses.some((each) => each === status)) {
     throw new OperatorError({
-      cause: `${status} is no validation status.`,
+      cause: `${status} is not a validation status.`,
       remedy: `Use one of ${bankAccountValidationStatuses.join(", ")}.`,
     });
   }

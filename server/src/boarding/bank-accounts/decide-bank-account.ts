@@ -47,7 +47,7 @@ function columnsFor(to: Decided, manual: boolean, now: string): Partial<BankAcco
       return {
         verification_status: "PENDING_MANUAL_VERIFICATION",
         status: "PENDING",
-        needs_info_comments: "Please send a letter of your bank.",
+        needs_info_comments: "Please send a letter from your bank.",
         needs_info_documents: [{ ...bankLetter, file_id: null, requested_at: now }],
       };
   }

@@ -20,7 +20,7 @@ export async function decideBankAccountForOperator(
   const to = bankAccountVerdicts[verdict as keyof typeof bankAccountVerdicts];
   if (to === undefined) {
     throw new OperatorError({
-      cause: `${verdict} is nothing that can be decided.`,
+      cause: `${verdict} is not a decision.`,
       remedy: `Use one of ${Object.keys(bankAccountVerdicts).join(", ")}.`,
     });
   }
@@ -28,7 +28,7 @@ export async function decideBankAccountForOperator(
   if (!canTransitionBankAccount(row.validation_status, to)) {
     throw new OperatorError({
       cause: `The bank account ${id} is ${row.validation_status}; it does not become ${to}.`,
-      remedy: "See those that wait by: openpayfac bank-accounts list.",
+      remedy: "List pending bank accounts with: openpayfac bank-accounts list.",
     });
   }
   const { changed, writes } = await decideBankAccount(deps, row, to, { manual: true });
@@ -37,7 +37,7 @@ export async function decideBankAccountForOperator(
   } catch (error) {
     if (!(error instanceof ConcurrentModification)) throw error;
     throw new OperatorError({
-      cause: `The bank account ${id} changed at the same moment.`,
+      cause: `The bank account ${id} was changed at the same time.`,
       remedy: "Run this again.",
       underlying: error,
     });
@@ -55,6 +55,6 @@ async function findBankAccount(deps: DecisionDependencies, id: string): Promise<
   if (row !== undefined) return row;
   throw new OperatorError({
     cause: `There is no bank account ${id}.`,
-    remedy: "List those that wait by: openpayfac bank-accounts list.",
+    remedy: "List pending bank accounts with: openpayfac bank-accounts list.",
   });
 }

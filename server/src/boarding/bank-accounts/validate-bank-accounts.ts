@@ -33,7 +33,7 @@ export async function validateBankAccounts(deps: Dependencies): Promise<void> {
     deps,
     due.rows,
     {
-      failed: "a bank account could not be validated",
+      failed: "bank account validation failed",
       logFields: ({ id }) => ({ bankAccount: toId("bank_account", id) }),
       postpone: (row) => postpone(deps, row),
     },
@@ -62,7 +62,7 @@ async function validateOne(deps: Dependencies, row: BankAccountRow): Promise<voi
     case "not_sent":
     case "unknown":
       // It says nothing about the account.
-      deps.log.warn({ outcome, bankAccountId: row.id }, "a bank account was not verified");
+      deps.log.warn({ outcome, bankAccountId: row.id }, "bank account verification failed");
       return postpone(deps, row);
   }
 }

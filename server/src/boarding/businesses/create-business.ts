@@ -13,7 +13,10 @@ import { type BusinessRow, presentBusiness } from "./business-rows.ts";
 export const handleCreateBusiness = handlerFor(createBusiness, async (call, deps) => {
   const { caller, body } = call;
   if (caller.partnerId === null) {
-    throw new ApiError("forbidden", "A tenant's key adds no business: use its partner's key.");
+    throw new ApiError(
+      "forbidden",
+      "A tenant's key cannot create a business. Use the key of the partner.",
+    );
   }
   const row: BusinessRow = {
     id: deps.ids.next(),

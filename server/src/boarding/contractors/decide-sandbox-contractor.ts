@@ -18,7 +18,7 @@ export const handleDecideSandboxContractor = handlerFor(
     if (before.status !== "UNDER_REVIEW") {
       throw new ApiError(
         "invalid_status",
-        `The contractor is ${before.status}; only one that is UNDER_REVIEW is decided.`,
+        `The contractor is ${before.status}; only an UNDER_REVIEW contractor can be decided.`,
       );
     }
     const verdict = call.body.status === "ACTIVE" ? "approve" : "reject";

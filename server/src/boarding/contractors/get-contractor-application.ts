@@ -24,7 +24,10 @@ export const handleGetContractorApplication = handlerFor(
       throw new ApiError("not_found", `There is no contractor application ${params.id}.`);
     }
     if (row.status === "SUPERSEDED") {
-      throw new ApiError("conflict", "The contractor applied again by another link, which counts.");
+      throw new ApiError(
+        "conflict",
+        "The contractor signed up again through a later link, which replaces this one.",
+      );
     }
     const contractor =
       row.contractor_id === null

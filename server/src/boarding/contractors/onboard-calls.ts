@@ -27,10 +27,10 @@ export const handleSignUpContractor = pageHandlerFor(
   async ({ params: { token }, body }, deps) => {
     const link = await requireLink(deps, token);
     if (isOver(link, deps.clock.now())) {
-      throw new ApiError("link_expired", "This link is too old. Ask for a new one.");
+      throw new ApiError("link_expired", "This link has expired. Ask for a new one.");
     }
     if (!isOpen(link, deps.clock.now())) {
-      throw new ApiError("conflict", "This form was sent already.");
+      throw new ApiError("conflict", "This form was already submitted.");
     }
     await signUp(deps, link, body);
     return present(deps, await requireLink(deps, token));

@@ -19,7 +19,7 @@ export async function decideContractorByOperator(
 ): Promise<ReturnType<typeof presentContractor>> {
   if (verdict !== "approve" && verdict !== "reject") {
     throw new OperatorError({
-      cause: `There is no verdict ${JSON.stringify(verdict)}`,
+      cause: `${JSON.stringify(verdict)} is not a decision`,
       remedy: "Give --verdict as approve or reject",
     });
   }
@@ -39,7 +39,8 @@ export async function decideContractorByOperator(
   const isDecided = (cause?: unknown) =>
     new OperatorError({
       cause: `The contractor ${id} is not under review`,
-      remedy: "Who was approved is switched off and on by the API; who was rejected applies again.",
+      remedy:
+        "An approved contractor is activated and deactivated through the API; a rejected one applies again.",
       ...(cause === undefined ? {} : { underlying: cause }),
     });
   if (contractor.status !== "UNDER_REVIEW") throw isDecided();

@@ -36,7 +36,7 @@ export async function reviewDueContractors(deps: Dependencies): Promise<number> 
       deps,
       found.rows,
       {
-        failed: "a contractor was not reviewed",
+        failed: "contractor review failed",
         logFields: ({ id }) => ({ contractor: toId("contractor", id) }),
         postpone: (contractor) => postpone(deps, contractor),
       },
@@ -136,7 +136,7 @@ async function tellContractor(
     greeting: `Hello ${name},`,
     paragraphs: [
       approved
-        ? "Your details were confirmed. What you earn is paid out to your bank account from now on."
+        ? "Your details were confirmed. Your earnings are now paid out to your bank account."
         : `Your details could not be confirmed. Ask ${brand.name} for a new link to send them again.`,
     ],
     closing: [],

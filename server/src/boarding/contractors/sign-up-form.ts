@@ -19,10 +19,13 @@ export function faultsOfSignUp(form: SignUpForm, today: string): FieldError[] {
       message,
     });
   if ((form.individual === undefined) === (form.company === undefined)) {
-    fault("individual", "Say who signs up: a person, or a company.");
+    fault("individual", "Provide either a person or a company.");
   }
   if (!isRoutingNumber(form.bank_account.routing_number)) {
-    fault("bank_account.routing_number", "No bank has this routing number. Check its nine digits.");
+    fault(
+      "bank_account.routing_number",
+      "This routing number is not valid. Check its nine digits.",
+    );
   }
   for (const [who, of] of [
     ["individual", form.individual],
@@ -30,13 +33,13 @@ export function faultsOfSignUp(form: SignUpForm, today: string): FieldError[] {
   ] as const) {
     for (const line of ["address_line1", "address_line2"] as const) {
       if (poBox.test(of?.address[line] ?? "")) {
-        fault(`${who}.address.${line}`, "Write a street address. A post-office box is refused.");
+        fault(`${who}.address.${line}`, "Enter a street address. A PO box is not accepted.");
       }
     }
   }
   const born = form.individual?.birth_date;
   if (born !== undefined && yearsLater(born, adultYears) > today) {
-    fault("individual.birth_date", `Whoever signs up has to be ${adultYears} or older.`);
+    fault("individual.birth_date", `You must be ${adultYears} or older to sign up.`);
   }
   return faults;
 }

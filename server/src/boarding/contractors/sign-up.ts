@@ -50,7 +50,7 @@ export async function signUp(
     if (!(error instanceof ConcurrentModification)) throw error;
     throw new ApiError(
       "conflict",
-      "This form was sent already. Load the page to see how it stands.",
+      "This form was already submitted. Reload the page to see its status.",
     );
   }
 }
@@ -149,6 +149,6 @@ function writesOf(
 function alreadySignedUp(): ApiError {
   return new ApiError(
     "conflict",
-    "Somebody with this e-mail address has signed up already. You need to do nothing more.",
+    "This email address is already signed up. You don't need to do anything else.",
   );
 }

@@ -45,7 +45,7 @@ async function switchTo<Op extends Switch>(
   if (!isApproved(before.status)) {
     throw new ApiError(
       "conflict",
-      `The contractor is ${before.status}: only one who was approved is switched on and off.`,
+      `The contractor is ${before.status}; only an approved contractor can be activated or deactivated.`,
     );
   }
   if (before.status === status) {

@@ -13,7 +13,7 @@ export async function listApplicationsForOperator(
 ): Promise<{ id: string; name: string; business_name: string; status: string }[]> {
   if (status !== undefined && !(applicationStatuses as readonly string[]).includes(status)) {
     throw new OperatorError({
-      cause: `${status} is no status of an application.`,
+      cause: `${status} is not an application status.`,
       remedy: `Use one of ${applicationStatuses.join(", ")}.`,
     });
   }
@@ -70,6 +70,6 @@ export async function requireApplication(
   if (row !== undefined) return row;
   throw new OperatorError({
     cause: `There is no application ${id}.`,
-    remedy: "List those that wait by: openpayfac applications list.",
+    remedy: "List pending applications with: openpayfac applications list.",
   });
 }

@@ -28,7 +28,7 @@ export function verdictOf(applicant: Applicant): Verdict {
   if (severity === undefined) {
     return {
       to: "APPROVED",
-      reasons: [{ rule: "no_finding", reason: "No rule has anything against it." }],
+      reasons: [{ rule: "no_finding", reason: "The application passed all underwriting rules." }],
       comment: null,
       documents: [],
     };
@@ -44,7 +44,7 @@ export function secondVerdictOf(applicant: Applicant): Verdict {
     ? { to: "REEVALUATION_DECLINED", ...spokenBy(declining) }
     : {
         to: "REEVALUATION_APPROVED",
-        reasons: [{ rule: "second_look", reason: "Nothing is left that speaks against it." }],
+        reasons: [{ rule: "second_look", reason: "No finding remains against the application." }],
         comment: null,
         documents: [],
       };

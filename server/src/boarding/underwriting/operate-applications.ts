@@ -21,7 +21,7 @@ export async function decideForOperator(
   const to = operatorDecisions[word as keyof typeof operatorDecisions];
   if (to === undefined) {
     throw new OperatorError({
-      cause: `${word} is nothing that can be decided.`,
+      cause: `${word} is not a decision.`,
       remedy: `Use one of ${Object.keys(operatorDecisions).join(", ")}.`,
     });
   }
@@ -38,7 +38,7 @@ export async function decideForOperator(
     if (!(error instanceof ApiError)) throw error;
     throw new OperatorError({
       cause: error.message,
-      remedy: "See what it is by: applications show.",
+      remedy: "Show its status with: openpayfac applications show.",
     });
   }
 }

@@ -45,7 +45,7 @@ export async function reviewApplications(deps: Dependencies): Promise<void> {
       deps,
       due.rows,
       {
-        failed: "an application was not reviewed",
+        failed: "application review failed",
         logFields: ({ id }) => ({ applicationId: id }),
         postpone: ({ id }) => postpone(deps, id),
       },
@@ -101,7 +101,11 @@ function nextVerdict(deps: Dependencies, row: ReadApplication): Verdict | undefi
     case "UNDERWRITING_ERROR":
       return step("UNDERWRITING", "tried_again", "Underwriting tries again.");
     case "DECLINE_REEVALUATION_INITIATED":
-      return step("REEVALUATION_PENDING", "second_look", "It is looked at a second time.");
+      return step(
+        "REEVALUATION_PENDING",
+        "second_look",
+        "The application is under a second review.",
+      );
     case "REEVALUATION_PENDING":
       return secondVerdictOf(applicant());
     default:
@@ -113,7 +117,7 @@ function nextVerdict(deps: Dependencies, row: ReadApplication): Verdict | undefi
 function reviewVerdict(deps: Dependencies, row: ReadApplication): Verdict {
   const unmet = unmetAtApi(row, deps);
   if (unmet.length === 0) {
-    return step("UNDERWRITING", "requirements_met", "Everything that is needed is there.");
+    return step("UNDERWRITING", "requirements_met", "The application is complete.");
   }
   return {
     to: "NEED_INFORMATION",
@@ -125,12 +129,12 @@ function reviewVerdict(deps: Dependencies, row: ReadApplication): Verdict {
 
 function forcedVerdict({ to, target }: Exclude<ReturnType<typeof forcedStep>, "stay" | undefined>) {
   const asks = to === "NEED_INFORMATION" || to === "CONDITIONALLY_APPROVED";
-  const verdict = step(to, "sandbox_value", `The company's number leads to ${target}.`);
+  const verdict = step(to, "sandbox_value", `The company's EIN results in ${target}.`);
   return {
     ...verdict,
     ...(asks
       ? {
-          comment: "Please send a letter of your bank.",
+          comment: "Please send a letter from your bank.",
           documents: [
             {
               name: "Bank letter",

@@ -47,7 +47,7 @@ export const rules: readonly Rule[] = [
     name: "signer_of_age",
     finds: ({ signerAge }) =>
       signerAge !== undefined && signerAge < 18
-        ? { severity: "decline", reason: "Who signs must be 18 years old." }
+        ? { severity: "decline", reason: "The signer must be at least 18 years old." }
         : undefined,
   },
   {
@@ -59,10 +59,10 @@ export const rules: readonly Rule[] = [
       if (withoutOwners.has(company?.ownership_type ?? "")) return undefined;
       return {
         severity: "need_information",
-        reason: `Owners of ${known} % are named; name those of the rest, or show who they are.`,
+        reason: `Owners of ${known}% are listed. List the remaining owners, or document them.`,
         document: {
           name: "Ownership chart",
-          description: "Names everybody who owns a quarter of the company or more.",
+          description: "Lists everyone who owns 25% or more of the company.",
         },
       };
     },
@@ -73,7 +73,7 @@ export const rules: readonly Rule[] = [
       (volume?.avg_annual_volume ?? 0) > limits.annualDollarsForCredit
         ? {
             severity: "refer",
-            reason: `Volumes above ${dollars(limits.annualDollarsForCredit)} a year are looked at by credit.`,
+            reason: `Volumes above ${dollars(limits.annualDollarsForCredit)} a year require a credit review.`,
           }
         : undefined,
   },
@@ -83,7 +83,7 @@ export const rules: readonly Rule[] = [
       (volume?.high_ticket_amount ?? 0) > limits.ticketDollarsForCredit
         ? {
             severity: "refer",
-            reason: `Payments above ${dollars(limits.ticketDollarsForCredit)} are looked at by credit.`,
+            reason: `Payments above ${dollars(limits.ticketDollarsForCredit)} require a credit review.`,
           }
         : undefined,
   },
@@ -95,8 +95,11 @@ export const rules: readonly Rule[] = [
       if ((volume?.avg_annual_volume ?? 0) <= limits.annualDollarsOfYoungBusiness) return undefined;
       return {
         severity: "condition",
-        reason: `A business in its first year with more than ${dollars(limits.annualDollarsOfYoungBusiness)} shows its bank statements.`,
-        document: { name: "Bank statements", description: "Those of the last three months." },
+        reason: `A business in its first year with more than ${dollars(limits.annualDollarsOfYoungBusiness)} must provide bank statements.`,
+        document: {
+          name: "Bank statements",
+          description: "The statements of the last three months.",
+        },
       };
     },
   },
@@ -106,10 +109,10 @@ export const rules: readonly Rule[] = [
       (deliveries?.more_than_one_month_delivery ?? 0) >= limits.lateDeliveryPercent
         ? {
             severity: "condition",
-            reason: "Half of the payments or more are taken a month before delivery.",
+            reason: "At least half of the payments are charged a month before delivery.",
             document: {
               name: "Delivery terms",
-              description: "What customers are told about delivery and refunds.",
+              description: "The delivery and refund information for customers.",
             },
           }
         : undefined,

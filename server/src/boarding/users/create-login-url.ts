@@ -15,7 +15,7 @@ import { requireUser } from "./find-user.ts";
 export const handleCreateLoginUrl = handlerFor(createLoginUrl, async (call, deps) => {
   const user = await requireUser(deps, call.caller, toUuid(call.params.id));
   if (user.status !== "ACTIVE") {
-    throw new ApiError("conflict", "The user is INACTIVE: activate them first.");
+    throw new ApiError("conflict", "The user is INACTIVE. Activate the user first.");
   }
   const { url, writes } = newUserLink(deps, user.id, "login");
   return commitSecretResponse(call, deps, writes, { id: call.params.id, login_url: url });

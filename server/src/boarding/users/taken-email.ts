@@ -7,6 +7,6 @@ export async function unlessEmailTaken<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error, "users_email")) throw error;
-    throw new ApiError("conflict", "Another user of this partner has this e-mail address.");
+    throw new ApiError("conflict", "Another user of this partner has this email address.");
   }
 }

@@ -140,6 +140,6 @@ function initdbFailed(folder: ClusterFolder, output: string): OperatorError {
   const said = lines.filter((line) => /error|fatal|could not|cannot/i.test(line)).at(0);
   return new OperatorError({
     cause: `No database could be made in ${folder.home}: ${said ?? output.trim().slice(-300)}`,
-    remedy: "Mend what it says, or set DATABASE_URL to a PostgreSQL 15 or newer.",
+    remedy: "Fix the reported problem, or set DATABASE_URL to a PostgreSQL 15 or newer.",
   });
 }

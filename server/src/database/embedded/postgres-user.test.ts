@@ -52,7 +52,7 @@ test.runIf(isRoot)(
     const parent = await mkdtemp(path.join(os.tmpdir(), "postgres-user-"));
     const start = startEmbeddedPostgres({ dataDir: path.join(parent, "x"), userKinds: ["nobody"] });
     await expect(start).rejects.toMatchObject({
-      message: expect.stringContaining(`cannot reach the data through ${parent}`),
+      message: expect.stringContaining(`cannot access the data through ${parent}`),
       remedy: expect.stringContaining("OPENPAYFAC_DATA_DIR"),
     });
     await rm(parent, { recursive: true });

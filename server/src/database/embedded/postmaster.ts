@@ -49,7 +49,7 @@ export async function findPostmaster(folder: ClusterFolder): Promise<Postmaster 
     await sleep(STEP_MS);
   }
   throw new OperatorError({
-    cause: `The database in ${folder.data} is running but does not answer.`,
+    cause: `The database in ${folder.data} is running but does not respond.`,
     remedy: `Look at ${folder.log}; end the process that postmaster.pid names, then start again.`,
   });
 }

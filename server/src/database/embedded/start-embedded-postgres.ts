@@ -122,7 +122,7 @@ async function prepareToRun(
   const closed = await closedFolderAbove(run.user, folder.data);
   if (closed === undefined) return run;
   throw new OperatorError({
-    cause: `PostgreSQL refuses to run as root, and nobody cannot reach the data through ${closed}.`,
+    cause: `PostgreSQL does not run as root, and the system user nobody cannot access the data through ${closed}.`,
     remedy:
       "Run as an ordinary user, set OPENPAYFAC_DATA_DIR to a folder such as /var/lib/openpayfac, or set DATABASE_URL.",
   });

@@ -146,7 +146,7 @@ describe("while others wait", () => {
     await unlock?.();
     expect((await held).status).toBe(200);
     expect((await server.call("GET", "/payment_intents")).status).toBe(200);
-    const told = server.logLines.filter((line) => line.includes("requests are refused"));
+    const told = server.logLines.filter((line) => line.includes("load shedding started"));
     expect(told).toHaveLength(1);
   });
 

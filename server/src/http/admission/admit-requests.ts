@@ -21,7 +21,7 @@ const refusals: Record<Shed, ApiError> = {
     "too_many_requests",
     "Too many of your requests are waiting. Send fewer at the same time, and try again.",
   ),
-  overload: new ApiError("unavailable", "There is more to do than the server can. Try again."),
+  overload: new ApiError("unavailable", "The server is overloaded. Try again."),
 };
 
 /** For clients that try again by themselves. */

@@ -21,7 +21,7 @@ export function sheddingLog(
     }
     log.warn(
       { refused: counts, seconds: Math.round((last - began) / 1000) },
-      "requests are no longer refused for their number",
+      "load shedding ended",
     );
     counts = undefined;
   };
@@ -30,7 +30,7 @@ export function sheddingLog(
     if (counts === undefined) {
       began = last;
       counts = Object.fromEntries(lanes.map((each) => [each, 0])) as Record<Lane, number>;
-      log.warn({ lane, why }, "requests are refused: there are more than can be served");
+      log.warn({ lane, why }, "load shedding started: more requests than the server can process");
       setTimeout(look, overAfterMs).unref();
     }
     counts[lane] += 1;

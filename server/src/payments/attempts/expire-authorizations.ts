@@ -29,7 +29,7 @@ export async function expireAuthorizations(deps: Dependencies): Promise<number> 
       deps,
       found.rows,
       {
-        failed: "a hold was not released",
+        failed: "authorization expiry failed",
         logFields: ({ id }) => ({ payment: toId("payment", id) }),
       },
       (payment) => expire(deps, payment),

@@ -32,7 +32,7 @@ export async function reopenLate(
   // Not known: what was approved and may not be kept was not voided for certain, for one.
   if (result.kind !== "approved" && result.kind !== "unknown") return;
   const late = result.kind === "approved" ? { late: result.reference } : {};
-  deps.log.warn({ attempt: attempt.id, ...late }, "a charge was answered too late");
+  deps.log.warn({ attempt: attempt.id, ...late }, "late approval found");
   const outcome: GivenUp = { ...(attempt.outcome as GivenUp | null), ...late };
   await writeAtomically(deps.database, [
     reopenAttempt(attempt, outcome, deps.clock.now().toISOString()),
@@ -61,11 +61,11 @@ export async function takeBackLate(deps: Dependencies, state: AttemptState): Pro
   const now = deps.clock.now();
   const told = { attempt: attempt.id, tries: attempt.tries, taken };
   if (taken.kind === "over") {
-    if (taken.found !== "nothing") deps.log.warn(told, "what came too late does not stand");
+    if (taken.found !== "nothing") deps.log.warn(told, "late approval reversed");
     await write(deps, [endAttempt(attempt, { ...outcome, found: taken.found }, now.toISOString())]);
     return;
   }
-  deps.log.warn(told, "what came too late is being taken back");
+  deps.log.warn(told, "late approval is being reversed");
   const nextTryMs = nextInquiryMs(deps, attempt, taken);
   await write(deps, [
     postponeAttempt(attempt, {

@@ -50,7 +50,7 @@ function isNews(deps: Dependencies, row: BankTransferRow, told: Transfer): boole
     return false;
   }
   if (!canTransitionBankTransfer(row.standing, told.standing)) {
-    deps.log.error(about, "a bank transfer that cannot become what the bank says");
+    deps.log.error(about, "a bank transfer cannot change to the status that the bank reports");
     return false;
   }
   return true;

@@ -40,7 +40,8 @@ export function debitReference({ payment }: Pick<AttemptState, "payment">): stri
 }
 
 function tooLate(requestId: string): EncodedResponse {
-  const detail = "The debit is with the bank already. Refund the payment once it is captured.";
+  const detail =
+    "The debit has already been sent to the bank. Refund the payment once it is captured.";
   return encodeProcessorError(new ApiError("payment_intent_invalid_status", detail), requestId);
 }
 

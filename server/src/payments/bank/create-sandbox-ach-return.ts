@@ -27,7 +27,7 @@ export const handleCreateSandboxAchReturn = handlerFor(
     const payment = await findPayment(call, deps);
     const debit = await readDebitOf(deps.database, payment.account_id, payment.id);
     if (debit === undefined) {
-      throw new ApiError("invalid_status", "The payment is not a bank payment that was taken.");
+      throw new ApiError("invalid_status", "The payment is not an accepted bank payment.");
     }
     return commitAfterExternalCall(call, deps.database, async (telling) => {
       if ((await findEarlierResponse(deps, telling)) === undefined) {
@@ -49,17 +49,20 @@ async function requireWithBank(
   debit: BankTransferRow,
 ): Promise<void> {
   if (debit.standing === "returned" || debit.standing === "cancelled") {
-    throw new ApiError("invalid_status", `The payment is ${payment.status}: it came back already.`);
+    throw new ApiError(
+      "invalid_status",
+      `The payment is ${payment.status}: it has already been returned.`,
+    );
   }
   const found = await deps.processors.bank.inquire({ reference: debit.reference });
   if (found.kind === "unknown") {
-    throw new ApiError("unavailable", "The bank's simulator did not answer. Try again.");
+    throw new ApiError("unavailable", "The bank simulator did not respond. Try again.");
   }
   if (found.kind === "found" && (found.standing === "originated" || found.standing === "completed"))
     return;
   throw new ApiError(
     "invalid_status",
-    "The debit is not with the bank. Move the clock past 16:45 in New York on a banking day.",
+    "The debit has not been sent to the bank. Move the clock past 4:45 PM ET on a banking day.",
   );
 }
 

@@ -27,9 +27,11 @@ export function requireDebitable(
   { intent, method }: { intent: PaymentIntentRow; method: PaymentMethodRow },
 ): BankPlan {
   const { bank } = account.plan;
-  if (bank === null) throw refuse("This account's processing plan has no bank payments.");
+  if (bank === null) throw refuse("This account's processing plan does not include bank payments.");
   if (!intent.capture) {
-    throw refuse("A bank payment cannot be held: make the intent without capture: false.");
+    throw refuse(
+      "A bank payment cannot be authorized only. Create the intent without capture: false.",
+    );
   }
   const most = amountMaxMinor[bank.service_type];
   if (intent.amount > most) {
@@ -39,7 +41,9 @@ export function requireDebitable(
   }
   if (method.blocked_code !== null) {
     const why = `${method.blocked_code}: ${meaningOfReturn(method.blocked_code)}`;
-    throw refuse(`The bank account is not debited any more since it returned a payment (${why}).`);
+    throw refuse(
+      `The bank account can no longer be debited because it returned a payment (${why}).`,
+    );
   }
   return bank;
 }

@@ -43,10 +43,10 @@ async function ask(deps: Dependencies, poll: BankPoll): Promise<number> {
   const since = new Date(new Date(poll.told_up_to).getTime() - overlapMs);
   const told = await deps.processors.bank.changesSince({ since });
   if (told.kind === "unknown") {
-    deps.log.warn({ why: told.why, detail: told.detail }, "the bank did not say what changed");
+    deps.log.warn({ why: told.why, detail: told.detail }, "bank polling failed");
     return 0;
   }
-  for (const entry of told.unreadable) deps.log.error(entry, "a bank entry that cannot be read");
+  for (const entry of told.unreadable) deps.log.error(entry, "bank entry is not readable");
   let done = true;
   for (const change of told.changes) {
     try {
@@ -54,7 +54,7 @@ async function ask(deps: Dependencies, poll: BankPoll): Promise<number> {
     } catch (error) {
       // One that cannot be done must not keep the others; it is told again.
       done = false;
-      deps.log.error({ err: error, change: logFields(change) }, "a bank change was not done");
+      deps.log.error({ err: error, change: logFields(change) }, "bank update failed");
     }
   }
   // Where nothing changes, time goes on all the same: what is old is not told for ever, and what is
@@ -73,7 +73,7 @@ async function apply(deps: Dependencies, change: BankChange): Promise<void> {
     case "refund": {
       const known = await applyTransfer(deps, change.transfer);
       if (!known)
-        deps.log.warn({ change: logFields(change) }, "a bank transfer that is not ours yet");
+        deps.log.warn({ change: logFields(change) }, "a bank transfer is not recorded yet");
       return;
     }
     case "account":

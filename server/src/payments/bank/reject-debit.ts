@@ -154,7 +154,7 @@ function reverse(deps: Dependencies, state: TransferState, reason: Reason): { wr
       source_account_id: null,
       ...root,
       amount: -amount,
-      description: "Bank payment taken back",
+      description: "Bank payment returned",
       settled_at: now,
     },
     ...others.movements,

@@ -92,7 +92,7 @@ async function cancellation(deps: Dependencies, state: AttemptState): Promise<Re
 
 async function cancellationResult(deps: Dependencies, state: AttemptState, found: DebitInquiry) {
   if (found.kind === "unknown") return stillUnknown(found.detail);
-  if (found.kind === "not_found") return stillUnknown("a debit that was taken is not found");
+  if (found.kind === "not_found") return stillUnknown("an accepted debit was not found");
   switch (found.standing) {
     case "cancelled":
       return { kind: "cancelled", response: found.response } as const;
@@ -120,5 +120,5 @@ function stillUnknown(detail: string): StillUnknown {
 function tooEarly(deps: Dependencies, { attempt }: AttemptState): StillUnknown | undefined {
   const askAgainAtMs = new Date(attempt.opened_at).getTime() + deps.settleAfterMs;
   if (deps.clock.now().getTime() >= askAgainAtMs) return undefined;
-  return { ...stillUnknown("not found yet: it may still be on its way"), askAgainAtMs };
+  return { ...stillUnknown("not found yet: it may still be in transit"), askAgainAtMs };
 }

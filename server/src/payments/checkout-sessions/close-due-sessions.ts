@@ -27,7 +27,7 @@ export async function closeDueSessions(deps: Dependencies): Promise<number> {
       deps,
       due,
       {
-        failed: "a checkout session was not looked at",
+        failed: "checkout session check failed",
         logFields: ({ session }) => ({ session: toId("checkout_session", session.id) }),
       },
       async (found) => writeAtomically(deps.database, await whatIsDue(deps, found)),

@@ -22,7 +22,10 @@ export const handleExpireCheckoutSession = handlerFor(expireCheckoutSession, asy
     throw new ApiError("invalid_status", "The checkout session is paid: it can only be completed.");
   }
   if (isBeingPaid(intent)) {
-    throw new ApiError("invalid_status", "The checkout session is being paid. Try again.");
+    throw new ApiError(
+      "invalid_status",
+      "A payment of the checkout session is in progress. Try again.",
+    );
   }
   const { session, writes } = await expiring(deps, found);
   return commitResponse(call, deps.database, writes, presentCheckoutSession(session));

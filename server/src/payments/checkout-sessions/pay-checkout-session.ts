@@ -74,7 +74,7 @@ function requireOneMethod({ body }: Call<typeof payCheckoutSession>): void {
     expected: "payment_method_id or payment_method_data",
     received: given.length === 0 ? "nothing" : "both",
     path: "payment_method_id",
-    message: "Send payment_method_id or payment_method_data, and not both.",
+    message: "Send either payment_method_id or payment_method_data.",
   });
 }
 
@@ -84,18 +84,18 @@ function requirePayable(deps: Dependencies, { session, intent }: SessionWithInte
   if (session.expires_at <= deps.clock.now().toISOString()) {
     throw refuse(`The checkout session expired at ${session.expires_at}.`);
   }
-  if (isPaid(intent)) throw refuse("The order is paid already.");
+  if (isPaid(intent)) throw refuse("The order is already paid.");
   if (intent.status === "pending") {
-    throw refuse("A payment of this order is pending: it is not known yet what became of it.");
+    throw refuse("A payment of this order is pending: its outcome is not known yet.");
   }
   // One that is on its way is refused as a conflict, which passes.
   if (intent.status !== "created" && !isBeingPaid(intent)) {
-    throw refuse(`The order cannot be paid any more: its intent is ${intent.status}.`);
+    throw refuse(`The order can no longer be paid: its intent is ${intent.status}.`);
   }
   if (intent.amount !== session.total) {
     throw new ApiError(
       "payment_create_error",
-      `The intent's amount was changed to ${intent.amount}; the session is for ${session.total}. Make a new session.`,
+      `The intent's amount was changed to ${intent.amount}; the session is for ${session.total}. Create a new session.`,
     );
   }
 }

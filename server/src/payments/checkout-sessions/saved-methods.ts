@@ -54,13 +54,13 @@ function whyNot(
   }
   if (!isReusable(method)) {
     return {
-      expected: "a payment method that can be charged again",
-      is: "can not be charged again",
+      expected: "a reusable payment method",
+      is: "cannot be charged again",
     };
   }
   if (types.includes(method.payment_method_type)) return undefined;
   return {
-    expected: `of a kind that it accepts, ${types.join(" or ")}`,
+    expected: `of a type that it accepts, ${types.join(" or ")}`,
     is: `is a ${method.payment_method_type}`,
   };
 }

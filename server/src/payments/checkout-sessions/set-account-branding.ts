@@ -24,7 +24,7 @@ export async function setAccountBranding(
     throw refuse(`The name has ${name.length} characters`, `Give 1 to ${nameLengthMax}`);
   }
   if (!/^#[0-9a-f]{6}$/.test(colour)) {
-    throw refuse(`${JSON.stringify(given.colour)} is no colour`, "Give it as #rrggbb");
+    throw refuse(`${JSON.stringify(given.colour)} is not a color`, "Give it as #rrggbb");
   }
   const logoUrl = given.logoUrl === undefined ? null : readAddress(given.logoUrl);
   await deps.database.query(
@@ -41,7 +41,7 @@ function readAddress(text: string): string {
   const url = URL.parse(text);
   const isPlain = url !== null && url.protocol === "https:" && url.username === "";
   if (isPlain && url.href.length <= addressLengthMax) return url.href;
-  throw refuse(`${JSON.stringify(text)} is no address of a logo`, "Give one that begins https://");
+  throw refuse(`${JSON.stringify(text)} is not a URL of a logo`, "Give one that begins https://");
 }
 
 function refuse(cause: string, remedy: string): OperatorError {

@@ -17,7 +17,7 @@ export async function chargeRetrieval(
 ): Promise<void> {
   const found = await findDisputedPayment(deps, accounts, inquiry);
   if (found === undefined) {
-    deps.log.error({ inquiry }, "an inquiry is about no payment that we know");
+    deps.log.error({ inquiry }, "a retrieval request matches no known payment");
     return;
   }
   const { account, payment } = found;

@@ -91,7 +91,7 @@ async function wonBack(
     from: account.id,
     to: account.partnerId,
     event: "dispute_borne_returned",
-    description: "Dispute won after all, the partner's again",
+    description: "Dispute won late, returned to the partner",
   });
   return {
     postings: [...won.postings, ...returned.postings],

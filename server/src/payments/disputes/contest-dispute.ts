@@ -23,7 +23,7 @@ export const handleContestDispute = handlerFor(contestDispute, async (call, deps
   if (read.response_due_date !== null && read.response_due_date <= now) {
     throw new ApiError(
       "invalid_status",
-      `The dispute had to be answered before ${read.response_due_date}.`,
+      `The response to the dispute was due by ${read.response_due_date}.`,
     );
   }
   const { dispute_response } = call.body;

@@ -30,13 +30,13 @@ export const handleCreateDisputeAttachment = handlerFor(
     if (read.status !== "new") {
       throw new ApiError(
         "invalid_status",
-        `The dispute is ${read.status}; evidence is attached to one that is new.`,
+        `The dispute is ${read.status}; evidence can only be attached to a new dispute.`,
       );
     }
     if (read.attachments.length >= attachmentsMax) {
       throw new ApiError(
         "invalid_status",
-        `The dispute has ${attachmentsMax} attachments, which is the most.`,
+        `The dispute has ${attachmentsMax} attachments, the maximum.`,
       );
     }
     await requireEvidence(call, deps);

@@ -21,7 +21,7 @@ const notesMax = 200;
 export const handleCreateDisputeNote = handlerFor(createDisputeNote, async (call, deps) => {
   const read = await findDispute(deps, call.account.id, call.params.id);
   if (read.notes.length >= notesMax) {
-    throw new ApiError("invalid_status", `The dispute has ${notesMax} notes, which is the most.`);
+    throw new ApiError("invalid_status", `The dispute has ${notesMax} notes, the maximum.`);
   }
   const now = deps.clock.now().toISOString();
   const note = {

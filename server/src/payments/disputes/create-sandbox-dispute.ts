@@ -62,11 +62,14 @@ function amountToDispute(call: Call<typeof createSandboxDispute>, payment: Payme
   const given = payment.amount_refunded + payment.amount_refunding;
   const left = payment.amount_captured - given - payment.amount_disputed;
   if (left < 1) {
-    throw new ApiError("invalid_status", "All of the payment is given back or disputed already.");
+    throw new ApiError(
+      "invalid_status",
+      "The full amount of the payment is already refunded or disputed.",
+    );
   }
   const amount = call.body.amount ?? left;
   if (amount <= left) return amount;
-  const expected = `at most what is neither given back nor disputed, ${left}`;
+  const expected = `at most the amount that is neither refunded nor disputed, ${left}`;
   throw refuseBodyField({
     code: "too_big",
     expected,

@@ -185,7 +185,7 @@ describe("an answer to a dispute", () => {
     server.clock.advance(1);
     const refused = await act(late.id, "contest", response);
     expect(refused.status).toBe(400);
-    expect(refused.body.detail).toContain("had to be answered before");
+    expect(refused.body.detail).toContain("The response to the dispute was due by");
   });
 
   it("is sent with the files that were uploaded as evidence, up to 20, and no others", async () => {
@@ -277,7 +277,7 @@ describe("the end of a dispute", () => {
     await closeDispute(server, id, "won", { partnerPaysChargebackAmount: false });
     expect(await standing()).toEqual([own + 1000, partners]);
     const flow = await get(`/payments/${payment.id}/money_flow`);
-    expect(JSON.stringify(flow)).toContain("the partner has it back");
+    expect(JSON.stringify(flow)).toContain("the amount was returned to the partner");
     expect(await verifyLedger(database)).toMatchObject({ problems: [] });
   });
 

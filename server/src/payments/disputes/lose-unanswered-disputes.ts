@@ -24,7 +24,7 @@ export async function loseUnansweredDisputes(deps: Dependencies): Promise<number
       deps,
       found.rows,
       {
-        failed: "a dispute was not closed",
+        failed: "expired dispute was not closed",
         logFields: ({ id }) => ({ dispute: toId("dispute", id) }),
       },
       (dispute) => lose(deps, dispute),

@@ -81,7 +81,7 @@ async function openNew(
 ): Promise<DisputeRow | undefined> {
   const found = await findDisputedPayment(deps, accounts, chargeback);
   if (found === undefined) {
-    deps.log.error({ chargeback }, "a chargeback is of no payment that we know");
+    deps.log.error({ chargeback }, "a chargeback matches no known payment");
     return undefined;
   }
   const { dispute, writes } = openingDispute(deps, found.account, found, {
@@ -105,7 +105,7 @@ async function giveBack(
   if (adjustment.caseNumber === undefined) return;
   const read = await knownDispute(deps, accounts, adjustment.caseNumber);
   if (read === undefined) {
-    deps.log.error({ adjustment }, "a reversal is of no dispute that we know");
+    deps.log.error({ adjustment }, "a chargeback reversal matches no known dispute");
     return;
   }
   const account = await accountOf(deps, read.account_id);

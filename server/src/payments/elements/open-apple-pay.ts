@@ -15,7 +15,7 @@ export async function openApplePay(
   validationUrl: string,
 ): Promise<object> {
   const { applePay } = deps.wallets;
-  if (applePay === undefined) throw new ApiError("not_found", "Apple Pay is not configured here.");
+  if (applePay === undefined) throw new ApiError("not_found", "Apple Pay is not configured.");
   const outcome = await applePay.request({
     validationUrl,
     displayName: account.name,
@@ -41,6 +41,6 @@ export async function openApplePay(
     }
     case "unavailable":
       deps.log.warn({ detail: outcome.detail }, "no Apple Pay session");
-      throw new ApiError("unavailable", "Apple Pay did not answer. Try again.");
+      throw new ApiError("unavailable", "Apple Pay did not respond. Try again.");
   }
 }

@@ -42,7 +42,7 @@ export async function cancelExternal(
   if (read.status !== "uncaptured" || readPayment === undefined) {
     throw new ApiError(
       "payment_intent_invalid_status",
-      `The intent is ${read.status}; only one that is uncaptured can be cancelled. What was taken and then voided is an external refund.`,
+      `The intent is ${read.status}; only an uncaptured intent can be cancelled. A payment that was voided after its capture is an external refund.`,
     );
   }
   const now = deps.clock.now().toISOString();

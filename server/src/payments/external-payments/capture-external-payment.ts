@@ -92,7 +92,7 @@ async function ownCodes(
       received: retrieval_reference,
       path: "retrieval_reference",
       message:
-        "retrieval_reference must be this capture's own: it is recorded with another payment.",
+        "retrieval_reference must be unique to this capture: another payment is recorded with it.",
     });
   }
   const owner = { account_id: account.id, payment_id: payment.id, refund_id: null };

@@ -32,7 +32,7 @@ export async function correctCodes(
   if (await areTaken(deps, owner.account_id, after)) {
     throw refuseBodyField({
       code: "conflict",
-      expected: "codes that nothing else is recorded with",
+      expected: "codes that no other payment or refund is recorded with",
       received: after.retrieval_reference,
       path: "gateway_response",
       message:

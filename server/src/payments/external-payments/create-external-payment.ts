@@ -47,7 +47,7 @@ export const handleCreateExternalPayment = handlerFor(createExternalPayment, asy
   if (await areTaken(deps, account.id, codes)) {
     throw new ApiError(
       "payment_create_error",
-      "A payment or refund with this auth_code, retrieval_reference and time is recorded already.",
+      "A payment or refund with this auth_code, retrieval_reference and time is already recorded.",
     );
   }
   const { intent, payment, writes, events } =

@@ -101,10 +101,11 @@ async function requireFree(
   if (!(await areTaken(parts, account.id, codes))) return;
   throw refuseBodyField({
     code: "conflict",
-    expected: "codes that nothing else is recorded with",
+    expected: "codes that no other payment or refund is recorded with",
     received: codes.retrieval_reference,
     path: "gateway_response",
-    message: "gateway_response must have codes and a time that nothing else is recorded with.",
+    message:
+      "gateway_response must have codes and a time that no other payment or refund is recorded with.",
   });
 }
 

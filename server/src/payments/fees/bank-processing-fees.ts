@@ -50,7 +50,7 @@ export function bankProcessingFees(
       amount: most === null ? share : Math.min(share, most),
       ach_fee_basis_points: bank.ach_fee_bps,
       ach_fee_max: most,
-      description: "Processing fee, part of the amount of a bank payment",
+      description: "Processing fee, percentage of a bank payment",
     }),
   ];
 }

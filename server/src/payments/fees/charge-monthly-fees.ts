@@ -49,7 +49,7 @@ export async function chargeMonthlyFees(deps: Dependencies): Promise<number> {
       deps,
       found.rows,
       {
-        failed: "a month was not charged",
+        failed: "monthly fee was not charged",
         logFields: ({ account_id, month }) => ({ accountId: account_id, month }),
         postpone: (schedule) => postpone(deps, schedule),
       },

@@ -70,7 +70,7 @@ export async function chargeTokenFees(deps: Dependencies): Promise<void> {
       deps,
       due.rows,
       {
-        failed: "a kept payment method was not charged",
+        failed: "stored payment method was not charged",
         logFields: (kept) => ({ paymentMethod: toId("payment_method", kept.payment_method_id) }),
         postpone: (kept) => postpone(deps, kept),
       },

@@ -92,7 +92,7 @@ async function paymentOf(
   }
   const left = payment.amount_captured - payment.ad_hoc - 1;
   if (body.amount > left) {
-    const expected = `at most ${left}, so that all ad hoc fees stay below what was captured`;
+    const expected = `at most ${left}, so that all ad hoc fees are less than the captured amount`;
     throw refuseBodyField({
       code: "too_big",
       expected,

@@ -52,7 +52,7 @@ export function monthlyFees({ plan }: Pick<Account, "plan">, month: BilledMonth)
     {
       name: "pci_non_compliance",
       type: "PCI_NON_COMPLIANCE",
-      description: "PCI DSS was not shown to be met",
+      description: "PCI DSS compliance was not documented",
       amount: isCompliant ? 0 : feesMinor.pci_non_compliance,
     },
     {

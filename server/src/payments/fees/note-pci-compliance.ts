@@ -30,7 +30,7 @@ function requireDate(text: string): void {
     if (!(error instanceof RangeError)) throw error;
   }
   throw new OperatorError({
-    cause: `${text} is no date`,
+    cause: `${text} is not a date`,
     remedy: "Write it as YYYY-MM-DD, such as 2027-03-31.",
   });
 }

@@ -23,13 +23,13 @@ export const handleRefundFee = handlerFor(refundFee, async (call, deps) => {
   if (fee.fee_type !== "PARTNER_ADHOC") {
     throw new ApiError(
       "invalid_status",
-      `The fee is a ${fee.fee_type} fee; only an ad hoc fee can be given back.`,
+      `The fee is a ${fee.fee_type} fee; only an ad hoc fee can be refunded.`,
     );
   }
   const amount = amountToGiveBack(
     call.body.amount,
     fee.amount - fee.amount_refunded,
-    "what is left of the fee",
+    "the remaining amount of the fee",
   );
   const now = deps.clock.now().toISOString();
   const { writes, movement } = adHocMoney(deps, fee, amount, "give_back", now);

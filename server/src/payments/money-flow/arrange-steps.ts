@@ -136,7 +136,7 @@ function ruleOf(money: PaymentMoney, row: LedgerRow): Detail {
   const fee = row.source_type === "fee" ? money.fees.get(row.source_id) : undefined;
   if (row.event === "interchange_true_up") {
     return {
-      rule: rule("cost", "What the network took, in place of the estimate"),
+      rule: rule("cost", "Interchange charged by the network, instead of the estimate"),
       rounding: null,
     };
   }
@@ -149,19 +149,24 @@ function ruleOf(money: PaymentMoney, row: LedgerRow): Detail {
     rounded_amount: Math.abs(row.entries[0]?.amount ?? 0),
   };
   if (row.event === "split_returned") {
-    const text = "In proportion to what each still had of the payment, or as refund_splits said";
+    const text =
+      "In proportion to the share that each receiver still held, or as specified in refund_splits";
     return { rule: rule("proportion", text), rounding: divided };
   }
   const described = transfer.description === null ? {} : { description: transfer.description };
   if (transfer.kind === "partner_share") {
-    const text = "What the merchant amount and the splits leave of the capture";
+    const text = "The part of the capture beyond the merchant amount and the splits";
     return { ...described, rule: rule("request", text), rounding: null };
   }
   const { amount_captured, intent_amount } = money.payment;
   if (amount_captured === intent_amount) {
-    return { ...described, rule: rule("request", "What payment_splits said"), rounding: null };
+    return {
+      ...described,
+      rule: rule("request", "As specified in payment_splits"),
+      rounding: null,
+    };
   }
-  const text = `What payment_splits said, in the proportion of ${amount_captured} captured to ${intent_amount}`;
+  const text = `As specified in payment_splits, in the proportion of ${amount_captured} captured to ${intent_amount}`;
   return { ...described, rule: rule("proportion", text), rounding: divided };
 }
 

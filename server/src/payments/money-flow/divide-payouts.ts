@@ -93,7 +93,7 @@ function giveBack(division: Division, row: LedgerRow): FlowStep[] {
     { code: "platform_fees", amount: part },
     { code: "available", amount: -part },
   ];
-  const text = `What the payment bore of the payout's fee of ${fee}`;
+  const text = `The payment's part of the payout's fee of ${fee}`;
   return [stepOf({ ...row, entries }, { rule: rule("proportion", text, { base_amount: fee }) })];
 }
 

@@ -33,13 +33,13 @@ export function rule(type: Rule["type"], text: string, more: Partial<Rule> = {})
  */
 export function feeRule(fee: FeeRow, base: number, plan: ProcessingPlan): Ruled {
   if (fee.fee_type === "PARTNER_ADHOC") {
-    return { rule: rule("request", "What the call asked for"), rounding: null };
+    return { rule: rule("request", "The amount in the request"), rounding: null };
   }
   const processing_plan_id =
     plan.effectiveAt <= fee.created_at ? toId("processing_plan", plan.id) : null;
   const rated = ratedFee(fee, base, plan);
   if (rated?.rule) return { ...rated, rule: { ...rated.rule, processing_plan_id } };
-  const text = fee.description ?? "What the plan charges";
+  const text = fee.description ?? "The fee in the plan";
   return {
     rule: rule("fixed", text, { processing_plan_id, fixed_amount: fee.amount }),
     rounding: null,

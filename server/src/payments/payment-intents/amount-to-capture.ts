@@ -34,7 +34,12 @@ export function amountToCapture(
     });
   if (amount === 0) refuse("amount", "too_small", "at least 1", amount);
   if (amount > payment.amount_authorized) {
-    refuse("amount", "too_big", `at most what is held, ${payment.amount_authorized}`, amount);
+    refuse(
+      "amount",
+      "too_big",
+      `at most the authorized amount, ${payment.amount_authorized}`,
+      amount,
+    );
   }
   if (faults.length === 0 && body.merchant_amount !== undefined) {
     const asked = { amount, merchant_amount: body.merchant_amount };

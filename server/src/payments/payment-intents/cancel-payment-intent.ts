@@ -34,7 +34,7 @@ export const handleCancelPaymentIntent = handlerFor(cancelPaymentIntent, async (
   if ((intent.status !== "uncaptured" && !isDebit) || payment === undefined) {
     throw new ApiError(
       "payment_intent_invalid_status",
-      `The intent is ${intent.status}; only one that is created or uncaptured, or whose bank payment is not with the bank yet, can be cancelled.`,
+      `The intent is ${intent.status}; only an intent that is created or uncaptured, or whose debit has not been sent to the bank, can be cancelled.`,
     );
   }
   const of = { intent, payment };

@@ -12,19 +12,19 @@ export function requireIdle(intent: PaymentIntentRow): void {
   if (intent.status === "pending" && intent.attempt_id === null) {
     throw new ApiError(
       "payment_intent_invalid_status",
-      "The intent is pending: its bank payment is on its way, which takes days.",
+      "The intent is pending: its bank payment is in progress, which takes days.",
     );
   }
   if (intent.status === "pending") {
     throw new ApiError(
       "payment_intent_invalid_status",
-      "The intent is pending: the processor has not said what it did. It is being inquired.",
+      "The intent is pending: the processor has not confirmed the outcome. openpayfac is querying it.",
     );
   }
   if (intent.attempt_id !== null) {
     throw new ApiError(
       "idempotency_in_flight",
-      "Another call for this intent is on its way to the processor. Try again.",
+      "Another request for this intent is in progress at the processor. Try again.",
     );
   }
 }

@@ -58,7 +58,7 @@ export function merchantAmountFaults(
     fault(
       "unrecognized_keys",
       "merchant_amount",
-      "nothing on this plan",
+      "absent on this plan",
       String(part),
       `merchant_amount needs a processing plan of type ADVANCED; this account's is ${account.plan.type}.`,
     ),
@@ -69,7 +69,8 @@ function splitFaults({ amount, merchant_amount, payment_splits: splits }: Terms)
   const total = splits.reduce((sum, split) => sum + BigInt(split.amount), 0n);
   const left = Math.max(0, amount - (merchant_amount ?? 0));
   if (total <= BigInt(left)) return [];
-  const of = merchant_amount === null ? "the amount" : "what merchant_amount leaves of the amount";
+  const of =
+    merchant_amount === null ? "the amount" : "the rest of the amount after merchant_amount";
   return [
     fault(
       "too_big",
@@ -113,7 +114,7 @@ function methodTypeFaults(account: Account, types: Terms["payment_method_types"]
         "payment_method_types",
         `one of ${account.paymentMethodTypes.join(", ")}`,
         type,
-        `payment_method_types must be ones that this account takes: ${account.paymentMethodTypes.join(", ")}; got ${type}.`,
+        `payment_method_types must be accepted by this account: ${account.paymentMethodTypes.join(", ")}; got ${type}.`,
       ),
     );
 }

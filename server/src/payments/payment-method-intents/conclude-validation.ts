@@ -45,7 +45,8 @@ export async function concludeValidation(
     } catch (error) {
       if (!(error instanceof ConcurrentModification)) throw error;
       // Not passed on as it is: the caller would run its handler, and the check, again.
-      if (tries === triesMax) throw new Error("a check was not written", { cause: error });
+      if (tries === triesMax)
+        throw new Error("validation outcome was not written", { cause: error });
       const now = await readState(deps, state);
       if (now.state.validation.state === "done") return answerOf(now.state.intent, now.method);
       state = now.state;

@@ -53,7 +53,7 @@ export async function givePaymentMethod(
   if (data.card?.wallet !== undefined) {
     throw new ApiError(
       "payment_method_create_error",
-      "A token that was made of a wallet's payload pays once and cannot be kept.",
+      "A token of a wallet's payload can be charged once and cannot be stored.",
     );
   }
   if (wanted.validate) {
@@ -93,7 +93,7 @@ function requireOpen(intent: PaymentMethodIntentRow): void {
   throw new ApiError(
     "invalid_status",
     intent.status === "processing"
-      ? "The payment method intent is processing: a check is on its way."
+      ? "The payment method intent is processing: a verification is in progress."
       : `The payment method intent is ${intent.status}; only one that is created or failed can be given a payment method.`,
   );
 }
@@ -105,7 +105,7 @@ function requireCheckable(
   if (data.payment_method_type === "bank") {
     throw new ApiError(
       "payment_method_create_error",
-      "A bank account cannot be checked without a debit. Send validate: false to keep it unchecked.",
+      "A bank account cannot be verified without a debit. Send validate: false to store it without verification.",
     );
   }
   if (!account.processingEnabled) {

@@ -29,7 +29,10 @@ export async function resolveDueValidations(deps: Dependencies): Promise<number>
     const results = await Promise.allSettled(due.map((validation) => resolve(deps, validation)));
     results.forEach((result, index) => {
       if (result.status === "rejected") {
-        deps.log.error({ err: result.reason, check: due[index]?.id }, "card check not resolved");
+        deps.log.error(
+          { err: result.reason, check: due[index]?.id },
+          "card verification was not resolved",
+        );
       }
     });
     total += due.length;

@@ -75,7 +75,7 @@ export function settleValidation(
       return failed(deps, state, {
         status: "failed",
         code: null,
-        message: "The processor could not check it. Give the payment method again.",
+        message: "The processor could not verify the payment method. Send it again.",
         avs_result_code: null,
         cvv_result_code: null,
       });

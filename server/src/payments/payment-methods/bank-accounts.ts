@@ -61,7 +61,12 @@ function requireNumbers(request: BankRequest): BankNumbers {
     faults.push({ code, expected, received, path, message });
   };
   if (token !== undefined) {
-    refuse("bank.token", "unrecognized_keys", "absent: send the account's numbers", "a token");
+    refuse(
+      "bank.token",
+      "unrecognized_keys",
+      "absent: send the account number and routing number",
+      "a token",
+    );
   }
   if (accountNumber === undefined) {
     refuse("bank.account_number", "required", "the account number, 4 to 17 digits", "nothing");
@@ -107,7 +112,7 @@ export async function register(
     case "unknown":
       throw new ApiError(
         "unavailable",
-        "The bank processor did not answer. Nothing was kept. Try again.",
+        "The bank processor did not respond. Nothing was stored. Try again.",
         { cause: outcome },
       );
   }

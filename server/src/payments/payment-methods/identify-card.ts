@@ -33,7 +33,7 @@ export async function identifyCard(
     case "unknown_token":
       throw new ApiError(
         "payment_method_create_error",
-        "card.token is not known to the processor: it was never issued, or for another merchant.",
+        "card.token is unknown to the processor: it was never issued, or belongs to another merchant.",
       );
     case "unknown":
       deps.log.warn(

@@ -39,7 +39,7 @@ export async function newPaymentMethod(
   if (!account.paymentMethodTypes.includes(body.payment_method_type)) {
     throw new ApiError(
       "payment_method_create_error",
-      `This account does not take payment methods of type ${body.payment_method_type}.`,
+      `This account does not accept payment methods of type ${body.payment_method_type}.`,
     );
   }
   const billingDetails = mergeBillingDetails(undefined, body.billing_details);
@@ -114,7 +114,7 @@ function cardExpiry(
       expected: "the card's expiry",
       received: "nothing",
       path: `card.${missing}`,
-      message: `card.${missing} is required, except for a token that was made of a wallet's payload.`,
+      message: `card.${missing} is required, except for a token of a wallet's payload.`,
     });
   }
   if (month === undefined && year === undefined) return { exp_month: null, exp_year: null };
@@ -124,7 +124,7 @@ function cardExpiry(
     expected: "nothing",
     received: "an expiry",
     path,
-    message: `${path} does not belong to a card out of a wallet, which keeps its expiry to itself.`,
+    message: `${path} cannot be set for a card from a wallet, which does not disclose its expiry.`,
   });
 }
 

@@ -57,7 +57,8 @@ function changeCard(
       expected: "nothing",
       received: "the block card",
       path: "card",
-      message: "card does not belong to a payment method out of a wallet, which pays once.",
+      message:
+        "card cannot be changed for a payment method from a wallet, which can be charged once.",
     });
   }
   const month = sent.exp_month ?? row.card.exp_month;
@@ -69,7 +70,7 @@ function changeCard(
       expected: "month and year",
       received: "one of them",
       path,
-      message: `${path} is required: the expiry of this card is not known yet.`,
+      message: `${path} is required: the expiry of this card is unknown.`,
     });
   }
   return { ...row.card, ...readExpiry(month, year, now) };

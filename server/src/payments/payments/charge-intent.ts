@@ -132,7 +132,7 @@ export function requirePayable(
   if (!intent.payment_method_types.includes(methodType)) {
     throw new ApiError(
       "payment_create_error",
-      `The intent takes ${intent.payment_method_types.join(", ")}; this method is a ${methodType}.`,
+      `The intent accepts ${intent.payment_method_types.join(", ")}; this payment method is a ${methodType}.`,
     );
   }
 }
@@ -142,16 +142,19 @@ function requireChargeable(account: Account, charge: Charge): void {
   requirePayable(account, intent, method.payment_method_type);
   const brand = method.card?.brand;
   if (brand !== undefined && !account.plan.cards[brand].active) {
-    throw new ApiError("payment_create_error", `This account's plan takes no ${brand} cards.`);
+    throw new ApiError(
+      "payment_create_error",
+      `This account's plan does not accept ${brand} cards.`,
+    );
   }
   if (paysOnce(method) && method.spent_at !== null && charge.isNew !== true) {
-    throw new ApiError("payment_create_error", "This payment method was for one payment only.");
+    throw new ApiError("payment_create_error", "This payment method can only be charged once.");
   }
   // What comes out of a wallet carries its expiry within its token.
   if (method.card?.wallet === null && method.card.exp_month === null) {
     throw new ApiError(
       "payment_create_error",
-      "The card's expiry is not known: set card.exp_month and card.exp_year of the payment method.",
+      "The card's expiry is unknown. Set card.exp_month and card.exp_year of the payment method.",
     );
   }
 }

@@ -4,17 +4,18 @@ import type { PaymentRow } from "./payment-rows.ts";
 const sentences: Record<DeclineReason, string> = {
   insufficient_funds: "The card has insufficient funds.",
   expired_card: "The card has expired.",
-  incorrect_cvc: "The security code is wrong.",
-  incorrect_postal_code: "The postal code is wrong.",
+  incorrect_cvc: "The security code is incorrect.",
+  incorrect_postal_code: "The postal code is incorrect.",
   invalid_number: "The card number is not valid.",
   do_not_honor: "The issuer declined the card without saying why.",
   call_issuer: "The issuer asks the cardholder to call.",
   lost_or_stolen: "The card was reported lost or stolen.",
   fraud_suspected: "The issuer suspects fraud.",
   limit_exceeded: "The card's limit is exceeded.",
-  duplicate: "The issuer takes this for a duplicate.",
-  merchant_configuration: "The merchant account is not set up for this at the processor.",
-  processor_unavailable: "The processor could not do it. Nothing was charged.",
+  duplicate: "The issuer considers this a duplicate.",
+  merchant_configuration:
+    "The merchant account is not set up for this transaction at the processor.",
+  processor_unavailable: "The processor could not process the transaction. Nothing was charged.",
   declined: "The issuer declined the card.",
 };
 
@@ -46,6 +47,6 @@ export const notProcessed: Failure = {
 /** The issuer approved less than was asked for; what it approved was released again. */
 export const approvedInPart: Failure = {
   failure_code: "insufficient_funds",
-  failure_message: "The issuer approved only a part of the amount, which was released again.",
+  failure_message: "The issuer approved only a part of the amount, which was voided.",
   decline_category: null,
 };

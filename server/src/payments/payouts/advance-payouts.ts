@@ -50,7 +50,7 @@ export async function advanceDuePayouts(deps: Dependencies): Promise<number> {
       deps,
       found.rows,
       {
-        failed: "a payout was not taken on",
+        failed: "payout processing failed",
         logFields: ({ id }) => ({ payout: toId("payout", id) }),
         postpone: (payout) => postpone(deps, payout),
       },
@@ -179,7 +179,7 @@ async function send(deps: Dependencies, state: PayoutState): Promise<void> {
     const found = await bank.inquirePay({ orderId });
     if (found.kind === "found") return sent(deps, state, found.reference);
     if (found.kind === "not_found" && bankAccount === undefined) {
-      await giveUpPayout(deps, state, "There is no bank account that can be paid to");
+      await giveUpPayout(deps, state, "No bank account can receive payouts");
       return;
     }
     if (found.kind === "unknown" || account === undefined) return askAgain(deps, state);
@@ -241,7 +241,7 @@ async function ask(deps: Dependencies, state: PayoutState): Promise<void> {
       : { reference: order.reference },
   );
   if (told.kind !== "found") {
-    deps.log.warn({ payout: toId("payout", state.payout.id), told }, "a payout was not told of");
+    deps.log.warn({ payout: toId("payout", state.payout.id), told }, "payout event was not sent");
     return askAgain(deps, state);
   }
   await learn(deps, state, told);

@@ -51,8 +51,8 @@ export async function cancelPayout(
   } catch (error) {
     if (!(error instanceof ConcurrentModification)) throw error;
     throw new OperatorError({
-      cause: `The payout ${id} was changed at this moment`,
-      remedy: "Look at it again: it may have been sent.",
+      cause: `The payout ${id} was changed at the same time`,
+      remedy: "Check it again: it may have been sent.",
       underlying: error,
     });
   }

@@ -77,7 +77,7 @@ export async function returnPayout(
               source: "payout",
               sourceId: payout.id,
               amount: order.amount,
-              description: `Payout ${payout.payout_number} came back: ${bankReturn.code}`,
+              description: `Payout ${payout.payout_number} was returned: ${bankReturn.code}`,
             },
             ...(fee === undefined
               ? []
@@ -86,7 +86,7 @@ export async function returnPayout(
                     source: "fee" as const,
                     sourceId: fee.id,
                     amount: -feeAmount,
-                    description: "Fee for a payout that came back",
+                    description: "Fee for a returned payout",
                   },
                 ]),
           ],
@@ -141,7 +141,7 @@ export async function giveUpPayout(
               source: "payout",
               sourceId: payout.id,
               amount: order.amount,
-              description: `Payout ${payout.payout_number} was refused`,
+              description: `Payout ${payout.payout_number} was rejected`,
             },
           ],
         },

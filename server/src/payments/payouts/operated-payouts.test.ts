@@ -81,7 +81,7 @@ describe("the payouts of an account", () => {
     expect(await accountEvents()).toEqual([[1, "v2.account.payouts_disabled"]]);
     const [event] = await eventsOf(server, server.sandbox.account_id);
     expect(event?.data).toEqual(await account());
-    await expect(setPayouts(true)).rejects.toThrow("no bank account that can be paid to");
+    await expect(setPayouts(true)).rejects.toThrow("no bank account that can receive payouts");
 
     await moveTo("2026-11-24T22:00:00.000Z");
     expect(await payouts()).toHaveLength(1);
@@ -139,7 +139,7 @@ describe("the payouts of an account", () => {
 
   it("cannot be switched for what is no account", async () => {
     const { deps } = server;
-    await expect(switchPayouts(deps, "acct_1", false)).rejects.toThrow("is no account's id");
+    await expect(switchPayouts(deps, "acct_1", false)).rejects.toThrow("is not an account id");
     const unknown = server.sandbox.account_id.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
     await expect(switchPayouts(deps, unknown, false)).rejects.toThrow("There is no account");
   });

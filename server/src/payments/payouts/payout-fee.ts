@@ -5,7 +5,7 @@ import type { PayoutRow } from "./payout-rows.ts";
 
 const descriptions = {
   BATCH: "Fee for a payout",
-  DDA_REJECT: "Fee for a payout that came back",
+  DDA_REJECT: "Fee for a returned payout",
 };
 
 /** What an account is charged for a payout, or for one that its bank sent back. */

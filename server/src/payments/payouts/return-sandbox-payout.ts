@@ -60,7 +60,7 @@ function requireAtBank(status: string): void {
   if (isAtBank(status)) return;
   throw new ApiError(
     "invalid_status",
-    `The payout is ${status}; the bank can send back one that it has: pending or completed.`,
+    `The payout is ${status}; the bank can only return a pending or completed payout.`,
   );
 }
 
@@ -75,7 +75,7 @@ async function sendBack(
     await requireSandbox(deps).simulator("POST", "/_simulator/ach_returns", body, key);
   } catch (error) {
     if (!(error instanceof SimulatorError)) throw error;
-    const detail = "The bank does not have the payout yet, or not any more.";
+    const detail = "The bank does not have the payout yet, or no longer has it.";
     throw new ApiError("invalid_status", detail, { cause: error });
   }
 }

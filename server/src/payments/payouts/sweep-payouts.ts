@@ -68,7 +68,7 @@ export async function sweepDuePayouts(deps: Dependencies): Promise<number> {
       deps,
       found.rows,
       {
-        failed: "a payout window was not closed",
+        failed: "payout window was not closed",
         logFields: (settings) => ({ owner: settings.account_id }),
         postpone: (settings) => postpone(deps, settings),
       },

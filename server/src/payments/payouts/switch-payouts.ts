@@ -63,7 +63,7 @@ async function requireBankAccount(
   );
   if (found.rowCount === 1) return;
   throw new OperatorError({
-    cause: `The account ${account.name} has no bank account that can be paid to.`,
+    cause: `The account ${account.name} has no bank account that can receive payouts.`,
     remedy: "Have the merchant add one; its payouts are enabled when it is validated.",
   });
 }

@@ -48,13 +48,13 @@ export const handleCreateRefund = handlerFor(createRefund, async (call, parts) =
   if (intent.external) {
     throw new ApiError(
       "payment_intent_invalid_status",
-      "Another gateway made this payment, and gives it back: record that with POST /external_refunds.",
+      "Another gateway processed this payment and its refunds: record the refund with POST /external_refunds.",
     );
   }
   if (payment.status !== "captured") {
     throw new ApiError(
       "payment_intent_invalid_status",
-      `The payment is ${payment.status}: there is nothing left to give back.`,
+      `The payment is ${payment.status}: nothing is left to refund.`,
     );
   }
   const left = leftToRefund(payment);
@@ -85,7 +85,7 @@ export function leftToRefund(payment: PaymentRow): number {
 
 /** Errors   invalid_body: as of `amountToGiveBack`. */
 export function amountToRefund(asked: number | undefined, left: number): number {
-  return amountToGiveBack(asked, left, "what is left to refund");
+  return amountToGiveBack(asked, left, "the remaining refundable amount");
 }
 
 async function open(

@@ -45,7 +45,7 @@ export async function releaseReserve(deps: Dependencies): Promise<number> {
       deps,
       [...byAccount],
       {
-        failed: "what an account had in reserve was not released",
+        failed: "reserve was not released",
         logFields: ([accountId]) => ({ accountId: toId("account", accountId) }),
       },
       ([accountId, holds]) => releaseOf(deps, accountId, holds),

@@ -23,8 +23,8 @@ export async function setReserveTerms(
   requireWithin("days", days, daysMax);
   if ((basisPoints === 0) !== (days === 0)) {
     throw new OperatorError({
-      cause: `${basisPoints} basis points for ${days} days hold nothing`,
-      remedy: "Give both above 0, or both as 0 to hold nothing more.",
+      cause: `${basisPoints} basis points for ${days} days hold back nothing`,
+      remedy: "Set both above 0, or both to 0 to hold back nothing.",
     });
   }
   const account = await requireOperatedAccount(deps, id);
@@ -40,6 +40,6 @@ function requireWithin(what: string, given: number, most: number): void {
   if (Number.isInteger(given) && given >= 0 && given <= most) return;
   throw new OperatorError({
     cause: `The reserve's ${what} are an integer from 0 to ${most}; got ${given}`,
-    remedy: "1000 basis points are a tenth of what settles.",
+    remedy: "1000 basis points are 10% of settled funds.",
   });
 }

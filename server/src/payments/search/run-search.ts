@@ -65,7 +65,7 @@ export async function runSearch<Row extends object>(
 
 /** PostgreSQL ended a statement that went past its time. */
 function tookTooLong(cause: unknown): ApiError {
-  return new ApiError("unavailable", "The search took too long. Ask for a shorter span of time.", {
+  return new ApiError("unavailable", "The search took too long. Search a shorter range of time.", {
     cause,
   });
 }

@@ -37,7 +37,7 @@ export async function fetchDueFunding(deps: Dependencies): Promise<number> {
       deps,
       days,
       {
-        failed: "a merchant's funding was not settled",
+        failed: "funding was not settled",
         logFields: ({ merchant_id: merchantId, date }) => ({ merchantId, date }),
         postpone: (day) =>
           putOffFundingDay(deps.database, day, new Date(deps.clock.now().getTime() + retryDelayMs)),
@@ -72,7 +72,7 @@ async function fetchDay(deps: Dependencies, day: FundingDay): Promise<void> {
       return;
     }
     case "unknown": {
-      log.error({ day, detail: outcome.detail }, "a funding file could not be read");
+      log.error({ day, detail: outcome.detail }, "funding file is not readable");
       const nextTryAt = nextTry(day, "unreadable", clock.now());
       await concludeFundingDay(database, day, { outcome: outcome.detail, nextTryAt });
       return;

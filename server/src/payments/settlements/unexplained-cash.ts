@@ -115,7 +115,10 @@ export async function bookUnexplained(
     ),
   ];
   if (entries.length > 0) {
-    deps.log.error({ settlementId, unexplained }, "a deposit holds what its file does not explain");
+    deps.log.error(
+      { settlementId, unexplained },
+      "a deposit contains an amount that its file does not explain",
+    );
     writes.push(
       postToLedger({
         accountId,

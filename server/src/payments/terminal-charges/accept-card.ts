@@ -43,13 +43,10 @@ function faultOf(
   { token, brand, firstSix }: CardEvidence,
 ): Failure | undefined {
   if (brand === undefined || !plan.cards[brand].active) {
-    return notTaken("card_not_accepted", "The account does not take cards of this brand.");
+    return notTaken("card_not_accepted", "The account does not accept cards of this brand.");
   }
   if (bin !== undefined && !beginsWith(bin, token, firstSix)) {
-    return notTaken(
-      "card_not_allowed",
-      `Only a card whose number begins with ${bin} was to be taken.`,
-    );
+    return notTaken("card_not_allowed", `Only a card whose number begins with ${bin} is accepted.`);
   }
   return undefined;
 }
@@ -64,7 +61,7 @@ function beginsWith(bin: string, token: string | undefined, firstSix: string | u
 function notTaken(failure_code: string, words: string): Failure {
   return {
     failure_code,
-    failure_message: `${words} What the issuer approved was released again.`,
+    failure_message: `${words} The approval was voided.`,
     decline_category: null,
   };
 }

@@ -2,8 +2,8 @@ import type { RefusedBecause, TerminalRefused } from "@openpayfac/processors";
 import type { Failure } from "../payments/failures.ts";
 
 const failures: Partial<Record<RefusedBecause, [code: string, message: string]>> = {
-  cancelled: ["terminal_cancelled", "It was cancelled at the terminal, or by the shop."],
-  timed_out: ["terminal_timed_out", "Nobody presented a card in time."],
+  cancelled: ["terminal_cancelled", "Cancelled at the terminal or by the merchant."],
+  timed_out: ["terminal_timed_out", "No card was presented in time."],
   offline: ["terminal_offline", "The terminal was not connected."],
   unreadable_card: ["unreadable_card", "The terminal could not read the card."],
 };
@@ -12,7 +12,7 @@ const failures: Partial<Record<RefusedBecause, [code: string, message: string]>>
 export function failureOfRefusal({ why }: TerminalRefused): Failure {
   const [failure_code, failure_message] = failures[why] ?? [
     "terminal_error",
-    "The terminal refused it. Nothing was charged.",
+    "The terminal rejected the request. Nothing was charged.",
   ];
   return { failure_code, failure_message, decline_category: null };
 }

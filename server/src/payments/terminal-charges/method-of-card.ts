@@ -22,7 +22,7 @@ export async function methodOfCard(
   if (brand === undefined || !account.plan.cards[brand].active) {
     throw new ApiError(
       "payment_method_create_error",
-      "The account does not take cards of the brand that was read.",
+      "The account does not accept cards of the brand that was read.",
     );
   }
   const { expiry, name, token, singleUse } = card;

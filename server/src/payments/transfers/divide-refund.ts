@@ -65,13 +65,13 @@ function asAsked(of: Refunded, asked: readonly Split[]): RefundDivision {
       rest -= part;
     }
     if (rest > 0) {
-      const expected = `at most what the receiver holds of the payment, ${split.amount - rest}`;
+      const expected = `at most the receiver's remaining share of the payment, ${split.amount - rest}`;
       faults.push(fault("too_big", `${path}.amount`, expected, String(split.amount)));
     }
   }
   const total = asked.reduce((all, split) => all + BigInt(split.amount), 0n);
   if (total !== BigInt(of.amount)) {
-    const expected = `together the refund's amount, ${of.amount}`;
+    const expected = `together equal to the refund's amount, ${of.amount}`;
     faults.push(fault("conflict", "refund_splits", expected, String(total)));
   }
   if (faults.length > 0) {

@@ -47,7 +47,7 @@ export async function requirePayees(
     const path = `payment_splits[${index}].account_id`;
     faults.push({
       code: "invalid_payee",
-      expected: "an active account, contractor or partner that the key may see",
+      expected: "an active account, contractor or partner that the key has access to",
       received: split.account_id,
       path,
       message: `${path} ${why}: ${split.account_id}.`,

@@ -40,7 +40,7 @@ export function transfersOf(
       receiver_type: "partner",
       receiver_id: of.account.partnerId,
       amount: division.partnerShare,
-      description: "What the merchant amount leaves",
+      description: "The remainder after the merchant amount",
     });
   }
   return rows.filter((row) => row.amount > 0);

@@ -26,7 +26,7 @@ export const handleCreateResidualPeriod = handlerFor(createResidualPeriod, async
   const last = await lastPeriod(deps.database, caller.tenantId);
   if (last?.end_at === endAt) {
     const shown = toId("residual_period", last.id);
-    throw new ApiError("conflict", `The period ${shown} ends at ${endAt} already.`);
+    throw new ApiError("conflict", `The period ${shown} already ends at ${endAt}.`);
   }
   const startAt = last?.end_at ?? (await firstSettled(deps, caller.tenantId));
   refuseEndBefore(startAt, endAt, body.end_at);
@@ -63,7 +63,7 @@ export const handleCreateResidualPeriod = handlerFor(createResidualPeriod, async
     );
   } catch (error) {
     if (!isUniqueViolation(error, "residual_periods_by_start")) throw error;
-    throw new ApiError("conflict", "Another period was opened at the same moment.");
+    throw new ApiError("conflict", "Another period was created at the same time.");
   }
 });
 

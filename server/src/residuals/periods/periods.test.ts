@@ -218,7 +218,7 @@ describe("a run", () => {
     expect(failed).toMatchObject({ status: "pending", completed_at: null, reports: [] });
     // The merchant is named to the tenant: a partner sees a failure at another's row as well.
     expect(failed.last_error).toBe(
-      "The run failed at its last step, which makes the reports of what was added up. What was reckoned does not pass a check of the database. Running it again will most likely fail in the same way: the operator finds the cause in the server's log, under the period's id.",
+      "The run failed at its last step, which creates the reports from the totals. A calculated result does not pass a check of the database. Another run will most likely fail in the same way. The operator finds the cause in the server's log, under the period's id.",
     );
     const seen = await server.call("GET", `/residual_periods/${period.id}`, {
       headers: { "x-api-key": await tenantKey(server) },
@@ -226,7 +226,8 @@ describe("a run", () => {
     expect(seen.body.last_error).toBe(
       `${failed.last_error} The merchant is ${server.sandbox.account_id}.`,
     );
-    const logged = server.logLines.find((line) => line.includes("could not be reckoned")) ?? "";
+    const logged =
+      server.logLines.find((line) => line.includes("residual period calculation failed")) ?? "";
     expect(JSON.parse(logged)).toMatchObject({
       period: period.id,
       step: { does: "reports" },
@@ -249,7 +250,7 @@ describe("a run", () => {
     );
     const failed = await runPeriod(server, period, { sliceMs: 10 * 86_400_000 });
     expect(failed.last_error).toBe(
-      "The run failed at slice 1 of 4, as it added up what settled from 2026-12-01T00:00:00.000Z until 2026-12-11T00:00:00.000Z. The database has no room left on its disk. Run the period again when it has.",
+      "The run failed at slice 1 of 4, which totals the settlements from 2026-12-01T00:00:00.000Z until 2026-12-11T00:00:00.000Z. The database's disk is full. Run the period again when it has space.",
     );
     expect(server.logLines.join("")).toContain("No space left on device");
   });
@@ -265,7 +266,7 @@ describe("a run", () => {
     expect(failed).toMatchObject({ status: "pending", progress: null });
     expect(failed.last_error).toContain(`schedule A ${schedule.id}, "${schedule.name}"`);
     expect(failed.last_error).toContain(
-      `items[${twice}].key must be a key of its own, not that of items[0]; got ${versions[0].items[0].key}.`,
+      `items[${twice}].key must be a key that is not already in items[0]; got ${versions[0].items[0].key}.`,
     );
     const { items, start_at } = versions[0];
     await take(server, "PATCH", `/schedule_as/${schedule.id}`, { items, start_at });

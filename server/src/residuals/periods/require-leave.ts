@@ -17,6 +17,6 @@ export async function requireLeave(deps: Dependencies, caller: Caller): Promise<
   if (found.rows[0]?.may_run_residuals === true) return;
   throw new ApiError(
     "forbidden",
-    "Residual periods are of the whole tenant: use its key, or let the operator give the partner leave.",
+    "Use the tenant's key, or ask the operator to grant this partner access to residual periods.",
   );
 }

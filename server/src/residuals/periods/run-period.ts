@@ -63,7 +63,7 @@ export const handleRunResidualPeriod = handlerFor(runResidualPeriod, async (call
     );
   } catch (error) {
     if (!isUniqueViolation(error, "residual_periods_one_at_a_time")) throw error;
-    throw new ApiError("conflict", "Another period is being reckoned. Run this one after it.");
+    throw new ApiError("conflict", "Another period is being calculated. Run this one after it.");
   }
 });
 

@@ -51,6 +51,6 @@ function refuse(
   if (faults.length === 0) return;
   const found = faults.map(({ message }) => message).join(" ");
   throw new RulesAtFault(
-    `Version ${of.version} of the ${of.what} ${of.wireId}, "${of.name}", cannot be reckoned by: ${found} Running the period again fails as long as that version holds: a new version with the same start_at takes its place.`,
+    `Version ${of.version} of the ${of.what} ${of.wireId}, "${of.name}", cannot be applied: ${found} Every run fails with this version. Replace it with a new version with the same start_at.`,
   );
 }

@@ -10,7 +10,7 @@ export class FailedStep extends Error {
   readonly step: Step;
 
   constructor(step: Step, cause: unknown) {
-    super(`a residual period's ${step.does} could not be reckoned`, { cause });
+    super(`${step.does} of a residual period failed`, { cause });
     this.name = "FailedStep";
     this.step = step;
   }
@@ -59,11 +59,11 @@ function placeOf(step: Step | undefined): string {
     case undefined:
       return "The run failed between two steps.";
     case "rules":
-      return "The run failed at its first step, which keeps the rules that hold in the period.";
+      return "The run failed at its first step, which stores the rules in effect in the period.";
     case "slice":
-      return `The run failed at slice ${step.number} of ${step.total}, as it added up what settled from ${step.from} until ${step.to}.`;
+      return `The run failed at slice ${step.number} of ${step.total}, which totals the settlements from ${step.from} until ${step.to}.`;
     case "reports":
-      return "The run failed at its last step, which makes the reports of what was added up.";
+      return "The run failed at its last step, which creates the reports from the totals.";
   }
 }
 
@@ -77,26 +77,29 @@ function reasonOf(cause: unknown): string {
 
 const againSoon = "Run the period again.";
 const againInVain =
-  "Running it again will most likely fail in the same way: the operator finds the cause in the server's log, under the period's id.";
+  "Another run will most likely fail in the same way. The operator finds the cause in the server's log, under the period's id.";
 
-const unexpected = `The program met with something that it does not expect. ${againInVain}`;
+const unexpected = `An unexpected error occurred. ${againInVain}`;
 
 /** By how PostgreSQL's codes begin, the longer ones first. */
 const reasons: readonly (readonly [string, string])[] = [
-  ["53100", "The database has no room left on its disk. Run the period again when it has."],
+  ["53100", "The database's disk is full. Run the period again when it has space."],
   ["53", "The database had too little memory or too many connections. Run the period again later."],
-  ["55P03", `Somebody else held what it had to write for too long. ${againSoon}`],
-  ["57014", `The database was told to stop a statement, or had a limit for its time. ${againSoon}`],
-  ["22003", `An amount is larger than the database can keep. ${againInVain}`],
-  ["22", `The database could not read a figure. ${againInVain}`],
-  ["23", `What was reckoned does not pass a check of the database. ${againInVain}`],
-  ["25006", "The database takes no writes. Run the period again when it does."],
+  ["55P03", `Another process held a required lock for too long. ${againSoon}`],
+  [
+    "57014",
+    `The database cancelled a statement, or a statement reached its time limit. ${againSoon}`,
+  ],
+  ["22003", `An amount is larger than the database can store. ${againInVain}`],
+  ["22", `The database could not read an amount. ${againInVain}`],
+  ["23", `A calculated result does not pass a check of the database. ${againInVain}`],
+  ["25006", "The database does not accept writes. Run the period again when it does."],
   [
     "42",
-    "The database is not as this version of the server expects it. Run the period again after the server has been started anew, which brings the database up to date.",
+    "The database schema does not match this version of the server. Restart the server, which migrates the database, and run the period again.",
   ],
   ["58", `The database could not read or write its files. ${againInVain}`],
-  ["XX", `The database found its own files at fault. ${againInVain}`],
+  ["XX", `The database found corruption in its files. ${againInVain}`],
 ];
 
 /** The tables whose rows a refusal lists, each with the merchant's account as its first value. */

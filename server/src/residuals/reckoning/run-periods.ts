@@ -86,7 +86,7 @@ async function takeStep(
     await client.query("ROLLBACK").catch(() => {});
     const met = error instanceof FailedStep ? error.cause : error;
     if (isPassing(met)) throw met;
-    deps.log.error(tellFailure(error, id), "a residual period could not be reckoned");
+    deps.log.error(tellFailure(error, id), "residual period calculation failed");
     await giveUp(deps, id, explainFailure(error));
     return false;
   }

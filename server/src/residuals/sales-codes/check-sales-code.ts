@@ -44,7 +44,7 @@ export function faultsOfShares(
   const faults = asked.flatMap(({ agent_group_id: id }, index): FieldError[] => {
     const first = asked.findIndex((each) => each.agent_group_id === id);
     if (first === index) return [];
-    const expected = `a group of its own, not that of agent_group_shares[${first}]`;
+    const expected = `a group that is not already in agent_group_shares[${first}]`;
     return [faultOf(`agent_group_shares[${index}].agent_group_id`, expected, id)];
   });
   const total = asked.reduce((sum, { share }) => sum + share, 0);

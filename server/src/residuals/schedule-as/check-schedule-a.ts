@@ -37,14 +37,14 @@ export function faultsOfScheduleA(
       const twice =
         first === index
           ? []
-          : [fault(`${path}.key`, `a key of its own, not that of items[${first}]`, item.key)];
+          : [fault(`${path}.key`, `a key that is not already in items[${first}]`, item.key)];
       const { expense, expense_type: type } = item;
       const most = expenseMax[type];
       const tooMuch =
         expense > most ? [fault(`${path}.expense`, `at most ${most} ${type}`, expense)] : [];
       const ofNothing =
         type === "mille_bips" && expense > 0 && withoutVolume.has(item.key)
-          ? [fault(`${path}.expense_type`, `mille_cents, for ${item.key} has no volume`, type)]
+          ? [fault(`${path}.expense_type`, `mille_cents, because ${item.key} has no volume`, type)]
           : [];
       return [...twice, ...tooMuch, ...ofNothing];
     }),
@@ -52,7 +52,7 @@ export function faultsOfScheduleA(
       const first = tiers.findIndex((tier) => tier.start_amount === start);
       if (first === index) return [];
       const path = `tiers[${index}].start_amount`;
-      return [fault(path, `a start of its own, not that of tiers[${first}]`, start)];
+      return [fault(path, `a start that is not already in tiers[${first}]`, start)];
     }),
   ];
 }

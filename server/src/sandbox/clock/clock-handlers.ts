@@ -55,7 +55,8 @@ function targetOf(body: BodyOf<typeof moveSandboxClock>, now: Date): Date {
   const target = to === undefined ? now.getTime() + lengthMs(advance ?? "") : Date.parse(to);
   const received = String(advance ?? to);
   if (target < now.getTime()) throw refuse(path, `not before ${now.toISOString()}`, received);
-  if (target > now.getTime() + farthestMs) throw refuse(path, "at most three years on", received);
+  if (target > now.getTime() + farthestMs)
+    throw refuse(path, "at most three years ahead", received);
   return new Date(target);
 }
 

@@ -53,7 +53,7 @@ async function runDueJobs(
     jobsRun += 1;
     if ((process.uptime() - toldAt) * 1000 < progressEveryMs) continue;
     toldAt = process.uptime();
-    log.info({ now: clock.now(), target, jobsRun }, "the sandbox's clock is being moved");
+    log.info({ now: clock.now(), target, jobsRun }, "the sandbox clock is being moved");
     await database.query("UPDATE sandbox_clock SET jobs_run = $1", [jobsRun]);
   }
 }
@@ -75,7 +75,7 @@ async function asOnlyMover<T>(deps: Dependencies, move: () => Promise<T>): Promi
     if (taken.rows[0]?.taken !== true) {
       throw new ApiError(
         "idempotency_in_flight",
-        "The clock is being moved by another request. Try again.",
+        "Another request is moving the clock. Try again.",
       );
     }
     try {
