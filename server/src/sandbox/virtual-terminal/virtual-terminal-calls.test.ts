@@ -81,6 +81,20 @@ it("hands on the events, and those that were missed", async () => {
   await page("POST", `${at}/actions`, { action: "free" });
 });
 
+it("ends an open stream of events when the server stops", async () => {
+  const app = buildApp(server.deps);
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  const { body } = await fetch(`${origin}${at}/events`);
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  expect((await reader.read()).done).toBe(false);
+  // The connection is cut: an event stream has no last event.
+  const ended = expect(async () => {
+    while (!(await reader.read()).done);
+  }).rejects.toThrow("terminated");
+  await app.close();
+  await ended;
+});
+
 it("lets the simulator go when who asks for events leaves before it has answered", async () => {
   const { sandbox } = server.deps;
   if (sandbox === undefined) throw new Error("no sandbox");
