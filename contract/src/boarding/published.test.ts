@@ -142,9 +142,9 @@ describe("the Boarding API as it is published", () => {
     const routes = ofSpecification.map((shape) => `${shape.method} ${shape.path}`);
     expect(routes.sort()).toEqual(calls.map(([method, path]) => `${method} ${path}`).sort());
     const others = shapes.filter((shape) => shape.extension === true);
-    expect(others.map((shape) => `${shape.method} ${shape.path}`)).toEqual([
-      "PUT /applications/{id}/submit",
-    ]);
+    const marked = others.map((shape) => `${shape.method} ${shape.path}`);
+    expect(marked).toContain("PUT /applications/{id}/submit");
+    expect(marked.filter((route) => routes.includes(route))).toEqual([]);
   });
 
   it("refuses as each call says: with these of the client's errors and no other", () => {
