@@ -48,7 +48,7 @@ test(
     expect(await made("partners", "allow-residuals", partner)).toMatchObject({
       may_run_residuals: true,
     });
-    expect(await made("partners", "refuse-residuals", partner)).toMatchObject({
+    expect(await made("partners", "disallow-residuals", partner)).toMatchObject({
       may_run_residuals: false,
     });
 

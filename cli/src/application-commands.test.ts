@@ -22,7 +22,7 @@ async function run(...args: string[]) {
     DATABASE_URL: server.databaseUrl,
     OPENPAYFAC_DATA_DIR: folder,
     OPENPAYFAC_KEY_PEPPER: server.keyPepper.toString("hex"),
-    OPENPAYFAC_SEALING_KEY: server.sealingKey.toString("hex"),
+    OPENPAYFAC_ENCRYPTION_KEY: server.encryptionKey.toString("hex"),
   });
   const code = await command.ended();
   return { code, output: command.output(), errors: command.errors() };

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { openDataFolder } from "@openpayfac/server/operator/data-folder";
 import { openFileStorage } from "@openpayfac/server/operator/file-storage";
-import { makeSealing } from "@openpayfac/server/operator/secret-encryption";
+import { createSecretEncryption } from "@openpayfac/server/operator/secret-encryption";
 import { systemRandom } from "@openpayfac/server/operator/system-random";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runCommand } from "../../testkit/src/command.ts";
@@ -40,9 +40,9 @@ async function rotate(env: Record<string, string> = {}) {
 
 /** Answers that are kept sealed, and as many that are not, as a running platform leaves them. */
 async function keepAnswers(key: Buffer): Promise<void> {
-  const encryption = makeSealing(key, systemRandom);
+  const encryption = createSecretEncryption(key, systemRandom);
   const texts = Array.from({ length: rows }, (_, index) =>
-    encryption.seal(`{"n":${index}}`, "here"),
+    encryption.encrypt(`{"n":${index}}`, "here"),
   );
   await database.pool.query(
     `INSERT INTO idempotency_keys
@@ -62,13 +62,13 @@ const bodies = async (): Promise<string[]> => {
 
 const secretsOf = async () =>
   JSON.parse(await readFile(path.join(folder, "secrets.json"), "utf8")) as {
-    sealing_key: string;
-    old_sealing_keys?: string[];
+    encryption_key: string;
+    old_encryption_keys?: string[];
   };
 
 test("a key of the data folder: killed in the middle, both open; run again, one is left", async () => {
-  expect(await rotate()).toMatchObject({ code: 0, result: { resealed: 0 } });
-  const before = Buffer.from((await secretsOf()).sealing_key, "hex");
+  expect(await rotate()).toMatchObject({ code: 0, result: { reencrypted: 0 } });
+  const before = Buffer.from((await secretsOf()).encryption_key, "hex");
   await keepAnswers(before);
 
   // Somebody holds a row of the middle, so that the command waits there until it is killed.
@@ -79,7 +79,7 @@ test("a key of the data folder: killed in the middle, both open; run again, one 
       WHERE ctid = (SELECT ctid FROM idempotency_keys OFFSET 6000 LIMIT 1) FOR UPDATE`,
   );
   const killed = begin();
-  const oldPrefix = `s2.${makeSealing(before, systemRandom).keyId}.`;
+  const oldPrefix = `s2.${createSecretEncryption(before, systemRandom).keyId}.`;
   const left = async (): Promise<number> => {
     const found = await database.pool.query<{ n: number }>(
       "SELECT count(*)::int AS n FROM idempotency_keys WHERE starts_with(response_body, $1)",
@@ -95,15 +95,17 @@ test("a key of the data folder: killed in the middle, both open; run again, one 
   expect(await left()).toBeGreaterThan(0);
 
   const halfWay = await secretsOf();
-  expect(halfWay.old_sealing_keys).toEqual([before.toString("hex")]);
-  const both = makeSealing(Buffer.from(halfWay.sealing_key, "hex"), systemRandom, [before]);
-  for (const body of await bodies()) expect(both.open(body, "here")).toMatch(/^\{"n":\d+\}$/);
+  expect(halfWay.old_encryption_keys).toEqual([before.toString("hex")]);
+  const both = createSecretEncryption(Buffer.from(halfWay.encryption_key, "hex"), systemRandom, [
+    before,
+  ]);
+  for (const body of await bodies()) expect(both.decrypt(body, "here")).toMatch(/^\{"n":\d+\}$/);
 
   expect(await rotate()).toMatchObject({ code: 0, result: { key_id: both.keyId } });
   expect(await left()).toBe(0);
-  expect((await secretsOf()).old_sealing_keys).toBeUndefined();
-  const alone = makeSealing(Buffer.from(halfWay.sealing_key, "hex"), systemRandom);
-  const opened = (await bodies()).map((body) => alone.open(body, "here"));
+  expect((await secretsOf()).old_encryption_keys).toBeUndefined();
+  const alone = createSecretEncryption(Buffer.from(halfWay.encryption_key, "hex"), systemRandom);
+  const opened = (await bodies()).map((body) => alone.decrypt(body, "here"));
   expect(new Set(opened).size).toBe(rows);
   const open = await database.pool.query(
     "SELECT FROM idempotency_keys WHERE response_body = '{\"open\": true}'",
@@ -112,7 +114,10 @@ test("a key of the data folder: killed in the middle, both open; run again, one 
 });
 
 test("uploaded files are sealed with it too, and one that is not here is told", async () => {
-  expect(await rotate()).toMatchObject({ code: 0, result: { files: { resealed: 0, missing: 0 } } });
+  expect(await rotate()).toMatchObject({
+    code: 0,
+    result: { files: { reencrypted: 0, missing: 0 } },
+  });
   const ids = ["018f0000-0000-7000-8000-000000000011", "018f0000-0000-7000-8000-000000000012"];
   await database.pool.query(
     `INSERT INTO files (id, tenant_id, purpose, filename, media_type, size_bytes, sha256, created_at)
@@ -124,9 +129,9 @@ test("uploaded files are sealed with it too, and one that is not here is told", 
   await writeFile(path.join(folder, "files", ids[0] as string), "%PDF");
   for (const turn of [1, 2]) {
     const { code, result } = await rotate();
-    expect([turn, code, result.files]).toEqual([turn, 0, { resealed: 1, missing: 1 }]);
-    const encryption = makeSealing(
-      Buffer.from((await secretsOf()).sealing_key, "hex"),
+    expect([turn, code, result.files]).toEqual([turn, 0, { reencrypted: 1, missing: 1 }]);
+    const encryption = createSecretEncryption(
+      Buffer.from((await secretsOf()).encryption_key, "hex"),
       systemRandom,
     );
     const storage = openFileStorage({ dataDir: folder, url: undefined, encryption });
@@ -148,15 +153,15 @@ test("a key of the environment: from the old one to the new one, and never from 
   const pepper = randomBytes(32).toString("hex");
   const env = {
     OPENPAYFAC_KEY_PEPPER: pepper,
-    OPENPAYFAC_SEALING_KEY: newKey.toString("hex"),
+    OPENPAYFAC_ENCRYPTION_KEY: newKey.toString("hex"),
   };
   const unknown = await rotate(env);
   expect(unknown.code).toBe(1);
-  expect(unknown.result.error.cause).toContain(makeSealing(oldKey, systemRandom).keyId);
+  expect(unknown.result.error.cause).toContain(createSecretEncryption(oldKey, systemRandom).keyId);
 
-  const known = { ...env, OPENPAYFAC_OLD_SEALING_KEYS: oldKey.toString("hex") };
-  expect(await rotate(known)).toMatchObject({ code: 0, result: { resealed: rows } });
-  expect(await rotate(env)).toMatchObject({ code: 0, result: { resealed: 0 } });
-  const alone = makeSealing(newKey, systemRandom);
-  for (const body of await bodies()) expect(alone.open(body, "here")).toContain("n");
+  const known = { ...env, OPENPAYFAC_OLD_ENCRYPTION_KEYS: oldKey.toString("hex") };
+  expect(await rotate(known)).toMatchObject({ code: 0, result: { reencrypted: rows } });
+  expect(await rotate(env)).toMatchObject({ code: 0, result: { reencrypted: 0 } });
+  const alone = createSecretEncryption(newKey, systemRandom);
+  for (const body of await bodies()) expect(alone.decrypt(body, "here")).toContain("n");
 });

@@ -3,7 +3,10 @@ import { openFileStorage } from "@openpayfac/server/operator/file-storage";
 import { OperatorError } from "@openpayfac/server/operator/operator-error";
 import { reencryptDatabase } from "@openpayfac/server/operator/reencrypt-database";
 import { reencryptFiles } from "@openpayfac/server/operator/reencrypt-files";
-import { makeSealing, SealError } from "@openpayfac/server/operator/secret-encryption";
+import {
+  createSecretEncryption,
+  DecryptionError,
+} from "@openpayfac/server/operator/secret-encryption";
 import { beginRotation, endRotation, openSecrets } from "@openpayfac/server/operator/secrets";
 import { readSettings } from "@openpayfac/server/operator/settings";
 import { systemRandom } from "@openpayfac/server/operator/system-random";
@@ -20,31 +23,31 @@ import { withDatabase } from "./with-database.ts";
  */
 export async function keysRotate(report: Report, env: NodeJS.ProcessEnv): Promise<void> {
   const settings = readSettings(env, repositoryRoot);
-  const isOurs = settings.sealingKey === undefined;
+  const isOurs = settings.encryptionKey === undefined;
   const folder = isOurs ? await openDataFolder(settings.dataDir) : undefined;
   try {
     await withDatabase(report, env, async ({ pool }) => {
       const secrets = isOurs
         ? await beginRotation(settings, systemRandom)
         : await openSecrets(settings, systemRandom);
-      const old = secrets.oldSealingKeys ?? [];
-      const encryption = makeSealing(secrets.sealingKey, systemRandom, old);
+      const old = secrets.oldEncryptionKeys ?? [];
+      const encryption = createSecretEncryption(secrets.encryptionKey, systemRandom, old);
       const { dataDir, filesUrl: url } = settings;
-      const [tables, files] = await reseal(async () => [
+      const [tables, files] = await reencrypt(async () => [
         await reencryptDatabase(pool, encryption, report.say),
         await reencryptFiles(pool, openFileStorage({ dataDir, url, encryption }), report.say),
       ]);
       if (isOurs) await endRotation(settings, secrets);
-      const resealed = Object.values(tables).reduce((sum, count) => sum + count, 0);
-      report.result({ key_id: encryption.keyId, resealed, tables, files }, [
-        `Everything is sealed with the key ${encryption.keyId}; ${resealed} texts and ${files.resealed} files were put under it.`,
+      const reencrypted = Object.values(tables).reduce((sum, count) => sum + count, 0);
+      report.result({ key_id: encryption.keyId, reencrypted, tables, files }, [
+        `Everything is sealed with the key ${encryption.keyId}; ${reencrypted} texts and ${files.reencrypted} files were put under it.`,
         ...(files.missing > 0
           ? [
               `${files.missing} files are not here. Where another data folder or bucket holds them, run this there before you remove the old key.`,
             ]
           : []),
         ...(!isOurs && old.length > 0
-          ? ["Take OPENPAYFAC_OLD_SEALING_KEYS out of the environment of every process now."]
+          ? ["Take OPENPAYFAC_OLD_ENCRYPTION_KEYS out of the environment of every process now."]
           : []),
       ]);
     });
@@ -53,17 +56,17 @@ export async function keysRotate(report: Report, env: NodeJS.ProcessEnv): Promis
   }
 }
 
-async function reseal<T>(work: () => Promise<T>): Promise<T> {
+async function reencrypt<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof SealError ? unknownKey(error) : error;
+    throw error instanceof DecryptionError ? unknownKey(error) : error;
   }
 }
 
-function unknownKey(error: SealError): OperatorError {
+function unknownKey(error: DecryptionError): OperatorError {
   return new OperatorError({
     cause: `A text in the database, or a file, is ${error.message}.`,
-    remedy: "Add that key to OPENPAYFAC_OLD_SEALING_KEYS, and run this again.",
+    remedy: "Add that key to OPENPAYFAC_OLD_ENCRYPTION_KEYS, and run this again.",
   });
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   env = {
     OPENPAYFAC_MODE: "live",
     OPENPAYFAC_KEY_PEPPER: randomBytes(32).toString("hex"),
-    OPENPAYFAC_SEALING_KEY: randomBytes(32).toString("hex"),
+    OPENPAYFAC_ENCRYPTION_KEY: randomBytes(32).toString("hex"),
     OPENPAYFAC_DATA_DIR: folder,
     OPENPAYFAC_ROLES: "api,worker",
     DATABASE_URL: database.url,

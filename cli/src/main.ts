@@ -61,7 +61,7 @@ addCommand(
   [
     ["<partner>", "the partner's id"],
     named,
-    ["--colour <colour>", "the colour of its buttons and links, as #rrggbb", "optional"],
+    ["--color <colour>", "the colour of its buttons and links, as #rrggbb", "optional"],
     ["--logo <file>", "a PNG, JPEG or WebP of at most 200 kB", "optional"],
   ],
 );
@@ -75,7 +75,7 @@ addCommand(
 );
 addCommand(
   partners,
-  "refuse-residuals",
+  "disallow-residuals",
   "no longer let a partner open and run residual periods",
   agentWork("partnersRefuseResiduals"),
   [ofPartners],
@@ -170,7 +170,7 @@ addCommand(
   [
     account,
     named,
-    ["--colour <colour>", "the colour of its buttons, as #rrggbb", "optional"],
+    ["--color <colour>", "the colour of its buttons, as #rrggbb", "optional"],
     ["--logo-url <address>", "where its logo is, https", "optional"],
   ],
 );

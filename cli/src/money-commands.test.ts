@@ -97,7 +97,7 @@ test("an account's checkout pages bear its name, colour and logo, and nothing el
   const brand = (...more: string[]) =>
     run("accounts", "brand", id, "--name", "Chairs by the sea", ...more);
   for (const [option, value, why] of [
-    ["--colour", "green", "is not a color"],
+    ["--color", "green", "is not a color"],
     ["--logo-url", "http://cdn.example.com/logo.png", "begins https://"],
     ["--logo-url", "https://ada:secret@cdn.example.com/logo.png", "begins https://"],
     ["--logo-url", "logo.png", "begins https://"],
@@ -106,7 +106,7 @@ test("an account's checkout pages bear its name, colour and logo, and nothing el
     expect([code, errors]).toEqual([1, expect.stringContaining(why)]);
   }
   const logo = "https://cdn.example.com/logo.png";
-  const { output } = await brand("--colour", "#F0A500", "--logo-url", logo, "--json");
+  const { output } = await brand("--color", "#F0A500", "--logo-url", logo, "--json");
   const branding = {
     primary_color: "#f0a500",
     company_name: "Chairs by the sea",

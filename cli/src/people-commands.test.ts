@@ -24,7 +24,7 @@ async function run(...args: string[]) {
     DATABASE_URL: server.databaseUrl,
     OPENPAYFAC_DATA_DIR: folder,
     OPENPAYFAC_KEY_PEPPER: server.keyPepper.toString("hex"),
-    OPENPAYFAC_SEALING_KEY: server.sealingKey.toString("hex"),
+    OPENPAYFAC_ENCRYPTION_KEY: server.encryptionKey.toString("hex"),
   });
   const code = await command.ended();
   return { code, output: command.output(), errors: command.errors() };
@@ -110,7 +110,7 @@ test("a partner's pages bear its name, colour and logo, and nothing else passes 
   const logo = path.join(folder, "logo.png");
   await writeFile(logo, "<svg onload='alert(1)'/>");
   for (const [option, value, why] of [
-    ["--colour", "green", "is not a color"],
+    ["--color", "green", "is not a color"],
     ["--logo", logo, "is of the type"],
     ["--logo", path.join(folder, "none.png"), "cannot be read"],
   ] as const) {
@@ -120,7 +120,7 @@ test("a partner's pages bear its name, colour and logo, and nothing else passes 
   const dot =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
   await writeFile(logo, Buffer.from(dot, "base64"));
-  expect((await brand("--colour", "#F0A500", "--logo", logo)).code).toBe(0);
+  expect((await brand("--color", "#F0A500", "--logo", logo)).code).toBe(0);
   const place = `/account-api/brands/${partner}/logo`;
   const picture = await fetch(`${server.origin}${place}`);
   expect(picture.headers.get("content-type")).toBe("image/png");

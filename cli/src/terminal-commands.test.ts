@@ -64,7 +64,7 @@ test("an account that is not there has none, and a terminal that is held or busy
   ]) {
     await server.database.query(
       `UPDATE terminals SET session_expires_at = now() + $2::interval,
-         command_until = now() + $3::interval WHERE hsn = $1`,
+         command_expires_at = now() + $3::interval WHERE hsn = $1`,
       [miniTerminal, session, command],
     );
     expect((await run("remove", ...own)).errors).toContain("has no available terminal");

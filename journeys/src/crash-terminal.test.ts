@@ -138,7 +138,7 @@ it("a server killed while it voids what was approved too late does so when it is
   await person.shows("amount");
   // The customer's time is long over by the books, and the terminal does not know it.
   await server.database.query(
-    `UPDATE processor_attempts SET next_try_at = now(), opened_at = opened_at - interval '1 hour'
+    `UPDATE processor_attempts SET next_attempt_at = now(), opened_at = opened_at - interval '1 hour'
       WHERE state = 'open'`,
   );
   const statusOf = async () => (await server.call("GET", `/payment_intents/${id}`))?.body;
@@ -160,7 +160,7 @@ it("a server killed while it voids what was approved too late does so when it is
   await server.restart();
   // The lease of the dead.
   await server.database.query(
-    "UPDATE processor_attempts SET next_try_at = now() WHERE state = 'given_up'",
+    "UPDATE processor_attempts SET next_attempt_at = now() WHERE state = 'abandoned'",
   );
   await until("it does not stand", async () => {
     await hurryRecovery(server);

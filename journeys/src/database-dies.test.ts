@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await openDatabase({ dataDir: folder, log: (line) => said.push(line) });
   await migrateAsOwner(database);
   simulator = await startSimulator({ port: 0, hostTimeoutMs: 50 });
-  const secrets = { keyPepper: randomBytes(32), sealingKey: randomBytes(32) };
+  const secrets = { keyPepper: randomBytes(32), encryptionKey: randomBytes(32) };
   const settings = readSettings({
     OPENPAYFAC_DATA_DIR: folder,
     OPENPAYFAC_ROLES: "api,worker",
@@ -39,7 +39,7 @@ beforeAll(async () => {
   server = await startServer({
     settings,
     database,
-    secrets: { oldSealingKeys: [], ...secrets },
+    secrets: { oldEncryptionKeys: [], ...secrets },
     simulatorOrigin,
     lateAnswerMs: 100,
   });

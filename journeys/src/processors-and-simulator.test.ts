@@ -166,9 +166,7 @@ describe("what the issuer checks", () => {
 describe("the life of a transaction", () => {
   const merchantId = merchants.RPCT;
   const stands = (outcome: InquireOutcome) =>
-    outcome.kind === "found"
-      ? `${outcome.type} ${outcome.standing} ${outcome.amountMinor}`
-      : outcome;
+    outcome.kind === "found" ? `${outcome.type} ${outcome.status} ${outcome.amountMinor}` : outcome;
 
   it("held, captured in part, settled, refunded in part: each look-up says so", async () => {
     const { reference, orderId } = await approve(5_000, { capture: false });

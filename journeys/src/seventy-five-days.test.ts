@@ -206,7 +206,7 @@ describe("two hundred payments of every kind, after 75 days", () => {
       `SELECT event, source_type FROM ledger_transactions AS t
         WHERE id <> ALL($1::uuid[]) AND (
           source_id IN (SELECT id FROM payments UNION ALL SELECT id FROM refunds
-                        UNION ALL SELECT id FROM disputes UNION ALL SELECT id FROM transfers)
+                        UNION ALL SELECT id FROM disputes UNION ALL SELECT id FROM split_transfers)
           OR source_id IN (SELECT source_id FROM transactions WHERE root_source_type = 'payment'))`,
       [[...shown]],
     );

@@ -150,7 +150,7 @@ CREATE TRIGGER ledger_entries_balanced AFTER INSERT ON ledger_entries
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_note_rechecks();
 
 -- What was posted stays: a mistake is mended by another transaction.
-CREATE FUNCTION ledger_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION ledger_reject_update() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% of % is refused: the ledger is append-only', TG_OP, TG_TABLE_NAME
     USING ERRCODE = 'restrict_violation', HINT = 'Post a transaction that reverses the other.';
@@ -158,10 +158,10 @@ END $$;
 
 CREATE TRIGGER ledger_transactions_append_only
   BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_transactions
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_update();
 CREATE TRIGGER ledger_entries_append_only
   BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entries
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_update();
 
 -- Also for a session that replays changes (session_replication_role = replica).
 ALTER TABLE ledger_transactions

@@ -20,5 +20,5 @@ CREATE TABLE ledger_seals (
 
 CREATE TRIGGER ledger_seals_append_only
   BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_seals
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_update();
 ALTER TABLE ledger_seals ENABLE ALWAYS TRIGGER ledger_seals_append_only;

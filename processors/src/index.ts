@@ -4,10 +4,11 @@ export type {
   SessionOutcome,
 } from "./apple-pay/merchant-sessions.ts";
 export { createMerchantSessions } from "./apple-pay/merchant-sessions.ts";
-export * from "./bank-port.ts";
-export type * from "./boarding-port.ts";
+export * from "./bank-processor.ts";
+export * from "./card-processor.ts";
+export type * from "./funding-file-source.ts";
 export type * from "./manifest.ts";
-export * from "./port.ts";
+export type * from "./merchant-boarding.ts";
 export type {
   AuthorizationResolution,
   OrderAttempt,
@@ -21,8 +22,7 @@ export type {
 } from "./recovery-by-reference.ts";
 export { resolveUnknownCapture, resolveUnknownVoid } from "./recovery-by-reference.ts";
 export { findManifest, manifests } from "./registry.ts";
-export type * from "./settlement-port.ts";
-export type { RecoveryOptions, StillUnknown } from "./still-unknown.ts";
-export { defaultSettleAfterMs } from "./still-unknown.ts";
-export { takeBackOrder } from "./take-back.ts";
-export type * from "./terminal-port.ts";
+export { reverseOrder } from "./reverse-order.ts";
+export type * from "./terminal-service.ts";
+export type { RecoveryOptions, Unresolved } from "./unresolved.ts";
+export { defaultInFlightMaxMs } from "./unresolved.ts";

@@ -8,7 +8,7 @@ import {
   silent,
   startScriptedServer,
   text,
-} from "./scripted-http-server.test-support.ts";
+} from "./scripted-http-server.fixtures.ts";
 
 let server: Awaited<ReturnType<typeof startScriptedServer>>;
 let exchange: JsonExchange;

@@ -9,7 +9,7 @@ export type Exchange =
       kind: "answered";
       status: number;
       body: unknown;
-      /** Those of the settings' `answerHeaders` that came, by their names in lower case. */
+      /** Those of the settings' `responseHeaders` that came, by their names in lower case. */
       headers?: Record<string, string>;
     }
   | { kind: "never_sent"; detail: string }
@@ -41,7 +41,7 @@ export interface JsonExchangeSettings {
   /** Statuses whose body is worth reading; 200, 400, 401 and 404 when absent. */
   readableStatuses?: ReadonlySet<number>;
   /** Headers of answers that are told, in lower case; none when absent. */
-  answerHeaders?: readonly string[];
+  responseHeaders?: readonly string[];
   /** Whether an answer may be empty, which is then told as no body; else it is unreadable. */
   takesEmpty?: boolean;
 }
@@ -142,7 +142,8 @@ function sendOnce(
         // An informational answer (1xx) is not the answer.
         if (statusCode < 200) return;
         status = statusCode;
-        if (settings.answerHeaders !== undefined) headers = pick(received, settings.answerHeaders);
+        if (settings.responseHeaders !== undefined)
+          headers = pick(received, settings.responseHeaders);
         if (!readable.has(statusCode)) {
           lost("http_status", `HTTP ${statusCode}`);
           // The rest of such an answer is let go with its socket: it may never end.
@@ -161,7 +162,7 @@ function sendOnce(
       },
       onResponseEnd() {
         if (status === undefined) return lost("unreadable", "answer without a status");
-        const answer = readAnswer(status, Buffer.concat(chunks), settings.takesEmpty === true);
+        const answer = parseResponse(status, Buffer.concat(chunks), settings.takesEmpty === true);
         finish(
           answer.kind === "answered" && headers !== undefined ? { ...answer, headers } : answer,
         );
@@ -213,7 +214,7 @@ function pick(
 }
 
 /** Bodies must be UTF-8 JSON; of a refusal the status speaks even when the body does not. */
-function readAnswer(status: number, bytes: Buffer, takesEmpty: boolean): Exchange {
+function parseResponse(status: number, bytes: Buffer, takesEmpty: boolean): Exchange {
   if (bytes.length === 0 && takesEmpty) return { kind: "answered", status, body: undefined };
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

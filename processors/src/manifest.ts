@@ -1,8 +1,8 @@
-import type { BankProcessor } from "./bank-port.ts";
-import type { MerchantBoarding } from "./boarding-port.ts";
-import type { CardProcessor } from "./port.ts";
-import type { SettlementSource } from "./settlement-port.ts";
-import type { TerminalService } from "./terminal-port.ts";
+import type { BankProcessor } from "./bank-processor.ts";
+import type { CardProcessor } from "./card-processor.ts";
+import type { FundingFileSource } from "./funding-file-source.ts";
+import type { MerchantBoarding } from "./merchant-boarding.ts";
+import type { TerminalService } from "./terminal-service.ts";
 
 /**
  * Everything that the platform has to know of a processor, so that no file outside of the adapter
@@ -60,7 +60,7 @@ export interface TerminalManifest extends AnyManifest {
 /** The services of one configured card processor. */
 export interface CardServices {
   cards: CardProcessor;
-  funding: SettlementSource;
+  funding: FundingFileSource;
   boarding: MerchantBoarding;
   /** Where browsers exchange card numbers for tokens: scheme, host and port. */
   tokenizerOrigin: string;

@@ -1,5 +1,10 @@
-import type { CardProcessor, Declined, ProcessorResponse } from "./port.ts";
-import { ambiguous, type RecoveryOptions, type StillUnknown, tooEarly } from "./still-unknown.ts";
+import type { CardProcessor, Declined, ProcessorResponse } from "./card-processor.ts";
+import {
+  ambiguous,
+  mayStillBeProcessed,
+  type RecoveryOptions,
+  type Unresolved,
+} from "./unresolved.ts";
 
 export type CaptureResolution =
   /** It is queued, or settled, for exactly what the attempt asked for. */
@@ -9,15 +14,15 @@ export type CaptureResolution =
   /** The authorization is held as before: the capture may be sent again. */
   | { kind: "not_processed" }
   | { kind: "voided" }
-  | StillUnknown;
+  | Unresolved;
 
 export type VoidResolution =
   | { kind: "voided" }
   /** The transaction was declined, so there is nothing left to void. */
   | { kind: "declined"; declined: Declined }
   /** What stood still stands; once settled, only a refund takes it back. */
-  | { kind: "not_processed"; standing: "authorized" | "queued" | "settled" }
-  | StillUnknown;
+  | { kind: "not_processed"; status: "authorized" | "queued" | "settled" }
+  | Unresolved;
 
 export interface ReferenceAttempt {
   merchantId: string;
@@ -44,12 +49,12 @@ export async function resolveUnknownCapture(
     return { kind: "still_unknown", why: found.why, detail: found.detail };
   }
   if (found.kind === "not_found") return ambiguous("an approved reference is not found");
-  const { authorization, standing, amountMinor } = found;
-  if (standing === "voided") return { kind: "voided" };
+  const { authorization, status, amountMinor } = found;
+  if (status === "voided") return { kind: "voided" };
   if (authorization.kind === "declined") return { kind: "declined", declined: authorization };
-  switch (standing) {
+  switch (status) {
     case "authorized":
-      return tooEarly(attempt.sentAtMs, options) ?? { kind: "not_processed" };
+      return mayStillBeProcessed(attempt.sentAtMs, options) ?? { kind: "not_processed" };
     case "queued":
     case "settled": {
       if (amountMinor !== attempt.amountMinor) return ambiguous("captured amount differs");
@@ -78,11 +83,11 @@ export async function resolveUnknownVoid(
     return { kind: "still_unknown", why: found.why, detail: found.detail };
   }
   if (found.kind === "not_found") return ambiguous("an approved reference is not found");
-  const { authorization, standing } = found;
-  if (standing === "voided") return { kind: "voided" };
+  const { authorization, status } = found;
+  if (status === "voided") return { kind: "voided" };
   if (authorization.kind === "declined") return { kind: "declined", declined: authorization };
-  if (standing === "declined") return ambiguous("declined and approved at once");
+  if (status === "declined") return ambiguous("declined and approved at once");
   // A settled transaction cannot be voided any more, however long one waits.
-  if (standing === "settled") return { kind: "not_processed", standing };
-  return tooEarly(attempt.sentAtMs, options) ?? { kind: "not_processed", standing };
+  if (status === "settled") return { kind: "not_processed", status };
+  return mayStillBeProcessed(attempt.sentAtMs, options) ?? { kind: "not_processed", status };
 }

@@ -6,10 +6,10 @@ import type {
   InquireOutcome,
   Unknown,
   VoidOutcome,
-} from "./port.ts";
+} from "./card-processor.ts";
 import { resolveUnknownAuthorization, resolveUnknownRefund } from "./recovery.ts";
 import { resolveUnknownCapture, resolveUnknownVoid } from "./recovery-by-reference.ts";
-import { defaultSettleAfterMs, type RecoveryOptions } from "./still-unknown.ts";
+import { defaultInFlightMaxMs, type RecoveryOptions } from "./unresolved.ts";
 
 const response = { code: "00", text: "Approval", source: "FNOR" };
 const authorization: Authorized = {
@@ -26,7 +26,7 @@ const found: Found = {
   kind: "found",
   reference: "155748247575",
   authorization,
-  standing: "queued",
+  status: "queued",
   amountMinor: 100,
   voidable: true,
   refundable: false,
@@ -34,11 +34,11 @@ const found: Found = {
 };
 const declinedFound: Found = {
   ...found,
-  standing: "declined",
+  status: "declined",
   amountMinor: 0,
   authorization: { kind: "declined", response, reason: "do_not_honor", retry: "later" },
 };
-const voidedFound: Found = { ...found, standing: "voided" };
+const voidedFound: Found = { ...found, status: "voided" };
 const notFound: InquireOutcome = { kind: "not_found" };
 const silent: Unknown = { kind: "unknown", why: "timeout", detail: "no answer" };
 const twice: Unknown = { kind: "unknown", why: "ambiguous", detail: "2 transactions stand" };
@@ -69,8 +69,8 @@ function processorThat(script: { inquiries: InquireOutcome[]; voids?: VoidOutcom
 }
 
 const sentAtMs = 1_000_000;
-const late: RecoveryOptions = { now: () => sentAtMs + defaultSettleAfterMs };
-const early: RecoveryOptions = { now: () => sentAtMs + defaultSettleAfterMs - 1 };
+const late: RecoveryOptions = { now: () => sentAtMs + defaultInFlightMaxMs };
+const early: RecoveryOptions = { now: () => sentAtMs + defaultInFlightMaxMs - 1 };
 const attempt = { merchantId: "496160873888", orderId: "pa_1", amountMinor: 100, sentAtMs };
 const byReference = { merchantId: "496160873888", reference: "155748247575", sentAtMs };
 
@@ -110,7 +110,7 @@ describe("an authorization whose answer was lost", () => {
     expect(resolution).toMatchObject({
       kind: "still_unknown",
       why: "too_early",
-      askAgainAtMs: sentAtMs + defaultSettleAfterMs,
+      askAgainAtMs: sentAtMs + defaultInFlightMaxMs,
     });
     expect(asked).toEqual(["inquireByOrderId"]);
   });
@@ -148,7 +148,7 @@ describe("an authorization whose answer was lost", () => {
   });
 
   describe("with leave to void in silence", () => {
-    const options = { ...late, voidWhenSilent: true };
+    const options = { ...late, voidOnNoResponse: true };
 
     test("is voided when the void says so, though the look-up stays silent", async () => {
       const { resolution } = await resolve([silent, silent], [voided], options);
@@ -157,7 +157,7 @@ describe("an authorization whose answer was lost", () => {
 
     test("is never voided while two may stand, or too early", async () => {
       expect((await resolve([twice], [], options)).asked).toEqual(["inquireByOrderId"]);
-      const { asked } = await resolve([silent], [], { ...early, voidWhenSilent: true });
+      const { asked } = await resolve([silent], [], { ...early, voidOnNoResponse: true });
       expect(asked).toEqual(["inquireByOrderId"]);
     });
   });
@@ -165,7 +165,7 @@ describe("an authorization whose answer was lost", () => {
   test("and was carried out twice is voided but for one, by reference, and asked about again", async () => {
     const doubled: Unknown = {
       ...twice,
-      standing: [{ ...found, reference: "155748247576" }, found],
+      status: [{ ...found, reference: "155748247576" }, found],
     };
     const voidedReferences: string[] = [];
     const { processor } = processorThat({ inquiries: [doubled] });
@@ -180,8 +180,8 @@ describe("an authorization whose answer was lost", () => {
   });
 
   test("and was carried out twice and settled is given back but for one, once", async () => {
-    const kept: Found = { ...found, standing: "settled" };
-    const doubled: Unknown = { ...twice, standing: [{ ...kept, reference: "155748247576" }, kept] };
+    const kept: Found = { ...found, status: "settled" };
+    const doubled: Unknown = { ...twice, status: [{ ...kept, reference: "155748247576" }, kept] };
     const refunds: unknown[] = [];
     const resolveBesides = (refundFound: InquireOutcome) => {
       const { processor } = processorThat({ inquiries: [doubled, refundFound] });
@@ -192,9 +192,9 @@ describe("an authorization whose answer was lost", () => {
       return resolveUnknownAuthorization(processor, attempt, late);
     };
     const refund: Found = { ...found, type: "refund", reference: "155748247999" };
-    const sentAgainAfter = { askAgainAtMs: sentAtMs + 2 * defaultSettleAfterMs };
+    const sentAgainAfter = { askAgainAtMs: sentAtMs + 2 * defaultInFlightMaxMs };
     expect(await resolveBesides(notFound)).toMatchObject({ why: "ambiguous", ...sentAgainAfter });
-    expect(await resolveBesides({ ...refund, standing: "declined" })).toMatchObject(sentAgainAfter);
+    expect(await resolveBesides({ ...refund, status: "declined" })).toMatchObject(sentAgainAfter);
     const { merchantId, amountMinor } = attempt;
     const once = {
       merchantId,
@@ -232,8 +232,8 @@ describe("a refund whose answer was lost", () => {
   });
 
   test("stands where it was made twice and settled: nobody can take the other one back", async () => {
-    const settled: Found = { ...refund, standing: "settled" };
-    const doubled = { ...twice, standing: [settled, { ...settled, reference: "155671152781" }] };
+    const settled: Found = { ...refund, status: "settled" };
+    const doubled = { ...twice, status: [settled, { ...settled, reference: "155671152781" }] };
     expect(await resolve([doubled])).toMatchObject({ kind: "stands", reference: "155671152780" });
   });
 
@@ -247,7 +247,7 @@ describe("a refund whose answer was lost", () => {
   test("was declined, voided or not processed", async () => {
     const declined: Found = { ...declinedFound, type: "refund" };
     expect(await resolve([declined])).toMatchObject({ kind: "declined" });
-    expect(await resolve([{ ...refund, standing: "voided" }])).toEqual({ kind: "voided" });
+    expect(await resolve([{ ...refund, status: "voided" }])).toEqual({ kind: "voided" });
     expect(await resolve([notFound, notFound], [nothingToVoid])).toEqual({
       kind: "not_processed",
     });
@@ -262,15 +262,15 @@ describe("a capture whose answer was lost", () => {
       options,
     );
 
-  test.each(["queued", "settled"] as const)("stands when it is %s", async (standing) => {
-    expect(await resolve({ ...found, standing })).toMatchObject({
+  test.each(["queued", "settled"] as const)("stands when it is %s", async (status) => {
+    expect(await resolve({ ...found, status })).toMatchObject({
       kind: "stands",
       amountMinor: 100,
     });
   });
 
   test("was not processed when it is still only authorized, once it is late enough", async () => {
-    const held: Found = { ...found, standing: "authorized" };
+    const held: Found = { ...found, status: "authorized" };
     expect(await resolve(held)).toEqual({ kind: "not_processed" });
     expect(await resolve(held, early)).toMatchObject({ why: "too_early" });
   });
@@ -293,16 +293,16 @@ describe("a void whose answer was lost", () => {
 
   test("happened exactly when the transaction is voided now", async () => {
     expect(await resolve(voidedFound, early)).toEqual({ kind: "voided" });
-    for (const standing of ["authorized", "queued"] as const) {
-      const still: Found = { ...found, standing };
-      expect(await resolve(still)).toEqual({ kind: "not_processed", standing });
+    for (const status of ["authorized", "queued"] as const) {
+      const still: Found = { ...found, status };
+      expect(await resolve(still)).toEqual({ kind: "not_processed", status });
       expect(await resolve(still, early)).toMatchObject({ why: "too_early" });
     }
   });
 
   test("can no longer happen once the transaction is settled", async () => {
-    const settled: Found = { ...found, standing: "settled" };
-    expect(await resolve(settled, early)).toEqual({ kind: "not_processed", standing: "settled" });
+    const settled: Found = { ...found, status: "settled" };
+    expect(await resolve(settled, early)).toEqual({ kind: "not_processed", status: "settled" });
   });
 
   test("stays unknown in silence and when not found", async () => {

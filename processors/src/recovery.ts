@@ -1,4 +1,3 @@
-import { keepOne } from "./doubled-order.ts";
 import type {
   Authorized,
   CardProcessor,
@@ -9,8 +8,14 @@ import type {
   ProcessorResponse,
   Unknown,
   VoidOutcome,
-} from "./port.ts";
-import { ambiguous, type RecoveryOptions, type StillUnknown, tooEarly } from "./still-unknown.ts";
+} from "./card-processor.ts";
+import { keepOneTransaction } from "./duplicate-order.ts";
+import {
+  ambiguous,
+  mayStillBeProcessed,
+  type RecoveryOptions,
+  type Unresolved,
+} from "./unresolved.ts";
 
 export type AuthorizationResolution =
   /** It was approved and stands: held, or queued, as `authorization.captured` says. */
@@ -20,14 +25,14 @@ export type AuthorizationResolution =
   | { kind: "not_processed" }
   /** It was approved, and taken back by us or by the processor. */
   | { kind: "voided" }
-  | StillUnknown;
+  | Unresolved;
 
 export type RefundResolution =
   | { kind: "stands"; reference: string; amountMinor: number; response: ProcessorResponse }
   | { kind: "declined"; declined: Declined }
   | { kind: "not_processed" }
   | { kind: "voided" }
-  | StillUnknown;
+  | Unresolved;
 
 export interface OrderAttempt {
   merchantId: string;
@@ -83,7 +88,7 @@ type ByOrderId =
   | { kind: "found"; found: FoundTransaction }
   | { kind: "not_processed" }
   | { kind: "voided" }
-  | StillUnknown;
+  | Unresolved;
 
 async function resolveByOrderId(
   processor: CardProcessor,
@@ -94,14 +99,14 @@ async function resolveByOrderId(
   const { merchantId, orderId } = attempt;
   const first = await processor.inquireByOrderId({ merchantId, orderId, expect });
   if (first.kind === "found") return judge(attempt, expect, first);
-  if (first.kind === "unknown" && first.standing !== undefined) {
-    const kept = await keepOne(processor, attempt, first.standing, options);
+  if (first.kind === "unknown" && first.status !== undefined) {
+    const kept = await keepOneTransaction(processor, attempt, first.status, options);
     return kept.kind === "found" ? judge(attempt, expect, kept) : kept;
   }
-  if (first.kind === "unknown" && !(options.voidWhenSilent && isSilence(first))) {
+  if (first.kind === "unknown" && !(options.voidOnNoResponse && isSilence(first))) {
     return { kind: "still_unknown", why: first.why, detail: first.detail };
   }
-  const early = tooEarly(attempt.sentAtMs, options);
+  const early = mayStillBeProcessed(attempt.sentAtMs, options);
   if (early !== undefined) return early;
 
   const voided = await processor.voidByOrderId({ merchantId, orderId });
@@ -131,7 +136,7 @@ function judgeAfterVoid(
     }
     return { kind: "not_processed" };
   }
-  const gone = found.standing === "voided" || found.standing === "declined";
+  const gone = found.status === "voided" || found.status === "declined";
   if (!gone && voided.kind === "voided") return ambiguous("voided, yet it stands");
   if (!gone && voided.kind === "unknown") {
     return { kind: "still_unknown", why: voided.why, detail: voided.detail };
@@ -144,7 +149,7 @@ function judge(
   expect: "sale" | "refund",
   found: FoundTransaction,
 ): ByOrderId {
-  if (found.standing === "voided") return { kind: "voided" };
+  if (found.status === "voided") return { kind: "voided" };
   if (found.type !== expect) return ambiguous(`a ${found.type} stands under the ${expect}'s id`);
   if (found.amountMinor > attempt.amountMinor) return ambiguous("found for more than was asked");
   return { kind: "found", found };

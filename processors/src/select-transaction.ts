@@ -1,4 +1,4 @@
-import type { FoundTransaction, InquireOutcome } from "./port.ts";
+import type { FoundTransaction, InquireOutcome } from "./card-processor.ts";
 
 /**
  * The transaction that an inquiry by order id has found.
@@ -15,17 +15,17 @@ export function selectTransaction(
   if (expect === "sale" && sales.length === 0) return ambiguous("a refund without its sale");
   // A refund made elsewhere without an order id of its own has its sale's.
   const candidates = sales.length > 0 ? sales : rows;
-  const standing = candidates.filter((row) => isInEffect(row.standing));
-  if (standing.length > 1) {
-    return { ...ambiguous(`${standing.length} transactions are in effect`), standing };
+  const status = candidates.filter((row) => isInEffect(row.status));
+  if (status.length > 1) {
+    return { ...ambiguous(`${status.length} transactions are in effect`), status };
   }
-  const voided = candidates.find((row) => row.standing === "voided");
-  return standing[0] ?? voided ?? candidates[0] ?? ambiguous("no transaction");
+  const voided = candidates.find((row) => row.status === "voided");
+  return status[0] ?? voided ?? candidates[0] ?? ambiguous("no transaction");
 }
 
 /** Whether a transaction still moves money, or may. */
-export function isInEffect(standing: FoundTransaction["standing"]): boolean {
-  return standing !== "voided" && standing !== "declined";
+export function isInEffect(status: FoundTransaction["status"]): boolean {
+  return status !== "voided" && status !== "declined";
 }
 
 function ambiguous(detail: string) {

@@ -249,14 +249,14 @@ CREATE TABLE processor_attempts (
   -- Where the answer is kept for a repeat with the same idempotency key.
   idempotency_id uuid,
   tries integer NOT NULL DEFAULT 0,
-  next_try_at timestamptz NOT NULL,
+  next_attempt_at timestamptz NOT NULL,
   -- What the call came to, or why it is not known yet; holds no card data.
   outcome json,
   opened_at timestamptz NOT NULL,
   resolved_at timestamptz,
   PRIMARY KEY (account_id, id)
 ) WITH (fillfactor = 70);
-CREATE INDEX processor_attempts_to_resolve ON processor_attempts (next_try_at)
+CREATE INDEX processor_attempts_to_resolve ON processor_attempts (next_attempt_at)
   WHERE state <> 'done';
 
 -- The outbox: written with the change that it announces.

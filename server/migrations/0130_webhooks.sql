@@ -49,16 +49,16 @@ CREATE INDEX webhook_endpoints_by_tenant ON webhook_endpoints (tenant_id, id)
 CREATE TABLE webhook_endpoint_secrets (
   webhook_endpoint_id uuid NOT NULL REFERENCES webhook_endpoints,
   id uuid NOT NULL,
-  sealed text NOT NULL,
+  encrypted_secret text NOT NULL,
   -- null: the present one.
   expires_at timestamptz,
   PRIMARY KEY (webhook_endpoint_id, id)
 );
 
 -- The secret that new endpoints of a partner begin with; other partners' endpoints have one each.
-CREATE TABLE webhook_first_secrets (
+CREATE TABLE webhook_initial_secrets (
   partner_id uuid PRIMARY KEY REFERENCES partners,
-  sealed text NOT NULL
+  encrypted_secret text NOT NULL
 );
 
 -- One event on its way to one endpoint.

@@ -8,15 +8,15 @@ ALTER TYPE processor_attempt_kind ADD VALUE 'refund_debit';
 
 ALTER TABLE payment_methods
   -- A bank account's numbers, sealed; the masked ones are shown.
-  ADD COLUMN sealed_numbers text,
+  ADD COLUMN encrypted_numbers text,
   -- The return code after which the bank account is not debited any more.
-  ADD COLUMN blocked_code text;
+  ADD COLUMN blocked_by_return_code text;
 -- A bank's correction names the account as the processor knows it.
 CREATE INDEX payment_methods_by_bank_token ON payment_methods (token)
   WHERE payment_method_type = 'bank';
 
 CREATE TYPE bank_transfer_kind AS ENUM ('debit', 'refund');
-CREATE TYPE bank_transfer_standing AS ENUM
+CREATE TYPE bank_transfer_status AS ENUM
   ('waiting', 'originated', 'completed', 'returned', 'cancelled');
 
 CREATE TABLE bank_transfers (
@@ -30,12 +30,12 @@ CREATE TABLE bank_transfers (
   reference text NOT NULL,
   amount bigint NOT NULL CHECK (amount BETWEEN 1 AND 9007199254740991),
   service_type text NOT NULL CHECK (service_type IN ('standard', 'same_day')),
-  standing bank_transfer_standing NOT NULL,
+  status bank_transfer_status NOT NULL,
   return_code text,
   -- 1 for the first debit of a payment, one more for each time it was presented again.
-  presentment smallint NOT NULL,
+  entry_number smallint NOT NULL,
   -- How long the bank may still change its mind; null: it is over.
-  watched_until timestamptz,
+  return_window_ends_at timestamptz,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (account_id, id)
@@ -43,13 +43,13 @@ CREATE TABLE bank_transfers (
 CREATE INDEX bank_transfers_by_payment ON bank_transfers (account_id, payment_id, id);
 -- The processor tells of changes by its reference alone.
 CREATE INDEX bank_transfers_by_reference ON bank_transfers (reference);
-CREATE INDEX bank_transfers_watched ON bank_transfers (watched_until)
-  WHERE watched_until IS NOT NULL;
+CREATE INDEX bank_transfers_watched ON bank_transfers (return_window_ends_at)
+  WHERE return_window_ends_at IS NOT NULL;
 
 -- Up to when the bank processor has told what changed, and when it was last asked.
 CREATE TABLE bank_polls (
   processor text PRIMARY KEY,
-  told_up_to timestamptz NOT NULL,
+  polled_through timestamptz NOT NULL,
   asked_at timestamptz NOT NULL
 );
 

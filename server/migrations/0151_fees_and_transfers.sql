@@ -42,7 +42,7 @@ CREATE TABLE payment_fee_totals (
 );
 
 -- A part of a captured payment that another owner received. It is settled with its payment.
-CREATE TABLE transfers (
+CREATE TABLE split_transfers (
   account_id uuid NOT NULL,
   id uuid NOT NULL,
   payment_id uuid NOT NULL,
@@ -60,13 +60,13 @@ CREATE TABLE transfers (
   CONSTRAINT transfers_amounts CHECK (
     amount BETWEEN 1 AND 9007199254740991 AND amount_returned BETWEEN 0 AND amount)
 );
-CREATE INDEX transfers_by_payment ON transfers (account_id, payment_id, id);
+CREATE INDEX split_transfers_by_payment ON split_transfers (account_id, payment_id, id);
 
 -- A receiver's transactions are about another account's payment. null: about its own.
 ALTER TABLE transactions ADD COLUMN source_account_id uuid;
 
 -- What a refund takes back of the payment's transfers.
-ALTER TABLE refunds ADD COLUMN transfer_parts json NOT NULL DEFAULT '[]';
+ALTER TABLE refunds ADD COLUMN split_reversals json NOT NULL DEFAULT '[]';
 
 -- What a capture leaves to the merchant, where its request says so.
 ALTER TABLE processor_attempts ADD COLUMN merchant_amount bigint;

@@ -40,12 +40,12 @@ CREATE TABLE payment_method_validations (
   -- Where the answer is kept for a repeat with the same idempotency key.
   idempotency_id uuid,
   tries integer NOT NULL,
-  next_try_at timestamptz NOT NULL,
+  next_attempt_at timestamptz NOT NULL,
   -- What the check came to, or why it is not known yet; holds no card data.
   outcome json,
   opened_at timestamptz NOT NULL,
   resolved_at timestamptz,
   PRIMARY KEY (account_id, id)
 );
-CREATE INDEX payment_method_validations_to_resolve ON payment_method_validations (next_try_at)
+CREATE INDEX payment_method_validations_to_resolve ON payment_method_validations (next_attempt_at)
   WHERE state <> 'done';

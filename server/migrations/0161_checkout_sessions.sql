@@ -27,15 +27,15 @@ CREATE TABLE checkout_sessions (
   expires_at timestamptz NOT NULL,
   -- When the clock looks at it next: at its expiry, or soon after a payment, so that an order that
   -- was paid is completed though its customer has left. null once it is closed.
-  look_at timestamptz,
+  next_check_at timestamptz,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (account_id, id),
   CONSTRAINT checkout_sessions_amounts CHECK (
     subtotal <= 9007199254740991 AND discount_amount BETWEEN 0 AND subtotal AND total >= 1)
 );
-CREATE INDEX checkout_sessions_to_look_at ON checkout_sessions (look_at)
-  WHERE look_at IS NOT NULL;
+CREATE INDEX checkout_sessions_due ON checkout_sessions (next_check_at)
+  WHERE next_check_at IS NOT NULL;
 
 -- How a merchant's hosted pages look. An account without a row has the platform's color, its own
 -- name and no logo.

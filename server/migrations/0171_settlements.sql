@@ -8,13 +8,13 @@ CREATE TABLE funding_days (
   merchant_id text NOT NULL,
   date date NOT NULL,
   -- null: done.
-  next_try_at timestamptz,
+  next_attempt_at timestamptz,
   tries integer NOT NULL DEFAULT 0,
   -- The settlement, or why there is none yet.
   outcome text,
   PRIMARY KEY (processor, merchant_id, date)
 );
-CREATE INDEX funding_days_to_fetch ON funding_days (next_try_at) WHERE next_try_at IS NOT NULL;
+CREATE INDEX funding_days_to_fetch ON funding_days (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
 
 -- Each day that was asked for makes the next one; a new account makes its merchant's first.
 CREATE FUNCTION begin_funding_days() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -23,7 +23,7 @@ DECLARE
 BEGIN
   IF NOT EXISTS (SELECT FROM funding_days
       WHERE processor = NEW.processor AND merchant_id = NEW.processor_merchant_id) THEN
-    INSERT INTO funding_days (processor, merchant_id, date, next_try_at)
+    INSERT INTO funding_days (processor, merchant_id, date, next_attempt_at)
       VALUES (NEW.processor, NEW.processor_merchant_id, v_date,
         (v_date + time '14:00') AT TIME ZONE 'America/New_York')
       ON CONFLICT DO NOTHING;
@@ -32,7 +32,7 @@ BEGIN
 END $$;
 CREATE TRIGGER accounts_begin_funding_days AFTER INSERT ON accounts
   FOR EACH ROW EXECUTE FUNCTION begin_funding_days();
-INSERT INTO funding_days (processor, merchant_id, date, next_try_at)
+INSERT INTO funding_days (processor, merchant_id, date, next_attempt_at)
   SELECT processor, processor_merchant_id, day, (day + time '14:00') AT TIME ZONE 'America/New_York'
     FROM (SELECT processor, processor_merchant_id,
                  (min(created_at) AT TIME ZONE 'America/New_York')::date AS day

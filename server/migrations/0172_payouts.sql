@@ -10,7 +10,7 @@ CREATE TABLE payout_bank_accounts (
   id uuid NOT NULL,
   -- usable · refused: the bank does not know it, and nothing more is sent there.
   state text NOT NULL CHECK (state IN ('usable', 'refused')),
-  sealed_numbers text NOT NULL,
+  encrypted_numbers text NOT NULL,
   masked_account text NOT NULL,
   masked_routing text NOT NULL,
   subtype text NOT NULL CHECK (subtype IN ('checking', 'savings')),

@@ -7,7 +7,7 @@ ALTER TABLE settlement_records
 
 ALTER TABLE settlements
   -- What of the total no line and no dispute explains, once it was booked; null before.
-  ADD COLUMN unexplained bigint;
+  ADD COLUMN suspense_amount bigint;
 
 ALTER TABLE fees
   -- The interchange within the amount that was estimated; null where there is none.

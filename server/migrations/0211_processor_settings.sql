@@ -3,6 +3,6 @@
 
 CREATE TABLE processor_settings (
   name text PRIMARY KEY CHECK (name IN ('cardpointe_gateway', 'grailpay')),
-  sealed_settings text NOT NULL,
+  encrypted_settings text NOT NULL,
   updated_at timestamptz NOT NULL
 );

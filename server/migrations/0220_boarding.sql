@@ -41,13 +41,13 @@ CREATE TABLE applications (
   -- Without what is sealed: the last four digits of a social security number are shown.
   owners json NOT NULL,
   -- By the owners' ids: social security numbers and dates of birth.
-  sealed_owners text,
+  encrypted_owners text,
   processing_plan_id uuid REFERENCES processing_plans,
   -- The plan as it was when it was chosen.
   plan_snapshot json,
   -- How the hosted form's bank account is to be named, masked; its numbers are sealed.
   bank_account json,
-  sealed_bank_account text,
+  encrypted_bank_account text,
   terms_accepted boolean NOT NULL,
   -- Who accepted the terms in the hosted form, when, and with which words.
   signature json,
@@ -67,7 +67,7 @@ CREATE TABLE applications (
 CREATE INDEX applications_by_partner ON applications (partner_id, id);
 CREATE INDEX applications_by_tenant ON applications (tenant_id, id);
 CREATE INDEX applications_by_business ON applications (business_id, id);
-CREATE INDEX applications_to_look_at ON applications (next_action_at)
+CREATE INDEX applications_due ON applications (next_action_at)
   WHERE next_action_at IS NOT NULL;
 
 -- What became of an application and why, oldest first.
@@ -91,7 +91,7 @@ CREATE TABLE application_links (
   id uuid PRIMARY KEY,
   application_id uuid NOT NULL REFERENCES applications ON DELETE CASCADE,
   token_hash bytea NOT NULL UNIQUE,
-  sealed_token text NOT NULL,
+  encrypted_token text NOT NULL,
   -- open · superseded: a newer one was made · used: the application was submitted.
   state text NOT NULL CHECK (state IN ('open', 'superseded', 'used')),
   expires_at timestamptz NOT NULL,
@@ -110,7 +110,7 @@ CREATE TABLE bank_accounts (
   -- The last four digits.
   mask text NOT NULL,
   account_type text NOT NULL CHECK (account_type IN ('CHECKING', 'SAVINGS')),
-  sealed_numbers text NOT NULL,
+  encrypted_numbers text NOT NULL,
   validation_status text NOT NULL,
   verification_status text NOT NULL,
   status text NOT NULL,
@@ -125,7 +125,7 @@ CREATE TABLE bank_accounts (
 CREATE INDEX bank_accounts_by_partner ON bank_accounts (partner_id, id);
 CREATE INDEX bank_accounts_by_tenant ON bank_accounts (tenant_id, id);
 CREATE INDEX bank_accounts_by_business ON bank_accounts (business_id, id);
-CREATE INDEX bank_accounts_to_look_at ON bank_accounts (next_action_at)
+CREATE INDEX bank_accounts_due ON bank_accounts (next_action_at)
   WHERE next_action_at IS NOT NULL;
 
 -- An account was made with everything it needs. It now begins without a merchant id, which the
@@ -146,7 +146,7 @@ ALTER TABLE accounts
   ADD COLUMN termination_comment text,
   -- The order at the acquirer's boarding; null once it is boarded, or was never asked for.
   ADD COLUMN boarding_next_try_at timestamptz,
-  ADD COLUMN boarding_tries integer NOT NULL DEFAULT 0,
+  ADD COLUMN boarding_attempts integer NOT NULL DEFAULT 0,
   ADD CONSTRAINT accounts_boarded
     CHECK (status = 'BOARDING' OR processor_merchant_id IS NOT NULL OR NOT processing_enabled);
 CREATE INDEX accounts_by_tenant ON accounts (tenant_id, id);
@@ -167,7 +167,7 @@ BEGIN
   END IF;
   IF NOT EXISTS (SELECT FROM funding_days
       WHERE processor = NEW.processor AND merchant_id = NEW.processor_merchant_id) THEN
-    INSERT INTO funding_days (processor, merchant_id, date, next_try_at)
+    INSERT INTO funding_days (processor, merchant_id, date, next_attempt_at)
       VALUES (NEW.processor, NEW.processor_merchant_id, v_date,
         (v_date + time '14:00') AT TIME ZONE 'America/New_York')
       ON CONFLICT DO NOTHING;

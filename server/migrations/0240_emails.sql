@@ -9,15 +9,15 @@ CREATE TABLE emails (
   recipient text NOT NULL,
   subject text NOT NULL,
   -- Text, HTML and links; null: sent, and forgotten.
-  sealed_content text,
+  encrypted_content text,
   state text NOT NULL CHECK (state IN ('waiting', 'sent', 'failed')),
   tries integer NOT NULL DEFAULT 0,
   -- null: there is nothing left to do.
-  next_try_at timestamptz,
+  next_attempt_at timestamptz,
   created_at timestamptz NOT NULL,
   sent_at timestamptz
 );
-CREATE INDEX emails_to_send ON emails (next_try_at) WHERE next_try_at IS NOT NULL;
+CREATE INDEX emails_to_send ON emails (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
 CREATE INDEX emails_by_tenant ON emails (tenant_id, id);
 CREATE INDEX emails_by_partner ON emails (partner_id, id);
 CREATE INDEX emails_by_recipient ON emails (tenant_id, lower(recipient), id);

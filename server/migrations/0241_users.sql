@@ -49,7 +49,7 @@ CREATE INDEX user_sessions_by_expiry ON user_sessions (expires_at);
 
 CREATE TABLE user_second_factors (
   user_id uuid PRIMARY KEY REFERENCES users,
-  sealed_secret text NOT NULL,
+  encrypted_secret text NOT NULL,
   -- null: set up and not shown to work yet; nothing is asked for before.
   confirmed_at timestamptz,
   -- The time step of the last code that was taken: each is taken once.
@@ -64,12 +64,12 @@ CREATE TABLE user_recovery_codes (
 
 -- How often something was tried of late that could be guessed. What was tried is hashed: these rows
 -- name nobody.
-CREATE TABLE limited_tries (
+CREATE TABLE rate_limits (
   scope_hash bytea PRIMARY KEY,
   tries integer NOT NULL,
   window_ends_at timestamptz NOT NULL
 );
-CREATE INDEX limited_tries_by_end ON limited_tries (window_ends_at);
+CREATE INDEX limited_tries_by_end ON rate_limits (window_ends_at);
 
 -- How a partner's pages look. Without a row they bear its name and the platform's colour.
 CREATE TABLE partner_brands (

@@ -21,7 +21,7 @@ CREATE TABLE contractors (
   -- As it is shown: the person or the company.
   profile json NOT NULL,
   -- Social security and tax numbers, dates of birth.
-  sealed_identity text NOT NULL,
+  encrypted_identity text NOT NULL,
   bank_account_id uuid NOT NULL,
   -- When its identity is looked at; null: that waits for somebody.
   review_at timestamptz,
@@ -45,7 +45,7 @@ CREATE TABLE contractor_applications (
   parent_type text NOT NULL CHECK (parent_type IN ('PARTNER', 'BUSINESS')),
   parent_id uuid NOT NULL,
   token_hash bytea NOT NULL UNIQUE,
-  sealed_token text NOT NULL,
+  encrypted_token text NOT NULL,
   -- SUPERSEDED: the contractor applied again by another link.
   status text NOT NULL
     CHECK (status IN ('CREATED', 'STARTED', 'SUBMITTED', 'APPROVED', 'REJECTED', 'SUPERSEDED')),

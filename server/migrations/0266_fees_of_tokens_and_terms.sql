@@ -7,7 +7,7 @@ ALTER TABLE processing_plans
 
 -- Cards that an account with such a plan keeps, each once, however many payment methods name it. The
 -- fee is charged by a job: a call that keeps a card waits for nobody else's.
-CREATE TABLE kept_tokens (
+CREATE TABLE stored_payment_methods (
   account_id uuid NOT NULL,
   token text NOT NULL,
   payment_method_id uuid NOT NULL,
@@ -15,4 +15,4 @@ CREATE TABLE kept_tokens (
   due_at timestamptz,
   PRIMARY KEY (account_id, token)
 );
-CREATE INDEX kept_tokens_due ON kept_tokens (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX kept_tokens_due ON stored_payment_methods (due_at) WHERE due_at IS NOT NULL;

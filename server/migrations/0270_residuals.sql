@@ -126,18 +126,18 @@ CREATE TABLE residual_segments (
 CREATE INDEX residual_segments_by_code ON residual_segments (period_id, sales_code_id, from_at);
 
 -- Every merchant of the tenant, and its sales code as it was when the run began.
-CREATE TABLE residual_scope (
+CREATE TABLE residual_period_merchants (
   account_id uuid NOT NULL,
   period_id uuid NOT NULL REFERENCES residual_periods,
   partner_id uuid NOT NULL,
   sales_code_id uuid,
   PRIMARY KEY (account_id, period_id)
 );
-CREATE INDEX residual_scope_by_period ON residual_scope (period_id, account_id);
+CREATE INDEX residual_period_merchants_by_period ON residual_period_merchants (period_id, account_id);
 
 -- What was added up of each merchant, by segment and by what was paid for: one of the item keys of
 -- a Schedule A, or `payments` and `refunds`.
-CREATE TABLE residual_sums (
+CREATE TABLE residual_totals (
   account_id uuid NOT NULL,
   period_id uuid NOT NULL REFERENCES residual_periods,
   segment integer NOT NULL,
@@ -148,7 +148,7 @@ CREATE TABLE residual_sums (
   fees bigint NOT NULL,
   PRIMARY KEY (account_id, period_id, segment, key)
 ) WITH (fillfactor = 50);
-CREATE INDEX residual_sums_by_period ON residual_sums (period_id, account_id);
+CREATE INDEX residual_totals_by_period ON residual_totals (period_id, account_id);
 
 -- The report, by merchant: every other report is a sum of these rows.
 CREATE TABLE residual_merchants (
@@ -171,9 +171,9 @@ CREATE TABLE residual_merchants (
   npr bigint NOT NULL,
   refund_count bigint NOT NULL,
   refund_amount bigint NOT NULL,
-  exact_expense numeric NOT NULL,
-  exact_npr numeric NOT NULL,
-  exact_pool numeric NOT NULL,
+  unrounded_expense numeric NOT NULL,
+  unrounded_npr numeric NOT NULL,
+  unrounded_pool numeric NOT NULL,
   pool bigint NOT NULL,
   agent_share bigint NOT NULL,
   partner_share bigint NOT NULL,
@@ -206,9 +206,9 @@ CREATE TABLE residual_items (
   expense bigint NOT NULL,
   npr bigint NOT NULL,
   pool bigint NOT NULL,
-  exact_expense numeric NOT NULL,
-  exact_npr numeric NOT NULL,
-  exact_pool numeric NOT NULL,
+  unrounded_expense numeric NOT NULL,
+  unrounded_npr numeric NOT NULL,
+  unrounded_pool numeric NOT NULL,
   PRIMARY KEY (account_id, period_id, position)
 );
 

@@ -1,7 +1,7 @@
 -- why: a list of periods says how many rows each report has. Counted anew, every look at the list
 -- would read all merchants of every period; what is completed does not change.
 
-CREATE TABLE residual_counts (
+CREATE TABLE residual_report_counts (
   period_id uuid NOT NULL REFERENCES residual_periods,
   partner_id uuid NOT NULL,
   sales_codes bigint NOT NULL,
@@ -15,10 +15,10 @@ CREATE TABLE residual_counts (
 );
 
 CREATE FUNCTION count_residual_period(p_period uuid) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO residual_counts
+  INSERT INTO residual_report_counts
   SELECT p_period, partner.id, reported.sales_codes, reported.merchants,
          reported.participants, unassigned.merchants, unassigned.count, unassigned.gpv
-    FROM (SELECT DISTINCT partner_id AS id FROM residual_scope WHERE period_id = p_period)
+    FROM (SELECT DISTINCT partner_id AS id FROM residual_period_merchants WHERE period_id = p_period)
            AS partner,
     LATERAL (SELECT count(DISTINCT m.sales_code_id) AS sales_codes,
                     count(DISTINCT m.account_id) AS merchants,
@@ -28,7 +28,7 @@ CREATE FUNCTION count_residual_period(p_period uuid) RETURNS void LANGUAGE sql A
               WHERE m.period_id = p_period AND m.partner_id = partner.id) AS reported,
     LATERAL (SELECT count(*) AS merchants, coalesce(sum(sums.count), 0)::bigint AS count,
                     coalesce(sum(sums.volume), 0)::bigint AS gpv
-               FROM residual_sums sums JOIN residual_scope scope USING (account_id, period_id)
+               FROM residual_totals sums JOIN residual_period_merchants scope USING (account_id, period_id)
               WHERE sums.period_id = p_period AND sums.segment = 0 AND sums.key = 'payments'
                 AND scope.partner_id = partner.id) AS unassigned
 $$;

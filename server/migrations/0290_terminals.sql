@@ -17,12 +17,12 @@ CREATE TABLE terminals (
   session_hash bytea,
   session_expires_at timestamptz,
   -- Our own session with the terminal service, which is another.
-  sealed_service_key text,
+  encrypted_service_key text,
   service_expires_at timestamptz,
   -- The command that it is busy with, and when that is over at the latest.
   command_id uuid,
   command text,
-  command_until timestamptz,
+  command_expires_at timestamptz,
   -- The idempotency key of a command that no attempt stands for: freed when its process dies.
   command_key uuid,
   created_at timestamptz NOT NULL,
@@ -34,8 +34,8 @@ CREATE TABLE terminals (
 CREATE INDEX terminals_by_hsn ON terminals (hsn);
 CREATE INDEX terminals_by_session_end ON terminals (session_expires_at)
   WHERE session_expires_at IS NOT NULL;
-CREATE INDEX terminals_by_command_end ON terminals (command_until)
-  WHERE command_until IS NOT NULL;
+CREATE INDEX terminals_by_command_end ON terminals (command_expires_at)
+  WHERE command_expires_at IS NOT NULL;
 
 -- A charge that a terminal makes is an attempt like any other; it is inquired about later, because a
 -- person may take two minutes.

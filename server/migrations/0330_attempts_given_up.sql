@@ -2,5 +2,5 @@
 -- than that stood there without anybody coming back to it: such an attempt is looked for once more,
 -- and what stands of it is taken back.
 
--- given_up: ended with nothing found; due until that was looked at again.
-ALTER TYPE processor_attempt_state ADD VALUE 'given_up';
+-- abandoned: ended with nothing found; due until that was looked at again.
+ALTER TYPE processor_attempt_state ADD VALUE 'abandoned';

@@ -2,4 +2,4 @@
 -- nobody has; it kept ourselves out for its ten minutes.
 
 -- Until when a session at the service may be ours although its key is not here.
-ALTER TABLE terminals ADD COLUMN service_unsure_until timestamptz;
+ALTER TABLE terminals ADD COLUMN service_session_uncertain_until timestamptz;

@@ -4,12 +4,12 @@
 
 ALTER TABLE residual_periods
   -- What counts under which key, as it was when the period was reckoned.
-  ADD COLUMN counted_by jsonb,
+  ADD COLUMN item_mapping jsonb,
   -- The merchant whose row the last run could not write.
   ADD COLUMN failed_account_id uuid;
 
 -- By which periods were counted until now.
-UPDATE residual_periods SET counted_by = '{
+UPDATE residual_periods SET item_mapping = '{
   "fees": {
     "PLATFORM": "PLATFORM_FEE", "CHARGEBACK": "CHARGEBACK_FEE", "RETRIEVAL": "RETRIEVAL_FEE",
     "BATCH": "BATCH_FEE", "APPLICATION": "APPLICATION_FEE",
@@ -22,11 +22,11 @@ UPDATE residual_periods SET counted_by = '{
   "brands": ["VISA", "MASTERCARD", "AMERICAN_EXPRESS", "DISCOVER"]
 }' WHERE slices_total IS NOT NULL;
 ALTER TABLE residual_periods ADD CONSTRAINT residual_periods_counted
-  CHECK (slices_total IS NULL OR counted_by IS NOT NULL);
+  CHECK (slices_total IS NULL OR item_mapping IS NOT NULL);
 
 -- The conditions are looked at with each update of a row, and the function is called by none that
 -- the program makes.
-CREATE FUNCTION refuse_change_of_settled() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION reject_settled_update() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'what settled does not change: % of %', TG_TABLE_NAME, OLD.id
     USING ERRCODE = 'integrity_constraint_violation';
@@ -38,7 +38,7 @@ CREATE TRIGGER payments_settled_stay BEFORE UPDATE ON payments FOR EACH ROW
     OR OLD.amount_captured IS DISTINCT FROM NEW.amount_captured
     OR OLD.card_present IS DISTINCT FROM NEW.card_present
     OR OLD.payment_method::text IS DISTINCT FROM NEW.payment_method::text))
-  EXECUTE FUNCTION refuse_change_of_settled();
+  EXECUTE FUNCTION reject_settled_update();
 
 -- Ad hoc fees are a partner's own, and may be given back at any time; they count in no period.
 CREATE TRIGGER fees_settled_stay BEFORE UPDATE ON fees FOR EACH ROW
@@ -54,7 +54,7 @@ CREATE TRIGGER fees_settled_stay BEFORE UPDATE ON fees FOR EACH ROW
     OR OLD.to_owner_type IS DISTINCT FROM NEW.to_owner_type
     OR OLD.source_type IS DISTINCT FROM NEW.source_type
     OR OLD.source_id IS DISTINCT FROM NEW.source_id))
-  EXECUTE FUNCTION refuse_change_of_settled();
+  EXECUTE FUNCTION reject_settled_update();
 
 CREATE TRIGGER settlement_records_matched_stay BEFORE UPDATE ON settlement_records FOR EACH ROW
   WHEN (OLD.state = 'matched' AND (
@@ -62,4 +62,4 @@ CREATE TRIGGER settlement_records_matched_stay BEFORE UPDATE ON settlement_recor
     OR OLD.interchange IS DISTINCT FROM NEW.interchange
     OR OLD.matched_account_id IS DISTINCT FROM NEW.matched_account_id
     OR OLD.payment_id IS DISTINCT FROM NEW.payment_id))
-  EXECUTE FUNCTION refuse_change_of_settled();
+  EXECUTE FUNCTION reject_settled_update();

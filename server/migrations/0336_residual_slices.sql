@@ -3,7 +3,7 @@
 -- thousand of them, 31 times, each with four keys. What a slice comes to is now written behind what
 -- is there, and added up once when all are.
 
--- What was added up of a slice, as in residual_sums. Rows of periods that are being reckoned, and of
+-- What was added up of a slice, as in residual_totals. Rows of periods that are being reckoned, and of
 -- no others; they are read as a whole and never one by one, so that there is no index.
 CREATE TABLE residual_slices (
   account_id uuid NOT NULL,
@@ -18,10 +18,10 @@ CREATE TABLE residual_slices (
 
 -- The sums of periods of which some slices are counted already.
 INSERT INTO residual_slices
-  SELECT sums.* FROM residual_sums AS sums JOIN residual_periods AS period ON period.id = sums.period_id
+  SELECT sums.* FROM residual_totals AS sums JOIN residual_periods AS period ON period.id = sums.period_id
    WHERE period.status <> 'completed';
-DELETE FROM residual_sums USING residual_periods AS period
- WHERE period.id = residual_sums.period_id AND period.status <> 'completed';
+DELETE FROM residual_totals USING residual_periods AS period
+ WHERE period.id = residual_totals.period_id AND period.status <> 'completed';
 
 -- They are written once now.
-ALTER TABLE residual_sums RESET (fillfactor);
+ALTER TABLE residual_totals RESET (fillfactor);

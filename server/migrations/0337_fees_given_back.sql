@@ -4,9 +4,9 @@
 ALTER TABLE fees
   -- When it was given back after it had settled; null for what was given back before this was kept,
   -- which counts as it did.
-  ADD COLUMN given_back_at timestamptz;
-CREATE INDEX fees_given_back ON fees (account_id, given_back_at, id)
-  WHERE given_back_at IS NOT NULL;
+  ADD COLUMN refunded_at timestamptz;
+CREATE INDEX fees_given_back ON fees (account_id, refunded_at, id)
+  WHERE refunded_at IS NOT NULL;
 
 DROP TRIGGER fees_settled_stay ON fees;
 -- Ad hoc fees are a partner's own, and may be given back at any time; they count in no period.
@@ -15,8 +15,8 @@ CREATE TRIGGER fees_settled_stay BEFORE UPDATE ON fees FOR EACH ROW
     OLD.settled_at IS DISTINCT FROM NEW.settled_at
     OR OLD.amount IS DISTINCT FROM NEW.amount
     OR (OLD.amount_refunded IS DISTINCT FROM NEW.amount_refunded
-        OR OLD.given_back_at IS DISTINCT FROM NEW.given_back_at)
-       AND (OLD.given_back_at IS NOT NULL OR NEW.given_back_at IS NULL)
+        OR OLD.refunded_at IS DISTINCT FROM NEW.refunded_at)
+       AND (OLD.refunded_at IS NOT NULL OR NEW.refunded_at IS NULL)
     OR OLD.auth_fee IS DISTINCT FROM NEW.auth_fee
     OR OLD.interchange_estimate IS DISTINCT FROM NEW.interchange_estimate
     OR OLD.card_type IS DISTINCT FROM NEW.card_type
@@ -25,4 +25,4 @@ CREATE TRIGGER fees_settled_stay BEFORE UPDATE ON fees FOR EACH ROW
     OR OLD.to_owner_type IS DISTINCT FROM NEW.to_owner_type
     OR OLD.source_type IS DISTINCT FROM NEW.source_type
     OR OLD.source_id IS DISTINCT FROM NEW.source_id))
-  EXECUTE FUNCTION refuse_change_of_settled();
+  EXECUTE FUNCTION reject_settled_update();

@@ -7,7 +7,7 @@ DECLARE
   v_table text;
 BEGIN
   FOREACH v_table IN ARRAY p_tables LOOP
-    IF v_table !~ '^residual_[a-z]+$' THEN
+    IF v_table !~ '^residual_[a-z_]+$' THEN
       RAISE EXCEPTION '% is not a residual table', v_table
         USING ERRCODE = 'insufficient_privilege';
     END IF;

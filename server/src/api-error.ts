@@ -64,7 +64,7 @@ export class ApiError extends Error {
 }
 
 /** Refuses one field of the body. */
-export function refuseBodyField(fault: FieldError): ApiError {
+export function rejectBodyField(fault: FieldError): ApiError {
   return new ApiError("invalid_body", fault.message, { faults: [fault] });
 }
 
@@ -72,7 +72,7 @@ export function refuseBodyField(fault: FieldError): ApiError {
 const detailLengthMax = 1_000;
 
 /** Refuses for several faults, in the words of the first of them. */
-export function refuseFaults(entry: ApiErrorName, faults: FieldError[]): ApiError {
+export function rejectFieldErrors(entry: ApiErrorName, faults: FieldError[]): ApiError {
   let length = 0;
   const told = faults.filter(({ message }, index) => {
     length += message.length + 1;

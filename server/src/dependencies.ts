@@ -2,10 +2,10 @@ import type {
   BankProcessor,
   CardProcessor,
   CardTokens,
+  FundingFileSource,
   MerchantBoarding,
   MerchantSessions,
   ReceivedWebhook,
-  SettlementSource,
   TerminalService,
   WebhookNotice,
 } from "@openpayfac/processors";
@@ -86,7 +86,7 @@ export interface Dependencies {
   /** What drives card terminals; absent where none is configured. */
   terminals: TerminalService | undefined;
   /** Where what a processor funded is read. */
-  settlementSources: { for(name: string): SettlementSource };
+  settlementSources: { for(name: string): FundingFileSource };
   accounts: Accounts;
   sessionTokens: SessionTokens;
   /** For what must be read again: bank account numbers, secrets. */
@@ -104,9 +104,9 @@ export interface Dependencies {
   /** Sends events to webhook endpoints. */
   endpointClient: EndpointClient;
   /** How long a call to a processor may still be carried out after its answer was lost. */
-  settleAfterMs: number;
+  inFlightMaxMs: number;
   /** The same for a charge on a terminal, which waits for a person first. */
-  terminalSettleAfterMs: number;
+  terminalInFlightMaxMs: number;
   /** Absent in live mode: there is no sandbox call then. */
   sandbox?: SandboxDependencies;
 }

@@ -56,8 +56,8 @@ export async function comparePayments(
       differences.push(`${row.retref}: a ${row.kind} that we know nothing of`);
   }
   for (const [intent, paid] of Map.groupBy(payments, (each) => each.payment_intent_id)) {
-    const standing = paid.filter((each) => ["captured", "uncaptured"].includes(each.status));
-    if (standing.length > 1) differences.push(`${intent}: paid ${standing.length} times`);
+    const status = paid.filter((each) => ["captured", "uncaptured"].includes(each.status));
+    if (status.length > 1) differences.push(`${intent}: paid ${status.length} times`);
   }
   return differences;
 }
@@ -70,7 +70,7 @@ function comparePayment(
   rows: SimulatorRow[],
   report: Report,
 ): void {
-  const standing = rows.filter(stands);
+  const status = rows.filter(stands);
   const captured = payment.status === "captured" ? payment.amount_captured : 0;
   if (Number(payment.receivable) !== captured) report(`the ledger has ${payment.receivable}`);
   if (payment.postings !== (captured === 0 ? 0 : 1)) report(`${payment.postings} postings`);
@@ -80,31 +80,31 @@ function comparePayment(
       if (payment.intent_status !== "captured") report(`its intent is ${payment.intent_status}`);
       if (payment.intent_captured !== captured) report("its intent has another amount");
       if (isWhollyVoided(payment, refunds, rows)) break;
-      expectOne(payment, standing, report);
-      if (!standing.every((row) => isCaptured(row) && row.captured_minor === captured)) {
-        report(`the acquirer has ${JSON.stringify(standing)}`);
+      expectOne(payment, status, report);
+      if (!status.every((row) => isCaptured(row) && row.captured_minor === captured)) {
+        report(`the acquirer has ${JSON.stringify(status)}`);
       }
       break;
     case "uncaptured":
       if (payment.intent_status !== "uncaptured") report(`its intent is ${payment.intent_status}`);
-      expectOne(payment, standing, report);
-      if (standing.some((row) => row.authorized_minor !== payment.amount_authorized)) {
-        report(`the acquirer holds ${JSON.stringify(standing)}`);
+      expectOne(payment, status, report);
+      if (status.some((row) => row.authorized_minor !== payment.amount_authorized)) {
+        report(`the acquirer holds ${JSON.stringify(status)}`);
       }
-      if (standing.some(isCaptured)) report("the acquirer has captured it");
+      if (status.some(isCaptured)) report("the acquirer has captured it");
       break;
     case "failed":
     case "voided":
-      if (standing.length > 0) report(`the acquirer has ${JSON.stringify(standing)}`);
+      if (status.length > 0) report(`the acquirer has ${JSON.stringify(status)}`);
       break;
     default:
       report("it has no end");
   }
 }
 
-function expectOne(payment: PaymentBook, standing: SimulatorRow[], report: Report): void {
-  if (standing.length !== 1) report(`${standing.length} transactions stand at the acquirer`);
-  if (standing.some((row) => row.retref !== payment.processor_reference)) {
+function expectOne(payment: PaymentBook, status: SimulatorRow[], report: Report): void {
+  if (status.length !== 1) report(`${status.length} transactions stand at the acquirer`);
+  if (status.some((row) => row.retref !== payment.processor_reference)) {
     report(`its reference is ${payment.processor_reference}`);
   }
 }
@@ -123,16 +123,16 @@ function compareRefunds(
   if (sum("pending") !== payment.amount_refunding) report("its pending refunds do not add up");
   const rows = byOrder.get(toId("payment", payment.id)) ?? [];
   for (const refund of refunds) {
-    const standing = (byOrder.get(toId("refund", refund.id)) ?? []).filter(stands);
+    const status = (byOrder.get(toId("refund", refund.id)) ?? []).filter(stands);
     const payable = refund.posted ? refund.amount : 0;
     if (Number(refund.payable) !== payable) report(`the ledger refunds ${refund.payable}`);
     if (refund.status === "succeeded" && !refund.posted) report("a refund is not posted");
     const made = refund.status === "succeeded" && !isWhollyVoided(payment, refunds, rows);
-    if (standing.length !== (made ? 1 : 0)) {
-      report(`${standing.length} refunds stand for one that is ${refund.status}`);
+    if (status.length !== (made ? 1 : 0)) {
+      report(`${status.length} refunds stand for one that is ${refund.status}`);
     }
-    if (standing.some((row) => row.captured_minor !== refund.amount)) {
-      report(`${refund.amount} refunded as ${JSON.stringify(standing)}`);
+    if (status.some((row) => row.captured_minor !== refund.amount)) {
+      report(`${refund.amount} refunded as ${JSON.stringify(status)}`);
     }
   }
 }

@@ -67,10 +67,10 @@ export async function compareTotals(
       `SELECT sum(amount) FROM transactions
         WHERE source_type = 'transfer' AND source_account_id <> account_id`,
     ),
-    (await total(database, "SELECT sum(amount - amount_returned) FROM transfers")) +
+    (await total(database, "SELECT sum(amount - amount_returned) FROM split_transfers")) +
       (await total(
         database,
-        `SELECT sum((part->>'amount')::bigint) FROM refunds, json_array_elements(transfer_parts) part
+        `SELECT sum((part->>'amount')::bigint) FROM refunds, json_array_elements(split_reversals) part
           WHERE NOT posted AND status = 'pending'`,
       )),
   );

@@ -66,7 +66,7 @@ async function findReferencesElsewhere(database: Pool): Promise<Set<string>> {
 async function findOpenAttempts(database: Pool): Promise<string[]> {
   const found = await database.query<{ id: string; kind: string; state: string }>(
     `SELECT id, kind, state FROM processor_attempts
-      WHERE state NOT IN ('done', 'given_up') AND NOT (kind = 'refund' AND state = 'waiting')`,
+      WHERE state NOT IN ('done', 'abandoned') AND NOT (kind = 'refund' AND state = 'waiting')`,
   );
   return found.rows.map(({ id, kind, state }) => `attempt ${id}: a ${kind} is still ${state}`);
 }

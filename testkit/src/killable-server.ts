@@ -60,7 +60,7 @@ export async function startKillableServer(timing: {
   const database = await createTestDatabase();
   const simulator = await startSimulator({ port: 0, hostTimeoutMs: 50 });
   const folder = await mkdtemp(path.join(tmpdir(), "openpayfac-killable-"));
-  const secrets = { keyPepper: randomBytes(32), sealingKey: randomBytes(32) };
+  const secrets = { keyPepper: randomBytes(32), encryptionKey: randomBytes(32) };
   const options = {
     ...timing,
     databaseUrl: database.url,

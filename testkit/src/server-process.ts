@@ -17,7 +17,7 @@ export interface ServerProcessOptions {
   databaseUrl: string;
   simulatorOrigin: string;
   keyPepper: Buffer;
-  sealingKey: Buffer;
+  encryptionKey: Buffer;
   /** 0: any free one. */
   port: number;
   processorTimeoutMs: number;
@@ -47,7 +47,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       PORT: String(options.port),
       OPENPAYFAC_ROLES: "api,worker",
       OPENPAYFAC_KEY_PEPPER: options.keyPepper.toString("hex"),
-      OPENPAYFAC_SEALING_KEY: options.sealingKey.toString("hex"),
+      OPENPAYFAC_ENCRYPTION_KEY: options.encryptionKey.toString("hex"),
       PROCESSOR_TIMEOUT_MS: String(options.processorTimeoutMs),
       LATE_ANSWER_MS: String(options.lateAnswerMs),
       ...(options.drainMs === undefined ? {} : { DRAIN_MS: String(options.drainMs) }),

@@ -50,7 +50,7 @@ export interface TestServer {
   /** What API keys are hashed with, to make more of them. */
   keyPepper: Buffer;
   /** What the server seals with, for a command beside it. */
-  sealingKey: Buffer;
+  encryptionKey: Buffer;
   /** What the server wrote to its log, a JSON line each. */
   logLines: string[];
   /** Calls the API with the private key for the sandbox's account, unless told otherwise. */
@@ -113,7 +113,7 @@ export async function startTestServer(
     dueJobs,
   });
   const logLines: string[] = [];
-  const secrets = { keyPepper: randomBytes(32), sealingKey: randomBytes(32) };
+  const secrets = { keyPepper: randomBytes(32), encryptionKey: randomBytes(32) };
   let origin = "";
   const deps = createDependencies({
     files: { dataDir: folder, url: undefined },
@@ -179,7 +179,7 @@ export async function startTestServer(
     clock,
     random,
     keyPepper: secrets.keyPepper,
-    sealingKey: secrets.sealingKey,
+    encryptionKey: secrets.encryptionKey,
     logLines,
     call,
     control,

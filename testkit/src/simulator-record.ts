@@ -10,10 +10,10 @@ export interface SimulatorRow {
 }
 
 /** What still moves money, or may: held, queued, or settled. */
-const standingStatuses = ["Authorized", "Queued for Capture", "Accepted"];
+const activeStatuses = ["Authorized", "Queued for Capture", "Accepted"];
 
 export function stands(row: SimulatorRow): boolean {
-  return standingStatuses.includes(row.setlstat);
+  return activeStatuses.includes(row.setlstat);
 }
 
 export function isCaptured(row: SimulatorRow): boolean {

@@ -71,7 +71,7 @@ describe("what is there is taken", () => {
 
   test("from a folder's own document, as seen from there", () => {
     const markdown =
-      "[x](../ARCHITECTURE.md) `src/start-server.ts` `server/src/start/start-server.ts`";
+      "[x](../ARCHITECTURE.md) `src/start/start-server.ts` `server/src/start/start-server.ts`";
     expect(faultsOf(markdown, "server/README.md")).toEqual([]);
     expect(faultsOf("`src/missing.ts` [x](ARCHITECTURE.md)", "server/README.md")).toHaveLength(2);
   });

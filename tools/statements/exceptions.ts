@@ -31,15 +31,15 @@ export const ruledOut: Record<string, string> = {
   "line-rows.ts settled_at: string, but it can be null": "settled_at is compared with the period",
   "list-unmatched-settlements.ts processor_merchant_id: string, but it can be null":
     "its records came under that id",
-  'match-records.ts state: "new" | "unmatched", but it can be matched, ignored':
+  'match-funding-lines.ts state: "new" | "unmatched", but it can be matched, ignored':
     "state IN ('new', 'unmatched')",
   "read-payment-money.ts receiver_type: ReceiverType, but it can be tenant":
     "a tenant receives no split",
   "read-payouts-of-payment.ts payout_id: string, but it can be null": "payout_id = ANY ($2)",
-  "send-emails.ts sealed_content: string, but it can be null":
+  "send-emails.ts encrypted_content: string, but it can be null":
     "an email that is due still has its content",
-  "transfer-rows.ts receiver_type: ReceiverType, but it can be tenant":
+  "split-transfer-rows.ts receiver_type: ReceiverType, but it can be tenant":
     "a tenant receives no split",
-  'validation-rows.ts state: "done" | "open" | "unknown", but it can be waiting, given_up':
+  'validation-rows.ts state: "done" | "open" | "unknown", but it can be waiting, abandoned':
     "a check of a card is never in these states",
 };

@@ -5,7 +5,7 @@ import { systemClock } from "@openpayfac/server/operator/system-clock";
 import { systemRandom } from "@openpayfac/server/operator/system-random";
 import type { Pool } from "pg";
 import { toId, type Uuid } from "../../../server/src/ids.ts";
-import { matchRecords } from "../../../server/src/payments/settlements/match-records.ts";
+import { matchFundingLines } from "../../../server/src/payments/settlements/match-funding-lines.ts";
 import { sandboxProcessors } from "../../../server/src/sandbox/sandbox-processors.ts";
 import { buildApp } from "../../../server/src/start/build-app.ts";
 import { createDependencies } from "../../../server/src/start/create-dependencies.ts";
@@ -102,7 +102,7 @@ export async function askEverything(
     for (const [path, body] of downloads(grown)) await ask("POST", path, ofAccount, body);
     await note("match a day's settlement", async () => {
       await addSettlementLines(pool, grown);
-      await matchRecords(deps.database, largest.uuid, [largest.uuid], "new");
+      await matchFundingLines(deps.database, largest.uuid, [largest.uuid], "new");
       await pool.query("DELETE FROM settlement_records WHERE account_id = $1", [largest.uuid]);
     });
     for (const job of dueJobs) {

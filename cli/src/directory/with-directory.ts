@@ -1,7 +1,7 @@
 import type { Directory } from "@openpayfac/server/operator/directory";
 import { makeIds } from "@openpayfac/server/operator/ids";
 import { migrateAsOwner } from "@openpayfac/server/operator/migrations";
-import { makeSealing } from "@openpayfac/server/operator/secret-encryption";
+import { createSecretEncryption } from "@openpayfac/server/operator/secret-encryption";
 import { openSecrets } from "@openpayfac/server/operator/secrets";
 import { readSettings, type Settings } from "@openpayfac/server/operator/settings";
 import { systemClock } from "@openpayfac/server/operator/system-clock";
@@ -11,7 +11,7 @@ import { repositoryRoot } from "../repository-root.ts";
 import { withAnyDatabase } from "../with-database.ts";
 
 export interface OperatorDependencies extends Directory {
-  encryption: ReturnType<typeof makeSealing>;
+  encryption: ReturnType<typeof createSecretEncryption>;
   settings: Settings;
 }
 
@@ -36,7 +36,11 @@ export async function withDirectory(
       random: systemRandom,
       ids: makeIds(systemClock, systemRandom),
       keyPepper: secrets.keyPepper,
-      encryption: makeSealing(secrets.sealingKey, systemRandom, secrets.oldSealingKeys),
+      encryption: createSecretEncryption(
+        secrets.encryptionKey,
+        systemRandom,
+        secrets.oldEncryptionKeys,
+      ),
     });
   });
 }

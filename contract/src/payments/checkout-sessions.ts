@@ -165,7 +165,7 @@ const CheckoutSessionDetails = component(
       latest_payment: extension(
         nullable(CheckoutPayment, "The latest payment of the session; null before the first."),
       ),
-      tries_left: extension(
+      attempts_left: extension(
         Type.Integer({
           minimum: 0,
           maximum: 10,

@@ -48,7 +48,7 @@ const BankPlan = component(
         ["standard", "same_day"],
         "Speed of bank payments: standard or same-day ACH.",
       ),
-      representments: extension(
+      max_reinitiations: extension(
         Type.Integer({
           minimum: 0,
           maximum: 2,

@@ -25,7 +25,7 @@ const plans: Partial<BuiltPlan>[] = [
   {
     type: "FLAT_RATE",
     fees: { ...fees, platform: 995 },
-    bank: { ...bank, service_type: "standard", representments: 1 },
+    bank: { ...bank, service_type: "standard", max_reinitiations: 1 },
   },
   {
     type: "IC_PLUS",
@@ -33,7 +33,7 @@ const plans: Partial<BuiltPlan>[] = [
     basisPoints: 40,
     fixedMinor: 10,
     fees,
-    bank: { ...bank, service_type: "same_day", representments: 0 },
+    bank: { ...bank, service_type: "same_day", max_reinitiations: 0 },
   },
   { type: "IC_PLUS", interchangeCost: "NET", basisPoints: 45, fixedMinor: 12, fees },
   { type: "ADVANCED", basisPoints: 310, fixedMinor: 15, fees },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Exchange } from "../json-exchange.ts";
-import { readBoardAnswer } from "./acquirer-boarding.ts";
+import { parseBoardResponse } from "./acquirer-boarding.ts";
 
 const instruction = {
   orderId: "order-1",
@@ -10,7 +10,7 @@ const instruction = {
   postalCode: "97209",
 };
 const body = { order_id: "order-1", status: "boarded", merchid: "800", terminal_id: "1" };
-const read = (told: Exchange) => readBoardAnswer(instruction, told);
+const read = (told: Exchange) => parseBoardResponse(instruction, told);
 const answered = (status: number, said: unknown): Exchange => ({
   kind: "answered",
   status,

@@ -1,5 +1,5 @@
-import type { BoardInstruction, BoardOutcome, MerchantBoarding } from "../boarding-port.ts";
 import { type Exchange, openJsonExchange } from "../json-exchange.ts";
+import type { BoardInstruction, BoardOutcome, MerchantBoarding } from "../merchant-boarding.ts";
 
 export interface AcquirerBoardingSettings {
   /** Scheme, host and port, nothing more. */
@@ -9,7 +9,7 @@ export interface AcquirerBoardingSettings {
   timeoutMs: number;
 }
 
-const answerBytesMax = 64 * 1024;
+const responseBytesMax = 64 * 1024;
 
 /**
  * The acquirer's boarding over a wire of our own, which the simulator serves: no document of the
@@ -24,7 +24,7 @@ export function createAcquirerBoarding(
   const exchange = openJsonExchange({
     origin: settings.origin,
     timeoutMs: settings.timeoutMs,
-    bodyBytesMax: answerBytesMax,
+    bodyBytesMax: responseBytesMax,
     connections: 2,
   });
   return {
@@ -35,7 +35,7 @@ export function createAcquirerBoarding(
         headers: { authorization: `Basic ${credentials}` },
         json: wireOf(instruction),
       });
-      return readBoardAnswer(instruction, told);
+      return parseBoardResponse(instruction, told);
     },
     close: () => exchange.close(),
   };
@@ -52,7 +52,7 @@ function wireOf(instruction: BoardInstruction) {
 }
 
 /** What an exchange says of an order: only a whole answer about this very order is believed. */
-export function readBoardAnswer({ orderId }: BoardInstruction, told: Exchange): BoardOutcome {
+export function parseBoardResponse({ orderId }: BoardInstruction, told: Exchange): BoardOutcome {
   if (told.kind !== "answered") {
     const why = told.kind === "never_sent" ? "connection" : told.why;
     return { kind: "unknown", why, detail: `boarding: ${told.detail}` };

@@ -1,6 +1,6 @@
+import type { FundingFileSource, FundingOutcome } from "../funding-file-source.ts";
 import { openJsonExchange } from "../json-exchange.ts";
-import type { FundingOutcome, SettlementSource } from "../settlement-port.ts";
-import { readFundingAnswer } from "./translate-funding.ts";
+import { parseFundingResponse } from "./translate-funding.ts";
 
 export interface CardPointeFundingSettings {
   /** `https://<site>.cardconnect.com`, nothing after the host. */
@@ -23,7 +23,7 @@ const timeoutMsDefault = 60_000;
  */
 export function createCardPointeFunding(
   settings: CardPointeFundingSettings,
-): SettlementSource & { close(): Promise<void> } {
+): FundingFileSource & { close(): Promise<void> } {
   const credentials = Buffer.from(`${settings.username}:${settings.password}`).toString("base64");
   const exchange = openJsonExchange({
     origin: settings.origin,
@@ -43,7 +43,7 @@ export function createCardPointeFunding(
         const why = told.kind === "never_sent" ? "connection" : told.why;
         return { kind: "unknown", why, detail: `funding: ${told.detail}` };
       }
-      return readFundingAnswer({ merchantId, date }, told.body);
+      return parseFundingResponse({ merchantId, date }, told.body);
     },
     close: () => exchange.close(),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readDollars } from "./read-fields.ts";
-import { readFundingAnswer } from "./translate-funding.ts";
+import { parseFundingResponse } from "./translate-funding.ts";
 
 const asked = { merchantId: "800000000019", date: "2026-11-17" };
 
@@ -33,7 +33,7 @@ const file = (more: object = {}) => ({
 
 describe("a funding file", () => {
   it("is read line by line, with exact amounts", () => {
-    expect(readFundingAnswer(asked, file())).toEqual({
+    expect(parseFundingResponse(asked, file())).toEqual({
       kind: "funded",
       file: {
         reference: "900",
@@ -60,7 +60,7 @@ describe("a funding file", () => {
   });
 
   it("reads a chargeback and the adjustment that gives it back", () => {
-    const told = readFundingAnswer(
+    const told = parseFundingResponse(
       asked,
       file({
         chargebacks: [
@@ -90,8 +90,8 @@ describe("a funding file", () => {
 
   it("that is not there is none, and only in the vendor's words", () => {
     const none = { errormsg: "No deposits match your request" };
-    expect(readFundingAnswer(asked, none)).toEqual({ kind: "none" });
-    expect(readFundingAnswer(asked, { errormsg: "Try later" }).kind).toBe("unknown");
+    expect(parseFundingResponse(asked, none)).toEqual({ kind: "none" });
+    expect(parseFundingResponse(asked, { errormsg: "Try later" }).kind).toBe("unknown");
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe("a funding file", () => {
     ["with a list that is none", file({ txns: { 0: sale } })],
     ["with a total that is no amount", file({ fundings: [{ totalfunding: "much" }] })],
   ])("%s is believed in no part", (_, body) => {
-    expect(readFundingAnswer(asked, body)).toMatchObject({ kind: "unknown", why: "unreadable" });
+    expect(parseFundingResponse(asked, body)).toMatchObject({ kind: "unknown", why: "unreadable" });
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe("a funding file", () => {
     ["that was rejected", { status: "Rejected" }],
     ["that sells below zero", { amount: "-1.00" }],
   ])("keeps a line %s apart from payments and refunds", (_, change) => {
-    const told = readFundingAnswer(asked, file({ txns: [{ ...sale, ...change }] }));
+    const told = parseFundingResponse(asked, file({ txns: [{ ...sale, ...change }] }));
     expect(told).toMatchObject({ file: { records: [{ kind: "other" }] } });
   });
 });

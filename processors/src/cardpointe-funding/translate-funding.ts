@@ -1,11 +1,11 @@
-import type { Unknown } from "../port.ts";
+import type { Unknown } from "../card-processor.ts";
 import type {
   FundedChargeback,
   FundingAdjustment,
   FundingFile,
   FundingOutcome,
   FundingRecord,
-} from "../settlement-port.ts";
+} from "../funding-file-source.ts";
 import {
   type FundingFields,
   lastFourOf,
@@ -33,7 +33,7 @@ const kinds = new Map<string, FundingRecord["kind"]>([
  *          the money. `none` only for the vendor's own words for it.
  * Source   CardPointe Gateway API, "Funding".
  */
-export function readFundingAnswer(
+export function parseFundingResponse(
   asked: { merchantId: string; date: string },
   body: unknown,
 ): FundingOutcome {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { CardProcessor } from "../port.ts";
+import type { CardProcessor } from "../card-processor.ts";
 import {
   dropped,
   json,
   silent,
   startScriptedServer,
   text,
-} from "../scripted-http-server.test-support.ts";
+} from "../scripted-http-server.fixtures.ts";
 import { type CardPointeGatewaySettings, createCardPointeGateway } from "./cardpointe-gateway.ts";
 import type { GatewayExchange } from "./client.ts";
 

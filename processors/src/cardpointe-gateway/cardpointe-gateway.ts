@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Exchange } from "../json-exchange.ts";
 import type {
   AuthorizeInstruction,
   CaptureInstruction,
@@ -15,19 +14,8 @@ import type {
   Unknown,
   VoidInstruction,
   VoidOutcome,
-} from "../port.ts";
-import { type GatewayClient, type GatewayClientSettings, openGatewayClient } from "./client.ts";
-import { unreadable } from "./outcomes.ts";
-import {
-  lostAnswer,
-  readAuthorizeAnswer,
-  readCaptureAnswer,
-  readRefundAnswer,
-  readVoidAnswer,
-  rejectedResponse,
-} from "./translate-answer.ts";
-import { readBinAnswer } from "./translate-bin.ts";
-import { readInquireAnswer, readInquireByOrderIdAnswer } from "./translate-inquiry.ts";
+} from "../card-processor.ts";
+import type { Exchange } from "../json-exchange.ts";
 import {
   authorizeFields,
   captureFields,
@@ -35,8 +23,20 @@ import {
   type Translated,
   voidByOrderIdFields,
   voidFields,
-} from "./translate-instruction.ts";
-import { type AnswerFields, readAnswerFields } from "./wire.ts";
+} from "./build-request.ts";
+import { type GatewayClient, type GatewayClientSettings, openGatewayClient } from "./client.ts";
+import { unreadable } from "./outcomes.ts";
+import {
+  lostResponse,
+  parseAuthorizeResponse,
+  parseCaptureResponse,
+  parseRefundResponse,
+  parseVoidResponse,
+  rejectedResponse,
+} from "./parse-response.ts";
+import { parseBinResponse } from "./translate-bin.ts";
+import { parseInquireByOrderIdResponse, parseInquireResponse } from "./translate-inquiry.ts";
+import { parseResponseFields, type ResponseFields } from "./wire.ts";
 import { isOrderId, isToken, isWireId } from "./wire-text.ts";
 
 export interface CardPointeGatewaySettings extends GatewayClientSettings {
@@ -79,22 +79,22 @@ export function createCardPointeGateway(
 
 async function authorize(client: GatewayClient, instruction: AuthorizeInstruction) {
   const told = await write(client, "auth", authorizeFields(instruction));
-  return told.kind === "told" ? readAuthorizeAnswer(instruction, told.fields) : told;
+  return told.kind === "told" ? parseAuthorizeResponse(instruction, told.fields) : told;
 }
 
 async function capture(client: GatewayClient, instruction: CaptureInstruction) {
   const told = await write(client, "capture", captureFields(instruction));
-  return told.kind === "told" ? readCaptureAnswer(instruction, told.fields) : told;
+  return told.kind === "told" ? parseCaptureResponse(instruction, told.fields) : told;
 }
 
 async function refund(client: GatewayClient, instruction: RefundInstruction) {
   const told = await write(client, "refund", refundFields(instruction));
-  return told.kind === "told" ? readRefundAnswer(instruction, told.fields) : told;
+  return told.kind === "told" ? parseRefundResponse(instruction, told.fields) : told;
 }
 
 async function voidByReference(client: GatewayClient, instruction: VoidInstruction) {
   const told = await write(client, "void", voidFields(instruction));
-  return told.kind === "told" ? readVoidAnswer(instruction, told.fields) : notVoided(told);
+  return told.kind === "told" ? parseVoidResponse(instruction, told.fields) : notVoided(told);
 }
 
 const voidsByOrderId = 3;
@@ -119,7 +119,7 @@ async function voidByOrderId(
   for (let sent = 0; sent < voidsByOrderId; sent += 1) {
     if (sent > 0) await pause(pauseBetweenVoidsMs);
     const told = await write(client, "voidByOrderId", translated);
-    last = told.kind === "told" ? readVoidAnswer(instruction, told.fields) : notVoided(told);
+    last = told.kind === "told" ? parseVoidResponse(instruction, told.fields) : notVoided(told);
     if (last.kind === "voided") return last;
     if (last.kind === "not_sent") last = { ...last, kind: "unknown", why: "connection" };
     if (last.kind === "unknown") unanswered = last;
@@ -140,14 +140,14 @@ async function write(
   client: GatewayClient,
   endpoint: string,
   translated: Translated,
-): Promise<{ kind: "told"; fields: AnswerFields } | Declined | NotSent | Unknown> {
+): Promise<{ kind: "told"; fields: ResponseFields } | Declined | NotSent | Unknown> {
   if (translated.kind === "refused") return translated.declined;
   const exchange = await client.post(endpoint, translated.fields);
   switch (exchange.kind) {
     case "never_sent":
       return { kind: "not_sent", detail: exchange.detail };
     case "lost":
-      return lostAnswer(exchange);
+      return lostResponse(exchange);
     case "answered": {
       if (exchange.status !== 200) {
         return {
@@ -157,7 +157,7 @@ async function write(
           retry: "after_correction",
         };
       }
-      const fields = readAnswerFields(exchange.body);
+      const fields = parseResponseFields(exchange.body);
       return fields === undefined ? unreadable("not an object") : { kind: "told", fields };
     }
   }
@@ -173,7 +173,7 @@ async function inquire(client: GatewayClient, asked: InquireInstruction): Promis
   const { merchantId, reference } = asked;
   if (!isWireId(merchantId, 16) || !isWireId(reference, 14)) return unsendable;
   const exchange = await client.get("inquire/{retref}/{merchid}", [reference, merchantId]);
-  return readLookUp(exchange, asked, readInquireAnswer);
+  return readLookUp(exchange, asked, parseInquireResponse);
 }
 
 /** The last path segment keeps the search to this merchant: order ids are unique to it only. */
@@ -185,7 +185,7 @@ async function inquireByOrderId(
   if (!isWireId(merchantId, 16) || !isOrderId(orderId)) return unsendable;
   const template = "inquireByOrderid/{orderid}/{merchid}/1";
   const exchange = await client.get(template, [orderId, merchantId]);
-  return readLookUp(exchange, asked, readInquireByOrderIdAnswer);
+  return readLookUp(exchange, asked, parseInquireByOrderIdResponse);
 }
 
 /** What was never sent by us is not to be asked for: "not found" would be a statement of theirs. */
@@ -201,7 +201,7 @@ function readLookUp<What, Outcome>(
     case "never_sent":
       return { kind: "unknown", why: "connection", detail: exchange.detail };
     case "lost":
-      return lostAnswer(exchange);
+      return lostResponse(exchange);
     case "answered":
       if (exchange.status === 200) return read(asked, exchange.body);
       return {
@@ -223,5 +223,5 @@ async function lookUpCard(
   const { merchantId, token } = asked;
   if (!isWireId(merchantId, 16) || !isToken(token)) return unsendable;
   const exchange = await client.get("bin/{merchid}/{token}", [merchantId, token], timeoutMs);
-  return readLookUp(exchange, asked, readBinAnswer);
+  return readLookUp(exchange, asked, parseBinResponse);
 }

@@ -1,5 +1,5 @@
 import { type Exchange, openJsonExchange } from "../json-exchange.ts";
-import { readAnswerFields } from "./wire.ts";
+import { parseResponseFields } from "./wire.ts";
 
 /** What is told of one exchange: enough for metrics, and nothing of either body but the code. */
 export interface GatewayExchange {
@@ -120,5 +120,5 @@ export function openGatewayClient(settings: GatewayClientSettings): GatewayClien
 /** Cut to three characters, as documented: a label in metrics must not grow at another's will. */
 function readRespcode(outcome: Exchange): string | undefined {
   if (outcome.kind !== "answered") return undefined;
-  return readAnswerFields(outcome.body)?.respcode?.slice(0, 3);
+  return parseResponseFields(outcome.body)?.respcode?.slice(0, 3);
 }

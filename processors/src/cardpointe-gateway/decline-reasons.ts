@@ -1,4 +1,4 @@
-import type { DeclineReason } from "../port.ts";
+import type { DeclineReason } from "../card-processor.ts";
 
 /**
  * Why a host refused, in the port's words. A code that stands in no list is a plain `declined`.

@@ -1,4 +1,4 @@
-import type { EntryMode } from "../port.ts";
+import type { EntryMode } from "../card-processor.ts";
 
 const modes: Record<string, EntryMode> = {
   keyed: "keyed",

@@ -1,12 +1,12 @@
-import type { InquiredCard } from "../port.ts";
+import type { InquiredCard } from "../card-processor.ts";
 import { readEmvTags } from "./emv-tags.ts";
 import { readEntryMode } from "./entry-modes.ts";
-import type { AnswerFields } from "./wire.ts";
+import type { ResponseFields } from "./wire.ts";
 import { readExpiry } from "./wire-expiry.ts";
 import { isToken } from "./wire-text.ts";
 
 /** Which card a record is about, for a charge whose own answer was lost. */
-export function readInquiredCard(fields: AnswerFields): InquiredCard {
+export function readInquiredCard(fields: ResponseFields): InquiredCard {
   const { token, name, entrymode } = fields;
   const expiry = readExpiry(fields.expiry);
   const emvTags = readEmvTags(fields.emvTagData);

@@ -1,4 +1,4 @@
-import type { OrderDetails } from "../port.ts";
+import type { OrderDetails } from "../card-processor.ts";
 import type { RequestFields, RequestItem } from "./wire.ts";
 import { writeAmount } from "./wire-amounts.ts";
 import { cutText, wholeText } from "./wire-text.ts";

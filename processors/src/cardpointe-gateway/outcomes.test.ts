@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { declineReason, reasonedCodes } from "./decline-reasons.ts";
 import { codeMeaning, knownCodes } from "./outcome-tables.ts";
 import { readVerdict } from "./outcomes.ts";
-import { readAnswerFields } from "./wire.ts";
+import { parseResponseFields } from "./wire.ts";
 
 const statuses = ["A", "B", "C"] as const;
 
@@ -159,10 +159,12 @@ test("an answer without status, code or host is unreadable", () => {
 });
 
 test("names inherited from Object and values that are not strings are not read", () => {
-  expect(readAnswerFields(JSON.parse('{"__proto__":{"respstat":"A"},"respcode":0}'))).toEqual({});
-  expect(readAnswerFields(Object.create({ respstat: "A" }))).toEqual({});
+  expect(parseResponseFields(JSON.parse('{"__proto__":{"respstat":"A"},"respcode":0}'))).toEqual(
+    {},
+  );
+  expect(parseResponseFields(Object.create({ respstat: "A" }))).toEqual({});
   for (const value of [null, [], "A", 1, undefined])
-    expect(readAnswerFields(value)).toBe(undefined);
+    expect(parseResponseFields(value)).toBe(undefined);
 });
 
 test("the vendor's words are kept printable and short", () => {

@@ -1,8 +1,8 @@
-import type { Declined, ProcessorResponse, Unknown } from "../port.ts";
+import type { Declined, ProcessorResponse, Unknown } from "../card-processor.ts";
 import { declineReason } from "./decline-reasons.ts";
 import { codeMeaning } from "./outcome-tables.ts";
 import { retryAdvice } from "./retry-advice.ts";
-import type { AnswerFields } from "./wire.ts";
+import type { ResponseFields } from "./wire.ts";
 
 export type Verdict =
   | { kind: "approved"; meaning: "approved" | "reversed"; response: ProcessorResponse }
@@ -18,7 +18,7 @@ export type Verdict =
  * Returns  `declined` carries no reference, avs or cvv for an answer that has none.
  * Source   CardPointe Gateway API, "respstat": A approved, B retry, C declined.
  */
-export function readVerdict(fields: AnswerFields, token?: string): Verdict {
+export function readVerdict(fields: ResponseFields, token?: string): Verdict {
   const { respstat, respcode, respproc } = fields;
   if (respstat === undefined || respcode === undefined || respproc === undefined) {
     return unreadable("respstat, respcode or respproc is missing");
@@ -41,7 +41,7 @@ export function readVerdict(fields: AnswerFields, token?: string): Verdict {
 }
 
 /** The refusal that these fields tell of; only for answers known to be one. */
-export function declined(fields: AnswerFields, token?: string): Declined {
+export function declined(fields: ResponseFields, token?: string): Declined {
   const avs = fields.avsresp?.trim() ?? "";
   const cvv = fields.cvvresp?.trim() ?? "";
   return {
@@ -56,7 +56,7 @@ export function declined(fields: AnswerFields, token?: string): Declined {
   };
 }
 
-function readResponse(fields: AnswerFields): ProcessorResponse {
+function readResponse(fields: ResponseFields): ProcessorResponse {
   return {
     code: printable(fields.respcode, 3),
     text: printable(fields.resptext, 100),

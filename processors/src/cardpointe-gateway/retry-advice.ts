@@ -1,6 +1,6 @@
-import type { Declined, DeclineReason } from "../port.ts";
+import type { Declined, DeclineReason } from "../card-processor.ts";
 import { declineReason } from "./decline-reasons.ts";
-import type { AnswerFields } from "./wire.ts";
+import type { ResponseFields } from "./wire.ts";
 
 type Retry = Declined["retry"];
 
@@ -15,7 +15,7 @@ const strictness: readonly Retry[] = ["allowed", "later", "after_correction", "n
  * Source   CardPointe Gateway API, "Gateway Response Codes": declineCategory (Visa),
  *          merchAdviceCode (Visa and Mastercard give some numbers different meanings).
  */
-export function retryAdvice(fields: AnswerFields, token: string | undefined): Retry {
+export function retryAdvice(fields: ResponseFields, token: string | undefined): Retry {
   const advice = [
     categoryAdvice(fields.declineCategory?.trim()),
     adviceCode(fields.merchAdviceCode?.trim(), token),

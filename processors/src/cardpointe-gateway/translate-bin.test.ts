@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readBinAnswer } from "./translate-bin.ts";
+import { parseBinResponse } from "./translate-bin.ts";
 
 const merchantId = "496160873888";
 const read = (body: unknown, token = "9411111119401111") =>
-  readBinAnswer({ merchantId, token }, body);
+  parseBinResponse({ merchantId, token }, body);
 const visa = {
   country: "USA",
   product: "V",

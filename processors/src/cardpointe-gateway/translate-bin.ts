@@ -1,4 +1,4 @@
-import type { LookUpInstruction, LookUpOutcome, Unknown } from "../port.ts";
+import type { LookUpInstruction, LookUpOutcome, Unknown } from "../card-processor.ts";
 import { unreadable } from "./outcomes.ts";
 import { type BinFields, readBinFields } from "./wire.ts";
 
@@ -19,7 +19,7 @@ const brands = new Map<string, Extract<LookUpOutcome, { kind: "known" }>["brand"
  *          of the vendor's is passed on: it may repeat the token.
  * Source   CardPointe Gateway API, "BIN response": country, product and bin for every network.
  */
-export function readBinAnswer(asked: LookUpInstruction, body: unknown): LookUpOutcome {
+export function parseBinResponse(asked: LookUpInstruction, body: unknown): LookUpOutcome {
   const fields = readBinFields(body);
   if (fields === undefined) return unreadable("not an object");
   if (refuses(fields)) {

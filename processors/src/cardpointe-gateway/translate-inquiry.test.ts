@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readInquireAnswer, readInquireByOrderIdAnswer } from "./translate-inquiry.ts";
+import { parseInquireByOrderIdResponse, parseInquireResponse } from "./translate-inquiry.ts";
 
 const merchantId = "496160873888";
 const byReference = { merchantId, reference: "155748247575" };
@@ -62,9 +62,9 @@ const notFound = {
 };
 
 describe("where a transaction stands", () => {
-  const standing = (change: object) => {
-    const found = readInquireAnswer(byReference, { ...sale, ...change });
-    return found.kind === "found" ? found.standing : found.kind;
+  const status = (change: object) => {
+    const found = parseInquireResponse(byReference, { ...sale, ...change });
+    return found.kind === "found" ? found.status : found.kind;
   };
 
   test.each([
@@ -77,38 +77,38 @@ describe("where a transaction stands", () => {
     ["Some new word", "unknown"],
     ["", "unknown"],
   ])("an approved one said to be '%s' is %s", (setlstat, expected) => {
-    expect(standing({ setlstat })).toBe(expected);
+    expect(status({ setlstat })).toBe(expected);
   });
 
   test("it is settled by its settlement date, or by being refundable and not voidable", () => {
     const closed = { voidable: "N", refundable: "Y" };
-    expect(standing({ ...closed, setlstat: "Accepted" })).toBe("settled");
-    expect(standing({ ...closed, setlstat: "" })).toBe("settled");
+    expect(status({ ...closed, setlstat: "Accepted" })).toBe("settled");
+    expect(status({ ...closed, setlstat: "" })).toBe("settled");
     const dated = { setlstat: "Whatever", settledate: "20261122030000", voidable: "N" };
-    expect(standing(dated)).toBe("settled");
-    expect(standing({ ...dated, setlstat: "Rejected" })).toBe("unknown");
+    expect(status(dated)).toBe("settled");
+    expect(status({ ...dated, setlstat: "Rejected" })).toBe("unknown");
   });
 
   test("a refused one is declined, unless it is said to stand", () => {
     const refused = { respstat: "C", respcode: "05", authcode: "", amount: "0.00" };
-    expect(standing({ ...refused, setlstat: "Declined" })).toBe("declined");
-    expect(standing({ ...refused, setlstat: "" })).toBe("declined");
-    expect(standing({ ...refused, setlstat: "Authorized" })).toBe("unknown");
-    expect(standing({ ...refused, setlstat: "Queued for Capture" })).toBe("unknown");
+    expect(status({ ...refused, setlstat: "Declined" })).toBe("declined");
+    expect(status({ ...refused, setlstat: "" })).toBe("declined");
+    expect(status({ ...refused, setlstat: "Authorized" })).toBe("unknown");
+    expect(status({ ...refused, setlstat: "Queued for Capture" })).toBe("unknown");
   });
 
   test("a timeout is closed by the gateway's own record of it, and by nothing else", () => {
     const timedOut = { respproc: "PPS", respcode: "62", respstat: "B", authcode: "" };
-    expect(standing({ ...timedOut, setlstat: "Declined" })).toBe("declined");
-    expect(standing({ ...timedOut, setlstat: "Voided" })).toBe("voided");
-    expect(standing({ ...timedOut, setlstat: "" })).toBe("unknown");
-    expect(standing({ ...timedOut, setlstat: "Authorized" })).toBe("unknown");
-    expect(standing({ ...timedOut, respstat: "A", setlstat: "Declined" })).toBe("unknown");
+    expect(status({ ...timedOut, setlstat: "Declined" })).toBe("declined");
+    expect(status({ ...timedOut, setlstat: "Voided" })).toBe("voided");
+    expect(status({ ...timedOut, setlstat: "" })).toBe("unknown");
+    expect(status({ ...timedOut, setlstat: "Authorized" })).toBe("unknown");
+    expect(status({ ...timedOut, respstat: "A", setlstat: "Declined" })).toBe("unknown");
   });
 });
 
 test("a found sale tells the whole original authorization", () => {
-  expect(readInquireAnswer(byReference, sale)).toEqual({
+  expect(parseInquireResponse(byReference, sale)).toEqual({
     kind: "found",
     reference: "155748247575",
     authorization: {
@@ -122,7 +122,7 @@ test("a found sale tells the whole original authorization", () => {
       cvv: "M",
       batchId: "1900942457",
     },
-    standing: "queued",
+    status: "queued",
     amountMinor: 100,
     voidable: true,
     refundable: false,
@@ -132,12 +132,12 @@ test("a found sale tells the whole original authorization", () => {
 });
 
 test("29 without an account means not found; with one it is a record that cannot be read", () => {
-  expect(readInquireAnswer(byReference, notFound)).toEqual({ kind: "not_found" });
-  expect(readInquireByOrderIdAnswer(byOrder, notFound)).toEqual({ kind: "not_found" });
-  expect(readInquireByOrderIdAnswer(byOrder, [notFound])).toEqual({ kind: "not_found" });
+  expect(parseInquireResponse(byReference, notFound)).toEqual({ kind: "not_found" });
+  expect(parseInquireByOrderIdResponse(byOrder, notFound)).toEqual({ kind: "not_found" });
+  expect(parseInquireByOrderIdResponse(byOrder, [notFound])).toEqual({ kind: "not_found" });
   const record = { ...notFound, account: "9605849968916668" };
-  expect(readInquireAnswer(byReference, record).kind).toBe("unknown");
-  expect(readInquireAnswer(byReference, { ...notFound, respproc: "FNOR" }).kind).toBe("unknown");
+  expect(parseInquireResponse(byReference, record).kind).toBe("unknown");
+  expect(parseInquireResponse(byReference, { ...notFound, respproc: "FNOR" }).kind).toBe("unknown");
 });
 
 test.each([
@@ -150,22 +150,22 @@ test.each([
   ["no word on voiding", { voidable: "" }],
   ["no status", { respstat: undefined }],
 ])("an answer with %s is unknown", (_name, change) => {
-  expect(readInquireAnswer(byReference, { ...sale, ...change }).kind).toBe("unknown");
+  expect(parseInquireResponse(byReference, { ...sale, ...change }).kind).toBe("unknown");
 });
 
 test("an array, a text or nothing is no answer to a reference", () => {
   for (const body of [[sale], "Null Batches", null, 1, undefined, {}]) {
-    expect(readInquireAnswer(byReference, body).kind).toBe("unknown");
+    expect(parseInquireResponse(byReference, body).kind).toBe("unknown");
   }
 });
 
 describe("by order id", () => {
   const read = (body: unknown, expected?: "sale" | "refund") =>
-    readInquireByOrderIdAnswer({ ...byOrder, ...(expected ? { expect: expected } : {}) }, body);
+    parseInquireByOrderIdResponse({ ...byOrder, ...(expected ? { expect: expected } : {}) }, body);
 
   test("an object and an array of one say the same", () => {
     expect(read(sale)).toEqual(read([sale]));
-    expect(read(sale)).toMatchObject({ kind: "found", standing: "queued" });
+    expect(read(sale)).toMatchObject({ kind: "found", status: "queued" });
   });
 
   test("of several the one that stands is found, wherever it is in the array", () => {
@@ -173,7 +173,7 @@ describe("by order id", () => {
       [sale, declined, voided],
       [voided, declined, sale],
     ]) {
-      expect(read(rows)).toMatchObject({ reference: sale.retref, standing: "queued" });
+      expect(read(rows)).toMatchObject({ reference: sale.retref, status: "queued" });
     }
   });
 
@@ -182,14 +182,14 @@ describe("by order id", () => {
     expect(read([sale, declined, other])).toMatchObject({
       kind: "unknown",
       why: "ambiguous",
-      standing: [{ reference: sale.retref }, { reference: other.retref }],
+      status: [{ reference: sale.retref }, { reference: other.retref }],
     });
   });
 
   test("where none stands the voided one is told of, else the declined one", () => {
-    expect(read([declined, voided])).toMatchObject({ standing: "voided" });
+    expect(read([declined, voided])).toMatchObject({ status: "voided" });
     expect(read([declined])).toMatchObject({
-      standing: "declined",
+      status: "declined",
       authorization: { kind: "declined", reason: "do_not_honor" },
     });
   });
@@ -240,8 +240,8 @@ describe("by order id", () => {
 test("arbitrary JSON is never found nor said to be missing", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (body) => {
-      expect(readInquireAnswer(byReference, body).kind).toBe("unknown");
-      expect(readInquireByOrderIdAnswer(byOrder, body).kind).toBe("unknown");
+      expect(parseInquireResponse(byReference, body).kind).toBe("unknown");
+      expect(parseInquireByOrderIdResponse(byOrder, body).kind).toBe("unknown");
     }),
   );
 });
@@ -250,15 +250,15 @@ test("the order of the rows and junk between them change nothing", () => {
   const rows = fc.shuffledSubarray([sale, voided, declined, refund], { minLength: 4 });
   fc.assert(
     fc.property(rows, fc.array(fc.jsonValue({ maxDepth: 1 }), { maxLength: 3 }), (some, junk) => {
-      expect(readInquireByOrderIdAnswer(byOrder, [...junk, ...some])).toEqual(
-        readInquireByOrderIdAnswer(byOrder, [sale, voided, declined, refund]),
+      expect(parseInquireByOrderIdResponse(byOrder, [...junk, ...some])).toEqual(
+        parseInquireByOrderIdResponse(byOrder, [sale, voided, declined, refund]),
       );
     }),
   );
 });
 
 test("a record tells which card it is about, as far as it says so", () => {
-  const found = readInquireAnswer(byReference, {
+  const found = parseInquireResponse(byReference, {
     ...sale,
     expiry: "1230",
     name: "PARK/ADA",

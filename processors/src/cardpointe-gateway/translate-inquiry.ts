@@ -1,9 +1,15 @@
-import type { Authorized, Declined, FoundTransaction, InquireOutcome, Unknown } from "../port.ts";
+import type {
+  Authorized,
+  Declined,
+  FoundTransaction,
+  InquireOutcome,
+  Unknown,
+} from "../card-processor.ts";
 import { isInEffect, selectTransaction } from "../select-transaction.ts";
 import { readInquiredCard } from "./inquired-card.ts";
 import { declined, readVerdict, unreadable, type Verdict } from "./outcomes.ts";
-import { belongsElsewhere, readBatchId } from "./translate-answer.ts";
-import { type AnswerFields, isJunkRow, readAnswerFields } from "./wire.ts";
+import { belongsElsewhere, readBatchId } from "./parse-response.ts";
+import { isJunkRow, parseResponseFields, type ResponseFields } from "./wire.ts";
 import { readSignedAmount } from "./wire-amounts.ts";
 
 export interface Asked {
@@ -20,8 +26,8 @@ export interface Asked {
  * Source   CardPointe Gateway API, "Inquire": PPS 29 without an account means not found; the
  *          response fields are those of the original authorization.
  */
-export function readInquireAnswer(asked: Asked, body: unknown): InquireOutcome {
-  const fields = readAnswerFields(body);
+export function parseInquireResponse(asked: Asked, body: unknown): InquireOutcome {
+  const fields = parseResponseFields(body);
   return fields === undefined ? unreadable("not an object") : readRow(asked, fields);
 }
 
@@ -32,11 +38,11 @@ export function readInquireAnswer(asked: Asked, body: unknown): InquireOutcome {
  *
  * Source   CardPointe Gateway API, "Inquire by order id": object or array; test systems mix junk in.
  */
-export function readInquireByOrderIdAnswer(asked: Asked, body: unknown): InquireOutcome {
+export function parseInquireByOrderIdResponse(asked: Asked, body: unknown): InquireOutcome {
   const rows: FoundTransaction[] = [];
   let notFound = false;
   for (const element of Array.isArray(body) ? body : [body]) {
-    const fields = readAnswerFields(element);
+    const fields = parseResponseFields(element);
     if (fields === undefined || isJunkRow(fields)) continue;
     const row = readRow(asked, fields);
     // One row that cannot be read may be the one that stands: nothing is said of the others.
@@ -50,39 +56,39 @@ export function readInquireByOrderIdAnswer(asked: Asked, body: unknown): Inquire
   return selectTransaction(rows, asked.expect);
 }
 
-function readRow(asked: Asked, fields: AnswerFields): InquireOutcome {
+function readRow(asked: Asked, fields: ResponseFields): InquireOutcome {
   const stranger = belongsElsewhere(fields, asked);
   if (stranger) return unreadable(stranger);
   if (isNotFound(fields)) return { kind: "not_found" };
   if (!fields.retref) return unreadable("retref is missing");
   const verdict = readVerdict(fields);
   if (verdict.kind === "unknown" && verdict.why === "unreadable") return verdict;
-  const standing = readStanding(fields, verdict);
-  if (typeof standing !== "string") return standing;
-  const refused = standing === "declined";
+  const status = parseTransactionStatus(fields, verdict);
+  if (typeof status !== "string") return status;
+  const refused = status === "declined";
   const amount = refused ? { amountMinor: 0, negative: false } : readSignedAmount(fields.amount);
   if (amount === undefined) return unreadable("amount is missing or no amount");
   const type = amount.negative || isOfflineRefund(fields) ? "refund" : (asked.expect ?? "sale");
-  const authorization = readAuthorization(fields, verdict, standing, type, amount.amountMinor);
+  const authorization = readAuthorization(fields, verdict, status, type, amount.amountMinor);
   if (authorization.kind === "unknown") return authorization;
-  if (isInEffect(standing) && !(isFlag(fields.voidable) && isFlag(fields.refundable))) {
+  if (isInEffect(status) && !(isFlag(fields.voidable) && isFlag(fields.refundable))) {
     return unreadable("voidable or refundable is neither Y nor N");
   }
   return {
     kind: "found",
     reference: fields.retref,
     authorization,
-    standing,
+    status,
     amountMinor: amount.amountMinor,
-    voidable: isInEffect(standing) && fields.voidable === "Y",
-    refundable: isInEffect(standing) && fields.refundable === "Y",
+    voidable: isInEffect(status) && fields.voidable === "Y",
+    refundable: isInEffect(status) && fields.refundable === "Y",
     type,
     card: readInquiredCard(fields),
   };
 }
 
 /** PPS 29 on a row that has an account would be a record, so it is not taken for "not found". */
-function isNotFound(fields: AnswerFields): boolean {
+function isNotFound(fields: ResponseFields): boolean {
   const code = `${fields.respproc} ${fields.respstat} ${fields.respcode}`;
   return code === "PPS C 29" && !fields.account && !fields.setlstat;
 }
@@ -93,10 +99,10 @@ function isNotFound(fields: AnswerFields): boolean {
  *
  * Source   CardPointe Gateway API, "setlstat" and "Inquire".
  */
-function readStanding(
-  fields: AnswerFields,
+function parseTransactionStatus(
+  fields: ResponseFields,
   verdict: Verdict,
-): FoundTransaction["standing"] | Unknown {
+): FoundTransaction["status"] | Unknown {
   const literal = fields.setlstat ?? "";
   if (verdict.kind !== "approved") {
     // A timeout's code alone leaves the outcome open; the gateway's own record of it closes it.
@@ -125,15 +131,15 @@ function contradiction(): Unknown {
 }
 
 function readAuthorization(
-  fields: AnswerFields,
+  fields: ResponseFields,
   verdict: Verdict,
-  standing: FoundTransaction["standing"],
+  status: FoundTransaction["status"],
   type: FoundTransaction["type"],
   amountMinor: number,
 ): Authorized | Declined | Unknown {
   if (verdict.kind !== "approved") return declined(fields, fields.token);
   const { response } = verdict;
-  if (verdict.meaning === "reversed" && standing !== "voided") {
+  if (verdict.meaning === "reversed" && status !== "voided") {
     return unreadable("a reversal that is not voided", response);
   }
   const { authcode, retref } = fields;
@@ -146,7 +152,7 @@ function readAuthorization(
     reference: retref,
     authCode: authcode ?? "",
     amountMinor,
-    captured: standing === "queued" || standing === "settled" || Boolean(fields.capturedate),
+    captured: status === "queued" || status === "settled" || Boolean(fields.capturedate),
     response,
     avs: fields.avsresp?.trim() ?? "",
     cvv: fields.cvvresp?.trim() ?? "",
@@ -156,7 +162,7 @@ function readAuthorization(
 }
 
 /** Approved by the gateway itself and with no authorization code: only a refund can be. */
-function isOfflineRefund(fields: AnswerFields): boolean {
+function isOfflineRefund(fields: ResponseFields): boolean {
   return fields.respproc === "PPS" && fields.respcode === "00" && !fields.authcode;
 }
 

@@ -3,7 +3,7 @@
  *
  * Source   CardPointe Gateway API, "Authorization", "Capture", "Void", "Refund", "Inquire".
  */
-const answerFieldNames = [
+const responseFieldNames = [
   "account",
   "amount",
   "authcode",
@@ -32,10 +32,10 @@ const answerFieldNames = [
   "voidable",
 ] as const;
 
-export type AnswerFieldName = (typeof answerFieldNames)[number];
+export type ResponseFieldName = (typeof responseFieldNames)[number];
 
 /** What was read of an answer; every field may be missing from it. */
-export type AnswerFields = { [Name in AnswerFieldName]?: string };
+export type ResponseFields = { [Name in ResponseFieldName]?: string };
 
 /** Source   CardPointe Gateway API, "BIN response"; errormsg stands in it when there is none. */
 const binFieldNames = [
@@ -109,8 +109,8 @@ export interface RequestItem {
  * Input    any JSON value.
  * Returns  the fields found; undefined when the value is not an object.
  */
-export function readAnswerFields(value: unknown): AnswerFields | undefined {
-  return pickTexts(value, answerFieldNames);
+export function parseResponseFields(value: unknown): ResponseFields | undefined {
+  return pickTexts(value, responseFieldNames);
 }
 
 /** The same for the answer of a card look-up: flat, and without respstat when it is good. */
@@ -134,6 +134,6 @@ function pickTexts<Name extends string>(
 }
 
 /** True when nothing of a transaction is in it: a junk element of an array of rows. */
-export function isJunkRow(fields: AnswerFields): boolean {
+export function isJunkRow(fields: ResponseFields): boolean {
   return Object.keys(fields).length === 0;
 }

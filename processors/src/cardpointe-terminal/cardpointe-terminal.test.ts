@@ -6,8 +6,8 @@ import {
   silent,
   startScriptedServer,
   text,
-} from "../scripted-http-server.test-support.ts";
-import type { TerminalCharge, TerminalService } from "../terminal-port.ts";
+} from "../scripted-http-server.fixtures.ts";
+import type { TerminalCharge, TerminalService } from "../terminal-service.ts";
 import { createCardPointeTerminal } from "./cardpointe-terminal.ts";
 import type { CardPointeTerminalSettings } from "./client.ts";
 

@@ -1,16 +1,16 @@
+import type { Unknown } from "../card-processor.ts";
 import { unreadable } from "../cardpointe-gateway/outcomes.ts";
-import { lostAnswer } from "../cardpointe-gateway/translate-answer.ts";
+import { lostResponse } from "../cardpointe-gateway/parse-response.ts";
 import { isWireId } from "../cardpointe-gateway/wire-text.ts";
-import type { Unknown } from "../port.ts";
 import type {
   Device,
   HeldDevice,
   TerminalCharge,
   TerminalChargeOutcome,
-  TerminalRefused,
+  TerminalRejected,
+  TerminalResult,
   TerminalService,
-  Told,
-} from "../terminal-port.ts";
+} from "../terminal-service.ts";
 import {
   type CardPointeTerminalSettings,
   openTerminalClient,
@@ -20,8 +20,8 @@ import {
 } from "./client.ts";
 import { isError, readError } from "./error-codes.ts";
 import {
-  readCardAnswer,
-  readChargeAnswer,
+  parseCardResponse,
+  parseChargeResponse,
   readDescriptions,
   readReceipt,
   readSerials,
@@ -57,7 +57,7 @@ export function createCardPointeTerminal(
     device: HeldDevice,
     read: (body: unknown) => T | undefined,
     more: { translated?: Translated; version?: "v2" | "v3"; patience?: Patience } = {},
-  ): Promise<Told<T>> =>
+  ): Promise<TerminalResult<T>> =>
     ask(client, {
       endpoint,
       version: more.version ?? "v2",
@@ -155,12 +155,12 @@ export function createCardPointeTerminal(
         ...person,
       }),
     readCard: (asked) =>
-      held("readCard", asked, (body) => named("card", readCardAnswer(body)), {
+      held("readCard", asked, (body) => named("card", parseCardResponse(body)), {
         translated: cardFields(asked),
         ...person,
       }),
     readManual: (asked) =>
-      held("readManual", asked, (body) => named("card", readCardAnswer(body)), {
+      held("readManual", asked, (body) => named("card", parseCardResponse(body)), {
         translated: manualFields(asked),
         ...person,
       }),
@@ -205,7 +205,10 @@ interface Asked<T> {
   read(answer: { body: unknown; session: string | undefined }): T | undefined;
 }
 
-async function ask<T extends object>(client: TerminalClient, asked: Asked<T>): Promise<Told<T>> {
+async function ask<T extends object>(
+  client: TerminalClient,
+  asked: Asked<T>,
+): Promise<TerminalResult<T>> {
   const sent = await send(client, asked);
   if (sent.kind !== "answered") return sent;
   if (isError(sent)) return readError(sent.status, sent.body);
@@ -217,7 +220,7 @@ async function ask<T extends object>(client: TerminalClient, asked: Asked<T>): P
 
 type Sent =
   | { kind: "answered"; status: number; body: unknown; session: string | undefined }
-  | TerminalRefused
+  | TerminalRejected
   | Unknown;
 
 async function send(
@@ -236,7 +239,7 @@ async function send(
     case "never_sent":
       return { kind: "refused", why: "unreachable", message: exchange.detail };
     case "lost":
-      return lostAnswer(exchange);
+      return lostResponse(exchange);
     case "answered": {
       const { status, body, headers } = exchange;
       return { kind: "answered", status, body, session: headers?.[sessionHeader] };
@@ -258,7 +261,7 @@ function connect(client: TerminalClient, device: Device & { force: boolean }) {
  * Refusals that come before the device is asked for anything: no issuer can have been asked. None of
  * them is known by its words alone, which may change.
  */
-const beforeTheDevice = new Set<TerminalRefused["why"]>([
+const beforeTheDevice = new Set<TerminalRejected["why"]>([
   "busy",
   "configuration",
   "invalid",
@@ -278,11 +281,11 @@ async function authorize(
   });
   if (sent.kind === "refused") return { ...sent, certain: true };
   if (sent.kind === "unknown") return sent;
-  if (!isError(sent)) return readChargeAnswer(asked, sent.body);
+  if (!isError(sent)) return parseChargeResponse(asked, sent.body);
   const error = readError(sent.status, sent.body);
   if (error.kind === "unknown") return error;
   const inside = member(sent.body, "authResponse");
-  const said = inside === undefined ? undefined : readChargeAnswer(asked, inside);
+  const said = inside === undefined ? undefined : parseChargeResponse(asked, inside);
   if (said === undefined) return { ...error, certain: beforeTheDevice.has(error.why) };
   // What is said with an error may have been taken back: it is looked up before it is believed.
   if (said.kind === "unknown") return { ...error, certain: false };

@@ -63,7 +63,7 @@ export function openTerminalClient(settings: CardPointeTerminalSettings): Termin
     connections,
     bodyBytesMax,
     readableStatuses: new Set([200, 400, 401, 403, 500]),
-    answerHeaders: [sessionHeader],
+    responseHeaders: [sessionHeader],
     takesEmpty: true,
   });
   return {

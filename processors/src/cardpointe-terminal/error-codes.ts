@@ -1,9 +1,9 @@
-import type { Unknown } from "../port.ts";
-import type { RefusedBecause, TerminalRefused } from "../terminal-port.ts";
+import type { Unknown } from "../card-processor.ts";
+import type { TerminalErrorReason, TerminalRejected } from "../terminal-service.ts";
 import { type Fields, member, readFields } from "./wire.ts";
 
 /** What each code says, where it says the same whatever the message. */
-const reasons = new Map<number, RefusedBecause>([
+const reasons = new Map<number, TerminalErrorReason>([
   [3, "invalid"],
   [4, "invalid"],
   [6, "offline"],
@@ -23,7 +23,7 @@ const reasons = new Map<number, RefusedBecause>([
  * Code 1 is the service's catch-all, and only its messages tell one cause from another. They may
  * change: what is not recognized is a plain refusal, and nothing about money follows from any.
  */
-const catchAll: readonly [RegExp, RefusedBecause][] = [
+const catchAll: readonly [RegExp, TerminalErrorReason][] = [
   [/session\s*exists/i, "held"],
   [/session\s*key/i, "session_over"],
   [/timed?\s*out/i, "timed_out"],
@@ -45,7 +45,7 @@ export function isError({ status, body }: { status: number; body: unknown }): bo
  * Returns  unknown for a code that is in no table, and for those that leave open what happened.
  * Source   CardPointe Integrated Terminal API, "HTTP status codes" and "Error codes".
  */
-export function readError(status: number, body: unknown): TerminalRefused | Unknown {
+export function readError(status: number, body: unknown): TerminalRejected | Unknown {
   const fields = readFields(body) ?? {};
   const message = wordsOf(fields);
   if (status === 401) return refused("configuration", "The service refuses the API key.");
@@ -65,7 +65,7 @@ export function readError(status: number, body: unknown): TerminalRefused | Unkn
   return unknown(`HTTP ${status}, error ${code ?? "without a code"}: ${message}`);
 }
 
-function refused(why: RefusedBecause, message: string): TerminalRefused {
+function refused(why: TerminalErrorReason, message: string): TerminalRejected {
   return { kind: "refused", why, message };
 }
 

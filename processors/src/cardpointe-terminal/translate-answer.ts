@@ -1,18 +1,18 @@
+import type { Unknown } from "../card-processor.ts";
 import { readEmvTags } from "../cardpointe-gateway/emv-tags.ts";
 import { readEntryMode } from "../cardpointe-gateway/entry-modes.ts";
 import { unreadable } from "../cardpointe-gateway/outcomes.ts";
-import { readAuthorizeAnswer } from "../cardpointe-gateway/translate-answer.ts";
-import { readAnswerFields } from "../cardpointe-gateway/wire.ts";
+import { parseAuthorizeResponse } from "../cardpointe-gateway/parse-response.ts";
+import { parseResponseFields } from "../cardpointe-gateway/wire.ts";
 import { readExpiry } from "../cardpointe-gateway/wire-expiry.ts";
-import type { Unknown } from "../port.ts";
 import type {
-  Described,
+  DeviceDescription,
   Receipt,
   ServiceSession,
   TerminalCard,
   TerminalCharge,
-  TerminalChargeAnswer,
-} from "../terminal-port.ts";
+  TerminalChargeResponse,
+} from "../terminal-service.ts";
 import { type Fields, member, readFields, readFlag } from "./wire.ts";
 
 /**
@@ -34,7 +34,7 @@ export function readSerials(body: unknown): string[] | undefined {
 }
 
 /** The list stands alone, or under one of two names: the documents do not agree. */
-export function readDescriptions(body: unknown): Described[] | undefined {
+export function readDescriptions(body: unknown): DeviceDescription[] | undefined {
   const list = Array.isArray(body)
     ? body
     : (member(body, "terminals") ?? member(body, "terminalDetails"));
@@ -43,7 +43,7 @@ export function readDescriptions(body: unknown): Described[] | undefined {
   return described.every((each) => each !== undefined) ? described : undefined;
 }
 
-function readDescription(value: unknown): Described | undefined {
+function readDescription(value: unknown): DeviceDescription | undefined {
   const fields = readFields(value);
   const able = readFields(member(value, "deviceCapabilities"));
   const connected = readFlag(fields?.connected);
@@ -96,7 +96,7 @@ function asMajor(text: string | undefined): number | undefined {
 }
 
 /** A card that was read and not charged. Returns   undefined without a token. */
-export function readCardAnswer(body: unknown): TerminalCard | undefined {
+export function parseCardResponse(body: unknown): TerminalCard | undefined {
   const fields = readFields(body);
   return fields === undefined ? undefined : readCard(fields, "singleUseToken");
 }
@@ -122,14 +122,14 @@ function readCard(fields: Fields, singleUse: string): TerminalCard | undefined {
  * Source   CardPointe Integrated Terminal API, "authCard": the gateway's response with receiptData,
  *          emvTagData, signature, entrymode; tokenExpired for a token of this charge alone.
  */
-export function readChargeAnswer(
+export function parseChargeResponse(
   asked: TerminalCharge & { merchantId: string },
   body: unknown,
-): ({ kind: "answered" } & TerminalChargeAnswer) | Unknown {
-  const gateway = readAnswerFields(body);
+): ({ kind: "answered" } & TerminalChargeResponse) | Unknown {
+  const gateway = parseResponseFields(body);
   const fields = readFields(body);
   if (gateway === undefined || fields === undefined) return unreadable("not an object");
-  const authorization = readAuthorizeAnswer({ ...asked, token: gateway.token ?? "" }, gateway);
+  const authorization = parseAuthorizeResponse({ ...asked, token: gateway.token ?? "" }, gateway);
   if (authorization.kind === "unknown") return authorization;
   const card = readCard(fields, "tokenExpired");
   // What was charged has to be known by its token, or it could not be said which card it was. A

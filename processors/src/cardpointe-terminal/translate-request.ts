@@ -1,16 +1,16 @@
 import { isOrderId, isWireId } from "../cardpointe-gateway/wire-text.ts";
 import type {
-  CardQuestion,
+  CardPrompt,
   Device,
   HeldDevice,
-  ManualQuestion,
+  ManualEntryPrompt,
   PrintOptions,
   ReceiptTexts,
   SignatureOptions,
   TerminalCharge,
-  TerminalRefused,
-  TipQuestion,
-} from "../terminal-port.ts";
+  TerminalRejected,
+  TipPrompt,
+} from "../terminal-service.ts";
 import { shownText, textFor } from "./wire.ts";
 
 /** The device adds up in 32 bits. Source   CardPointe Integrated Terminal API, "amount". */
@@ -20,7 +20,7 @@ const amountMax = 2_147_483_647;
 export type RequestFields = Record<string, string | readonly number[] | Record<string, string>>;
 
 /** `refused`: what we were asked cannot be said on this wire, so nothing is sent. */
-export type Translated = { kind: "fields"; fields: RequestFields } | TerminalRefused;
+export type Translated = { kind: "fields"; fields: RequestFields } | TerminalRejected;
 
 export function deviceFields({ merchantId, hsn }: Device, more: RequestFields = {}): Translated {
   if (!isWireId(merchantId, 16)) return invalid("the merchant id cannot be sent");
@@ -46,7 +46,7 @@ export function signatureFields(options: SignatureOptions): RequestFields {
   };
 }
 
-export function tipFields(asked: HeldDevice & TipQuestion): Translated {
+export function tipFields(asked: HeldDevice & TipPrompt): Translated {
   return withAmount(asked.amountMinor, (amount) =>
     deviceFields(asked, {
       amount,
@@ -58,7 +58,7 @@ export function tipFields(asked: HeldDevice & TipQuestion): Translated {
   );
 }
 
-export function cardFields(asked: HeldDevice & CardQuestion): Translated {
+export function cardFields(asked: HeldDevice & CardPrompt): Translated {
   return withAmount(asked.amountMinor, (amount) =>
     deviceFields(asked, {
       amount,
@@ -73,7 +73,7 @@ export function cardFields(asked: HeldDevice & CardQuestion): Translated {
   );
 }
 
-export function manualFields(asked: HeldDevice & ManualQuestion): Translated {
+export function manualFields(asked: HeldDevice & ManualEntryPrompt): Translated {
   return withAmount(asked.amountMinor, (amount) =>
     deviceFields(asked, {
       amount,
@@ -145,6 +145,6 @@ function withAmount(amountMinor: number, make: (amount: string) => Translated): 
   return make(String(amountMinor));
 }
 
-function invalid(message: string): TerminalRefused {
+function invalid(message: string): TerminalRejected {
   return { kind: "refused", why: "invalid", message };
 }

@@ -6,8 +6,8 @@ import {
   silent,
   startScriptedServer,
   text,
-} from "../scripted-http-server.test-support.ts";
-import { readTokenAnswer, tokenize } from "./tokenize.ts";
+} from "../scripted-http-server.fixtures.ts";
+import { parseTokenResponse, tokenize } from "./tokenize.ts";
 
 const account = "4111111111111111";
 const token = "9411234567891111";
@@ -41,7 +41,7 @@ test("a bank account becomes a token of its routing and account number", async (
     kind: "tokenized",
     token: own.token,
   });
-  expect(readTokenAnswer(bank, 200, { ...own, token: "9031234567896780" }).kind).toBe("unknown");
+  expect(parseTokenResponse(bank, 200, { ...own, token: "9031234567896780" }).kind).toBe("unknown");
 });
 
 test("a number that the service does not accept is refused with its code", async () => {
@@ -96,7 +96,7 @@ test("what is no account, expiry or code is refused without a request", async ()
 test("arbitrary JSON is never a token", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(200, 400, 404), (body, status) => {
-      expect(readTokenAnswer(account, status, body).kind).not.toBe("tokenized");
+      expect(parseTokenResponse(account, status, body).kind).not.toBe("tokenized");
     }),
   );
 });

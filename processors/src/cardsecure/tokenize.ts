@@ -53,7 +53,7 @@ export async function tokenize(
       return { kind: "unknown", why: "connection", detail: answer.detail };
     }
     if (answer.kind === "lost") return { kind: "unknown", why: answer.why, detail: answer.detail };
-    return readTokenAnswer(account, answer.status, answer.body);
+    return parseTokenResponse(account, answer.status, answer.body);
   } finally {
     await exchange.close();
   }
@@ -70,7 +70,11 @@ function inputFault(account: string, expiry?: string, cvv?: string): string | un
  * Input    account: what was sent, to tell a token of another account from this one's.
  * Source   CardSecure API, "tokenize" response: errorcode 0 and a token; else 4xx and a message.
  */
-export function readTokenAnswer(account: string, status: number, body: unknown): TokenizeOutcome {
+export function parseTokenResponse(
+  account: string,
+  status: number,
+  body: unknown,
+): TokenizeOutcome {
   const unreadable = (detail: string): TokenizeOutcome => {
     return { kind: "unknown", why: "unreadable", detail };
   };

@@ -1,8 +1,8 @@
-import type { BankChange, ChangesOutcome, Transfer } from "../bank-port.ts";
-import type { ProcessorResponse, Unknown } from "../port.ts";
+import type { BankChange, ChangesOutcome, Transfer } from "../bank-processor.ts";
+import type { ProcessorResponse, Unknown } from "../card-processor.ts";
 import type { GrailPayClient } from "./client.ts";
-import { readCorrection } from "./corrections.ts";
-import { goodResponse, readExchange, unreadable } from "./outcomes.ts";
+import { parseNotificationOfChange } from "./notifications-of-change.ts";
+import { goodResponse, parseExchange, unreadable } from "./outcomes.ts";
 import { readDebit, readPayout, readRefund } from "./translate-answer.ts";
 import { isObject, momentOf, momentText, textOf, type WireObject } from "./wire.ts";
 
@@ -42,7 +42,7 @@ export async function readChanges(client: GrailPayClient, since: Date): Promise<
     for (const { entry, at, response } of told.entries) {
       if (at > upTo) upTo = at;
       const transfer = read(entry, response);
-      const correction = readCorrection(entry);
+      const correction = parseNotificationOfChange(entry);
       if (transfer !== undefined) changes.push({ of, at, transfer });
       if (typeof correction === "object") changes.push({ of: "account", at, correction });
       if (transfer === undefined || correction === "unreadable") {
@@ -73,7 +73,7 @@ async function readList(
       page: String(page),
       per_page: String(perPage),
     };
-    const told = readExchange(await client.get(path, query));
+    const told = parseExchange(await client.get(path, query));
     if (told.kind === "unknown") return told;
     if (told.kind === "not_sent") return { ...told, kind: "unknown", why: "connection" };
     if (told.kind === "refused") {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { BankProcessor } from "../bank-port.ts";
-import { dropped, json, startScriptedServer, text } from "../scripted-http-server.test-support.ts";
+import type { BankProcessor } from "../bank-processor.ts";
+import { dropped, json, startScriptedServer, text } from "../scripted-http-server.fixtures.ts";
 import { createGrailPay } from "./grailpay.ts";
 
 let server: Awaited<ReturnType<typeof startScriptedServer>>;
@@ -158,18 +158,18 @@ test("a cancellation that comes too late leaves the debit as it is", async () =>
 
 describe("an inquiry", () => {
   test.each([
-    ["CAPTURE_PENDING", { standing: "waiting" }],
-    ["CAPTURE_ACH_PENDING", { standing: "originated" }],
-    ["CAPTURE_COMPLETE", { standing: "completed" }],
-    ["CANCELED", { standing: "cancelled" }],
-  ])("reads %s", async (capture_status, standing) => {
+    ["CAPTURE_PENDING", { status: "waiting" }],
+    ["CAPTURE_ACH_PENDING", { status: "originated" }],
+    ["CAPTURE_COMPLETE", { status: "completed" }],
+    ["CANCELED", { status: "cancelled" }],
+  ])("reads %s", async (capture_status, status) => {
     server.plays(json(good(entry({ capture_status }))));
     const found = await bank.inquire({ reference: "t-1" });
     expect(found).toMatchObject({
       kind: "found",
       orderId: "pmt_1",
       amountMinor: 2_505,
-      ...standing,
+      ...status,
     });
   });
 
@@ -181,7 +181,7 @@ describe("an inquiry", () => {
       json(good(entry({ capture_status: "SOMETHING_NEW" }))),
     );
     expect(await bank.inquire({ reference: "t-1" })).toMatchObject({
-      standing: "returned",
+      status: "returned",
       bankReturn: { code: "R01", text: "No funds" },
     });
     expect(await bank.inquire({ reference: "t-1" })).toMatchObject({ kind: "unknown" });
@@ -228,8 +228,8 @@ describe("what changed", () => {
       kind: "changes",
       upTo: new Date("2026-11-19T13:30:00Z"),
       changes: [
-        { of: "refund", transfer: { reference: "r-1", standing: "completed" } },
-        { of: "debit", transfer: { reference: "t-1", standing: "completed" } },
+        { of: "refund", transfer: { reference: "r-1", status: "completed" } },
+        { of: "debit", transfer: { reference: "t-1", status: "completed" } },
         {
           of: "account",
           correction: { code: "C03", account, routingNumber: "031000503", accountNumber: "000987" },

@@ -2,17 +2,17 @@ import type {
   BankInquiry,
   BankProcessor,
   CancelDebitOutcome,
-  PayOutcome,
+  PayoutOutcome,
   RefundDebitInstruction,
   RegisterInstruction,
   RegisterOutcome,
   Transfer,
-} from "../bank-port.ts";
+} from "../bank-processor.ts";
+import type { ProcessorResponse, Unknown } from "../card-processor.ts";
 import type { Exchange } from "../json-exchange.ts";
-import type { ProcessorResponse, Unknown } from "../port.ts";
 import { readChanges } from "./changes.ts";
 import { type GrailPayClient, type GrailPayClientSettings, openGrailPayClient } from "./client.ts";
-import { declinedBy, goodResponse, readExchange, unreadable } from "./outcomes.ts";
+import { declinedBy, goodResponse, parseExchange, unreadable } from "./outcomes.ts";
 import { readDebit, readPayout, readRefund, referenceOf } from "./translate-answer.ts";
 import {
   businessFields,
@@ -43,7 +43,7 @@ export function createGrailPay(
     inquireRefund: (asked) => lookUpRefund(client, asked),
     pay: (instruction) =>
       order(client.post("/3p/api/v2/batch-payouts", payoutFields(instruction)), payoutOf),
-    inquirePay: (asked) => lookUp(client, "/3p/api/v2/payouts", asked, readPayout),
+    inquirePayout: (asked) => lookUp(client, "/3p/api/v2/payouts", asked, readPayout),
     changesSince: (asked) => readChanges(client, asked.since),
     close: () => client.close(),
   };
@@ -55,7 +55,7 @@ async function register(
   instruction: RegisterInstruction,
 ): Promise<RegisterOutcome> {
   const business = instruction.ownerType === "business";
-  const told = readExchange(
+  const told = parseExchange(
     business
       ? await client.post("/api/v3/businesses", businessFields(instruction))
       : await client.post("/api/v3/people", personFields(instruction)),
@@ -86,8 +86,8 @@ async function register(
 async function order(
   sent: Promise<Exchange>,
   made: (data: unknown) => unknown = (data) => data,
-): Promise<PayOutcome> {
-  const told = readExchange(await sent);
+): Promise<PayoutOutcome> {
+  const told = parseExchange(await sent);
   switch (told.kind) {
     case "not_sent":
     case "unknown":
@@ -111,7 +111,7 @@ function payoutOf(batch: unknown): unknown {
 async function refund(
   client: GrailPayClient,
   instruction: RefundDebitInstruction,
-): Promise<PayOutcome> {
+): Promise<PayoutOutcome> {
   const { debitReference } = instruction;
   if (!isReference(debitReference)) return unreadable("a reference that cannot be sent");
   const path = `/3p/api/v1/transactions/${debitReference}/refund`;
@@ -120,7 +120,7 @@ async function refund(
 
 async function cancel(client: GrailPayClient, reference: string): Promise<CancelDebitOutcome> {
   if (!isReference(reference)) return unreadable("a reference that cannot be sent");
-  const told = readExchange(await client.delete(`/api/v3/transactions/${reference}/cancel`));
+  const told = parseExchange(await client.delete(`/api/v3/transactions/${reference}/cancel`));
   switch (told.kind) {
     case "not_sent":
     case "unknown":
@@ -165,21 +165,21 @@ async function lookUpRefund(
 }
 
 function readOne(exchange: Exchange, read: Read): Inquiry {
-  const told = readExchange(exchange);
+  const told = parseExchange(exchange);
   if (told.kind === "unknown") return told;
   if (told.kind === "not_sent") return { ...told, kind: "unknown", why: "connection" };
   if (told.kind === "refused") {
-    return told.status === 404 ? { kind: "not_found" } : notAnswered(told.response);
+    return told.status === 404 ? { kind: "not_found" } : noResponse(told.response);
   }
   return read(told.envelope.data, goodResponse(told)) ?? unreadable("an entry cannot be read");
 }
 
 function readOneOfList(exchange: Exchange, orderId: string, read: Read): Inquiry {
-  const told = readExchange(exchange);
+  const told = parseExchange(exchange);
   if (told.kind === "unknown") return told;
   if (told.kind === "not_sent") return { ...told, kind: "unknown", why: "connection" };
   if (told.kind === "refused") {
-    return told.status === 404 ? { kind: "not_found" } : notAnswered(told.response);
+    return told.status === 404 ? { kind: "not_found" } : noResponse(told.response);
   }
   const { data } = told.envelope;
   if (!Array.isArray(data)) return unreadable("not a list");
@@ -193,6 +193,6 @@ function readOneOfList(exchange: Exchange, orderId: string, read: Read): Inquiry
 }
 
 /** A question that was refused says nothing of what was asked for, least of all "not found". */
-function notAnswered(response: ProcessorResponse): Unknown {
+function noResponse(response: ProcessorResponse): Unknown {
   return { kind: "unknown", why: "http_status", detail: response.text, response };
 }

@@ -1,10 +1,16 @@
+import type {
+  Declined,
+  DeclineReason,
+  NotSent,
+  ProcessorResponse,
+  Unknown,
+} from "../card-processor.ts";
 import type { Exchange } from "../json-exchange.ts";
-import type { Declined, DeclineReason, NotSent, ProcessorResponse, Unknown } from "../port.ts";
 import { type Envelope, printable, readEnvelope } from "./wire.ts";
 
 const source = "GRLP";
 
-export type Told =
+export type GrailPayResult =
   | { kind: "told"; status: number; envelope: Envelope }
   /** Nothing was done: refused as a request. */
   | { kind: "refused"; status: number; response: ProcessorResponse }
@@ -17,7 +23,7 @@ export type Told =
  * Returns  told: 200 or 201 with an envelope that says so; refused, not_sent: it cannot have been
  *          done; unknown: everything else, also 409, which says that the same request came before.
  */
-export function readExchange(exchange: Exchange): Told {
+export function parseExchange(exchange: Exchange): GrailPayResult {
   switch (exchange.kind) {
     case "never_sent":
       return { kind: "not_sent", detail: exchange.detail };
@@ -38,7 +44,7 @@ export function readExchange(exchange: Exchange): Told {
   }
 }
 
-export function goodResponse(told: Extract<Told, { kind: "told" }>): ProcessorResponse {
+export function goodResponse(told: Extract<GrailPayResult, { kind: "told" }>): ProcessorResponse {
   return { code: String(told.status), text: printable(told.envelope.message, 100), source };
 }
 
@@ -53,7 +59,7 @@ export function unreadable(detail: string): Unknown {
 }
 
 /** A refusal of what was ordered, in the words of a decline. */
-export function declinedBy(refused: Extract<Told, { kind: "refused" }>): Declined {
+export function declinedBy(refused: Extract<GrailPayResult, { kind: "refused" }>): Declined {
   const { reason, retry } = meaningOf(refused.status);
   return { kind: "declined", response: refused.response, reason, retry };
 }

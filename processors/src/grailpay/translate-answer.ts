@@ -1,6 +1,6 @@
-import type { Transfer, TransferStanding } from "../bank-port.ts";
-import type { ProcessorResponse } from "../port.ts";
-import { captureStanding, payoutStanding, refundStanding } from "./standings.ts";
+import type { BankTransferStatus, Transfer } from "../bank-processor.ts";
+import type { ProcessorResponse } from "../card-processor.ts";
+import { debitStatus, payoutStatus, refundStatus } from "./statuses.ts";
 import { centsOf, isObject, isReference, textOf, type WireObject } from "./wire.ts";
 
 /** The reference of what was made; undefined where the answer names none that can be asked for. */
@@ -12,28 +12,28 @@ export function referenceOf(data: unknown): string | undefined {
 
 /** A debit as the vendor tells of it. Returns   undefined where anything of it cannot be read. */
 export function readDebit(entry: unknown, response: ProcessorResponse): Transfer | undefined {
-  return readTransfer(entry, response, captureStanding);
+  return readTransfer(entry, response, debitStatus);
 }
 
 export function readPayout(entry: unknown, response: ProcessorResponse): Transfer | undefined {
-  return readTransfer(entry, response, payoutStanding);
+  return readTransfer(entry, response, payoutStatus);
 }
 
 export function readRefund(entry: unknown, response: ProcessorResponse): Transfer | undefined {
-  return readTransfer(entry, response, refundStanding);
+  return readTransfer(entry, response, refundStatus);
 }
 
 function readTransfer(
   entry: unknown,
   response: ProcessorResponse,
-  standingOf: (entry: WireObject) => TransferStanding | undefined,
+  bankTransferStatusOf: (entry: WireObject) => BankTransferStatus | undefined,
 ): Transfer | undefined {
   if (!isObject(entry)) return undefined;
   const reference = referenceOf(entry);
   const orderId = textOf(entry, "client_reference_id");
   const amountMinor = centsOf(entry, "amount");
-  const standing = standingOf(entry);
+  const status = bankTransferStatusOf(entry);
   if (reference === undefined || orderId === undefined) return undefined;
-  if (amountMinor === undefined || standing === undefined) return undefined;
-  return { kind: "found", reference, orderId, amountMinor, response, ...standing };
+  if (amountMinor === undefined || status === undefined) return undefined;
+  return { kind: "found", reference, orderId, amountMinor, response, ...status };
 }

@@ -1,10 +1,10 @@
 import type {
   BankSpeed,
   DebitInstruction,
-  PayInstruction,
+  PayoutInstruction,
   RefundDebitInstruction,
   RegisterInstruction,
-} from "../bank-port.ts";
+} from "../bank-processor.ts";
 import type { WireObject } from "./wire.ts";
 
 /** The vendor's words for how fast money moves. */
@@ -71,7 +71,7 @@ export function refundFields(instruction: RefundDebitInstruction): WireObject {
 }
 
 /** Source   GrailPay API, "Batch payouts": credits out of the platform's own balance; one here. */
-export function payoutFields(instruction: PayInstruction): WireObject {
+export function payoutFields(instruction: PayoutInstruction): WireObject {
   const { account, description } = instruction;
   const payout = {
     payee_uuid: account.owner,

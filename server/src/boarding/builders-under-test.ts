@@ -25,10 +25,10 @@ export async function addBankAccount(server: TestServer, businessId: string): Pr
   const id = deps.ids.next();
   const now = server.clock.now().toISOString();
   const numbers = { accountNumber: "000123456789", routingNumber: "021000021" };
-  const { sealed, mask } = storeBankNumbers(deps.encryption, id, numbers);
+  const { encrypted, mask } = storeBankNumbers(deps.encryption, id, numbers);
   await server.database.query(
     `INSERT INTO bank_accounts (id, tenant_id, partner_id, business_id, version, sequence, name,
-       mask, account_type, sealed_numbers, validation_status, verification_status, status,
+       mask, account_type, encrypted_numbers, validation_status, verification_status, status,
        needs_info_documents, created_at, updated_at)
      VALUES ($1, $2, $3, $4, 1, 1, 'Larkspur operating', $5, 'CHECKING', $6, 'PENDING_VALIDATION',
        'PENDING_AUTOMATIC_VERIFICATION', 'PENDING', '[]', $7, $7)`,
@@ -38,7 +38,7 @@ export async function addBankAccount(server: TestServer, businessId: string): Pr
       toUuid(sandbox.partner_id),
       toUuid(businessId),
       mask,
-      sealed,
+      encrypted,
       now,
     ],
   );

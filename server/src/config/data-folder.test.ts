@@ -83,7 +83,7 @@ test("a file is written whole, for its owner alone, and nothing is left beside i
 test("the sandbox's secrets are made once and kept; a damaged file is refused, not replaced", async () => {
   const settings = readSettings({ OPENPAYFAC_DATA_DIR: folder });
   const made = await openSecrets(settings, seededRandom(1));
-  expect(made.keyPepper).not.toEqual(made.sealingKey);
+  expect(made.keyPepper).not.toEqual(made.encryptionKey);
   expect(await openSecrets(settings, seededRandom(2))).toEqual(made);
   const file = path.join(folder, "secrets.json");
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -97,7 +97,7 @@ test("secrets of the environment are used and not written down", async () => {
   const settings = readSettings({
     OPENPAYFAC_DATA_DIR: folder,
     OPENPAYFAC_KEY_PEPPER: secret,
-    OPENPAYFAC_SEALING_KEY: secret,
+    OPENPAYFAC_ENCRYPTION_KEY: secret,
   });
   const secrets = await openSecrets(settings, seededRandom(1));
   expect(secrets.keyPepper.toString("hex")).toBe(secret);

@@ -77,10 +77,10 @@ export async function saveProcessor(
   { name, settings, now }: { name: string; settings: ProcessorSettings; now: Date },
 ): Promise<void> {
   await database.query(
-    `INSERT INTO processor_settings (name, sealed_settings, updated_at) VALUES ($1, $2, $3)
+    `INSERT INTO processor_settings (name, encrypted_settings, updated_at) VALUES ($1, $2, $3)
      ON CONFLICT (name) DO UPDATE
-       SET sealed_settings = excluded.sealed_settings, updated_at = excluded.updated_at`,
-    [name, encryption.seal(JSON.stringify(settings), encryptedFor(name)), now.toISOString()],
+       SET encrypted_settings = excluded.encrypted_settings, updated_at = excluded.updated_at`,
+    [name, encryption.encrypt(JSON.stringify(settings), encryptedFor(name)), now.toISOString()],
   );
 }
 
@@ -89,11 +89,11 @@ export async function listProcessors(
   database: Pool,
   encryption: SecretEncryption,
 ): Promise<{ name: string; address: string | undefined; updated_at: string }[]> {
-  const found = await database.query<{ name: string; sealed: string; updated_at: string }>(
-    "SELECT name, sealed_settings AS sealed, updated_at FROM processor_settings ORDER BY name",
+  const found = await database.query<{ name: string; encrypted: string; updated_at: string }>(
+    "SELECT name, encrypted_settings AS encrypted, updated_at FROM processor_settings ORDER BY name",
   );
-  return found.rows.map(({ name, sealed, updated_at }) => {
-    const settings = JSON.parse(encryption.open(sealed, encryptedFor(name)));
+  return found.rows.map(({ name, encrypted, updated_at }) => {
+    const settings = JSON.parse(encryption.decrypt(encrypted, encryptedFor(name)));
     return { name, address: processorAddress(name, settings), updated_at };
   });
 }
@@ -142,13 +142,13 @@ async function readStored(
   database: Pool,
   encryption: SecretEncryption,
 ): Promise<Record<string, unknown>> {
-  const found = await database.query<{ name: string; sealed: string }>(
-    "SELECT name, sealed_settings AS sealed FROM processor_settings",
+  const found = await database.query<{ name: string; encrypted: string }>(
+    "SELECT name, encrypted_settings AS encrypted FROM processor_settings",
   );
   return Object.fromEntries(
-    found.rows.map(({ name, sealed }) => [
+    found.rows.map(({ name, encrypted }) => [
       name,
-      JSON.parse(encryption.open(sealed, encryptedFor(name))),
+      JSON.parse(encryption.decrypt(encrypted, encryptedFor(name))),
     ]),
   );
 }

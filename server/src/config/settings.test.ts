@@ -21,8 +21,8 @@ test("with nothing set the sandbox starts on its known ports, for this machine o
     trustedProxies: [],
     logLevel: "warn",
     keyPepper: undefined,
-    sealingKey: undefined,
-    oldSealingKeys: [],
+    encryptionKey: undefined,
+    oldEncryptionKeys: [],
     processorsFile: undefined,
   });
 });
@@ -44,7 +44,7 @@ test("every variable is read", () => {
     OPENPAYFAC_TRUSTED_PROXIES: "10.0.0.0/8, ::1",
     LOG_LEVEL: "silent",
     OPENPAYFAC_KEY_PEPPER: secret,
-    OPENPAYFAC_SEALING_KEY: secret.toUpperCase(),
+    OPENPAYFAC_ENCRYPTION_KEY: secret.toUpperCase(),
   });
   expect(settings).toEqual({
     port: 0,
@@ -62,8 +62,8 @@ test("every variable is read", () => {
     trustedProxies: ["10.0.0.0/8", "::1"],
     logLevel: "silent",
     keyPepper: Buffer.from(secret, "hex"),
-    sealingKey: Buffer.from(secret, "hex"),
-    oldSealingKeys: [],
+    encryptionKey: Buffer.from(secret, "hex"),
+    oldEncryptionKeys: [],
     processorsFile: undefined,
   });
 });
@@ -96,7 +96,7 @@ test.each([
   ["WEBHOOK_TIMEOUT_MS", "60001"],
   ["LOG_LEVEL", "loud"],
   ["OPENPAYFAC_KEY_PEPPER", "secret"],
-  ["OPENPAYFAC_SEALING_KEY", "0".repeat(64)],
+  ["OPENPAYFAC_ENCRYPTION_KEY", "0".repeat(64)],
 ])("%s=%s is refused with its name and what was expected", (name, value) => {
   const error = refusalOf({ [name]: value });
   const variable = Object.values(variables).find((each) => each.name === name)!;
@@ -109,7 +109,7 @@ test("a refused secret or database address is not repeated in the refusal", () =
     DATABASE_URL: "mysql://user:hush@host",
     OPENPAYFAC_DATABASE_OWNER_URL: "mysql://user:hush@host",
     OPENPAYFAC_KEY_PEPPER: "hush",
-    OPENPAYFAC_SEALING_KEY: "hush",
+    OPENPAYFAC_ENCRYPTION_KEY: "hush",
   };
   for (const [name, value] of Object.entries(values)) {
     const error = refusalOf({ [name]: value });
@@ -118,7 +118,7 @@ test("a refused secret or database address is not repeated in the refusal", () =
 });
 
 test("live mode needs its secrets from the environment and has no simulator", () => {
-  const live = { OPENPAYFAC_MODE: "live", OPENPAYFAC_SEALING_KEY: secret };
+  const live = { OPENPAYFAC_MODE: "live", OPENPAYFAC_ENCRYPTION_KEY: secret };
   expect(refusalOf(live).message).toContain("OPENPAYFAC_KEY_PEPPER is not set");
   const complete = { ...live, OPENPAYFAC_KEY_PEPPER: secret };
   expect(readSettings(complete).roles).toEqual(["api", "worker", "pages"]);

@@ -36,13 +36,13 @@ export interface Settings {
   logLevel: LogLevel;
   /** 32 bytes; absent in the sandbox, which makes its own. */
   keyPepper: Buffer | undefined;
-  sealingKey: Buffer | undefined;
+  encryptionKey: Buffer | undefined;
   /** Absent: the processors' credentials are sealed in the database. */
   processorsFile: string | undefined;
   /** Live mode's wallets; absent: none. */
   walletsFile: string | undefined;
   /** Keys before the present one, while it is being changed. */
-  oldSealingKeys: readonly Buffer[];
+  oldEncryptionKeys: readonly Buffer[];
 }
 
 /** One environment variable: the only place that says what it means and what it may be. */
@@ -172,8 +172,8 @@ export const variables = {
     otherwise: "generated in the data folder; live mode requires it",
     purpose: "The secret that is used to hash API keys before they are stored.",
   },
-  sealingKey: {
-    name: "OPENPAYFAC_SEALING_KEY",
+  encryptionKey: {
+    name: "OPENPAYFAC_ENCRYPTION_KEY",
     expected: "32 bytes as 64 hexadecimal digits",
     otherwise: "generated in the data folder; live mode requires it",
     purpose: "The key that encrypts bank account numbers and other secrets in the database.",
@@ -192,8 +192,8 @@ export const variables = {
     purpose:
       "A JSON file with the credentials of live mode's wallets: {apple_pay: {merchant_identifier, certificate, private_key, domain_association}, google_pay: {merchant_id}}.",
   },
-  oldSealingKeys: {
-    name: "OPENPAYFAC_OLD_SEALING_KEYS",
+  oldEncryptionKeys: {
+    name: "OPENPAYFAC_OLD_ENCRYPTION_KEYS",
     expected: "keys of 64 hexadecimal digits, separated by commas",
     otherwise: "none",
     purpose:
@@ -207,8 +207,8 @@ const secretVariables = new Set<keyof Settings>([
   "databaseUrl",
   "filesUrl",
   "keyPepper",
-  "oldSealingKeys",
-  "sealingKey",
+  "oldEncryptionKeys",
+  "encryptionKey",
   "smtpUrl",
 ]);
 
@@ -240,7 +240,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     return text === undefined || fits(text) ? text : refuse(key, text);
   };
 
-  const secret = (key: "keyPepper" | "sealingKey") => {
+  const secret = (key: "keyPepper" | "encryptionKey") => {
     const text = given(key);
     if (text !== undefined) return isSecret(text) ? Buffer.from(text, "hex") : refuse(key, text);
     return mode === "live" ? refuseMissing(key) : undefined;
@@ -275,13 +275,13 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
       .filter((each) => each !== ""),
     logLevel: oneOf("logLevel", logLevels, mode === "live" ? "info" : "warn"),
     keyPepper: secret("keyPepper"),
-    sealingKey: secret("sealingKey"),
+    encryptionKey: secret("encryptionKey"),
     processorsFile: given("processorsFile"),
     walletsFile: given("walletsFile"),
-    oldSealingKeys: (given("oldSealingKeys")?.split(",") ?? []).map((text, _, all) =>
+    oldEncryptionKeys: (given("oldEncryptionKeys")?.split(",") ?? []).map((text, _, all) =>
       isSecret(text.trim())
         ? Buffer.from(text.trim(), "hex")
-        : refuse("oldSealingKeys", all.join(",")),
+        : refuse("oldEncryptionKeys", all.join(",")),
     ),
   };
 }
@@ -304,7 +304,7 @@ function reader(env: NodeJS.ProcessEnv) {
   };
 }
 
-function refuseMissing(key: "keyPepper" | "sealingKey"): never {
+function refuseMissing(key: "keyPepper" | "encryptionKey"): never {
   const { name, expected } = variables[key];
   throw new OperatorError({
     cause: `${name} is not set, and live mode needs it.`,

@@ -97,7 +97,7 @@ test("an owner without superuser creates role, schema and privileges, and the ro
     INSUFFICIENT_PRIVILEGE,
   );
   // ANALYZE is the owner's; the function runs it for the server.
-  await alone.pool.query("SELECT analyze_residuals('residual_sums')");
+  await alone.pool.query("SELECT analyze_residuals('residual_totals')");
 });
 
 test("the server role alone is refused until the database is migrated, with the command to run", async () => {

@@ -13,7 +13,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type BankTransferKind = "debit" | "refund";
 
-export type BankTransferStanding = "cancelled" | "completed" | "originated" | "returned" | "waiting";
+export type BankTransferStatus = "cancelled" | "completed" | "originated" | "returned" | "waiting";
 
 export type CheckoutSessionStatus = "complete" | "expired" | "open";
 
@@ -35,7 +35,7 @@ export type PayoutStatus = "cancelled" | "completed" | "created" | "failed" | "h
 
 export type ProcessorAttemptKind = "authorize" | "authorize_terminal" | "cancel_debit" | "capture" | "debit" | "refund" | "refund_debit" | "void";
 
-export type ProcessorAttemptState = "done" | "given_up" | "open" | "unknown" | "waiting";
+export type ProcessorAttemptState = "abandoned" | "done" | "open" | "unknown" | "waiting";
 
 export type RefundStatus = "cancelled" | "failed" | "pending" | "succeeded";
 
@@ -52,8 +52,8 @@ export interface Accounts {
   address: Json | null;
   application_id: Uuid | null;
   bank_account_id: Uuid | null;
+  boarding_attempts: Generated<number>;
   boarding_next_try_at: string | null;
-  boarding_tries: Generated<number>;
   business_id: Uuid;
   company: Json | null;
   created_at: string;
@@ -123,9 +123,9 @@ export interface ApplicationDocuments {
 export interface ApplicationLinks {
   application_id: Uuid;
   created_at: string;
+  encrypted_token: string;
   expires_at: string;
   id: Uuid;
-  sealed_token: string;
   state: string;
   token_hash: Buffer;
 }
@@ -140,6 +140,8 @@ export interface Applications {
   company: Json | null;
   created_at: string;
   docs_requested: Json;
+  encrypted_bank_account: string | null;
+  encrypted_owners: string | null;
   id: Uuid;
   industry_volume: Json | null;
   name: string;
@@ -151,8 +153,6 @@ export interface Applications {
   sales_agent_id: string | null;
   sales_code_id: string | null;
   sales_group_id: string | null;
-  sealed_bank_account: string | null;
-  sealed_owners: string | null;
   sequence: number;
   services_deliveries: Json | null;
   signature: Json | null;
@@ -173,6 +173,7 @@ export interface BankAccounts {
   account_type: string;
   business_id: Uuid;
   created_at: string;
+  encrypted_numbers: string;
   id: Uuid;
   mask: string;
   name: string;
@@ -181,7 +182,6 @@ export interface BankAccounts {
   next_action_at: string | null;
   partner_id: Uuid;
   removed_at: string | null;
-  sealed_numbers: string;
   sequence: number;
   status: string;
   tenant_id: Uuid;
@@ -194,26 +194,26 @@ export interface BankAccounts {
 
 export interface BankPolls {
   asked_at: string;
+  polled_through: string;
   processor: string;
-  told_up_to: string;
 }
 
 export interface BankTransfers {
   account_id: Uuid;
   amount: number;
   created_at: string;
+  entry_number: number;
   id: Uuid;
   kind: BankTransferKind;
   order_id: string;
   payment_id: Uuid;
-  presentment: number;
   reference: string;
   refund_id: Uuid | null;
   return_code: string | null;
+  return_window_ends_at: string | null;
   service_type: string;
-  standing: BankTransferStanding;
+  status: BankTransferStatus;
   updated_at: string;
-  watched_until: string | null;
 }
 
 export interface Businesses {
@@ -238,7 +238,7 @@ export interface CheckoutSessions {
   discount_amount: number;
   expires_at: string;
   id: Uuid;
-  look_at: string | null;
+  next_check_at: string | null;
   partner_id: Uuid;
   payment_intent_data: Json;
   payment_intent_id: Uuid;
@@ -259,12 +259,12 @@ export interface CheckoutSessions {
 export interface ContractorApplications {
   contractor_id: Uuid | null;
   created_at: string;
+  encrypted_token: string;
   expires_at: string;
   id: Uuid;
   parent_id: Uuid;
   parent_type: string;
   partner_id: Uuid;
-  sealed_token: string;
   status: string;
   tenant_id: Uuid;
   token_hash: Buffer;
@@ -277,6 +277,7 @@ export interface Contractors {
   created_at: string;
   email: string | null;
   email_normalized: string | null;
+  encrypted_identity: string;
   id: Uuid;
   name: string;
   parent_id: Uuid;
@@ -284,7 +285,6 @@ export interface Contractors {
   partner_id: Uuid;
   profile: Json;
   review_at: string | null;
-  sealed_identity: string;
   sequence: number;
   state: string | null;
   status: string;
@@ -339,12 +339,12 @@ export interface Disputes {
 
 export interface Emails {
   created_at: string;
+  encrypted_content: string | null;
   id: Uuid;
-  next_try_at: string | null;
+  next_attempt_at: string | null;
   partner_id: Uuid | null;
   recipient: string;
   recipient_normalized: string;
-  sealed_content: string | null;
   sent_at: string | null;
   state: string;
   subject: string;
@@ -391,10 +391,10 @@ export interface Fees {
   fee_type: string;
   from_owner_id: Uuid;
   from_owner_type: Generated<OwnerType>;
-  given_back_at: string | null;
   id: Uuid;
   interchange_estimate: number | null;
   monthly_fee_date: string | null;
+  refunded_at: string | null;
   sequence: Generated<number>;
   settled_at: string | null;
   settlement_id: Uuid | null;
@@ -423,7 +423,7 @@ export interface Files {
 export interface FundingDays {
   date: string;
   merchant_id: string;
-  next_try_at: string | null;
+  next_attempt_at: string | null;
   outcome: string | null;
   processor: string;
   tries: Generated<number>;
@@ -437,13 +437,6 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
   response_body: string | null;
   response_status: number | null;
-}
-
-export interface KeptTokens {
-  account_id: Uuid;
-  due_at: string | null;
-  payment_method_id: Uuid;
-  token: string;
 }
 
 export interface LedgerAccounts {
@@ -492,12 +485,6 @@ export interface LedgerTransactions {
   sequence: number;
   source_id: Uuid;
   source_type: string;
-}
-
-export interface LimitedTries {
-  scope_hash: Buffer;
-  tries: number;
-  window_ends_at: string;
 }
 
 export interface Locations {
@@ -602,20 +589,20 @@ export interface PaymentMethods {
   account_id: Uuid;
   bank: Json | null;
   billing_details: Json;
-  blocked_code: string | null;
+  blocked_by_return_code: string | null;
   card: Json | null;
   created_at: string;
+  encrypted_numbers: string | null;
   id: Uuid;
   made_for: Uuid | null;
   meta_data: Json | null;
   payment_method_type: string;
-  sealed_numbers: string | null;
   sequence: Generated<number>;
   single_use_token: boolean;
   source_type: string;
-  spent_at: string | null;
   token: string;
   updated_at: string;
+  used_at: string | null;
   validation_response: Json | null;
   version: number;
 }
@@ -625,7 +612,7 @@ export interface PaymentMethodValidations {
   candidate: Json | null;
   id: Uuid;
   idempotency_id: Uuid | null;
-  next_try_at: string;
+  next_attempt_at: string;
   opened_at: string;
   order_id: string;
   outcome: Json | null;
@@ -658,11 +645,11 @@ export interface Payments {
   dispute_id: Uuid | null;
   disputed: Generated<boolean>;
   emv_tag_data: string | null;
-  ended_as: Generated<PaymentStatus | null>;
   entry_mode: string;
   external: Generated<boolean>;
   failure_code: string | null;
   failure_message: string | null;
+  final_status: Generated<PaymentStatus | null>;
   gateway_response: Json | null;
   id: Uuid;
   order_details: Json | null;
@@ -688,13 +675,13 @@ export interface Payments {
 export interface PayoutBankAccounts {
   account_id: Uuid;
   created_at: string;
+  encrypted_numbers: string;
   holder_name: string;
   holder_type: string;
   id: Uuid;
   masked_account: string;
   masked_routing: string;
   registered: Json | null;
-  sealed_numbers: string;
   state: string;
   subtype: string;
   updated_at: string;
@@ -794,7 +781,7 @@ export interface ProcessorAttempts {
   idempotency_id: Uuid | null;
   kind: ProcessorAttemptKind;
   merchant_amount: number | null;
-  next_try_at: string;
+  next_attempt_at: string;
   opened_at: string;
   order_id: string;
   outcome: Json | null;
@@ -807,9 +794,15 @@ export interface ProcessorAttempts {
 }
 
 export interface ProcessorSettings {
+  encrypted_settings: string;
   name: string;
-  sealed_settings: string;
   updated_at: string;
+}
+
+export interface RateLimits {
+  scope_hash: Buffer;
+  tries: number;
+  window_ends_at: string;
 }
 
 export interface Refunds {
@@ -831,8 +824,8 @@ export interface Refunds {
   sequence: number;
   settled_at: string | null;
   settlement_status: Generated<string>;
+  split_reversals: Generated<Json>;
   status: RefundStatus;
-  transfer_parts: Generated<Json>;
   updated_at: string;
   user_fields: Json | null;
   version: number;
@@ -847,24 +840,10 @@ export interface ReserveHolds {
   released_at: string | null;
 }
 
-export interface ResidualCounts {
-  merchants: number;
-  participants: number;
-  partner_id: Uuid;
-  period_id: Uuid;
-  sales_codes: number;
-  unassigned_count: number;
-  unassigned_gpv: number;
-  unassigned_merchants: number;
-}
-
 export interface ResidualItems {
   account_id: Uuid;
   count: number;
   discount: number;
-  exact_expense: string;
-  exact_npr: string;
-  exact_pool: string;
   expense: number;
   expense_rate: number;
   expense_type: string;
@@ -879,6 +858,9 @@ export interface ResidualItems {
   schedule_a_id: Uuid;
   schedule_a_version: number;
   share: number;
+  unrounded_expense: string;
+  unrounded_npr: string;
+  unrounded_pool: string;
   volume: number;
 }
 
@@ -888,9 +870,6 @@ export interface ResidualMerchants {
   business_id: Uuid;
   business_name: string;
   discount: number;
-  exact_expense: string;
-  exact_npr: string;
-  exact_pool: string;
   expense: number;
   fees: number;
   gpv: number;
@@ -908,16 +887,26 @@ export interface ResidualMerchants {
   sales_code_name: string;
   schedule_a_id: Uuid;
   transaction_count: number;
+  unrounded_expense: string;
+  unrounded_npr: string;
+  unrounded_pool: string;
+}
+
+export interface ResidualPeriodMerchants {
+  account_id: Uuid;
+  partner_id: Uuid;
+  period_id: Uuid;
+  sales_code_id: Uuid | null;
 }
 
 export interface ResidualPeriods {
   completed_at: string | null;
   completed_by: Uuid | null;
-  counted_by: Json | null;
   created_at: string;
   end_at: string;
   failed_account_id: Uuid | null;
   id: Uuid;
+  item_mapping: Json | null;
   last_error: string | null;
   revision: number;
   run_at: string | null;
@@ -931,11 +920,15 @@ export interface ResidualPeriods {
   updated_at: string;
 }
 
-export interface ResidualScope {
-  account_id: Uuid;
+export interface ResidualReportCounts {
+  merchants: number;
+  participants: number;
   partner_id: Uuid;
   period_id: Uuid;
-  sales_code_id: Uuid | null;
+  sales_codes: number;
+  unassigned_count: number;
+  unassigned_gpv: number;
+  unassigned_merchants: number;
 }
 
 export interface ResidualSegments {
@@ -973,7 +966,7 @@ export interface ResidualSlices {
   volume: number;
 }
 
-export interface ResidualSums {
+export interface ResidualTotals {
   account_id: Uuid;
   count: number;
   fees: number;
@@ -1086,8 +1079,29 @@ export interface Settlements {
   merchant_id: string;
   processor: string;
   reference: string;
+  suspense_amount: number | null;
   total: number;
-  unexplained: number | null;
+}
+
+export interface SplitTransfers {
+  account_id: Uuid;
+  amount: number;
+  amount_returned: Generated<number>;
+  created_at: string;
+  description: string | null;
+  id: Uuid;
+  kind: string;
+  payment_id: Uuid;
+  receiver_id: Uuid;
+  receiver_type: OwnerType;
+  updated_at: string;
+}
+
+export interface StoredPaymentMethods {
+  account_id: Uuid;
+  due_at: string | null;
+  payment_method_id: Uuid;
+  token: string;
 }
 
 export interface Tenants {
@@ -1112,18 +1126,18 @@ export interface TerminalPayments {
 export interface Terminals {
   account_id: Uuid;
   command: string | null;
+  command_expires_at: string | null;
   command_id: Uuid | null;
   command_key: Uuid | null;
-  command_until: string | null;
   created_at: string;
   described: Json | null;
+  encrypted_service_key: string | null;
   hsn: string;
   id: Uuid;
   name: string;
-  sealed_service_key: string | null;
   sequence: number;
   service_expires_at: string | null;
-  service_unsure_until: string | null;
+  service_session_uncertain_until: string | null;
   session_expires_at: string | null;
   session_hash: Buffer | null;
   updated_at: string;
@@ -1146,20 +1160,6 @@ export interface Transactions {
   source_account_id: Uuid | null;
   source_id: Uuid;
   source_type: string;
-  updated_at: string;
-}
-
-export interface Transfers {
-  account_id: Uuid;
-  amount: number;
-  amount_returned: Generated<number>;
-  created_at: string;
-  description: string | null;
-  id: Uuid;
-  kind: string;
-  payment_id: Uuid;
-  receiver_id: Uuid;
-  receiver_type: OwnerType;
   updated_at: string;
 }
 
@@ -1194,8 +1194,8 @@ export interface Users {
 
 export interface UserSecondFactors {
   confirmed_at: string | null;
+  encrypted_secret: string;
   last_step: Generated<number>;
-  sealed_secret: string;
   user_id: Uuid;
 }
 
@@ -1244,15 +1244,15 @@ export interface WebhookEndpoints {
 }
 
 export interface WebhookEndpointSecrets {
+  encrypted_secret: string;
   expires_at: string | null;
   id: Uuid;
-  sealed: string;
   webhook_endpoint_id: Uuid;
 }
 
-export interface WebhookFirstSecrets {
+export interface WebhookInitialSecrets {
+  encrypted_secret: string;
   partner_id: Uuid;
-  sealed: string;
 }
 
 export interface DB {
@@ -1281,14 +1281,12 @@ export interface DB {
   files: Files;
   funding_days: FundingDays;
   idempotency_keys: IdempotencyKeys;
-  kept_tokens: KeptTokens;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_heads: LedgerHeads;
   ledger_rechecks: LedgerRechecks;
   ledger_seals: LedgerSeals;
   ledger_transactions: LedgerTransactions;
-  limited_tries: LimitedTries;
   locations: Locations;
   monthly_fee_schedules: MonthlyFeeSchedules;
   partner_brands: PartnerBrands;
@@ -1306,17 +1304,18 @@ export interface DB {
   processing_plans: ProcessingPlans;
   processor_attempts: ProcessorAttempts;
   processor_settings: ProcessorSettings;
+  rate_limits: RateLimits;
   refunds: Refunds;
   reserve_holds: ReserveHolds;
-  residual_counts: ResidualCounts;
   residual_items: ResidualItems;
   residual_merchants: ResidualMerchants;
+  residual_period_merchants: ResidualPeriodMerchants;
   residual_periods: ResidualPeriods;
-  residual_scope: ResidualScope;
+  residual_report_counts: ResidualReportCounts;
   residual_segments: ResidualSegments;
   residual_shares: ResidualShares;
   residual_slices: ResidualSlices;
-  residual_sums: ResidualSums;
+  residual_totals: ResidualTotals;
   retrievals: Retrievals;
   reversals: Reversals;
   sales_code_versions: SalesCodeVersions;
@@ -1326,11 +1325,12 @@ export interface DB {
   schedule_as: ScheduleAs;
   settlement_records: SettlementRecords;
   settlements: Settlements;
+  split_transfers: SplitTransfers;
+  stored_payment_methods: StoredPaymentMethods;
   tenants: Tenants;
   terminal_payments: TerminalPayments;
   terminals: Terminals;
   transactions: Transactions;
-  transfers: Transfers;
   user_links: UserLinks;
   user_recovery_codes: UserRecoveryCodes;
   user_second_factors: UserSecondFactors;
@@ -1340,5 +1340,5 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoint_secrets: WebhookEndpointSecrets;
   webhook_endpoints: WebhookEndpoints;
-  webhook_first_secrets: WebhookFirstSecrets;
+  webhook_initial_secrets: WebhookInitialSecrets;
 }

@@ -88,7 +88,7 @@ function compose(writes: readonly Write[]): string {
     counts.push(
       write.must === undefined
         ? count
-        : `CASE ${count} WHEN ${write.rows ?? 1} THEN 0 ELSE must_touch('${write.must}') END`,
+        : `CASE ${count} WHEN ${write.rows ?? 1} THEN 0 ELSE assert_row_changed('${write.must}') END`,
     );
   });
   return `WITH ${parts.join(",\n")}\nSELECT ${counts.join(", ")}`;

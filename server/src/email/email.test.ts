@@ -34,7 +34,8 @@ const write = (to: string, of = owner()) =>
 const outbox = async (query = "", key = server.sandbox.private_key) =>
   (await server.call("GET", `/sandbox/emails${query}`, { headers: { "x-api-key": key } })).body;
 const states = async () =>
-  (await server.database.query("SELECT state, tries, sealed_content FROM emails ORDER BY id")).rows;
+  (await server.database.query("SELECT state, tries, encrypted_content FROM emails ORDER BY id"))
+    .rows;
 
 describe("a mail", () => {
   it("says the same as text and as HTML, in which nobody's name is markup", () => {
@@ -73,7 +74,7 @@ describe("a mail", () => {
   it("holds its links sealed, and leaves none in the log", async () => {
     await write("ada@example.com");
     const [row] = await states();
-    expect(row.sealed_content).toMatch(/^s2\./);
+    expect(row.encrypted_content).toMatch(/^s2\./);
     await sendDueEmails({ ...server.deps, mailer: failing() });
     const log = server.logLines.join("");
     expect(log).toContain("email sending failed");
@@ -106,7 +107,7 @@ describe("a mail", () => {
     await write("ada@example.com");
     const { sandbox: _, ...live } = server.deps;
     await sendDueEmails(live);
-    expect(await states()).toMatchObject([{ state: "sent", sealed_content: null }]);
+    expect(await states()).toMatchObject([{ state: "sent", encrypted_content: null }]);
   });
 
   it("goes over SMTP with both parts and an id of its own", async () => {

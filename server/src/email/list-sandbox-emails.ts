@@ -4,13 +4,13 @@ import { pageOf, pageResponse, readPage } from "../http/pages.ts";
 import { normalizeEmail } from "../identity/email-address.ts";
 import { toId, type Uuid } from "../ids.ts";
 import type { MailContent } from "./compose-mail.ts";
-import { sealedFor } from "./write-mail.ts";
+import { encryptedFor } from "./write-mail.ts";
 
 interface SentRow {
   id: Uuid;
   recipient: string;
   subject: string;
-  sealed_content: string;
+  encrypted_content: string;
   sent_at: string;
 }
 
@@ -34,7 +34,7 @@ export const handleListSandboxEmails = handlerFor(
     );
     return pageResponse(page, rows, (row) => {
       const { text, links }: MailContent = JSON.parse(
-        deps.encryption.open(row.sealed_content, sealedFor(row.id)),
+        deps.encryption.decrypt(row.encrypted_content, encryptedFor(row.id)),
       );
       return {
         id: toId("email", row.id),

@@ -3,7 +3,7 @@ import type { Uuid } from "../ids.ts";
 import { toId } from "../ids.ts";
 import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
 import type { MailContent } from "./compose-mail.ts";
-import { sealedFor } from "./write-mail.ts";
+import { encryptedFor } from "./write-mail.ts";
 
 const atOnce = 20;
 const triesMax = 8;
@@ -15,13 +15,13 @@ interface EmailRow {
   id: Uuid;
   recipient: string;
   subject: string;
-  sealed_content: string;
+  encrypted_content: string;
   tries: number;
 }
 
 export const sendEmailsJob: DueJob = {
   name: "send_emails",
-  nextDue: (database) => timeOf(database, "SELECT min(next_try_at) FROM emails"),
+  nextDue: (database) => timeOf(database, "SELECT min(next_attempt_at) FROM emails"),
   run: sendDueEmails,
 };
 
@@ -43,10 +43,10 @@ export async function sendDueEmails(deps: Dependencies): Promise<number> {
 async function claim(deps: Dependencies): Promise<EmailRow[]> {
   const now = deps.clock.now();
   const found = await deps.database.query<EmailRow>(
-    `UPDATE emails SET tries = tries + 1, next_try_at = $2
-      WHERE id IN (SELECT id FROM emails WHERE next_try_at <= $1
-                    ORDER BY next_try_at, id LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
-      RETURNING id, recipient, subject, sealed_content, tries`,
+    `UPDATE emails SET tries = tries + 1, next_attempt_at = $2
+      WHERE id IN (SELECT id FROM emails WHERE next_attempt_at <= $1
+                    ORDER BY next_attempt_at, id LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+      RETURNING id, recipient, subject, encrypted_content, tries`,
     [now.toISOString(), new Date(now.getTime() + leaseMs).toISOString()],
   );
   return found.rows.sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -58,7 +58,7 @@ async function sendOne(deps: Dependencies, row: EmailRow): Promise<boolean> {
   try {
     // A mail that does not open, as after a restore with another key, keeps no other one back.
     const { text, html }: MailContent = JSON.parse(
-      deps.encryption.open(row.sealed_content, sealedFor(id)),
+      deps.encryption.decrypt(row.encrypted_content, encryptedFor(id)),
     );
     await deps.mailer.send({ id: toId("email", id), to: recipient, subject, text, html });
   } catch (error) {
@@ -69,7 +69,7 @@ async function sendOne(deps: Dependencies, row: EmailRow): Promise<boolean> {
       "email sending failed",
     );
     await deps.database.query(
-      "UPDATE emails SET state = $2, next_try_at = $3 WHERE id = $1 AND state = 'waiting'",
+      "UPDATE emails SET state = $2, next_attempt_at = $3 WHERE id = $1 AND state = 'waiting'",
       [
         id,
         last ? "failed" : "waiting",
@@ -79,8 +79,8 @@ async function sendOne(deps: Dependencies, row: EmailRow): Promise<boolean> {
     return false;
   }
   await deps.database.query(
-    `UPDATE emails SET state = 'sent', next_try_at = NULL, sent_at = $2,
-            sealed_content = CASE WHEN $3::boolean THEN sealed_content END
+    `UPDATE emails SET state = 'sent', next_attempt_at = NULL, sent_at = $2,
+            encrypted_content = CASE WHEN $3::boolean THEN encrypted_content END
       WHERE id = $1`,
     [id, now.toISOString(), deps.sandbox !== undefined],
   );

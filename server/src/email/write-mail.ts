@@ -32,15 +32,18 @@ export function writeMail(
       recipient,
       recipient_normalized: normalizeEmail(recipient),
       subject: texts.subject,
-      sealed_content: deps.encryption.seal(JSON.stringify(composeMail(texts)), sealedFor(id)),
+      encrypted_content: deps.encryption.encrypt(
+        JSON.stringify(composeMail(texts)),
+        encryptedFor(id),
+      ),
       state: "waiting",
-      next_try_at: now,
+      next_attempt_at: now,
       created_at: now,
     }),
     enqueue("send_emails", 0),
   ];
 }
 
-export function sealedFor(id: Uuid): string {
+export function encryptedFor(id: Uuid): string {
   return `emails ${id}`;
 }

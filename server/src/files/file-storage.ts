@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createStorage } from "unstorage";
 import s3Driver from "unstorage/drivers/s3";
 import type { Uuid } from "../ids.ts";
-import { isSealedBytes, type SecretEncryption } from "../security/secret-encryption.ts";
+import { isEncryptedBytes, type SecretEncryption } from "../security/secret-encryption.ts";
 import { folderFiles } from "./folder-files.ts";
 
 /** Bytes by an id. */
@@ -21,9 +21,9 @@ export interface FileStorage extends FileBytes {
    * Puts a file under the present sealing key; one that was kept before files were sealed, too.
    *
    * Returns  "missing": nothing is kept under the id.
-   * Errors   SealError.
+   * Errors   DecryptionError.
    */
-  reseal(id: Uuid): Promise<"resealed" | "was_sealed" | "missing">;
+  reencrypt(id: Uuid): Promise<"resealed" | "was_sealed" | "missing">;
 }
 
 const timeoutMsDefault = 30_000;
@@ -48,23 +48,23 @@ export function openFileStorage(source: {
       : bucketFiles(source.url, timeoutMs);
   const contextOf = (id: Uuid) => `files ${id}`;
   return {
-    write: (id, bytes) => kept.write(id, encryption.sealBytes(bytes, contextOf(id))),
+    write: (id, bytes) => kept.write(id, encryption.encryptBytes(bytes, contextOf(id))),
     async read(id) {
       const found = await kept.read(id);
-      if (found === undefined || !isSealedBytes(found)) return found;
-      return encryption.openBytes(found, contextOf(id));
+      if (found === undefined || !isEncryptedBytes(found)) return found;
+      return encryption.decryptBytes(found, contextOf(id));
     },
     remove: (id) => kept.remove(id),
-    async reseal(id) {
+    async reencrypt(id) {
       const found = await kept.read(id);
       if (found === undefined) return "missing";
-      if (!isSealedBytes(found)) {
-        await kept.write(id, encryption.sealBytes(found, contextOf(id)));
+      if (!isEncryptedBytes(found)) {
+        await kept.write(id, encryption.encryptBytes(found, contextOf(id)));
         return "resealed";
       }
-      const resealed = encryption.resealBytes(found);
-      if (resealed === undefined) return "was_sealed";
-      await kept.write(id, resealed);
+      const reencrypted = encryption.reencryptBytes(found);
+      if (reencrypted === undefined) return "was_sealed";
+      await kept.write(id, reencrypted);
       return "resealed";
     },
   };

@@ -9,14 +9,14 @@ const filesPerBatch = 100;
  * both keys; a run that was cut off is begun again, and does what is left.
  *
  * Returns  how many were put under it, and how many are not where this process looks.
- * Errors   SealError: a file under a key that is not known; what was done before stays done.
+ * Errors   DecryptionError: a file under a key that is not known; what was done before stays done.
  */
 export async function reencryptFiles(
   database: Pool,
   files: FileStorage,
   said: (line: string) => void = () => undefined,
-): Promise<{ resealed: number; missing: number }> {
-  const told = { resealed: 0, missing: 0 };
+): Promise<{ reencrypted: number; missing: number }> {
+  const told = { reencrypted: 0, missing: 0 };
   let after: Uuid = "00000000-0000-0000-0000-000000000000" as Uuid;
   for (;;) {
     const found = await database.query<{ id: Uuid }>(
@@ -24,10 +24,10 @@ export async function reencryptFiles(
       [after, filesPerBatch],
     );
     for (const { id } of found.rows) {
-      const outcome = await files.reseal(id);
+      const outcome = await files.reencrypt(id);
       if (outcome === "missing") told.missing += 1;
       if (outcome !== "resealed") continue;
-      told.resealed += 1;
+      told.reencrypted += 1;
       // A file that was deleted while it was resealed must not come back.
       const { rows } = await database.query("SELECT FROM files WHERE id = $1", [id]);
       if (rows.length === 0) await files.remove(id);
@@ -36,6 +36,6 @@ export async function reencryptFiles(
     if (last === undefined) break;
     after = last.id;
   }
-  if (told.resealed > 0) said(`files: ${told.resealed}`);
+  if (told.reencrypted > 0) said(`files: ${told.reencrypted}`);
   return told;
 }

@@ -12,7 +12,7 @@ import type { SchemaNode } from "./fixtures/schema-edges.ts";
 const cpuMsMax = 100;
 // For so long nobody else is answered, `/healthz` neither.
 const blockedMsMax = 50;
-const answerBytesMax = 40_000;
+const responseBytesMax = 40_000;
 // A measure is taken again where it is above: a compiler or a collector may have run meanwhile.
 const triesMax = 3;
 const smallConcurrency = 8;
@@ -101,7 +101,7 @@ async function expectBounded(requests: readonly Sent[]): Promise<void> {
     expect(cpuMs, told).toBeLessThan(cpuMsMax);
     expect(longestMs, told).toBeLessThan(blockedMsMax);
     expect(status, told).toBeLessThan(500);
-    if (status >= 400) expect(text.length, told).toBeLessThan(answerBytesMax);
+    if (status >= 400) expect(text.length, told).toBeLessThan(responseBytesMax);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { shared } from "../database/pipelined-reads.ts";
 import type { Write } from "../database/write-atomically.ts";
 import type { Uuid } from "../ids.ts";
-import { type SecretEncryption, sealedBeginning } from "../security/secret-encryption.ts";
+import { encryptedPrefix, type SecretEncryption } from "../security/secret-encryption.ts";
 import { dashed } from "../typeid.ts";
 import { EncodedResponse } from "./call.ts";
 
@@ -72,7 +72,7 @@ export function encryptResponse(
   claim: Claim,
   answer: EncodedResponse,
 ): EncodedResponse {
-  return new EncodedResponse(answer.status, encryption.seal(answer.text, placeOf(claim)));
+  return new EncodedResponse(answer.status, encryption.encrypt(answer.text, placeOf(claim)));
 }
 
 function placeOf(claim: Claim): string {
@@ -148,7 +148,7 @@ export async function findStoredResponse(
   if (row.response_status === null) return "in_flight";
   const kept = row.response_body ?? "";
   // No answer but a sealed one begins so: the others are JSON, or empty.
-  const text = kept.startsWith(sealedBeginning) ? encryption.open(kept, placeOf(claim)) : kept;
+  const text = kept.startsWith(encryptedPrefix) ? encryption.decrypt(kept, placeOf(claim)) : kept;
   return new EncodedResponse(row.response_status, text);
 }
 

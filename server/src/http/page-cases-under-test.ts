@@ -102,7 +102,7 @@ async function withPassword(server: TestServer) {
 }
 
 /** Tries of one test are not those of another. */
-const noTries = (server: TestServer) => server.database.query("DELETE FROM limited_tries");
+const noTries = (server: TestServer) => server.database.query("DELETE FROM rate_limits");
 
 /** Sends until it is too often. */
 async function untilTooMany(server: TestServer, send: () => Promise<Answer>): Promise<Answer> {

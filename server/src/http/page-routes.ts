@@ -1,6 +1,6 @@
 import { fileBytesMax, type OperationShape, pages } from "@openpayfac/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { ApiError, refuseFaults } from "../api-error.ts";
+import { ApiError, rejectFieldErrors } from "../api-error.ts";
 import { cardNumbersIn } from "./card-number-fields.ts";
 import { renderPage } from "./encode-response.ts";
 import type { PageHandler, PageOperationHandler } from "./page-handler.ts";
@@ -63,7 +63,7 @@ function registerOne(
     },
     handler: async (request, reply) => {
       const faults = operation.keepsText === true ? cardNumbersIn(request.body) : [];
-      if (faults.length > 0) throw refuseFaults("invalid_request_data", faults);
+      if (faults.length > 0) throw rejectFieldErrors("invalid_request_data", faults);
       const { params, body } = request;
       const upload = uploads.get(request);
       const call = { operation, params, body, upload, request, reply, stopping } as never;

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { ApiError, refuseBodyField } from "../api-error.ts";
+import { ApiError, rejectBodyField } from "../api-error.ts";
 
 /** A file of a request, as it came. */
 export interface Upload {
@@ -70,7 +70,7 @@ function nameOf(sent: string | undefined): string {
   if (name !== "" && name.length <= filenameLengthMax && !/[\u0000-\u001f\u007f]/.test(name)) {
     return name;
   }
-  throw refuseBodyField({
+  throw rejectBodyField({
     code: name === "" ? "required" : "invalid_string",
     expected: `a file with a name of 1 to ${filenameLengthMax} characters`,
     received: name === "" ? "no name" : `a name of ${name.length} characters`,

@@ -1,6 +1,6 @@
 import { type Api, fileBytesMax, type OperationShape } from "@openpayfac/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ApiError, refuseFaults } from "../api-error.ts";
+import { ApiError, rejectFieldErrors } from "../api-error.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { ApiKeys } from "../identity/api-keys.ts";
 import { waitWithoutSlot } from "./admission/at-work.ts";
@@ -131,7 +131,7 @@ function registerOperation(
     if (identified === null) throw new Error("the request was not identified");
     const faults = cardNumbersIn(request.body);
     if (faults.length > 0) {
-      throw refuseFaults("invalid_body", faults);
+      throw rejectFieldErrors("invalid_body", faults);
     }
     const { caller, account, businessId, sessionKey, idempotencyKey } = identified;
     const claim =

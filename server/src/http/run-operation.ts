@@ -38,7 +38,7 @@ export async function runOperation<Op extends OperationShape>(
       if (call.claim !== undefined) {
         const earlier = await replay(deps, call.claim);
         if (earlier !== undefined) return { answer: earlier, replayed: true };
-        if (refused) await keepRefusal(deps.database, call.claim, error, api, call.requestId);
+        if (refused) await storeError(deps.database, call.claim, error, api, call.requestId);
       }
       if (refused) throw error;
       if (tries === triesMax) {
@@ -71,7 +71,7 @@ async function replay(deps: Dependencies, claim: Claim): Promise<EncodedResponse
  * A refusal after execution began is an answer like any other. A conflict passes, and what a key may
  * not do says nothing about the call: neither is kept.
  */
-async function keepRefusal(
+async function storeError(
   database: Pool,
   claim: Claim,
   refusal: ApiError,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { ApiError, refuseBodyField } from "../api-error.ts";
+import { ApiError, rejectBodyField } from "../api-error.ts";
 import { bodyBytesOf, bodyValuesOf } from "./body-limits.ts";
 import {
   jsonDepthMax,
@@ -67,7 +67,7 @@ function refusalOf(fault: Exclude<Shape, object>, valuesMax: number): ApiError {
 }
 
 function refuseRepeated(path = "body"): ApiError {
-  return refuseBodyField({
+  return rejectBodyField({
     code: "duplicate_key",
     expected: "each name once",
     received: "a name twice",

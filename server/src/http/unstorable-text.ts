@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type ApiErrorName, type FieldError, refuseFaults } from "../api-error.ts";
+import { type ApiErrorName, type FieldError, rejectFieldErrors } from "../api-error.ts";
 import { eachText } from "./each-text.ts";
 import { faultsMax } from "./field-errors.ts";
 
@@ -25,7 +25,7 @@ export function requireText(request: FastifyRequest): void {
     // Bytes are of a processor's webhook, which is not stored.
     if (value === undefined || value === null || Buffer.isBuffer(value)) continue;
     const faults = unstorableTextIn(value);
-    if (faults.length > 0) throw refuseFaults(entry, faults);
+    if (faults.length > 0) throw rejectFieldErrors(entry, faults);
   }
 }
 

@@ -27,7 +27,7 @@ export interface BoardedAccount {
   termination_comment: string | null;
   location_id: Uuid | null;
   bank_account_id: Uuid | null;
-  boarding_tries: number;
+  boarding_attempts: number;
   created_at: string;
   business_name: string;
   location_name: string | null;
@@ -38,7 +38,7 @@ export interface BoardedAccount {
 export const accountColumns = `a.id, a.tenant_id, a.partner_id, a.business_id, a.version, a.sequence,
   a.name, a.status, a.processor, a.processor_merchant_id, a.processor_terminal_id, a.recruited_by,
   a.company, a.address, a.processing_enabled, a.payouts_enabled, a.application_id,
-  a.termination_comment, a.location_id, a.bank_account_id, a.boarding_tries, a.created_at,
+  a.termination_comment, a.location_id, a.bank_account_id, a.boarding_attempts, a.created_at,
   b.name AS business_name, l.name AS location_name, bank.mask AS bank_account_mask,
   bank.validation_status AS bank_account_validation_status`;
 

@@ -6,7 +6,7 @@ export async function deleteExpiredSignIns(deps: Dependencies): Promise<void> {
   for (const condition of [
     "user_links WHERE expires_at <= $1",
     "user_sessions WHERE expires_at <= $1",
-    "limited_tries WHERE window_ends_at <= $1",
+    "rate_limits WHERE window_ends_at <= $1",
   ]) {
     await deps.database.query(`DELETE FROM ${condition}`, [now]);
   }

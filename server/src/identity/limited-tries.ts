@@ -42,7 +42,7 @@ export class TooManyTries extends ApiError {
  * Input    of: who or what is tried, in the form that decides whether two are one: a normalized
  *          e-mail address, a network address, an id.
  * Errors   TooManyTries.
- * Writes   limited_tries.
+ * Writes   rate_limits.
  */
 export async function takeTry(
   { database, clock }: { database: Pool; clock: Clock },
@@ -52,7 +52,7 @@ export async function takeTry(
   const now = clock.now();
   const found = await database.query<{ tries: number; window_ends_at: string }>({
     name: "take-limited-try",
-    text: `INSERT INTO limited_tries AS known (scope_hash, tries, window_ends_at)
+    text: `INSERT INTO rate_limits AS known (scope_hash, tries, window_ends_at)
              VALUES ($1, 1, $3)
            ON CONFLICT (scope_hash) DO UPDATE SET
              tries = CASE WHEN known.window_ends_at <= $2 THEN 1 ELSE known.tries + 1 END,
@@ -73,7 +73,7 @@ export async function takeTry(
 
 /** Forgets the tries of somebody who turned out to be right. */
 export async function forgetTries(database: Pool, limit: Limit, of: string): Promise<void> {
-  await database.query("DELETE FROM limited_tries WHERE scope_hash = $1", [scopeHash(limit, of)]);
+  await database.query("DELETE FROM rate_limits WHERE scope_hash = $1", [scopeHash(limit, of)]);
 }
 
 function scopeHash(limit: Limit, of: string): Buffer {

@@ -127,6 +127,9 @@ export function readProcessingPlan(row: ProcessingPlanRow): ProcessingPlan {
     comment: row.comment,
     interchangeCost: row.interchange_cost,
     termMonths: row.term_months,
-    bank: row.bank === null ? null : { ...row.bank, representments: row.bank.representments ?? 0 },
+    bank:
+      row.bank === null
+        ? null
+        : { ...row.bank, max_reinitiations: row.bank.max_reinitiations ?? 0 },
   };
 }

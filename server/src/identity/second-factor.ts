@@ -18,7 +18,7 @@ const recoveryCodesCount = 10;
 /** Confusable letters and digits are left out. */
 const codeLetters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-const sealedFor = (userId: Uuid) => `user_second_factors ${userId}`;
+const encryptedFor = (userId: Uuid) => `user_second_factors ${userId}`;
 
 /** Whether codes are asked for, and how many recovery codes are left. */
 export async function readSecondFactor(
@@ -50,10 +50,10 @@ export async function beginSecondFactor(
   const secret = new Secret({ buffer: new Uint8Array(deps.random.bytes(secretBytes)).buffer });
   const totp = totpOf(secret.base32, issuer, user.email);
   const written = await deps.database.query(
-    `INSERT INTO user_second_factors AS known (user_id, sealed_secret) VALUES ($1, $2)
-     ON CONFLICT (user_id) DO UPDATE SET sealed_secret = excluded.sealed_secret, last_step = 0
+    `INSERT INTO user_second_factors AS known (user_id, encrypted_secret) VALUES ($1, $2)
+     ON CONFLICT (user_id) DO UPDATE SET encrypted_secret = excluded.encrypted_secret, last_step = 0
       WHERE known.confirmed_at IS NULL`,
-    [user.id, deps.encryption.seal(secret.base32, sealedFor(user.id))],
+    [user.id, deps.encryption.encrypt(secret.base32, encryptedFor(user.id))],
   );
   if (written.rowCount === 0) return undefined;
   return { secret: secret.base32, uri: totp.toString() };
@@ -134,14 +134,17 @@ interface Factor {
 }
 
 async function readFactor(deps: Dependencies, userId: Uuid): Promise<Factor | undefined> {
-  const found = await deps.database.query<{ sealed_secret: string; confirmed_at: string | null }>({
+  const found = await deps.database.query<{
+    encrypted_secret: string;
+    confirmed_at: string | null;
+  }>({
     name: "read-second-factor-secret",
-    text: "SELECT sealed_secret, confirmed_at FROM user_second_factors WHERE user_id = $1",
+    text: "SELECT encrypted_secret, confirmed_at FROM user_second_factors WHERE user_id = $1",
     values: [userId],
   });
   const row = found.rows[0];
   if (row === undefined) return undefined;
-  const secret = deps.encryption.open(row.sealed_secret, sealedFor(userId));
+  const secret = deps.encryption.decrypt(row.encrypted_secret, encryptedFor(userId));
   return { secret, confirmed_at: row.confirmed_at };
 }
 

@@ -351,10 +351,10 @@ describe("a second factor", () => {
   it("is removed by a code alone, and its secret is sealed meanwhile", async () => {
     const { secret, id } = await setUp();
     const kept = await server.database.query(
-      "SELECT sealed_secret FROM user_second_factors WHERE user_id = $1",
+      "SELECT encrypted_secret FROM user_second_factors WHERE user_id = $1",
       [toUuid(id)],
     );
-    expect(kept.rows[0].sealed_secret).not.toContain(secret);
+    expect(kept.rows[0].encrypted_secret).not.toContain(secret);
     expect((await visitor.call("POST", security)).status).toBe(409);
     const remove = (code: string) => visitor.call("POST", `${security}/remove`, { code });
     expect((await remove("000000")).status).toBe(400);

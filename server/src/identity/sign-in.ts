@@ -33,7 +33,7 @@ export interface SignedIn {
  *
  * Errors   unauthorized: the same for every reason, so that nobody learns who has an account;
  *          too_many_requests.
- * Writes   limited_tries, user_sessions.
+ * Writes   rate_limits, user_sessions.
  */
 export async function signInByPassword(
   exchange: Exchange,

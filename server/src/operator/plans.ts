@@ -39,7 +39,7 @@ const NewPlan = Type.Object(
           reject_fee: minor,
           reversal_fee: minor,
           service_type: oneOf(["standard", "same_day"]),
-          representments: Type.Integer({ minimum: 0, maximum: 2 }),
+          max_reinitiations: Type.Integer({ minimum: 0, maximum: 2 }),
         },
         strict,
       ),

@@ -1,13 +1,13 @@
 import type { Pool } from "pg";
 import type { SecretEncryption } from "../security/secret-encryption.ts";
-import { sealedBeginning } from "../security/secret-encryption.ts";
+import { encryptedPrefix } from "../security/secret-encryption.ts";
 
 /** Blocks of a table that are looked through in one statement: 1 MiB. */
 const blocksPerBatch = 128;
 const passesMax = 20;
 
 /** A column that holds sealed texts, perhaps among others. */
-interface SealedColumn {
+interface EncryptedColumn {
   table: string;
   column: string;
 }
@@ -20,46 +20,46 @@ interface SealedColumn {
  * is left, for a row that others change meanwhile moves to where the pass has been.
  *
  * Returns  how many texts were put under the present key, by table.
- * Errors   SealError: a text under a key that is not known; what was done before stays done.
+ * Errors   DecryptionError: a text under a key that is not known; what was done before stays done.
  */
 export async function reencryptDatabase(
   database: Pool,
   encryption: SecretEncryption,
   said: (line: string) => void = () => undefined,
 ): Promise<Record<string, number>> {
-  const resealed: Record<string, number> = {};
-  for (const column of await sealedColumns(database)) {
+  const reencrypted: Record<string, number> = {};
+  for (const column of await encryptedColumns(database)) {
     let inAll = 0;
     for (let pass = 1; ; pass += 1) {
-      const done = await resealColumn(database, encryption, column);
+      const done = await reencryptColumn(database, encryption, column);
       inAll += done;
       if (done === 0) break;
       if (pass === passesMax) throw new Error(`${column.table} changes faster than it is resealed`);
     }
     if (inAll === 0) continue;
-    resealed[column.table] = (resealed[column.table] ?? 0) + inAll;
+    reencrypted[column.table] = (reencrypted[column.table] ?? 0) + inAll;
     said(`${column.table}: ${inAll}`);
   }
-  return resealed;
+  return reencrypted;
 }
 
-/** By their names: `sealed` or `sealed_…`; and the kept answers, some of which hold a secret. */
-async function sealedColumns(database: Pool): Promise<SealedColumn[]> {
-  const found = await database.query<SealedColumn>(
+/** By their names: `encrypted_…`; and the kept answers, some of which hold a secret. */
+async function encryptedColumns(database: Pool): Promise<EncryptedColumn[]> {
+  const found = await database.query<EncryptedColumn>(
     `SELECT format('%I.%I', table_schema, table_name) AS table, quote_ident(column_name) AS column
        FROM information_schema.columns
       WHERE table_schema = current_schema() AND data_type = 'text'
-        AND (column_name = 'sealed' OR column_name LIKE 'sealed\\_%'
+        AND (column_name LIKE 'encrypted\\_%'
              OR (table_name = 'idempotency_keys' AND column_name = 'response_body'))
       ORDER BY table_name, column_name`,
   );
   return found.rows;
 }
 
-async function resealColumn(
+async function reencryptColumn(
   database: Pool,
   encryption: SecretEncryption,
-  { table, column }: SealedColumn,
+  { table, column }: EncryptedColumn,
 ): Promise<number> {
   const size = await database.query<{ blocks: number }>(
     `SELECT (pg_relation_size('${table}') / current_setting('block_size')::int)::int AS blocks`,
@@ -67,27 +67,27 @@ async function resealColumn(
   const blocks = size.rows[0]?.blocks ?? 0;
   let done = 0;
   for (let from = 0; from <= blocks; from += blocksPerBatch) {
-    const found = await database.query<{ at: string; sealed: string }>(
-      `SELECT ctid::text AS at, ${column} AS sealed FROM ${table}
+    const found = await database.query<{ at: string; encrypted: string }>(
+      `SELECT ctid::text AS at, ${column} AS encrypted FROM ${table}
         WHERE ctid >= $1::tid AND ctid < $2::tid
           AND starts_with(${column}, $3) AND NOT starts_with(${column}, $4)`,
       [
         `(${from},0)`,
         `(${from + blocksPerBatch},0)`,
-        sealedBeginning,
-        `${sealedBeginning}${encryption.keyId}.`,
+        encryptedPrefix,
+        `${encryptedPrefix}${encryption.keyId}.`,
       ],
     );
     if (found.rows.length === 0) continue;
     const changed = await database.query(
-      `UPDATE ${table} AS kept SET ${column} = new.resealed
-         FROM unnest($1::text[], $2::text[], $3::text[]) AS new (at, sealed, resealed)
+      `UPDATE ${table} AS kept SET ${column} = new.reencrypted
+         FROM unnest($1::text[], $2::text[], $3::text[]) AS new (at, encrypted, reencrypted)
         WHERE kept.ctid = ANY ($1::text[]::tid[]) AND kept.ctid::text = new.at
-          AND kept.${column} = new.sealed`,
+          AND kept.${column} = new.encrypted`,
       [
         found.rows.map((row) => row.at),
-        found.rows.map((row) => row.sealed),
-        found.rows.map((row) => encryption.reseal(row.sealed)),
+        found.rows.map((row) => row.encrypted),
+        found.rows.map((row) => encryption.reencrypt(row.encrypted)),
       ],
     );
     done += changed.rowCount ?? 0;

@@ -6,12 +6,12 @@ import { checkoutSessionDueJobs } from "./checkout-sessions/index.ts";
 import { disputeDueJobs } from "./disputes/index.ts";
 import { chargeMonthlyFeesJob } from "./fees/charge-monthly-fees.ts";
 import { chargeTokenFeesJob } from "./fees/charge-token-fees.ts";
-import { forgetFilesJob } from "./files/forget-files.ts";
+import { forgetFilesJob } from "./files/delete-unattached-files.ts";
 import { methodIntentDueJobs } from "./payment-method-intents/index.ts";
 import { advancePayoutsJob } from "./payouts/advance-payouts.ts";
 import { sweepPayoutsJob } from "./payouts/sweep-payouts.ts";
 import { releaseReserveJob } from "./reserve/release-reserve.ts";
-import { fetchDueFunding, fetchFundingJob } from "./settlements/fetch-funding.ts";
+import { fetchDueFundingFiles, fetchFundingJob } from "./settlements/fetch-funding-files.ts";
 
 export { registerProcessorWebhooks } from "./attempts/receive-processor-webhook.ts";
 export { writePlanFee } from "./fees/write-plan-fee.ts";
@@ -31,17 +31,17 @@ export { enablePayouts } from "./payouts/switch-payouts.ts";
 export { estimatedInterchange, interchangeEstimates } from "./plans/estimated-interchange.ts";
 export { encodeProcessorError } from "./processor-error.ts";
 export { chargeOnTerminal } from "./terminal-charges/charge-on-terminal.ts";
-export { methodOfCard } from "./terminal-charges/method-of-card.ts";
+export { paymentMethodFromCard } from "./terminal-charges/method-of-card.ts";
 export { presentReceipt } from "./terminal-charges/present-terminal-payment.ts";
 export { readTerminalPayment } from "./terminal-charges/terminal-payment-rows.ts";
-export { expireAuthorizations, fetchDueFunding, pollBank, resolveDueAttempts };
+export { expireAuthorizations, fetchDueFundingFiles, pollBank, resolveDueAttempts };
 
 /** What waits for a time, in the order in which it is done when it is due at once. */
 export const paymentsDueJobs: readonly DueJob[] = [
   {
     name: "resolve_attempts",
     nextDue: (database) =>
-      timeOf(database, "SELECT min(next_try_at) FROM processor_attempts WHERE state <> 'done'"),
+      timeOf(database, "SELECT min(next_attempt_at) FROM processor_attempts WHERE state <> 'done'"),
     run: resolveDueAttempts,
   },
   { name: "poll_bank", nextDue: nextBankPoll, run: pollBankWhenDue },

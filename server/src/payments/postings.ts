@@ -116,15 +116,15 @@ export const postings = {
    *
    * Input  amount: what reached the bank; below zero: what was taken from it.
    */
-  unexplainedFunded(amount: number): LedgerEntry[] {
+  suspenseReceived(amount: number): LedgerEntry[] {
     if (amount === 0) return [];
     if (amount < 0) return [debit("suspense", -amount), credit("cash", -amount)];
     return [debit("cash", amount), credit("suspense", amount)];
   },
 
   /** What it belongs to was found: it is settled like everything else, from the bank's cash. */
-  unexplainedFound(amount: number): LedgerEntry[] {
-    return postings.unexplainedFunded(-amount);
+  suspenseCleared(amount: number): LedgerEntry[] {
+    return postings.suspenseReceived(-amount);
   },
 
   /** A payment was given back before it was settled: the network neither pays nor takes it. */

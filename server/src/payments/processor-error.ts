@@ -8,7 +8,7 @@ import { formatApiError } from "../http/format-api-error.ts";
  * The answer to a call that was not sent, for certain: all is as before, and the same request with
  * the same idempotency key is carried out once the processor can be reached.
  */
-export function notSentRefusal({ detail }: Pick<NotSent, "detail">): ApiError {
+export function notSentError({ detail }: Pick<NotSent, "detail">): ApiError {
   return new ApiError(
     "unavailable",
     "The processor cannot be reached. Nothing was sent to it. Try again with the same idempotency key.",

@@ -1,12 +1,12 @@
 import { userFieldsBytesMax } from "@openpayfac/contract";
-import { refuseBodyField } from "../api-error.ts";
+import { rejectBodyField } from "../api-error.ts";
 
 /** Errors   invalid_body when a map of the caller's own data is too large as a whole. */
 export function requireSmallMap(path: string, map: Record<string, string> | undefined): void {
   if (map === undefined) return;
   const bytes = Buffer.byteLength(JSON.stringify(map));
   if (bytes <= userFieldsBytesMax) return;
-  throw refuseBodyField({
+  throw rejectBodyField({
     code: "too_big",
     expected: `at most ${userFieldsBytesMax} bytes as JSON`,
     received: `${bytes} bytes`,

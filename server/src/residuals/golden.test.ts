@@ -262,7 +262,7 @@ describe("what counts under which item", () => {
     const { id } = await addScheduleA(server, { items: keys.map(free) });
     const code = await addSalesCode(server, { schedule_a_id: id });
     await joinSalesCode(server, account, code.id);
-    const more = { interchangeCharged: 180, interchangeTaken: 175 };
+    const more = { interchangeCharged: 180, actualInterchange: 175 };
     await addSettledPayments(server, [
       onFlatRate(account, first, 10_000, { brand: "mastercard", ...more }),
       // Nobody said what was taken: it is what was charged.
@@ -409,7 +409,7 @@ describe("merchants of one month, March 2027, each with an edge of its own", () 
       code: { agent_group_shares: thirds },
     });
     await addSettledPayments(server, [
-      { ...onFlatRate(lossInThirds.accountId, march, 100), interchangeTaken: 100 },
+      { ...onFlatRate(lossInThirds.accountId, march, 100), actualInterchange: 100 },
     ]);
 
     // 30 less these thousandths: 0.5, 1.5, -0.5 and -1.5 cents.

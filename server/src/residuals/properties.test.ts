@@ -71,7 +71,7 @@ const payment = fc.record({
   brand: fc.constantFrom("visa", "mastercard", "jcb"),
   cardPresent: fc.boolean(),
   interchangeCharged: fc.option(fc.nat({ max: 900 }), { nil: undefined }),
-  interchangeTaken: fc.option(fc.nat({ max: 900 }), { nil: undefined }),
+  actualInterchange: fc.option(fc.nat({ max: 900 }), { nil: undefined }),
 });
 const month = fc.record({
   rules: fc.tuple(rules, rules),
@@ -83,13 +83,13 @@ type Month = typeof month extends fc.Arbitrary<infer Value> ? Value : never;
 
 const periodTables = [
   "slices",
-  "sums",
-  "scope",
+  "totals",
+  "period_merchants",
   "segments",
   "merchants",
   "items",
   "shares",
-  "counts",
+  "report_counts",
   "periods",
 ];
 
@@ -133,13 +133,13 @@ async function addMonth(payments: Month["payments"]): Promise<void> {
   await addSettledPayments(
     server,
     payments.map(({ account, hour, ...of }): SettledPayment => {
-      const { interchangeCharged, interchangeTaken, ...rest } = of;
+      const { interchangeCharged, actualInterchange, ...rest } = of;
       return {
         ...rest,
         accountId: accounts[account] ?? "",
         settledAt: at(hour),
         ...(interchangeCharged === undefined ? {} : { interchangeCharged }),
-        ...(interchangeTaken === undefined ? {} : { interchangeTaken }),
+        ...(actualInterchange === undefined ? {} : { actualInterchange }),
       };
     }),
   );

@@ -99,7 +99,7 @@ export interface SettledPayment {
   /** Charged for interchange as a fee of its own. */
   interchangeCharged?: number;
   /** What the networks took, by the funding file. */
-  interchangeTaken?: number;
+  actualInterchange?: number;
 }
 
 /** Writes settled payments with their fees, in the order in which they are given. */
@@ -158,13 +158,13 @@ async function addSettledPayment(server: TestServer, of: SettledPayment): Promis
   if (of.interchangeCharged !== undefined) {
     await charge("INTERCHANGE", of.interchangeCharged, null);
   }
-  if (of.interchangeTaken !== undefined) {
+  if (of.actualInterchange !== undefined) {
     await database.query(
       `INSERT INTO settlement_records (account_id, id, settlement_id, record_id, kind, amount,
          reference, funded_on, interchange, state, matched_account_id, payment_id, created_at)
        VALUES ($1, $2, $2, 'line', 'payment', $3, 'none', $4::timestamptz::date, $5, 'matched', $1,
          $6, $4)`,
-      [account, deps.ids.next(), of.amount, of.settledAt, of.interchangeTaken, id],
+      [account, deps.ids.next(), of.amount, of.settledAt, of.actualInterchange, id],
     );
   }
   return id;

@@ -1,4 +1,4 @@
-import { ApiError, refuseBodyField } from "../api-error.ts";
+import { ApiError, rejectBodyField } from "../api-error.ts";
 import type { Write } from "../database/write-atomically.ts";
 import type { Uuid } from "../ids.ts";
 
@@ -27,7 +27,7 @@ export function activeVersion<V extends Version>(versions: readonly V[], now: st
 export function startOfNext(newest: Version, asked: string | undefined, now: string): string {
   const startAt = asked === undefined ? now : new Date(asked).toISOString();
   if (startAt >= newest.start_at) return startAt;
-  throw refuseBodyField({
+  throw rejectBodyField({
     code: "invalid_value",
     expected: `not before the start of version ${newest.version}, ${newest.start_at}`,
     received: asked ?? `absent, which is now, ${now}`,
@@ -44,7 +44,7 @@ export function startOfNext(newest: Version, asked: string | undefined, now: str
  */
 export function refuseStartAlone(asked: string | undefined, makers: string): void {
   if (asked === undefined) return;
-  throw refuseBodyField({
+  throw rejectBodyField({
     code: "invalid_value",
     expected: `absent without ${makers}`,
     received: asked,

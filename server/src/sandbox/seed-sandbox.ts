@@ -4,7 +4,7 @@ import type { Clock, Random } from "../dependencies.ts";
 import { type ApiKeyKind, hashApiKey, newApiKey } from "../identity/api-keys.ts";
 import { makeIds, toId, toUuid } from "../ids.ts";
 import { seedPayoutBankAccount } from "../payments/index.ts";
-import { makeSealing } from "../security/secret-encryption.ts";
+import { createSecretEncryption } from "../security/secret-encryption.ts";
 import { insertTerminal } from "../terminals/index.ts";
 import { firstSecretPlace } from "../webhooks/endpoint-secrets.ts";
 import { readSandboxFile, type SandboxFile, writeSandboxFile } from "./sandbox-file.ts";
@@ -27,14 +27,14 @@ const sandboxBankPlan = {
   reject_fee: 400,
   reversal_fee: 500,
   service_type: "standard",
-  representments: 0,
+  max_reinitiations: 0,
 };
 
 export interface SeedOptions {
   dataDir: string;
   database: Pool;
   keyPepper: Buffer;
-  sealingKey: Buffer;
+  encryptionKey: Buffer;
   clock: Clock;
   random: Random;
   origin: string;
@@ -150,7 +150,7 @@ async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<v
     await client.query("UPDATE accounts SET payment_method_types = '{card,bank}' WHERE id = $1", [
       account,
     ]);
-    const encryption = makeSealing(options.sealingKey, random);
+    const encryption = createSecretEncryption(options.encryptionKey, random);
     for (const [owner, holder] of [
       [account, "Harbor Chairs"],
       [partner, "Sandbox partner"],
@@ -188,9 +188,9 @@ async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<v
         now,
       ]);
     }
-    await insert("webhook_first_secrets VALUES ($1, $2)", [
+    await insert("webhook_initial_secrets VALUES ($1, $2)", [
       partner,
-      makeSealing(options.sealingKey, random).seal(
+      createSecretEncryption(options.encryptionKey, random).encrypt(
         sandbox.webhook_secret,
         firstSecretPlace(toUuid(sandbox.partner_id)),
       ),

@@ -8,27 +8,27 @@ export interface SecretEncryption {
    *          that was moved to another place does not open there.
    * Returns  printable text that holds the id of the key.
    */
-  seal(text: string, context: string): string;
-  /** Errors   SealError: a key that is not here, another context, or a text that was changed. */
-  open(sealed: string, context: string): string;
+  encrypt(text: string, context: string): string;
+  /** Errors   DecryptionError: a key that is not here, another context, or a text that was changed. */
+  decrypt(encrypted: string, context: string): string;
   /**
    * Puts a sealed text under the present key, without opening it: its own key is wrapped anew.
    *
-   * Errors   SealError: as for `open`, but for the context.
+   * Errors   DecryptionError: as for `open`, but for the context.
    */
-  reseal(sealed: string): string;
+  reencrypt(encrypted: string): string;
   /** The same for bytes, such as those of a file. */
-  sealBytes(bytes: Uint8Array, context: string): Buffer;
-  /** Errors   SealError: as for `open`. */
-  openBytes(sealed: Buffer, context: string): Buffer;
+  encryptBytes(bytes: Uint8Array, context: string): Buffer;
+  /** Errors   DecryptionError: as for `open`. */
+  decryptBytes(encrypted: Buffer, context: string): Buffer;
   /** As `reseal`. Returns  undefined: they are under the present key. */
-  resealBytes(sealed: Buffer): Buffer | undefined;
+  reencryptBytes(encrypted: Buffer): Buffer | undefined;
   /** The id of the present key, as sealed texts name it. */
   keyId: string;
 }
 
 /** A sealed text that does not open. It never says what is in it. */
-export class SealError extends Error {}
+export class DecryptionError extends Error {}
 
 const algorithm = "aes-256-gcm";
 const keyBytes = 32;
@@ -37,14 +37,14 @@ const tagBytes = 16;
 const version = "s2";
 
 /** How every sealed text begins. */
-export const sealedBeginning = `${version}.`;
+export const encryptedPrefix = `${version}.`;
 
 /** How sealed bytes begin; no kind of file that is accepted begins so. */
 const bytesBeginning = Buffer.from("sealed-bytes ");
 /** Between the envelope and the content. */
 const endOfEnvelope = 0x0a;
 
-export function isSealedBytes(bytes: Buffer): boolean {
+export function isEncryptedBytes(bytes: Buffer): boolean {
   return bytes.subarray(0, bytesBeginning.length).equals(bytesBeginning);
 }
 
@@ -56,7 +56,7 @@ export function isSealedBytes(bytes: Buffer): boolean {
  *          they sealed, and seal nothing any more.
  * Source   NIST SP 800-38D: 96-bit random nonces for at most 2^32 texts under a key.
  */
-export function makeSealing(
+export function createSecretEncryption(
   key: Buffer,
   random: Random,
   oldKeys: readonly Buffer[] = [],
@@ -70,47 +70,49 @@ export function makeSealing(
     return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
   };
   const wrap = (own: Buffer) => encrypt(key, own, `${version}.${keyId}`).toString("base64url");
-  const unwrap = (sealed: string): { own: Buffer; body: string } => {
-    const [form, sealedBy = "", wrapped, body] = sealed.split(".");
+  const unwrap = (encrypted: string): { own: Buffer; body: string } => {
+    const [form, encryptedBy = "", wrapped, body] = encrypted.split(".");
     if (form !== version || wrapped === undefined || body === undefined) {
-      throw new SealError("not an encrypted value");
+      throw new DecryptionError("not an encrypted value");
     }
-    const by = keys.get(sealedBy);
+    const by = keys.get(encryptedBy);
     if (by === undefined) {
       const known = [...keys.keys()].join(", ");
-      throw new SealError(`encrypted with the key ${sealedBy}, which is not among ${known}`);
+      throw new DecryptionError(
+        `encrypted with the key ${encryptedBy}, which is not among ${known}`,
+      );
     }
-    const own = decrypt(by, Buffer.from(wrapped, "base64url"), `${version}.${sealedBy}`);
+    const own = decrypt(by, Buffer.from(wrapped, "base64url"), `${version}.${encryptedBy}`);
     return { own, body };
   };
   return {
     keyId,
-    seal(text, context) {
+    encrypt(text, context) {
       const own = Buffer.from(random.bytes(keyBytes));
       const body = encrypt(own, Buffer.from(text, "utf8"), `${version}.${context}`);
       return `${version}.${keyId}.${wrap(own)}.${body.toString("base64url")}`;
     },
-    open(sealed, context) {
-      const { own, body } = unwrap(sealed);
+    decrypt(encrypted, context) {
+      const { own, body } = unwrap(encrypted);
       const opened = decrypt(own, Buffer.from(body, "base64url"), `${version}.${context}`);
       return opened.toString("utf8");
     },
-    sealBytes(bytes, context) {
+    encryptBytes(bytes, context) {
       const own = Buffer.from(random.bytes(keyBytes));
       const content = encrypt(own, bytes, `${version}.${context}`);
       return withEnvelope(`${version}.${keyId}.${wrap(own)}.`, content);
     },
-    openBytes(sealed, context) {
-      const { envelope, content } = envelopeOf(sealed);
+    decryptBytes(encrypted, context) {
+      const { envelope, content } = envelopeOf(encrypted);
       return decrypt(unwrap(envelope).own, content, `${version}.${context}`);
     },
-    resealBytes(sealed) {
-      const { envelope, content } = envelopeOf(sealed);
+    reencryptBytes(encrypted) {
+      const { envelope, content } = envelopeOf(encrypted);
       if (envelope.startsWith(`${version}.${keyId}.`)) return undefined;
       return withEnvelope(`${version}.${keyId}.${wrap(unwrap(envelope).own)}.`, content);
     },
-    reseal(sealed) {
-      const { own, body } = unwrap(sealed);
+    reencrypt(encrypted) {
+      const { own, body } = unwrap(encrypted);
       return `${version}.${keyId}.${wrap(own)}.${body}`;
     },
   };
@@ -120,11 +122,12 @@ function withEnvelope(envelope: string, content: Buffer): Buffer {
   return Buffer.concat([bytesBeginning, Buffer.from(envelope), Buffer.of(endOfEnvelope), content]);
 }
 
-function envelopeOf(sealed: Buffer): { envelope: string; content: Buffer } {
-  const end = sealed.indexOf(endOfEnvelope);
-  if (!isSealedBytes(sealed) || end === -1) throw new SealError("not an encrypted value");
-  const envelope = sealed.subarray(bytesBeginning.length, end).toString("latin1");
-  return { envelope, content: sealed.subarray(end + 1) };
+function envelopeOf(encrypted: Buffer): { envelope: string; content: Buffer } {
+  const end = encrypted.indexOf(endOfEnvelope);
+  if (!isEncryptedBytes(encrypted) || end === -1)
+    throw new DecryptionError("not an encrypted value");
+  const envelope = encrypted.subarray(bytesBeginning.length, end).toString("latin1");
+  return { envelope, content: encrypted.subarray(end + 1) };
 }
 
 function idOf(key: Buffer): string {
@@ -132,8 +135,9 @@ function idOf(key: Buffer): string {
 }
 
 function decrypt(by: Buffer, bytes: Buffer, bound: string): Buffer {
-  if (bytes.length < nonceBytes + tagBytes) throw new SealError("an encrypted value is truncated");
-  if (by.length !== keyBytes) throw new SealError("an encrypted value was changed");
+  if (bytes.length < nonceBytes + tagBytes)
+    throw new DecryptionError("an encrypted value is truncated");
+  if (by.length !== keyBytes) throw new DecryptionError("an encrypted value was changed");
   const decipher = createDecipheriv(algorithm, by, bytes.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
   });
@@ -143,6 +147,6 @@ function decrypt(by: Buffer, bytes: Buffer, bound: string): Buffer {
     const opened = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
     return Buffer.concat([opened, decipher.final()]);
   } catch {
-    throw new SealError("an encrypted value was changed, or belongs to another record");
+    throw new DecryptionError("an encrypted value was changed, or belongs to another record");
   }
 }

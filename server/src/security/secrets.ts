@@ -9,9 +9,9 @@ export interface Secrets {
   /** Hashes API keys. */
   keyPepper: Buffer;
   /** Seals what must be read again: bank account numbers, webhook secrets. */
-  sealingKey: Buffer;
+  encryptionKey: Buffer;
   /** What they sealed is still opened: a rotation is under way. */
-  oldSealingKeys?: readonly Buffer[];
+  oldEncryptionKeys?: readonly Buffer[];
 }
 
 const SECRET_BYTES = 32;
@@ -24,16 +24,16 @@ const SECRET_BYTES = 32;
  * Errors   OperatorError for a damaged file.
  */
 export async function openSecrets(settings: Settings, random: Random): Promise<Secrets> {
-  const { keyPepper, sealingKey, oldSealingKeys } = settings;
-  if (keyPepper !== undefined && sealingKey !== undefined) {
-    return { keyPepper, sealingKey, oldSealingKeys };
+  const { keyPepper, encryptionKey, oldEncryptionKeys } = settings;
+  if (keyPepper !== undefined && encryptionKey !== undefined) {
+    return { keyPepper, encryptionKey, oldEncryptionKeys };
   }
   const file = secretsFile(settings);
   const kept = (await readSecrets(file)) ?? (await makeSecrets(file, random));
   return {
     keyPepper: keyPepper ?? kept.keyPepper,
-    sealingKey: sealingKey ?? kept.sealingKey,
-    oldSealingKeys: [...oldSealingKeys, ...(kept.oldSealingKeys ?? [])],
+    encryptionKey: encryptionKey ?? kept.encryptionKey,
+    oldEncryptionKeys: [...oldEncryptionKeys, ...(kept.oldEncryptionKeys ?? [])],
   };
 }
 
@@ -43,11 +43,11 @@ export async function openSecrets(settings: Settings, random: Random): Promise<S
  */
 export async function beginRotation(settings: Settings, random: Random): Promise<Secrets> {
   const secrets = await openSecrets(settings, random);
-  if ((secrets.oldSealingKeys ?? []).length > 0) return secrets;
+  if ((secrets.oldEncryptionKeys ?? []).length > 0) return secrets;
   const rotating = {
     ...secrets,
-    sealingKey: Buffer.from(random.bytes(SECRET_BYTES)),
-    oldSealingKeys: [secrets.sealingKey],
+    encryptionKey: Buffer.from(random.bytes(SECRET_BYTES)),
+    oldEncryptionKeys: [secrets.encryptionKey],
   };
   await writeSecrets(secretsFile(settings), rotating);
   return rotating;
@@ -55,7 +55,7 @@ export async function beginRotation(settings: Settings, random: Random): Promise
 
 /** Forgets the keys before the present one: nothing is sealed with them any more. */
 export async function endRotation(settings: Settings, secrets: Secrets): Promise<void> {
-  await writeSecrets(secretsFile(settings), { ...secrets, oldSealingKeys: [] });
+  await writeSecrets(secretsFile(settings), { ...secrets, oldEncryptionKeys: [] });
 }
 
 function secretsFile({ dataDir }: Settings): string {
@@ -71,16 +71,16 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
     throw error;
   }
   try {
-    const { key_pepper, sealing_key, old_sealing_keys = [] } = JSON.parse(text);
-    const [keyPepper, sealingKey, ...oldSealingKeys] = [
+    const { key_pepper, encryption_key, old_encryption_keys = [] } = JSON.parse(text);
+    const [keyPepper, encryptionKey, ...oldEncryptionKeys] = [
       key_pepper,
-      sealing_key,
-      ...old_sealing_keys,
+      encryption_key,
+      ...old_encryption_keys,
     ].map((hex: string) => Buffer.from(hex, "hex"));
-    const all = [keyPepper, sealingKey, ...oldSealingKeys];
+    const all = [keyPepper, encryptionKey, ...oldEncryptionKeys];
     const whole = all.every((each) => each?.length === SECRET_BYTES);
-    if (whole && keyPepper !== undefined && sealingKey !== undefined) {
-      return { keyPepper, sealingKey, oldSealingKeys };
+    if (whole && keyPepper !== undefined && encryptionKey !== undefined) {
+      return { keyPepper, encryptionKey, oldEncryptionKeys };
     }
   } catch {
     // Not JSON, or not of strings: damaged like one of the wrong length.
@@ -94,7 +94,7 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
 async function makeSecrets(file: string, random: Random): Promise<Secrets> {
   const secrets = {
     keyPepper: Buffer.from(random.bytes(SECRET_BYTES)),
-    sealingKey: Buffer.from(random.bytes(SECRET_BYTES)),
+    encryptionKey: Buffer.from(random.bytes(SECRET_BYTES)),
   };
   // A command may be the first to use the data folder, where the database stands elsewhere.
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -103,11 +103,11 @@ async function makeSecrets(file: string, random: Random): Promise<Secrets> {
 }
 
 async function writeSecrets(file: string, secrets: Secrets): Promise<void> {
-  const old = (secrets.oldSealingKeys ?? []).map((key) => key.toString("hex"));
+  const old = (secrets.oldEncryptionKeys ?? []).map((key) => key.toString("hex"));
   const content = {
     key_pepper: secrets.keyPepper.toString("hex"),
-    sealing_key: secrets.sealingKey.toString("hex"),
-    ...(old.length === 0 ? {} : { old_sealing_keys: old }),
+    encryption_key: secrets.encryptionKey.toString("hex"),
+    ...(old.length === 0 ? {} : { old_encryption_keys: old }),
   };
   await writeFileAtomically(file, `${JSON.stringify(content, null, 2)}\n`);
 }

@@ -8,7 +8,7 @@ import Fastify, {
   type FastifySchemaCompiler,
   LogController,
 } from "fastify";
-import { ApiError, refuseFaults } from "../api-error.ts";
+import { ApiError, rejectFieldErrors } from "../api-error.ts";
 import { isDataException } from "../database/is-data-exception.ts";
 import { outageOf } from "../database/outages.ts";
 import { watchWrites } from "../database/watch-writes.ts";
@@ -250,7 +250,7 @@ function asRefusal(error: FastifyError | ApiError, request: FastifyRequest): Api
     const { entry, values } = partsOfRequest[error.validationContext as RequestPart];
     const schema = request.routeOptions.schema?.[error.validationContext as RequestPart] as object;
     const first = error.validation as ErrorObject[];
-    return refuseFaults(
+    return rejectFieldErrors(
       entry,
       fieldErrorsOf(error.validationContext, schema, request[values], first),
     );

@@ -14,7 +14,7 @@ import { makeAccounts } from "../identity/accounts.ts";
 import { makeApiKeys } from "../identity/api-keys.ts";
 import { makeSessionTokens } from "../identity/session-tokens.ts";
 import { makeIds } from "../ids.ts";
-import { makeSealing } from "../security/secret-encryption.ts";
+import { createSecretEncryption } from "../security/secret-encryption.ts";
 import type { Secrets } from "../security/secrets.ts";
 import { systemClock } from "../system/system-clock.ts";
 import { createEndpointClient } from "../webhooks/post-to-endpoint.ts";
@@ -127,7 +127,11 @@ export function createDependencies(
     takesLoopback: source.sandbox !== undefined,
     timeoutMs: source.webhookTimeoutMs ?? webhookTimeoutMsDefault,
   });
-  const encryption = makeSealing(source.secrets.sealingKey, random, source.secrets.oldSealingKeys);
+  const encryption = createSecretEncryption(
+    source.secrets.encryptionKey,
+    random,
+    source.secrets.oldEncryptionKeys,
+  );
   return {
     endpointClient,
     wallets: {
@@ -152,8 +156,8 @@ export function createDependencies(
     accounts: makeAccounts(database, clock),
     sessionTokens: makeSessionTokens(source.secrets.keyPepper),
     encryption,
-    settleAfterMs: timeoutMs + lateAnswerMs,
-    terminalSettleAfterMs: terminalTimeoutMs + lateAnswerMs,
+    inFlightMaxMs: timeoutMs + lateAnswerMs,
+    terminalInFlightMaxMs: terminalTimeoutMs + lateAnswerMs,
     ...processors,
     ...(source.sandbox === undefined ? {} : { sandbox: withoutSlot(source.sandbox) }),
     async close() {

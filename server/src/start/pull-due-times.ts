@@ -7,7 +7,7 @@ const payoutLeaseMs = 10 * 60_000;
 const tables = [
   // A request that is under way is marked beside its time.
   { table: "webhook_deliveries", column: "next_attempt_at", leaseMs: 0 },
-  { table: "emails", column: "next_try_at", leaseMs: mailLeaseMs },
+  { table: "emails", column: "next_attempt_at", leaseMs: mailLeaseMs },
   { table: "payouts", column: "next_action_at", leaseMs: payoutLeaseMs },
 ] as const;
 

@@ -15,7 +15,7 @@ import { InFlightRequests } from "../http/in-flight-requests.ts";
 import { registerPortal } from "../http/portal.ts";
 import { openSandbox } from "../sandbox/open-sandbox.ts";
 import { sandboxProcessors } from "../sandbox/sandbox-processors.ts";
-import { makeSealing } from "../security/secret-encryption.ts";
+import { createSecretEncryption } from "../security/secret-encryption.ts";
 import type { Secrets } from "../security/secrets.ts";
 import { systemClock } from "../system/system-clock.ts";
 import { systemRandom } from "../system/system-random.ts";
@@ -147,9 +147,9 @@ export async function startServer(options: {
 function liveProcessors(
   { processorsFile }: Settings,
   { pool }: Database,
-  { sealingKey, oldSealingKeys }: Secrets,
+  { encryptionKey, oldEncryptionKeys }: Secrets,
 ): Promise<ConfiguredProcessors> {
-  const encryption = makeSealing(sealingKey, systemRandom, oldSealingKeys);
+  const encryption = createSecretEncryption(encryptionKey, systemRandom, oldEncryptionKeys);
   return readConfiguredProcessors(pool, encryption, processorsFile);
 }
 

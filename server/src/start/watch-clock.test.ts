@@ -103,7 +103,7 @@ describe("a clock that is set back by an hour", () => {
   it("keeps no terminal busy", async () => {
     const now = server.deps.clock.now();
     const terminal = (ms: number) =>
-      ({ command_until: new Date(now.getTime() + ms).toISOString() }) as never;
+      ({ command_expires_at: new Date(now.getTime() + ms).toISOString() }) as never;
     expect(isBusy(terminal(60_000), now)).toBe(true);
     expect(isBusy(terminal(-1), now)).toBe(false);
     expect(isBusy(terminal(hourMs + 60_000), now)).toBe(false);

@@ -64,7 +64,7 @@ async function authorize(
     name: entry.kind === "card" ? "auth_card" : "auth_manual",
     session: "respected",
     // As long as the attempt may go on without an answer.
-    leaseMs: deps.terminalSettleAfterMs,
+    leaseMs: deps.terminalInFlightMaxMs,
   });
   try {
     const device = await provenDevice(deps, taken, account);

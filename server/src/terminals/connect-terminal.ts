@@ -56,7 +56,7 @@ export const handleConnectTerminal = handlerFor(connectTerminal, async (call, de
           sequence: terminal.sequence + events.length,
           session_hash: hashToken(key),
           session_expires_at: expires,
-          sealed_service_key: opened.sealedKey,
+          encrypted_service_key: opened.encryptedKey,
           service_expires_at: opened.expiresAt,
         },
         now.toISOString(),

@@ -19,7 +19,7 @@ export const endDueSessionsJob: DueJob = {
     timeOf(
       database,
       `SELECT least((SELECT min(session_expires_at) FROM terminals),
-                    (SELECT min(command_until) FROM terminals))`,
+                    (SELECT min(command_expires_at) FROM terminals))`,
     ),
   run: async (deps) => {
     await endSessions(deps);
@@ -50,7 +50,7 @@ async function endOne(deps: Dependencies, terminal: TerminalRow): Promise<void> 
 }
 
 async function endCommands(deps: Dependencies): Promise<void> {
-  const due = await readDue(deps, "command_until");
+  const due = await readDue(deps, "command_expires_at");
   const told = { failed: "terminal was not released", logFields };
   await forEachIsolated(deps, due, told, async (terminal) => {
     const { account_id: accountId, command_id: commandId, command_key: id } = terminal;
@@ -61,7 +61,7 @@ async function endCommands(deps: Dependencies): Promise<void> {
 
 async function readDue(
   deps: Dependencies,
-  column: "session_expires_at" | "command_until",
+  column: "session_expires_at" | "command_expires_at",
 ): Promise<TerminalRow[]> {
   const found = await deps.database.query<TerminalRow>({
     name: `read-terminals-by-${column}`,

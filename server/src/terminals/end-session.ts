@@ -27,7 +27,7 @@ export async function endSession(
           sequence,
           session_hash: null,
           session_expires_at: null,
-          sealed_service_key: null,
+          encrypted_service_key: null,
           service_expires_at: null,
         },
         now,

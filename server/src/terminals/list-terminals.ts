@@ -1,5 +1,5 @@
 import { listTerminalDetails, listTerminals } from "@openpayfac/contract";
-import type { TerminalService, Told } from "@openpayfac/processors";
+import type { TerminalResult, TerminalService } from "@openpayfac/processors";
 import { ApiError } from "../api-error.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { handlerFor } from "../http/operation-handler.ts";
@@ -66,7 +66,7 @@ async function ownTerminals(
 /** Returns  undefined where the service knows no terminal of the merchant. */
 async function ask<What extends object>(
   deps: Dependencies,
-  list: (service: TerminalService) => Promise<Told<What>>,
+  list: (service: TerminalService) => Promise<TerminalResult<What>>,
 ): Promise<What | undefined> {
   // Without a service there are no terminals.
   if (deps.terminals === undefined) return undefined;

@@ -79,7 +79,7 @@ export async function removeTerminal(
   const account = await requireOperatedAccount(deps, id);
   const removed = await deps.database.query(
     `DELETE FROM terminals WHERE account_id = $1 AND hsn = $2
-       AND greatest(session_expires_at, command_until, $3) <= $3`,
+       AND greatest(session_expires_at, command_expires_at, $3) <= $3`,
     [account.id, hsn, deps.clock.now().toISOString()],
   );
   if (removed.rowCount === 1) return { account_id: id, hsn };

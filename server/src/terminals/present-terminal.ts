@@ -1,5 +1,5 @@
 import { TerminalDetail } from "@openpayfac/contract";
-import type { Described } from "@openpayfac/processors";
+import type { DeviceDescription } from "@openpayfac/processors";
 import type { Static } from "typebox";
 import { jsonEncoderFor } from "../http/encode-response.ts";
 import { toId } from "../ids.ts";
@@ -43,7 +43,7 @@ export function presentTerminal(
 }
 
 /** What the service said, in the API's words. */
-export function describedTerminal(told: Described): DescribedTerminal {
+export function describedTerminal(told: DeviceDescription): DescribedTerminal {
   return {
     name: told.name,
     device_type: told.deviceType,

@@ -2,9 +2,9 @@ import { type ResponseOf, readCard, readManual } from "@openpayfac/contract";
 import type {
   HeldDevice,
   TerminalCard,
-  TerminalRefused,
+  TerminalRejected,
+  TerminalResult,
   TerminalService,
-  Told,
 } from "@openpayfac/processors";
 import { ApiError } from "../api-error.ts";
 import { writeAtomically } from "../database/write-atomically.ts";
@@ -13,11 +13,18 @@ import { type Call, EncodedResponse } from "../http/call.ts";
 import { encodeResponse } from "../http/encode-response.ts";
 import { storeResponse } from "../http/idempotency.ts";
 import { handlerFor } from "../http/operation-handler.ts";
-import { insertPaymentMethod, methodOfCard, presentPaymentMethod } from "../payments/index.ts";
+import {
+  insertPaymentMethod,
+  paymentMethodFromCard,
+  presentPaymentMethod,
+} from "../payments/index.ts";
 import { keptSignatureOptions } from "./read-options.ts";
 import { type CommandCall, runCommand } from "./run-command.ts";
 
-type Ask = (service: TerminalService, device: HeldDevice) => Promise<Told<{ card: TerminalCard }>>;
+type Ask = (
+  service: TerminalService,
+  device: HeldDevice,
+) => Promise<TerminalResult<{ card: TerminalCard }>>;
 
 /**
  * Makes a payment method of a card that the device reads.
@@ -81,7 +88,7 @@ async function readOnDevice<Op extends typeof readCard | typeof readManual>(
     async (service, device) => {
       const told = await ask(service, device);
       if (told.kind !== "done") return told.kind === "refused" ? asCardFault(told) : told;
-      const method = await methodOfCard(deps, account, { hsn, card: told.card, entry });
+      const method = await paymentMethodFromCard(deps, account, { hsn, card: told.card, entry });
       const body = { ...presentPaymentMethod(method), signature: told.card.signature ?? null };
       const made = new EncodedResponse(200, encodeResponse(call.operation, body as ResponseOf<Op>));
       const kept = claim === undefined ? [] : [storeResponse(claim.accountId, claim.id, made)];
@@ -94,7 +101,7 @@ async function readOnDevice<Op extends typeof readCard | typeof readManual>(
 }
 
 /** What the device cannot read makes no payment method. Errors   payment_method_create_error. */
-function asCardFault(refused: TerminalRefused): TerminalRefused {
+function asCardFault(refused: TerminalRejected): TerminalRejected {
   if (refused.why !== "unreadable_card") return refused;
   throw new ApiError("payment_method_create_error", "The terminal could not read the card.");
 }

@@ -1,6 +1,6 @@
 import { keptSignatureBytesMax } from "@openpayfac/contract";
 import type { SignatureOptions } from "@openpayfac/processors";
-import { refuseBodyField } from "../api-error.ts";
+import { rejectBodyField } from "../api-error.ts";
 
 /** A flag that may be written as text. Input   absent: what its absence means. */
 export function isTrue(flag: boolean | "true" | "false" | undefined, absent: boolean): boolean {
@@ -46,7 +46,7 @@ export function keptSignatureOptions(body: SignatureFields): SignatureOptions {
   const bytes = headerBytesMax + Math.ceil(bitsOfRow / 32) * 4 * Math.round(height);
   if (bytes <= keptSignatureBytesMax) return options;
   const expected = `an image of at most ${keptSignatureBytesMax / 1024} KiB`;
-  throw refuseBodyField({
+  throw rejectBodyField({
     code: "too_big",
     expected,
     received: `${Math.ceil(bytes / 1024)} KiB`,

@@ -1,8 +1,13 @@
-import type { RefusedBecause, TerminalRefused, Told, Unknown } from "@openpayfac/processors";
+import type {
+  TerminalErrorReason,
+  TerminalRejected,
+  TerminalResult,
+  Unknown,
+} from "@openpayfac/processors";
 import { ApiError } from "../api-error.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-const words: Partial<Record<RefusedBecause, string>> = {
+const words: Partial<Record<TerminalErrorReason, string>> = {
   offline: "The terminal is not connected.",
   busy: "The terminal is busy with another command. Wait until it ends, or cancel it.",
   held: "Other software uses the terminal. Connect with force to end its session.",
@@ -25,13 +30,13 @@ const notReached =
  */
 export function insist<What extends object>(
   deps: Dependencies,
-  told: Told<What>,
+  told: TerminalResult<What>,
 ): { kind: "done" } & What {
   if (told.kind === "done") return told;
   throw told.kind === "refused" ? refusalOf(deps, told) : unknownAnswer(deps, told);
 }
 
-export function refusalOf(deps: Dependencies, { why, message }: TerminalRefused): ApiError {
+export function refusalOf(deps: Dependencies, { why, message }: TerminalRejected): ApiError {
   if (why === "not_found") {
     return new ApiError("terminal_not_found", "The terminal service does not know this terminal.");
   }

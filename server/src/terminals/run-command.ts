@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { HeldDevice, TerminalService, Told } from "@openpayfac/processors";
+import type { HeldDevice, TerminalResult, TerminalService } from "@openpayfac/processors";
 import { ApiError } from "../api-error.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { releaseKey } from "../http/idempotency.ts";
@@ -29,7 +29,7 @@ export async function runCommand<What extends object>(
   deps: Dependencies,
   call: CommandCall,
   command: Omit<Command, "leaseMs">,
-  run: (service: TerminalService, device: HeldDevice) => Promise<Told<What>>,
+  run: (service: TerminalService, device: HeldDevice) => Promise<TerminalResult<What>>,
 ): Promise<What> {
   serviceOf(deps);
   const taken = await takeDevice(deps, call, { ...command, leaseMs: commandLeaseMs });
@@ -56,8 +56,8 @@ async function runOnce<What extends object>(
   deps: Dependencies,
   call: CommandCall,
   device: HeldDevice,
-  run: (service: TerminalService, device: HeldDevice) => Promise<Told<What>>,
-): Promise<Told<What>> {
+  run: (service: TerminalService, device: HeldDevice) => Promise<TerminalResult<What>>,
+): Promise<TerminalResult<What>> {
   const service = serviceOf(deps);
   const told = await cancelledWhenLeft(deps, call, device, () => run(service, device));
   // Nobody hears the device's answer any more, so that it should not go on asking. What is late has

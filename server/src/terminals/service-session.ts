@@ -2,8 +2,8 @@ import type {
   Device,
   HeldDevice,
   ServiceSession,
+  TerminalResult,
   TerminalService,
-  Told,
 } from "@openpayfac/processors";
 import { ApiError } from "../api-error.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -39,10 +39,10 @@ export function keptSession(
   terminal: TerminalRow,
   neededMs = 0,
 ): string | undefined {
-  const { sealed_service_key: sealed, service_expires_at: end } = terminal;
-  if (sealed === null || end === null) return undefined;
+  const { encrypted_service_key: encrypted, service_expires_at: end } = terminal;
+  if (encrypted === null || end === null) return undefined;
   const needed = new Date(deps.clock.now().getTime() + neededMs).toISOString();
-  return end > needed ? deps.encryption.open(sealed, placeOf(terminal)) : undefined;
+  return end > needed ? deps.encryption.decrypt(encrypted, placeOf(terminal)) : undefined;
 }
 
 /**
@@ -64,15 +64,19 @@ export async function holdDevice(
   const kept = anew ? undefined : keptSession(deps, terminal, renewedBeforeMs);
   if (kept !== undefined) return { ...device, sessionKey: kept };
   const opened = await openSession(deps, terminal, account, { force: false });
-  const { sealedKey, expiresAt, sessionKey } = opened;
-  await keepServiceSession(deps.database, terminal, commandId, { sealedKey, expiresAt });
-  taken.terminal = { ...terminal, sealed_service_key: sealedKey, service_expires_at: expiresAt };
+  const { encryptedKey, expiresAt, sessionKey } = opened;
+  await keepServiceSession(deps.database, terminal, commandId, { encryptedKey, expiresAt });
+  taken.terminal = {
+    ...terminal,
+    encrypted_service_key: encryptedKey,
+    service_expires_at: expiresAt,
+  };
   return { ...device, sessionKey };
 }
 
 export interface OpenedSession {
   sessionKey: string;
-  sealedKey: string;
+  encryptedKey: string;
   expiresAt: string;
 }
 
@@ -95,7 +99,7 @@ export async function openSession(
   const { sessionKey, expiresAt } = insist(deps, await connect(deps, terminal, account, force));
   return {
     sessionKey,
-    sealedKey: deps.encryption.seal(sessionKey, placeOf(terminal)),
+    encryptedKey: deps.encryption.encrypt(sessionKey, placeOf(terminal)),
     expiresAt: expiresAt.toISOString(),
   };
 }
@@ -105,11 +109,11 @@ async function connect(
   terminal: TerminalRow,
   account: { merchantId: string },
   force: boolean,
-): Promise<Told<ServiceSession>> {
+): Promise<TerminalResult<ServiceSession>> {
   const device = deviceOf(terminal, account);
   const service = serviceOf(deps);
   const now = deps.clock.now();
-  const wasUnsure = (terminal.service_unsure_until ?? "") > now.toISOString();
+  const wasUnsure = (terminal.service_session_uncertain_until ?? "") > now.toISOString();
   await keepUnsure(deps.database, terminal, new Date(now.getTime() + unsureMs).toISOString());
   const first = await service.connect({ ...device, force });
   // Once more, but not after the whole time for an answer: somebody waits.

@@ -303,14 +303,14 @@ it("a process that dies locks a device no longer than its command may take", asy
   const { id } = await terminalRow();
   const until = new Date(server.clock.now().getTime() + 140_000).toISOString();
   await server.database.query(
-    "UPDATE terminals SET command_id = $1, command = 'tip', command_until = $2 WHERE hsn = $3",
+    "UPDATE terminals SET command_id = $1, command = 'tip', command_expires_at = $2 WHERE hsn = $3",
     [id, until, miniTerminal],
   );
   const key = await connect();
   // The one who takes over is busy with nothing.
   expect((await call("clear_display", mini, key)).status).toBe(200);
   await server.database.query(
-    "UPDATE terminals SET command_id = $1, command = 'tip', command_until = $2 WHERE hsn = $3",
+    "UPDATE terminals SET command_id = $1, command = 'tip', command_expires_at = $2 WHERE hsn = $3",
     [id, until, miniTerminal],
   );
   expect((await call("clear_display", mini, key)).status).toBe(400);
@@ -339,12 +339,12 @@ async function takeElsewhere(): Promise<string> {
 
 it("our session with the service is opened anew when it is over there, unseen by the caller", async () => {
   const key = await connect();
-  const before = (await terminalRow()).sealed_service_key;
+  const before = (await terminalRow()).encrypted_service_key;
   // Other software takes the device by force, and lets it go.
   const sessionOfOthers = await takeElsewhere();
   await atService("disconnect", sessionOfOthers);
   expect((await call("display", { ...mini, text: "x" }, key)).status).toBe(200);
-  expect((await terminalRow()).sealed_service_key).not.toBe(before);
+  expect((await terminalRow()).encrypted_service_key).not.toBe(before);
   // The service's own sessions end after ten minutes, used or not.
   for (let minutes = 0; minutes < 24; minutes += 8) {
     server.clock.advance(8 * 60_000);

@@ -75,7 +75,7 @@ export async function takeDevice(
 export async function giveBack(deps: Dependencies, { terminal, commandId }: Taken): Promise<void> {
   await deps.database.query({
     name: "give-back-terminal",
-    text: `UPDATE terminals SET command_id = NULL, command = NULL, command_until = NULL,
+    text: `UPDATE terminals SET command_id = NULL, command = NULL, command_expires_at = NULL,
              command_key = NULL
             WHERE account_id = $1 AND id = $2 AND command_id = $3`,
     values: [terminal.account_id, terminal.id, commandId],
@@ -99,8 +99,8 @@ export async function isStillOurs(
 }
 
 export function isBusy(terminal: TerminalRow, now: Date): boolean {
-  if (terminal.command_until === null) return false;
-  const leftMs = new Date(terminal.command_until).getTime() - now.getTime();
+  if (terminal.command_expires_at === null) return false;
+  const leftMs = new Date(terminal.command_expires_at).getTime() - now.getTime();
   return leftMs > 0 && leftMs <= leaseMsMax;
 }
 
@@ -120,7 +120,7 @@ function takeWrite(
 ): Write {
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
   return {
-    sql: `UPDATE terminals SET command_id = $5, command = $6, command_until = $7, command_key = $8,
+    sql: `UPDATE terminals SET command_id = $5, command = $6, command_expires_at = $7, command_key = $8,
             session_expires_at = coalesce($9, session_expires_at)
            WHERE account_id = $1 AND id = $2 AND sequence = $3
              AND command_id IS NOT DISTINCT FROM $4::uuid`,

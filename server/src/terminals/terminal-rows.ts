@@ -20,7 +20,7 @@ export type TerminalRow = Row<
     /** null: the service was not asked yet. */
     described: DescribedTerminal | null;
     /** Until when a session at the service may be ours although its key is not here. */
-    service_unsure_until: string | null;
+    service_session_uncertain_until: string | null;
   },
   "created_at" | "updated_at"
 >;
@@ -61,16 +61,16 @@ export async function keepServiceSession(
   database: Pool,
   read: TerminalRow,
   commandId: Uuid,
-  session: { sealedKey: string; expiresAt: string },
+  session: { encryptedKey: string; expiresAt: string },
 ): Promise<void> {
-  const { account_id, id, sealed_service_key: replaced } = read;
+  const { account_id, id, encrypted_service_key: replaced } = read;
   await database.query({
     name: "keep-service-session",
-    text: `UPDATE terminals SET sealed_service_key = $4, service_expires_at = $5,
-              service_unsure_until = NULL
+    text: `UPDATE terminals SET encrypted_service_key = $4, service_expires_at = $5,
+              service_session_uncertain_until = NULL
             WHERE account_id = $1 AND id = $2
-              AND (command_id = $3 OR sealed_service_key IS NOT DISTINCT FROM $6)`,
-    values: [account_id, id, commandId, session.sealedKey, session.expiresAt, replaced],
+              AND (command_id = $3 OR encrypted_service_key IS NOT DISTINCT FROM $6)`,
+    values: [account_id, id, commandId, session.encryptedKey, session.expiresAt, replaced],
   });
 }
 
@@ -82,7 +82,7 @@ export async function keepUnsure(
 ): Promise<void> {
   await database.query({
     name: "keep-unsure-session",
-    text: "UPDATE terminals SET service_unsure_until = $3 WHERE account_id = $1 AND id = $2",
+    text: "UPDATE terminals SET service_session_uncertain_until = $3 WHERE account_id = $1 AND id = $2",
     values: [account_id, id, until],
   });
 }
@@ -124,13 +124,17 @@ export function writeSession(
   read: TerminalRow,
   change: Pick<
     TerminalRow,
-    "sequence" | "session_hash" | "session_expires_at" | "sealed_service_key" | "service_expires_at"
+    | "sequence"
+    | "session_hash"
+    | "session_expires_at"
+    | "encrypted_service_key"
+    | "service_expires_at"
   >,
   now: string,
 ): Write {
   return {
     sql: `UPDATE terminals SET sequence = $4, session_hash = $5, session_expires_at = $6,
-            sealed_service_key = $7, service_expires_at = $8, service_unsure_until = NULL,
+            encrypted_service_key = $7, service_expires_at = $8, service_session_uncertain_until = NULL,
             updated_at = $9
            WHERE account_id = $1 AND id = $2 AND sequence = $3`,
     values: [
@@ -140,7 +144,7 @@ export function writeSession(
       change.sequence,
       change.session_hash,
       change.session_expires_at,
-      change.sealed_service_key,
+      change.encrypted_service_key,
       change.service_expires_at,
       now,
     ],

@@ -20,19 +20,19 @@ export function newSecret(deps: Pick<Dependencies, "random">): string {
  */
 export async function firstSecret(deps: Dependencies, partnerId: Uuid | null): Promise<string> {
   if (partnerId === null) return newSecret(deps);
-  const found = await deps.database.query<{ sealed: string }>({
+  const found = await deps.database.query<{ encrypted_secret: string }>({
     name: "read-webhook-first-secret",
-    text: "SELECT sealed FROM webhook_first_secrets WHERE partner_id = $1",
+    text: "SELECT encrypted_secret FROM webhook_initial_secrets WHERE partner_id = $1",
     values: [partnerId],
   });
-  const sealed = found.rows[0]?.sealed;
-  return sealed === undefined
+  const encrypted = found.rows[0]?.encrypted_secret;
+  return encrypted === undefined
     ? newSecret(deps)
-    : deps.encryption.open(sealed, firstSecretPlace(partnerId));
+    : deps.encryption.decrypt(encrypted, firstSecretPlace(partnerId));
 }
 
 export function firstSecretPlace(partnerId: Uuid): string {
-  return `webhook_first_secrets ${partnerId}`;
+  return `webhook_initial_secrets ${partnerId}`;
 }
 
 /** The write that gives an endpoint its present secret. */
@@ -42,9 +42,9 @@ export function insertSecret(
   secret: string,
 ): Write {
   return {
-    sql: `INSERT INTO webhook_endpoint_secrets (webhook_endpoint_id, id, sealed)
+    sql: `INSERT INTO webhook_endpoint_secrets (webhook_endpoint_id, id, encrypted_secret)
           VALUES ($1, $2, $3)`,
-    values: [endpointId, deps.ids.next(), deps.encryption.seal(secret, placeOf(endpointId))],
+    values: [endpointId, deps.ids.next(), deps.encryption.encrypt(secret, placeOf(endpointId))],
   };
 }
 
@@ -54,17 +54,18 @@ export async function readSigningSecrets(
   endpointIds: readonly Uuid[],
   now: Date,
 ): Promise<Map<Uuid, string[]>> {
-  const found = await deps.database.query<{ webhook_endpoint_id: Uuid; sealed: string }>({
+  const found = await deps.database.query<{ webhook_endpoint_id: Uuid; encrypted_secret: string }>({
     name: "read-webhook-signing-secrets",
-    text: `SELECT webhook_endpoint_id, sealed FROM webhook_endpoint_secrets
+    text: `SELECT webhook_endpoint_id, encrypted_secret FROM webhook_endpoint_secrets
             WHERE webhook_endpoint_id = ANY($1) AND (expires_at IS NULL OR expires_at > $2)
             ORDER BY webhook_endpoint_id, id DESC`,
     values: [endpointIds, now.toISOString()],
   });
   const secrets = new Map<Uuid, string[]>();
-  for (const { webhook_endpoint_id: id, sealed } of found.rows) {
+  for (const { webhook_endpoint_id: id, encrypted_secret } of found.rows) {
     const known = secrets.get(id) ?? [];
-    if (known.length < signingSecretsMax) known.push(deps.encryption.open(sealed, placeOf(id)));
+    if (known.length < signingSecretsMax)
+      known.push(deps.encryption.decrypt(encrypted_secret, placeOf(id)));
     secrets.set(id, known);
   }
   return secrets;

@@ -1,4 +1,4 @@
-import { refuseBodyField } from "../api-error.ts";
+import { rejectBodyField } from "../api-error.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { RefusedAddress, refuseLiteral } from "./addresses.ts";
 
@@ -30,5 +30,5 @@ export function requireEndpointUrl(
 
 function refuse(expected: string, received: string) {
   const message = `url must be ${expected}; got ${received}.`;
-  return refuseBodyField({ code: "invalid_string", expected, received, path: "url", message });
+  return rejectBodyField({ code: "invalid_string", expected, received, path: "url", message });
 }

@@ -69,7 +69,11 @@ describe("a webhook endpoint", () => {
     const body = { url: receiver.url, event_types: ["*"] };
     const first = await post("/webhook_endpoints", body, key);
     const rotated = await post(`/webhook_endpoints/${first.body.id}/rotate_secret`, {}, key);
-    for (const table of ["webhook_endpoint_secrets", "webhook_first_secrets", "idempotency_keys"]) {
+    for (const table of [
+      "webhook_endpoint_secrets",
+      "webhook_initial_secrets",
+      "idempotency_keys",
+    ]) {
       const rows = await server.database.query(`SELECT kept::text AS row FROM ${table} AS kept`);
       const text = rows.rows.map(({ row }) => row).join("\n");
       expect(text).not.toContain("whsec_");

@@ -98,7 +98,7 @@ export function openSubscribers(options: {
     if (closing.signal.aborted) return;
     const attempts = one.attempts + 1;
     const minutes = RETRY_MINUTES[one.attempts];
-    const status = isTaken ? "delivered" : minutes === undefined ? "given_up" : "waiting";
+    const status = isTaken ? "delivered" : minutes === undefined ? "abandoned" : "waiting";
     conclude.run(attempts, status, one.id);
     if (status !== "waiting" || minutes === undefined) return;
     const retryAt = new Date(clock().getTime() + minutes * 60_000);
@@ -137,7 +137,7 @@ export function openSubscribers(options: {
       const webhook = list().find(({ uuid }) => uuid === one?.webhook_uuid);
       if (one === undefined) return;
       if (webhook === undefined) {
-        conclude.run(one.attempts, "given_up", id);
+        conclude.run(one.attempts, "abandoned", id);
         return;
       }
       const sending = send(one, webhook).finally(() => inFlight.delete(sending));

@@ -171,7 +171,7 @@ create table if not exists grailpay_deliveries (
   event_seq integer not null,
   webhook_uuid text not null,
   attempts integer not null default 0,
-  status text not null default 'waiting' check (status in ('waiting', 'delivered', 'given_up'))
+  status text not null default 'waiting' check (status in ('waiting', 'delivered', 'abandoned'))
 ) strict;
 create index if not exists grailpay_deliveries_waiting on grailpay_deliveries (id)
   where status = 'waiting';

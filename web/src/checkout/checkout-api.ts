@@ -85,7 +85,7 @@ export interface Details {
   payment_intent_status: IntentStatus;
   latest_payment: CheckoutPayment | null;
   /** How many declines there may still be. */
-  tries_left: number;
+  attempts_left: number;
   saved_payment_methods: SavedPaymentMethod[];
 }
 

@@ -32,7 +32,7 @@ describe("where an order stands", () => {
     ["paid", checkoutDetails({ payment_intent_status: "uncaptured" })],
     ["paid", checkoutDetails({ session: { status: "complete" }, payment_intent_status: "failed" })],
     ["withdrawn", checkoutDetails({ payment_intent_status: "cancelled" })],
-    ["exhausted", checkoutDetails({ tries_left: 0 })],
+    ["exhausted", checkoutDetails({ attempts_left: 0 })],
     ["withdrawn", checkoutDetails({ payment_intent_status: "failed" })],
     [
       "expired",

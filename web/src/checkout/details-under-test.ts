@@ -30,7 +30,7 @@ export function checkoutDetails(
     },
     payment_intent_status: "created",
     latest_payment: null,
-    tries_left: 10,
+    attempts_left: 10,
     saved_payment_methods: [],
     ...more,
   };

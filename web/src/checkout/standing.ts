@@ -28,7 +28,7 @@ export function standingOf(details: Details): Standing {
     case "created":
       // A payment that is on its way leaves its intent as it was until the answer comes.
       if (details.latest_payment?.status === "pending") return "checking";
-      return details.tries_left > 0 ? "payable" : "exhausted";
+      return details.attempts_left > 0 ? "payable" : "exhausted";
   }
 }
 

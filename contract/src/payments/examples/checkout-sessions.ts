@@ -116,7 +116,7 @@ export const checkoutSessionExamples = {
         },
         payment_intent_status: "created",
         latest_payment: null,
-        tries_left: 10,
+        attempts_left: 10,
         saved_payment_methods: [
           {
             id: exampleIds.paymentMethod,

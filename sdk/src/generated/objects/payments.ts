@@ -330,7 +330,7 @@ export interface CheckoutSessionDetails {
   /** The latest payment of the session; null before the first. */
   latest_payment: CheckoutPayment | null;
   /** Number of further declines after which the page accepts no more attempts. */
-  tries_left: number;
+  attempts_left: number;
   /** Saved payment methods that the customer can use, in the order that you sent. */
   saved_payment_methods: Array<SavedPaymentMethod>;
 }
@@ -1740,7 +1740,7 @@ export interface BankPlan {
   /** Speed of bank payments: standard or same-day ACH. */
   service_type: "standard" | "same_day";
   /** How many times a debit returned as R01 or R09 is reinitiated automatically: 0 to 2. */
-  representments: number;
+  max_reinitiations: number;
 }
 
 export interface UnmatchedSettlementList {

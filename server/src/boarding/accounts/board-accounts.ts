@@ -134,9 +134,9 @@ async function applicationFee(deps: Dependencies, { id, application_id }: Boarde
 
 /** Waits twice as long after each try, up to an hour. */
 async function postpone(deps: Dependencies, account: BoardedAccount): Promise<void> {
-  const delayMs = Math.min(firstRetryMs * 2 ** account.boarding_tries, retryMsMax);
+  const delayMs = Math.min(firstRetryMs * 2 ** account.boarding_attempts, retryMsMax);
   await deps.database.query(
-    `UPDATE accounts SET boarding_next_try_at = $2, boarding_tries = boarding_tries + 1
+    `UPDATE accounts SET boarding_next_try_at = $2, boarding_attempts = boarding_attempts + 1
       WHERE id = $1 AND boarding_next_try_at IS NOT NULL`,
     [account.id, new Date(deps.clock.now().getTime() + delayMs).toISOString()],
   );

@@ -48,7 +48,7 @@ export function openAccount(
     termination_comment: null,
     location_id: null,
     bank_account_id: bankAccount?.id ?? null,
-    boarding_tries: 0,
+    boarding_attempts: 0,
     created_at: now,
     business_name: row.business_name,
     location_name: null,
@@ -115,7 +115,7 @@ function newBankAccount(
   if (!account_number || !routing_number || !account_type) return undefined;
   const id = ids.next();
   const numbers = { accountNumber: account_number, routingNumber: routing_number };
-  const { sealed, mask } = storeBankNumbers(encryption, id, numbers);
+  const { encrypted, mask } = storeBankNumbers(encryption, id, numbers);
   return {
     id,
     tenant_id: row.tenant_id,
@@ -126,7 +126,7 @@ function newBankAccount(
     name: bank_account_name ?? row.business_name,
     mask,
     account_type,
-    sealed_numbers: sealed,
+    encrypted_numbers: encrypted,
     validation_status: "PENDING_VALIDATION",
     verification_status: "PENDING_AUTOMATIC_VERIFICATION",
     status: "PENDING",

@@ -1,5 +1,5 @@
 import type { ApplicationFormAnswer } from "@openpayfac/contract";
-import { ApiError, refuseBodyField } from "../../api-error.ts";
+import { ApiError, rejectBodyField } from "../../api-error.ts";
 import { insertRow } from "../../database/row-writes.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Upload } from "../../http/read-upload.ts";
@@ -122,5 +122,5 @@ export async function removeDocument(
 
 function refuseDocument(path: string, expected: string, received: string): ApiError {
   const message = `${path} must be ${expected}; got ${received}.`;
-  return refuseBodyField({ code: "invalid", expected, received, path, message });
+  return rejectBodyField({ code: "invalid", expected, received, path, message });
 }

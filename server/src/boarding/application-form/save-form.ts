@@ -20,7 +20,7 @@ import {
   storeBankAccount,
 } from "../applications/bank-account-draft.ts";
 import { changeApplication } from "../applications/change-application.ts";
-import { openOwners, sealOwners } from "../applications/owner-secrets.ts";
+import { encryptOwners, openOwners } from "../applications/owner-secrets.ts";
 import { ownersOf } from "../applications/owners-of.ts";
 import { draftOf, factsFor, refuseUnmet } from "../applications/requirements-of.ts";
 import { requireForm } from "./form-access.ts";
@@ -93,7 +93,7 @@ function ownerColumns(
     const born = secrets[id]?.birth_date ?? known[id]?.birth_date;
     secrets[id] = { ...secrets[id], ...(born === undefined ? {} : { birth_date: born }) };
   }
-  return { owners, sealed_owners: sealOwners(deps.encryption, row.id, secrets) };
+  return { owners, encrypted_owners: encryptOwners(deps.encryption, row.id, secrets) };
 }
 
 function bankColumns(

@@ -79,14 +79,14 @@ export interface ReadApplication extends ApplicationRow {
   business_users_exist: boolean;
   plan_state: "ACTIVE" | "INACTIVE" | null;
   link_id: Uuid | null;
-  link_sealed_token: string | null;
+  link_encrypted_token: string | null;
   link_state: "open" | "superseded" | "used" | null;
   link_expires_at: string | null;
 }
 
 export const applicationColumns = `a.*, b.name AS business_name, EXISTS (SELECT FROM users u WHERE u.business_id = a.business_id)
     AS business_users_exist,
-  p.state AS plan_state, link.id AS link_id, link.sealed_token AS link_sealed_token,
+  p.state AS plan_state, link.id AS link_id, link.encrypted_token AS link_encrypted_token,
   link.state AS link_state, link.expires_at AS link_expires_at`;
 
 export const applicationTables = `applications a JOIN businesses b ON b.id = a.business_id

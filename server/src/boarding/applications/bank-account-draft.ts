@@ -17,8 +17,8 @@ export function storeBankAccount(
   encryption: SecretEncryption,
   applicationId: Uuid,
   draft: BankAccountDraft | null,
-): Pick<ApplicationRow, "bank_account" | "sealed_bank_account"> {
-  if (draft === null) return { bank_account: null, sealed_bank_account: null };
+): Pick<ApplicationRow, "bank_account" | "encrypted_bank_account"> {
+  if (draft === null) return { bank_account: null, encrypted_bank_account: null };
   const { account_number = null, ...shown } = draft;
   return {
     bank_account: {
@@ -27,8 +27,8 @@ export function storeBankAccount(
       account_number_last4: account_number?.slice(-4) ?? null,
       account_type: shown.account_type ?? null,
     },
-    sealed_bank_account:
-      account_number === null ? null : encryption.seal(account_number, placeOf(applicationId)),
+    encrypted_bank_account:
+      account_number === null ? null : encryption.encrypt(account_number, placeOf(applicationId)),
   };
 }
 
@@ -38,14 +38,14 @@ export function openBankAccount(
   row: {
     id: Uuid;
     bank_account: StoredBankAccount | null;
-    sealed_bank_account: string | null;
+    encrypted_bank_account: string | null;
   },
 ): (BankAccountDraft & Record<string, unknown>) | null {
   if (row.bank_account === null) return null;
   const { account_number_last4: _, ...shown } = row.bank_account;
-  const sealed = row.sealed_bank_account;
+  const encrypted = row.encrypted_bank_account;
   return {
     ...shown,
-    account_number: sealed === null ? null : encryption.open(sealed, placeOf(row.id)),
+    account_number: encrypted === null ? null : encryption.decrypt(encrypted, placeOf(row.id)),
   };
 }

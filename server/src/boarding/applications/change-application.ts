@@ -107,7 +107,7 @@ const joined = [
   "business_users_exist",
   "plan_state",
   "link_id",
-  "link_sealed_token",
+  "link_encrypted_token",
   "link_state",
   "link_expires_at",
 ] as const;

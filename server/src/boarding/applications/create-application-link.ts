@@ -29,10 +29,10 @@ export const handleCreateApplicationLink = handlerFor(createApplicationLink, asy
   const id = deps.ids.next();
   const now = deps.clock.now();
   const expiration = new Date(now.getTime() + linkLifetimeMs).toISOString();
-  const { token, token_hash, sealed_token } = newLinkToken(deps.encryption, deps.random, id);
+  const { token, token_hash, encrypted_token } = newLinkToken(deps.encryption, deps.random, id);
   const { writes } = changeApplication(deps, row, {
     link_id: id,
-    link_sealed_token: sealed_token,
+    link_encrypted_token: encrypted_token,
   });
   return commitSecretResponse(
     call,
@@ -44,7 +44,7 @@ export const handleCreateApplicationLink = handlerFor(createApplicationLink, asy
         id,
         application_id: row.id,
         token_hash,
-        sealed_token,
+        encrypted_token,
         state: "open",
         expires_at: expiration,
         created_at: now.toISOString(),

@@ -7,7 +7,7 @@ import { contentOf } from "./application-content.ts";
 import type { ApplicationRow, ReadApplication } from "./application-rows.ts";
 import { applicationEvent, insertApplication } from "./change-application.ts";
 import { choosePlan, planIdOf } from "./choose-plan.ts";
-import { sealOwners } from "./owner-secrets.ts";
+import { encryptOwners } from "./owner-secrets.ts";
 import { ownersOf } from "./owners-of.ts";
 import { presentApplication } from "./present-application.ts";
 import { draftOf, factsFor, refuseUnmet } from "./requirements-of.ts";
@@ -47,9 +47,9 @@ export const handleCreateApplication = handlerFor(createApplication, async (call
     ...contentOf(body),
     ...plan,
     owners,
-    sealed_owners: sealOwners(deps.encryption, id, secrets),
+    encrypted_owners: encryptOwners(deps.encryption, id, secrets),
     bank_account: null,
-    sealed_bank_account: null,
+    encrypted_bank_account: null,
     signature: null,
     docs_requested: [],
     comments_from_underwriting: null,
@@ -69,7 +69,7 @@ export const handleCreateApplication = handlerFor(createApplication, async (call
     business_users_exist: users.rows[0]?.exist ?? false,
     plan_state,
     link_id: null,
-    link_sealed_token: null,
+    link_encrypted_token: null,
     link_state: null,
     link_expires_at: null,
   };

@@ -13,12 +13,12 @@ export function newLinkToken(
   encryption: SecretEncryption,
   random: Random,
   linkId: Uuid,
-): { token: string; token_hash: Buffer; sealed_token: string } {
+): { token: string; token_hash: Buffer; encrypted_token: string } {
   const token = newToken(random);
   return {
     token,
     token_hash: hashToken(token),
-    sealed_token: encryption.seal(token, placeOf(linkId)),
+    encrypted_token: encryption.encrypt(token, placeOf(linkId)),
   };
 }
 
@@ -26,7 +26,7 @@ export function applicationLinkUri(
   origin: string,
   encryption: SecretEncryption,
   linkId: Uuid,
-  sealedToken: string,
+  encryptedToken: string,
 ): string {
-  return `${origin}/apply/${encryption.open(sealedToken, placeOf(linkId))}`;
+  return `${origin}/apply/${encryption.decrypt(encryptedToken, placeOf(linkId))}`;
 }

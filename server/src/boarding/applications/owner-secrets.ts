@@ -12,20 +12,20 @@ export type SecretsByOwner = Record<Uuid, OwnerSecrets>;
 const placeOf = (applicationId: Uuid) => `applications owners ${applicationId}`;
 
 /** Returns   null where there is nothing to keep. */
-export function sealOwners(
+export function encryptOwners(
   encryption: SecretEncryption,
   applicationId: Uuid,
   secrets: SecretsByOwner,
 ): string | null {
   const kept = Object.entries(secrets).filter(([, each]) => Object.keys(each).length > 0);
   if (kept.length === 0) return null;
-  return encryption.seal(JSON.stringify(Object.fromEntries(kept)), placeOf(applicationId));
+  return encryption.encrypt(JSON.stringify(Object.fromEntries(kept)), placeOf(applicationId));
 }
 
 export function openOwners(
   encryption: SecretEncryption,
-  row: { id: Uuid; sealed_owners: string | null },
+  row: { id: Uuid; encrypted_owners: string | null },
 ): SecretsByOwner {
-  if (row.sealed_owners === null) return {};
-  return JSON.parse(encryption.open(row.sealed_owners, placeOf(row.id)));
+  if (row.encrypted_owners === null) return {};
+  return JSON.parse(encryption.decrypt(row.encrypted_owners, placeOf(row.id)));
 }

@@ -79,6 +79,6 @@ function wholeOf<T extends object>(values: T | null, needed: readonly (keyof T)[
 }
 
 function linkUriOf(row: ReadApplication, { encryption, origin }: Needs): string | null {
-  if (row.link_id === null || row.link_sealed_token === null) return null;
-  return applicationLinkUri(origin(), encryption, row.link_id, row.link_sealed_token);
+  if (row.link_id === null || row.link_encrypted_token === null) return null;
+  return applicationLinkUri(origin(), encryption, row.link_id, row.link_encrypted_token);
 }

@@ -11,7 +11,7 @@ import { type ReadApplication, requireApplication } from "./application-rows.ts"
 import { changeApplication } from "./change-application.ts";
 import { choosePlan, differingNames, planIdOf } from "./choose-plan.ts";
 import { emptiedFields } from "./emptied-fields.ts";
-import { openOwners, sealOwners } from "./owner-secrets.ts";
+import { encryptOwners, openOwners } from "./owner-secrets.ts";
 import { ownersOf } from "./owners-of.ts";
 import { presentApplication } from "./present-application.ts";
 import { draftOf, factsFor, refuseUnmet } from "./requirements-of.ts";
@@ -43,7 +43,7 @@ export const handleUpdateApplication = handlerFor(updateApplication, async (call
     ...contentOf({ ...body, ...(address && { address }) }),
     ...chosen,
     owners,
-    sealed_owners: sealOwners(deps.encryption, row.id, secrets),
+    encrypted_owners: encryptOwners(deps.encryption, row.id, secrets),
   });
   const faults = faultsOfDraft(draftOf(changed, deps), factsFor(changed, deps, false));
   if (faults.length > 0) throw refuseUnmet(faults);

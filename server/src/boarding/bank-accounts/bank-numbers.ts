@@ -13,9 +13,9 @@ export function storeBankNumbers(
   encryption: SecretEncryption,
   id: Uuid,
   numbers: BankNumbers,
-): { sealed: string; mask: string } {
+): { encrypted: string; mask: string } {
   return {
-    sealed: encryption.seal(JSON.stringify(numbers), placeOf(id)),
+    encrypted: encryption.encrypt(JSON.stringify(numbers), placeOf(id)),
     mask: numbers.accountNumber.slice(-4),
   };
 }
@@ -23,7 +23,7 @@ export function storeBankNumbers(
 export function openBankNumbers(
   encryption: SecretEncryption,
   id: Uuid,
-  sealed: string,
+  encrypted: string,
 ): BankNumbers {
-  return JSON.parse(encryption.open(sealed, placeOf(id)));
+  return JSON.parse(encryption.decrypt(encrypted, placeOf(id)));
 }

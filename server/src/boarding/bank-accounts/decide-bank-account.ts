@@ -133,7 +133,7 @@ function payoutsOf(
         holder: bankAccount.name,
         subtype:
           bankAccount.account_type === "CHECKING" ? ("checking" as const) : ("savings" as const),
-        numbers: openBankNumbers(deps.encryption, bankAccount.id, bankAccount.sealed_numbers),
+        numbers: openBankNumbers(deps.encryption, bankAccount.id, bankAccount.encrypted_numbers),
         registered: registered ?? null,
       }
     : null;

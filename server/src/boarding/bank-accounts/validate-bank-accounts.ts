@@ -42,7 +42,7 @@ export async function validateBankAccounts(deps: Dependencies): Promise<void> {
 }
 
 async function validateOne(deps: Dependencies, row: BankAccountRow): Promise<void> {
-  const numbers = openBankNumbers(deps.encryption, row.id, row.sealed_numbers);
+  const numbers = openBankNumbers(deps.encryption, row.id, row.encrypted_numbers);
   const forced = sandboxBankAccounts.find(({ number }) => number === numbers.accountNumber);
   if (deps.sandbox !== undefined && forced?.leadsTo === "VALIDATION_INFO_REQUESTED") {
     return writeDecided(deps, row, forced.leadsTo, { manual: false });

@@ -5,7 +5,7 @@ import type { Uuid } from "../../ids.ts";
 /** How long a link to the form works. */
 export const linkLifetimeMs = 14 * 24 * 60 * 60 * 1000;
 
-const sealedFor = (id: Uuid) => `contractor_applications ${id}`;
+const encryptedFor = (id: Uuid) => `contractor_applications ${id}`;
 
 /** A new link's token: found by its hash, and sealed to be shown again. */
 export function newLinkToken(deps: Pick<Dependencies, "random" | "encryption">, id: Uuid) {
@@ -13,14 +13,14 @@ export function newLinkToken(deps: Pick<Dependencies, "random" | "encryption">, 
   return {
     token,
     token_hash: hashToken(token),
-    sealed_token: deps.encryption.seal(token, sealedFor(id)),
+    encrypted_token: deps.encryption.encrypt(token, encryptedFor(id)),
   };
 }
 
 /** The address of the form. */
 export function linkOf(
   deps: Pick<Dependencies, "encryption" | "origin">,
-  row: { id: Uuid; sealed_token: string },
+  row: { id: Uuid; encrypted_token: string },
 ): string {
-  return `${deps.origin()}/onboard/${deps.encryption.open(row.sealed_token, sealedFor(row.id))}`;
+  return `${deps.origin()}/onboard/${deps.encryption.decrypt(row.encrypted_token, encryptedFor(row.id))}`;
 }

@@ -69,7 +69,7 @@ const onContractor = (action: string) => ({
 });
 
 /** Before the review is over. */
-const tooEarly = (action: string) => async (server: TestServer) => {
+const mayStillBeProcessed = (action: string) => async (server: TestServer) => {
   const { id } = await addContractor(server, { review: false });
   return server.call("PATCH", `/contractors/${id}/${action}`);
 };
@@ -100,11 +100,11 @@ export const contractorCases: Record<string, OperationCase> = {
   getContractor: onContractor(""),
   activateContractor: {
     ...onContractor("/activate"),
-    errors: { conflict: tooEarly("activate") },
+    errors: { conflict: mayStillBeProcessed("activate") },
   },
   deactivateContractor: {
     ...onContractor("/deactivate"),
-    errors: { conflict: tooEarly("deactivate") },
+    errors: { conflict: mayStillBeProcessed("deactivate") },
   },
   getContractorApplication: {
     sound: async (server) => {

@@ -20,7 +20,7 @@ export const handleCreateContractorLink = handlerFor(createContractorLink, async
   const partnerId = await partnerOfParent(call, deps);
   const id = deps.ids.next();
   const now = deps.clock.now();
-  const { token_hash, sealed_token } = newLinkToken(deps, id);
+  const { token_hash, encrypted_token } = newLinkToken(deps, id);
   const row: ContractorApplicationRow = {
     id,
     tenant_id: call.caller.tenantId,
@@ -28,7 +28,7 @@ export const handleCreateContractorLink = handlerFor(createContractorLink, async
     parent_type: call.body.parent_type,
     parent_id: toUuid(call.body.parent_id),
     token_hash,
-    sealed_token,
+    encrypted_token,
     status: "CREATED",
     contractor_id: null,
     expires_at: new Date(now.getTime() + linkLifetimeMs).toISOString(),

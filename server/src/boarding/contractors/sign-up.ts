@@ -20,7 +20,7 @@ import {
 } from "./contractor-rows.ts";
 import { faultsOfSignUp, readSignUp } from "./sign-up-form.ts";
 
-const identitySealedFor = (id: Uuid) => `contractors.identity ${id}`;
+const encryptedIdentityFor = (id: Uuid) => `contractors.identity ${id}`;
 
 /**
  * Takes a filled-in form: a contractor begins, or one that was rejected applies again.
@@ -88,7 +88,7 @@ function writesOf(
     email_normalized: normalizeEmail(email),
     state: where?.state ?? null,
     city: where?.city ?? null,
-    sealed_identity: deps.encryption.seal(JSON.stringify(identity), identitySealedFor(id)),
+    encrypted_identity: deps.encryption.encrypt(JSON.stringify(identity), encryptedIdentityFor(id)),
     bank_account_id: bankAccountId,
     // Only the sandbox's rules decide by themselves; elsewhere somebody looks at it.
     review_at: deps.sandbox === undefined ? null : now,

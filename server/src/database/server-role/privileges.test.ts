@@ -105,9 +105,9 @@ const refusedStatements = [
   "SET session_replication_role = replica",
   "DROP TABLE ledger_entries",
   "DROP TRIGGER ledger_entries_append_only ON ledger_entries",
-  "DROP FUNCTION ledger_refuse_change() CASCADE",
-  "CREATE OR REPLACE FUNCTION ledger_refuse_change() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'",
-  "ALTER FUNCTION ledger_refuse_change() RENAME TO other",
+  "DROP FUNCTION ledger_reject_update() CASCADE",
+  "CREATE OR REPLACE FUNCTION ledger_reject_update() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'",
+  "ALTER FUNCTION ledger_reject_update() RENAME TO other",
   "ALTER DOMAIN ledger_code DROP CONSTRAINT ledger_code_known",
   "TRUNCATE ledger_entries",
   "TRUNCATE events",
@@ -174,7 +174,7 @@ test("grants what is missing, revokes what is in excess, and then changes nothin
     await client.query(`
       GRANT UPDATE, TRUNCATE ON ledger_entries TO ${testServerRole};
       GRANT UPDATE (event) ON ledger_transactions TO PUBLIC;
-      GRANT EXECUTE ON FUNCTION ledger_refuse_change() TO PUBLIC;
+      GRANT EXECUTE ON FUNCTION ledger_reject_update() TO PUBLIC;
       GRANT CREATE ON SCHEMA public TO PUBLIC;
       GRANT CREATE ON SCHEMA graphile_worker TO ${testServerRole};
       REVOKE INSERT ON payments FROM ${testServerRole};

@@ -80,7 +80,7 @@ export class Slot {
 
   comeBack(): void {
     this.#outside -= 1;
-    if (this.#outside === 0 && !this.#ended) this.#admission.takeBack(this);
+    if (this.#outside === 0 && !this.#ended) this.#admission.reverseTransactions(this);
   }
 
   /** Ending it twice does no harm. */
@@ -192,7 +192,7 @@ export class Admission {
   }
 
   /** For a slot alone. */
-  takeBack({ lane, group }: Slot): void {
+  reverseTransactions({ lane, group }: Slot): void {
     this.#outside -= 1;
     this.#add(lane, group, 1);
   }
@@ -208,7 +208,7 @@ export class Admission {
     if (lane === "list") this.#lists += change;
     const running = (this.#runningOf.get(group) ?? 0) + change;
     this.#runningOf.set(group, running);
-    // Deleting and adding an entry with each request costs more than keeping it, see `UnderWay`.
+    // Deleting and adding an entry with each request costs more than keeping it, see `InFlightRequests`.
     if (running === 0 && this.#runningOf.size > idleGroupsMax) this.#forgetIdle();
   }
 

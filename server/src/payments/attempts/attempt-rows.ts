@@ -22,16 +22,16 @@ export type AttemptRow = Row<
       | "refund_debit";
     /**
      * open: on its way, or its process died · unknown: the processor did not say · waiting: the
-     * processor cannot do it yet · given_up: ended, as nothing was found of it; looked for once more,
+     * processor cannot do it yet · abandoned: ended, as nothing was found of it; looked for once more,
      * so that what comes late is taken back · done.
      */
-    state: "open" | "unknown" | "waiting" | "given_up" | "done";
+    state: "open" | "unknown" | "waiting" | "abandoned" | "done";
     /** Our own name for it at the processor. */
     order_id: string;
     /** What the merchant receives, where the request for a capture says so. */
     merchant_amount: number | null;
     /** When to inquire, if it is not done by then. */
-    next_try_at: string;
+    next_attempt_at: string;
   }
 >;
 
@@ -49,17 +49,17 @@ export function endAttempt(read: AttemptRow, outcome: unknown, now: string): Wri
 }
 
 /** Ends an attempt of which nothing was found, and has it looked for once more. */
-export function giveUpAttempt(
+export function abandonAttempt(
   read: AttemptRow,
   outcome: unknown,
   { now, lookAgainAt }: { now: string; lookAgainAt: string },
 ): Write {
   return updateRow("processor_attempts", keyOf(read), {
-    state: "given_up",
+    state: "abandoned",
     outcome: asJson(outcome),
     resolved_at: now,
     tries: 0,
-    next_try_at: lookAgainAt,
+    next_attempt_at: lookAgainAt,
   });
 }
 
@@ -74,9 +74,9 @@ export function reopenAttempt(
   now: string,
 ): Write {
   return {
-    sql: `UPDATE processor_attempts SET state = 'given_up', outcome = $3, tries = tries + 1,
-            next_try_at = CASE WHEN state = 'given_up' AND tries > 0 THEN next_try_at ELSE $4 END
-           WHERE account_id = $1 AND id = $2 AND state IN ('given_up', 'done')`,
+    sql: `UPDATE processor_attempts SET state = 'abandoned', outcome = $3, tries = tries + 1,
+            next_attempt_at = CASE WHEN state = 'abandoned' AND tries > 0 THEN next_attempt_at ELSE $4 END
+           WHERE account_id = $1 AND id = $2 AND state IN ('abandoned', 'done')`,
     values: [account_id, id, asJson(outcome), now],
     must: "processor_attempts",
   };
@@ -84,26 +84,26 @@ export function reopenAttempt(
 
 /** Whether everybody was told what an attempt came to. */
 export function isEnded({ state }: AttemptRow): boolean {
-  return state === "done" || state === "given_up";
+  return state === "done" || state === "abandoned";
 }
 
 /** Leaves an attempt to be resolved later. */
 export function postponeAttempt(
   read: AttemptRow,
-  change: { state: "unknown" | "waiting" | "given_up"; outcome: unknown; nextTryAt: string },
+  change: { state: "unknown" | "waiting" | "abandoned"; outcome: unknown; nextAttemptAt: string },
 ): Write {
   return updateRow("processor_attempts", keyOf(read), {
     state: change.state,
     outcome: asJson(change.outcome),
-    next_try_at: change.nextTryAt,
+    next_attempt_at: change.nextAttemptAt,
   });
 }
 
 /** Has the unknown attempts of order ids at a processor inquired about now. */
 export function inquireNow(processor: string, orderIds: readonly string[], now: string): Write {
   return {
-    sql: `UPDATE processor_attempts SET next_try_at = $3
-           WHERE state <> 'done' AND state = 'unknown' AND next_try_at > $3
+    sql: `UPDATE processor_attempts SET next_attempt_at = $3
+           WHERE state <> 'done' AND state = 'unknown' AND next_attempt_at > $3
              AND order_id = ANY ($2::text[])
              AND account_id IN (SELECT id FROM accounts WHERE processor = $1)`,
     values: [processor, orderIds, now],
@@ -112,7 +112,7 @@ export function inquireNow(processor: string, orderIds: readonly string[], now: 
 
 function keyOf(read: AttemptRow) {
   const key = { account_id: read.account_id, id: read.id, state: read.state };
-  return read.state === "given_up" ? { ...key, tries: read.tries } : key;
+  return read.state === "abandoned" ? { ...key, tries: read.tries } : key;
 }
 
 /**
@@ -121,7 +121,7 @@ function keyOf(read: AttemptRow) {
  * Input    leaseMs: how long nobody else takes them up; longer than resolving takes.
  * Returns  the attempts as they are after being taken up.
  */
-export async function takeDueAttempts(
+export async function claimDueAttempts(
   database: Pool,
   now: Date,
   leaseMs: number,
@@ -129,11 +129,11 @@ export async function takeDueAttempts(
 ): Promise<AttemptRow[]> {
   const found = await database.query<AttemptRow>({
     name: "take-due-attempts",
-    text: `UPDATE processor_attempts SET tries = tries + 1, next_try_at = $2
+    text: `UPDATE processor_attempts SET tries = tries + 1, next_attempt_at = $2
             WHERE (account_id, id) IN (
               SELECT account_id, id FROM processor_attempts
-               WHERE state <> 'done' AND next_try_at <= $1
-               ORDER BY next_try_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+               WHERE state <> 'done' AND next_attempt_at <= $1
+               ORDER BY next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED)
             RETURNING *`,
     values: [now.toISOString(), new Date(now.getTime() + leaseMs).toISOString(), limit],
   });

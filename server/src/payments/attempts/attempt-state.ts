@@ -14,7 +14,7 @@ import {
   readTerminalPayment,
   type TerminalPaymentRow,
 } from "../terminal-charges/terminal-payment-rows.ts";
-import { type AttemptRow, endAttempt, giveUpAttempt, readAttempt } from "./attempt-rows.ts";
+import { type AttemptRow, abandonAttempt, endAttempt, readAttempt } from "./attempt-rows.ts";
 
 /** The objects that an attempt is about. */
 export interface AttemptObjects {
@@ -35,7 +35,7 @@ export interface AttemptState extends AttemptObjects {
 }
 
 /** The objects as they are after a change, and the writes that make it so. */
-export interface Settled extends AttemptObjects {
+export interface AppliedOutcome extends AttemptObjects {
   writes: Write[];
 }
 
@@ -67,27 +67,31 @@ export async function withObjects(deps: Dependencies, attempt: AttemptRow): Prom
   return { account, attempt, intent, payment, refund, terminal };
 }
 
-export interface Change extends Partial<AttemptObjects> {
+export interface OutcomeEffects extends Partial<AttemptObjects> {
   writes?: Write[];
   events?: PaymentsEvent[];
   /** What the call came to, for the record. */
   outcome: unknown;
   /** Nothing was found of it, and it may still be carried out: it is looked for once more. */
-  mayCome?: boolean;
+  mayStillBeProcessed?: boolean;
 }
 
 /** By then whatever held a request up has let it go or lost it. */
 export const lookAgainAfterMs = 15 * 60_000;
 
 /** Ends an attempt: what changed of its objects, further writes, and the events, as one change. */
-export function settle(deps: Dependencies, state: AttemptState, change: Change): Settled {
+export function applyOutcome(
+  deps: Dependencies,
+  state: AttemptState,
+  change: OutcomeEffects,
+): AppliedOutcome {
   const at = deps.clock.now();
   const now = at.toISOString();
   const { intent = state.intent, payment = state.payment, refund = state.refund } = change;
   const lookAgainAt = new Date(at.getTime() + lookAgainAfterMs).toISOString();
   const writes = [
-    change.mayCome === true
-      ? giveUpAttempt(state.attempt, change.outcome, { now, lookAgainAt })
+    change.mayStillBeProcessed === true
+      ? abandonAttempt(state.attempt, change.outcome, { now, lookAgainAt })
       : endAttempt(state.attempt, change.outcome, now),
   ];
   if (payment !== state.payment) {

@@ -28,9 +28,9 @@ export async function boundWaits(
   );
   const found = await database.query({
     name: `bound-waits-of-${table}`,
-    text: `UPDATE ${table} SET next_try_at = $1, opened_at = least(opened_at, $2)
-            WHERE state <> 'done' AND next_try_at > $3
-              AND next_try_at > coalesce(($4::jsonb ->> state::text)::timestamptz, $3)`,
+    text: `UPDATE ${table} SET next_attempt_at = $1, opened_at = least(opened_at, $2)
+            WHERE state <> 'done' AND next_attempt_at > $3
+              AND next_attempt_at > coalesce(($4::jsonb ->> state::text)::timestamptz, $3)`,
     values: [after(0), now.toISOString(), after(longestMs), JSON.stringify(byState)],
   });
   return found.rowCount ?? 0;

@@ -4,7 +4,7 @@ import { toId, type Uuid } from "../../ids.ts";
 import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
-import { openCancellation } from "./open-cancellation.ts";
+import { startCancellation } from "./open-cancellation.ts";
 import { concludeVoid } from "./void-authorization.ts";
 
 const atOnce = 100;
@@ -50,7 +50,7 @@ async function expire(deps: Dependencies, payment: PaymentRow): Promise<void> {
   if (account === undefined || intent === undefined) throw new Error("a payment has an intent");
   // A capture or a cancellation is on its way; it decides.
   if (intent.attempt_id !== null || intent.status !== "uncaptured") return;
-  const { state, writes } = openCancellation(deps, account, { intent, payment }, "abandoned");
+  const { state, writes } = startCancellation(deps, account, { intent, payment }, "abandoned");
   await writeAtomically(deps.database, writes);
   await concludeVoid(deps, state, "authorization expiry");
 }

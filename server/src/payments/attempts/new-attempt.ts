@@ -6,7 +6,7 @@ import type { AttemptRow } from "./attempt-rows.ts";
  * An attempt that is about to be made. If it is not ended when its answer can no longer come, it is
  * inquired.
  *
- * Input    settleAfterMs: how long its answer may still come; absent: as of a call to the gateway.
+ * Input    inFlightMaxMs: how long its answer may still come; absent: as of a call to the gateway.
  */
 export function newAttempt(
   deps: Dependencies,
@@ -15,7 +15,7 @@ export function newAttempt(
     "account_id" | "kind" | "payment_intent_id" | "payment_id" | "refund_id" | "order_id" | "amount"
   > & { merchant_amount?: number | null },
   idempotencyId: Uuid | undefined,
-  settleAfterMs: number = deps.settleAfterMs,
+  inFlightMaxMs: number = deps.inFlightMaxMs,
 ): AttemptRow {
   const at = deps.clock.now();
   return {
@@ -25,7 +25,7 @@ export function newAttempt(
     state: "open",
     idempotency_id: idempotencyId ?? null,
     tries: 0,
-    next_try_at: new Date(at.getTime() + settleAfterMs).toISOString(),
+    next_attempt_at: new Date(at.getTime() + inFlightMaxMs).toISOString(),
     outcome: null,
     opened_at: at.toISOString(),
     resolved_at: null,

@@ -18,7 +18,7 @@ import { newAttempt } from "./new-attempt.ts";
  *
  * Returns  the state, and the writes that have to be made before the processor is called.
  */
-export function openCancellation(
+export function startCancellation(
   deps: Dependencies,
   account: Account,
   { intent, payment }: { intent: PaymentIntentRow; payment: PaymentRow },

@@ -1,6 +1,6 @@
 import type { Dependencies } from "../../dependencies.ts";
+import type { RefundResult } from "./apply-refund-outcome.ts";
 import type { AttemptState } from "./attempt-state.ts";
-import type { RefundResult } from "./settle-refund.ts";
 
 /**
  * Gives money back at the processor. What is not settled yet cannot be refunded there; when all of

@@ -9,18 +9,30 @@ import {
 import type { Dependencies } from "../../dependencies.ts";
 import { resolveBankAttempt } from "../bank/resolve-bank-attempts.ts";
 import { resolveTerminalCharge } from "../terminal-charges/resolve-terminal-charge.ts";
-import { type AttemptRow, takeDueAttempts } from "./attempt-rows.ts";
-import { type AttemptState, lookAgainAfterMs, type Settled, withObjects } from "./attempt-state.ts";
-import { refusePart } from "./authorize-whole.ts";
+import {
+  type AuthorizationResult,
+  applyAuthorizationOutcome,
+} from "./apply-authorization-outcome.ts";
+import { applyCaptureOutcome, type CaptureResult } from "./apply-capture-outcome.ts";
+import {
+  applyRefundOutcome,
+  type RefundResult,
+  waitForSettlementMs,
+} from "./apply-refund-outcome.ts";
+import { applyVoidOutcome, type VoidResult } from "./apply-void-outcome.ts";
+import { type AttemptRow, claimDueAttempts } from "./attempt-rows.ts";
+import {
+  type AppliedOutcome,
+  type AttemptState,
+  lookAgainAfterMs,
+  withObjects,
+} from "./attempt-state.ts";
+import { voidPartialApproval } from "./authorize-full-amount.ts";
 import { boundWaits } from "./bound-waits.ts";
-import { concludeAttempt } from "./conclude-attempt.ts";
-import { inquiryEveryMsMax, type StillUnknown } from "./leave-unknown.ts";
+import { recordOutcome } from "./record-outcome.ts";
 import { refundAtProcessor } from "./refund-at-processor.ts";
-import { type AuthorizationResult, settleAuthorization } from "./settle-authorization.ts";
-import { type CaptureResult, settleCapture } from "./settle-capture.ts";
-import { type RefundResult, settleRefund, waitForSettlementMs } from "./settle-refund.ts";
-import { settleVoid, type VoidResult } from "./settle-void.ts";
-import { takeBackLate } from "./take-back-late.ts";
+import { reverseLateApproval } from "./reverse-late-approval.ts";
+import { inquiryEveryMsMax, type Unresolved } from "./schedule-inquiry.ts";
 
 const atOnce = 20;
 
@@ -40,15 +52,15 @@ const callsMax = 8;
  * Returns  how many attempts were taken up.
  */
 export async function resolveDueAttempts(deps: Dependencies): Promise<number> {
-  const leaseMs = callsMax * deps.settleAfterMs;
-  const longestMs = Math.max(inquiryEveryMsMax, deps.terminalSettleAfterMs);
-  const longestByState = { waiting: waitForSettlementMs, given_up: lookAgainAfterMs };
+  const leaseMs = callsMax * deps.inFlightMaxMs;
+  const longestMs = Math.max(inquiryEveryMsMax, deps.terminalInFlightMaxMs);
+  const longestByState = { waiting: waitForSettlementMs, abandoned: lookAgainAfterMs };
   const now = deps.clock.now();
   const bounds = { now, leaseMs, longestMs, longestByState };
   const early = await boundWaits(deps.database, "processor_attempts", bounds);
   if (early > 0) deps.log.warn({ attempts: early }, "attempts were due later than any may be");
   for (let total = 0; ; ) {
-    const due = await takeDueAttempts(deps.database, deps.clock.now(), leaseMs, atOnce);
+    const due = await claimDueAttempts(deps.database, deps.clock.now(), leaseMs, atOnce);
     // One that fails must not keep the others: it is taken up again when its lease ends.
     const results = await Promise.allSettled(due.map((attempt) => resolve(deps, attempt)));
     results.forEach((result, index) => {
@@ -64,15 +76,15 @@ export async function resolveDueAttempts(deps: Dependencies): Promise<number> {
 async function resolve(deps: Dependencies, attempt: AttemptRow): Promise<void> {
   const state = await withObjects(deps, attempt);
   const { kind } = attempt;
-  if (attempt.state === "given_up") return takeBackLate(deps, state);
+  if (attempt.state === "abandoned") return reverseLateApproval(deps, state);
   if (kind === "debit" || kind === "cancel_debit" || kind === "refund_debit") {
     await resolveBankAttempt(deps, state, kind);
     deps.log.info({ attempt: attempt.id, kind, tries: attempt.tries }, "inquired");
     return;
   }
   const processor = deps.processors.for(state.account.processor);
-  const settleWith = await inquire(deps, processor, state, kind);
-  await concludeAttempt(deps, state, settleWith);
+  const apply = await inquire(deps, processor, state, kind);
+  await recordOutcome(deps, state, apply);
   deps.log.info({ attempt: attempt.id, kind: attempt.kind, tries: attempt.tries }, "inquired");
 }
 
@@ -81,31 +93,31 @@ async function inquire(
   processor: CardProcessor,
   state: AttemptState,
   kind: "authorize" | "authorize_terminal" | "capture" | "void" | "refund",
-): Promise<(read: AttemptState) => Settled> {
+): Promise<(read: AttemptState) => AppliedOutcome> {
   switch (kind) {
     case "authorize": {
       const result = await authorization(deps, processor, state);
-      return (read) => settleAuthorization(deps, read, result);
+      return (read) => applyAuthorizationOutcome(deps, read, result);
     }
     case "authorize_terminal":
       return resolveTerminalCharge(deps, state);
     case "capture": {
       const result = await capture(deps, processor, state);
-      return (read) => settleCapture(deps, read, result);
+      return (read) => applyCaptureOutcome(deps, read, result);
     }
     case "void": {
       const result = await release(deps, processor, state);
-      return (read) => settleVoid(deps, read, result);
+      return (read) => applyVoidOutcome(deps, read, result);
     }
     case "refund": {
       const result = await refund(deps, processor, state);
-      return (read) => settleRefund(deps, read, result);
+      return (read) => applyRefundOutcome(deps, read, result);
     }
   }
 }
 
 function recoveryOf(deps: Dependencies): RecoveryOptions {
-  return { now: () => deps.clock.now().getTime(), settleAfterMs: deps.settleAfterMs };
+  return { now: () => deps.clock.now().getTime(), inFlightMaxMs: deps.inFlightMaxMs };
 }
 
 function attemptOf({ account, attempt }: AttemptState) {
@@ -122,7 +134,7 @@ function referenceOf({ payment }: AttemptState): string {
   return payment.processor_reference;
 }
 
-function stillUnknown(resolution: { detail: string; askAgainAtMs?: number }): StillUnknown {
+function stillUnknown(resolution: { detail: string; askAgainAtMs?: number }): Unresolved {
   const { detail, askAgainAtMs } = resolution;
   return { kind: "unknown", detail, ...(askAgainAtMs === undefined ? {} : { askAgainAtMs }) };
 }
@@ -131,9 +143,9 @@ function stillUnknown(resolution: { detail: string; askAgainAtMs?: number }): St
 function sentAgain(
   deps: Dependencies,
   { kind, detail }: { kind: "unknown" | "not_sent"; detail: string },
-): StillUnknown {
+): Unresolved {
   if (kind === "not_sent") return { kind: "unknown", detail };
-  const askAgainAtMs = deps.clock.now().getTime() + deps.settleAfterMs;
+  const askAgainAtMs = deps.clock.now().getTime() + deps.inFlightMaxMs;
   return { kind: "unknown", detail: `sent again: ${detail}`, askAgainAtMs };
 }
 
@@ -146,12 +158,12 @@ async function authorization(
   const resolution = await resolveUnknownAuthorization(processor, asked, recoveryOf(deps));
   switch (resolution.kind) {
     case "stands":
-      return refusePart(processor, asked, resolution.authorization);
+      return voidPartialApproval(processor, asked, resolution.authorization);
     case "declined":
       return resolution.declined;
     case "not_processed":
     case "voided":
-      return { kind: "not_processed", mayCome: resolution.kind === "not_processed" };
+      return { kind: "not_processed", mayStillBeProcessed: resolution.kind === "not_processed" };
     case "still_unknown":
       return stillUnknown(resolution);
   }
@@ -252,7 +264,7 @@ async function voidedOrRefund(
   const { merchantId } = state.account;
   const sale = await processor.inquire({ merchantId, reference });
   if (sale.kind === "unknown") return sale;
-  if (sale.kind === "found" && sale.standing === "voided") {
+  if (sale.kind === "found" && sale.status === "voided") {
     return { kind: "refunded", reference, response: sale.authorization.response };
   }
   const outcome = await refundAtProcessor(deps, state);

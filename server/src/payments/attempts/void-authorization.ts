@@ -1,10 +1,10 @@
 import type { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { EncodedResponse } from "../../http/call.ts";
-import { notSentRefusal, processorError } from "../processor-error.ts";
+import { notSentError, processorError } from "../processor-error.ts";
+import { applyVoidOutcome, type VoidResult } from "./apply-void-outcome.ts";
 import type { AttemptState } from "./attempt-state.ts";
-import { concludeAttempt } from "./conclude-attempt.ts";
-import { settleVoid, type VoidResult } from "./settle-void.ts";
+import { recordOutcome } from "./record-outcome.ts";
 
 /**
  * Calls the processor and writes what it said.
@@ -25,10 +25,10 @@ export async function concludeVoid(
   const result: VoidResult =
     outcome.kind === "not_voided" ? { kind: "refused", response: outcome.response } : outcome;
   const refusal = refusalOf(result, requestId);
-  return concludeAttempt(deps, state, (read) => settleVoid(deps, read, result), refusal);
+  return recordOutcome(deps, state, (read) => applyVoidOutcome(deps, read, result), refusal);
 }
 
 function refusalOf(result: VoidResult, requestId: string): EncodedResponse | ApiError | undefined {
-  if (result.kind === "not_sent") return notSentRefusal(result);
+  if (result.kind === "not_sent") return notSentError(result);
   return result.kind === "refused" ? processorError(result.response, requestId) : undefined;
 }

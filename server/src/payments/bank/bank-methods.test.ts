@@ -36,7 +36,7 @@ describe("a payment method of a bank account", () => {
       toUuid(body.id),
     ]);
     expect(JSON.stringify(found.rows)).not.toContain("4000123412341234");
-    expect(found.rows[0].sealed_numbers).toMatch(/^s2\.[0-9a-f]{8}\./);
+    expect(found.rows[0].encrypted_numbers).toMatch(/^s2\.[0-9a-f]{8}\./);
     expect(server.logLines.join("")).not.toContain("4000123412341234");
   });
 
@@ -187,7 +187,7 @@ describe("a bank's notification of change", () => {
     expect(after).toMatchObject({ version: before.version + 1, bank: { subtype } });
     // The corrected account is one of its own at the processor: it is debited from now on.
     expect(after.token).not.toBe(before.token);
-    const numbers = openNumbers(server.deps, toUuid(method), after.sealed_numbers ?? "");
+    const numbers = openNumbers(server.deps, toUuid(method), after.encrypted_numbers ?? "");
     expect(numbers).toEqual({ accountNumber: corrected, routingNumber: "021000021" });
     // Whoever keeps the masked number is told, once.
     const masked = corrected.slice(-4).padStart(corrected.length, "*");

@@ -73,8 +73,8 @@ describe("a standard debit", () => {
     const account = await openBankAccount(server);
     await account.debit(accounts.settles, 10_000);
     await moveTo(server, "2026-12-01T20:00:00.000Z");
-    const told = await server.database.query("SELECT told_up_to FROM bank_polls");
-    expect(told.rows).toEqual([{ told_up_to: "2026-11-30T18:15:00.000Z" }]);
+    const told = await server.database.query("SELECT polled_through FROM bank_polls");
+    expect(told.rows).toEqual([{ polled_through: "2026-11-30T18:15:00.000Z" }]);
     expect(await nextBankPoll(server.database)).toEqual(new Date("2026-12-01T22:15:00.000Z"));
     await moveTo(server, "2027-02-04T00:00:00.000Z");
     expect(await nextBankPoll(server.database)).toBeUndefined();
@@ -165,7 +165,7 @@ describe("a debit that comes back", () => {
   });
 
   it("is presented again as often as the plan says, as a new attempt", async () => {
-    const account = await openBankAccount(server, { representments: 1 });
+    const account = await openBankAccount(server, { max_reinitiations: 1 });
     const once = await account.debit(accounts.r01Once, 5_000);
     const never = await account.debit(accounts.r01, 7_000);
     await moveTo(server, wednesday);

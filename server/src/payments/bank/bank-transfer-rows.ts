@@ -13,9 +13,9 @@ export type BankTransferRow = Row<
     reference: string;
     service_type: BankSpeed;
     /** 1 for the first debit of a payment, one more for each time it was presented again. */
-    presentment: number;
+    entry_number: number;
     /** How long the bank may still change its mind; null: it is over. */
-    watched_until: string | null;
+    return_window_ends_at: string | null;
   }
 >;
 
@@ -26,15 +26,15 @@ export function insertBankTransfer(row: BankTransferRow): Write {
 /** Writes what became of a transfer, if it still stands where it was read. */
 export function updateBankTransfer(
   read: BankTransferRow,
-  changed: Pick<BankTransferRow, "standing" | "return_code" | "watched_until" | "updated_at">,
+  changed: Pick<BankTransferRow, "status" | "return_code" | "return_window_ends_at" | "updated_at">,
 ): Write {
   return updateRow(
     "bank_transfers",
-    { account_id: read.account_id, id: read.id, standing: read.standing },
+    { account_id: read.account_id, id: read.id, status: read.status },
     {
-      standing: changed.standing,
+      status: changed.status,
       return_code: changed.return_code,
-      watched_until: changed.watched_until,
+      return_window_ends_at: changed.return_window_ends_at,
       updated_at: changed.updated_at,
     },
   );

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import {
-  type BankTransferStanding,
+  type BankTransferStatus,
   bankTransferTransitions,
   canTransitionBankTransfer,
 } from "./bank-transfer-states.ts";
 
 it("a transfer may change in exactly these ways", () => {
-  const all = Object.keys(bankTransferTransitions) as BankTransferStanding[];
+  const all = Object.keys(bankTransferTransitions) as BankTransferStatus[];
   const found = all.flatMap((from) =>
     all.filter((to) => canTransitionBankTransfer(from, to)).map((to) => `${from}>${to}`),
   );

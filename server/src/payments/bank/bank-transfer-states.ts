@@ -1,12 +1,9 @@
 import type { BankTransferRow } from "./bank-transfer-rows.ts";
 
-export type BankTransferStanding = BankTransferRow["standing"];
+export type BankTransferStatus = BankTransferRow["status"];
 
 /** What a debit or a credit may become. What was completed can come back; nothing else can. */
-export const bankTransferTransitions: Record<
-  BankTransferStanding,
-  readonly BankTransferStanding[]
-> = {
+export const bankTransferTransitions: Record<BankTransferStatus, readonly BankTransferStatus[]> = {
   waiting: ["originated", "completed", "returned", "cancelled"],
   originated: ["completed", "returned", "cancelled"],
   completed: ["returned"],
@@ -15,8 +12,8 @@ export const bankTransferTransitions: Record<
 };
 
 export function canTransitionBankTransfer(
-  from: BankTransferStanding,
-  to: BankTransferStanding,
+  from: BankTransferStatus,
+  to: BankTransferStatus,
 ): boolean {
   return bankTransferTransitions[from].includes(to);
 }

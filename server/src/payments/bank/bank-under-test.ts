@@ -34,7 +34,7 @@ export const bankPlan = {
   reject_fee: 400,
   reversal_fee: 500,
   service_type: "standard",
-  representments: 0,
+  max_reinitiations: 0,
 };
 
 /** Calls for one account of its own, so that no test meets another's money. */

@@ -3,25 +3,30 @@ import { ApiError } from "../../api-error.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { EncodedResponse } from "../../http/call.ts";
-import { type AttemptState, changed, type Settled, settle } from "../attempts/attempt-state.ts";
-import { concludeAttempt } from "../attempts/conclude-attempt.ts";
-import { leaveUnknown, type StillUnknown } from "../attempts/leave-unknown.ts";
+import {
+  type AppliedOutcome,
+  type AttemptState,
+  applyOutcome,
+  changed,
+} from "../attempts/attempt-state.ts";
+import { recordOutcome } from "../attempts/record-outcome.ts";
+import { scheduleInquiry, type Unresolved } from "../attempts/schedule-inquiry.ts";
 import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
-import { encodeProcessorError, notSentRefusal } from "../processor-error.ts";
+import { encodeProcessorError, notSentError } from "../processor-error.ts";
 
 /** Calls the processor and writes what it said. Returns   the intent, or the refusal. */
-export async function concludeDebitCancellation(
+export async function recordDebitCancellation(
   deps: Dependencies,
   state: AttemptState,
   requestId: string,
 ): Promise<EncodedResponse> {
   const outcome = await deps.processors.bank.cancel({ reference: debitReference(state) });
   const refusal = refusalOf(outcome, requestId);
-  return concludeAttempt(
+  return recordOutcome(
     deps,
     state,
-    (read) => settleDebitCancellation(deps, read, outcome),
+    (read) => applyDebitCancellationOutcome(deps, read, outcome),
     refusal,
   );
 }
@@ -30,7 +35,7 @@ function refusalOf(
   outcome: CancelDebitOutcome,
   requestId: string,
 ): EncodedResponse | ApiError | undefined {
-  if (outcome.kind === "not_sent") return notSentRefusal(outcome);
+  if (outcome.kind === "not_sent") return notSentError(outcome);
   return outcome.kind === "not_cancelled" ? tooLate(requestId) : undefined;
 }
 
@@ -46,11 +51,11 @@ function tooLate(requestId: string): EncodedResponse {
 }
 
 /** What the answer to a cancellation changes; while it is not known, the intent stays pending. */
-export function settleDebitCancellation(
+export function applyDebitCancellationOutcome(
   deps: Dependencies,
   state: AttemptState,
-  result: CancelDebitOutcome | StillUnknown,
-): Settled {
+  result: CancelDebitOutcome | Unresolved,
+): AppliedOutcome {
   switch (result.kind) {
     case "cancelled":
       return cancelled(deps, state, result);
@@ -58,11 +63,11 @@ export function settleDebitCancellation(
     case "not_cancelled":
       return kept(deps, state, result);
     case "unknown":
-      return leaveUnknown(deps, state, result);
+      return scheduleInquiry(deps, state, result);
   }
 }
 
-function cancelled(deps: Dependencies, state: AttemptState, outcome: unknown): Settled {
+function cancelled(deps: Dependencies, state: AttemptState, outcome: unknown): AppliedOutcome {
   const now = deps.clock.now().toISOString();
   const payment = changed(state.payment, { status: "cancelled" }, now, { announced: true });
   const intent = changed(
@@ -71,7 +76,7 @@ function cancelled(deps: Dependencies, state: AttemptState, outcome: unknown): S
     now,
     { announced: true },
   );
-  return settle(deps, state, {
+  return applyOutcome(deps, state, {
     intent,
     payment,
     writes: [endDebit(state, now)],
@@ -84,18 +89,18 @@ function cancelled(deps: Dependencies, state: AttemptState, outcome: unknown): S
 }
 
 /** The bank may have told meanwhile what became of it: only the attempt's own mark is taken off. */
-function kept(deps: Dependencies, state: AttemptState, outcome: unknown): Settled {
+function kept(deps: Dependencies, state: AttemptState, outcome: unknown): AppliedOutcome {
   const now = deps.clock.now().toISOString();
   const intent = changed(state.intent, { attempt_id: null, cancellation_reason: null }, now, {
     announced: false,
   });
-  return settle(deps, state, { intent, outcome });
+  return applyOutcome(deps, state, { intent, outcome });
 }
 
 function endDebit(state: AttemptState, now: string): Write {
   return {
-    sql: `UPDATE bank_transfers SET standing = 'cancelled', watched_until = NULL, updated_at = $3
-           WHERE account_id = $1 AND payment_id = $2 AND kind = 'debit' AND standing = 'waiting'`,
+    sql: `UPDATE bank_transfers SET status = 'cancelled', return_window_ends_at = NULL, updated_at = $3
+           WHERE account_id = $1 AND payment_id = $2 AND kind = 'debit' AND status = 'waiting'`,
     values: [state.account.id, state.payment.id, now],
   };
 }

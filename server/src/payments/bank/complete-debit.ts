@@ -1,21 +1,25 @@
 import type { Transfer } from "@openpayfac/processors";
 import type { Dependencies } from "../../dependencies.ts";
 import { changed } from "../attempts/attempt-state.ts";
-import { captureMoney } from "../attempts/capture-money.ts";
+import { capturePostings } from "../attempts/capture-postings.ts";
 import { writeEvents } from "../events.ts";
 import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
 import { settledByBank, settlePayment } from "../settlements/settle-payment.ts";
 import { updateBankIntent, updateBankPayment } from "./bank-payment-rows.ts";
+import {
+  type BankTransferChange,
+  type BankTransferState,
+  transitionBankTransfer,
+} from "./bank-transfer-change.ts";
 import type { BankTransferRow } from "./bank-transfer-rows.ts";
-import { moveTransfer, type TransferChange, type TransferState } from "./transfer-change.ts";
 
 /** The money moved: the payment is captured, and settled at once, for the bank has paid it over. */
 export function completeDebit(
   deps: Dependencies,
-  state: TransferState,
+  state: BankTransferState,
   told: Transfer,
-): TransferChange {
+): BankTransferChange {
   const { account, transfer } = state;
   const now = deps.clock.now().toISOString();
   const amounts = { amount_authorized: transfer.amount, amount_captured: transfer.amount };
@@ -32,7 +36,7 @@ export function completeDebit(
     captured: transfer.amount,
     merchantAmount: null,
   };
-  const money = captureMoney(deps, capture, now);
+  const money = capturePostings(deps, capture, now);
   const intent = changed(
     state.intent,
     { ...amounts, ...money.terms, status: "captured", captured_at: now },
@@ -46,18 +50,18 @@ export function completeDebit(
   ];
   return {
     writes: [
-      moveTransfer(deps, state, told),
+      transitionBankTransfer(deps, state, told),
       updateBankPayment(state.payment, payment),
       updateBankIntent(state.intent, intent),
       ...money.writes,
       writeEvents(account.id, now, events, deps.ids),
     ],
-    after: () => settleDebitPaid(deps, transfer),
+    after: () => markDebitPaid(deps, transfer),
   };
 }
 
 /** Writes that the bank has paid a debit over, if that was not written yet. */
-export function settleDebitPaid(deps: Dependencies, transfer: BankTransferRow): Promise<boolean> {
+export function markDebitPaid(deps: Dependencies, transfer: BankTransferRow): Promise<boolean> {
   const key = { accountId: transfer.account_id, paymentId: transfer.payment_id };
   return settlePayment(deps, key, settledByBank);
 }

@@ -18,7 +18,7 @@ import { pollBank } from "./poll-bank.ts";
  * Returns  the payment: rejected, or still pending when it was presented again.
  * Errors   referenced_not_found; invalid_status: not a bank payment, not with the bank yet, or
  *          returned already.
- * Writes   what the return changes; see `applyTransfer`.
+ * Writes   what the return changes; see `applyBankTransferUpdate`.
  */
 export const handleCreateSandboxAchReturn = handlerFor(
   createSandboxAchReturn,
@@ -48,7 +48,7 @@ async function requireWithBank(
   payment: PaymentRow,
   debit: BankTransferRow,
 ): Promise<void> {
-  if (debit.standing === "returned" || debit.standing === "cancelled") {
+  if (debit.status === "returned" || debit.status === "cancelled") {
     throw new ApiError(
       "invalid_status",
       `The payment is ${payment.status}: it has already been returned.`,
@@ -58,7 +58,7 @@ async function requireWithBank(
   if (found.kind === "unknown") {
     throw new ApiError("unavailable", "The bank simulator did not respond. Try again.");
   }
-  if (found.kind === "found" && (found.standing === "originated" || found.standing === "completed"))
+  if (found.kind === "found" && (found.status === "originated" || found.status === "completed"))
     return;
   throw new ApiError(
     "invalid_status",

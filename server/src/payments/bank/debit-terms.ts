@@ -5,7 +5,7 @@ import type { AttemptState } from "../attempts/attempt-state.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import { registeredAccount } from "../payment-methods/bank-accounts.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
-import { meaningOfReturn } from "./return-codes.ts";
+import { describeReturnCode } from "./return-codes.ts";
 
 /** What bank payments cost an account and how fast they are; never absent where one is charged. */
 export type BankPlan = NonNullable<Account["plan"]["bank"]>;
@@ -39,8 +39,8 @@ export function requireDebitable(
       `A bank payment of the service ${bank.service_type} is at most ${most}; the intent's amount is ${intent.amount}.`,
     );
   }
-  if (method.blocked_code !== null) {
-    const why = `${method.blocked_code}: ${meaningOfReturn(method.blocked_code)}`;
+  if (method.blocked_by_return_code !== null) {
+    const why = `${method.blocked_by_return_code}: ${describeReturnCode(method.blocked_by_return_code)}`;
     throw refuse(
       `The bank account can no longer be debited because it returned a payment (${why}).`,
     );

@@ -1,9 +1,9 @@
 import type { BankChange } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Dependencies } from "../../dependencies.ts";
-import { applyTransfer } from "./apply-transfer.ts";
-import { correctAccount } from "./correct-account.ts";
-import { type BankPoll, notePoll, readBankPoll } from "./poll-rows.ts";
+import { applyBankTransferUpdate } from "./apply-bank-transfer-update.ts";
+import { applyNotificationOfChange } from "./apply-notification-of-change.ts";
+import { type BankPoll, readBankPoll, recordPoll } from "./poll-rows.ts";
 import { nextPollTime } from "./poll-times.ts";
 
 /** Asked for again each time, so that what was written late over there is not passed over. */
@@ -40,7 +40,7 @@ export async function pollBank(deps: Dependencies): Promise<number> {
 
 async function ask(deps: Dependencies, poll: BankPoll): Promise<number> {
   const askedAt = deps.clock.now();
-  const since = new Date(new Date(poll.told_up_to).getTime() - overlapMs);
+  const since = new Date(new Date(poll.polled_through).getTime() - overlapMs);
   const told = await deps.processors.bank.changesSince({ since });
   if (told.kind === "unknown") {
     deps.log.warn({ why: told.why, detail: told.detail }, "bank polling failed");
@@ -59,10 +59,10 @@ async function ask(deps: Dependencies, poll: BankPoll): Promise<number> {
   }
   // Where nothing changes, time goes on all the same: what is old is not told for ever, and what is
   // not watched any more is not asked about.
-  const toldUpTo = new Date(Math.max(told.upTo.getTime(), askedAt.getTime() - lateMsMax));
-  await notePoll(deps.database, deps.processors.bankName, {
+  const polledThrough = new Date(Math.max(told.upTo.getTime(), askedAt.getTime() - lateMsMax));
+  await recordPoll(deps.database, deps.processors.bankName, {
     askedAt,
-    ...(done ? { toldUpTo } : {}),
+    ...(done ? { polledThrough } : {}),
   });
   return told.changes.length;
 }
@@ -71,13 +71,13 @@ async function apply(deps: Dependencies, change: BankChange): Promise<void> {
   switch (change.of) {
     case "debit":
     case "refund": {
-      const known = await applyTransfer(deps, change.transfer);
+      const known = await applyBankTransferUpdate(deps, change.transfer);
       if (!known)
         deps.log.warn({ change: logFields(change) }, "a bank transfer is not recorded yet");
       return;
     }
     case "account":
-      return correctAccount(deps, change.correction);
+      return applyNotificationOfChange(deps, change.correction);
     case "payout":
       return;
   }

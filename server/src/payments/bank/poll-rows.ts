@@ -3,14 +3,14 @@ import type { Write } from "../../database/write-atomically.ts";
 
 /** How far the bank's processor has told what changed. */
 export interface BankPoll {
-  told_up_to: string;
+  polled_through: string;
   asked_at: string;
 }
 
 /** The write that makes the first debit be asked about; later ones find it done. */
 export function beginPolling(processor: string, now: string): Write {
   return {
-    sql: `INSERT INTO bank_polls (processor, told_up_to, asked_at)
+    sql: `INSERT INTO bank_polls (processor, polled_through, asked_at)
           VALUES ($1, $2, $2) ON CONFLICT (processor) DO NOTHING`,
     values: [processor, now],
   };
@@ -26,26 +26,26 @@ export async function readBankPoll(
 ): Promise<BankPoll | undefined> {
   const found = await database.query<BankPoll>({
     name: "read-bank-poll",
-    text: `SELECT told_up_to, asked_at FROM bank_polls AS poll
+    text: `SELECT polled_through, asked_at FROM bank_polls AS poll
             WHERE processor = coalesce($1, processor) AND EXISTS (
               SELECT FROM bank_transfers
-               WHERE watched_until IS NOT NULL AND watched_until > poll.told_up_to)`,
+               WHERE return_window_ends_at IS NOT NULL AND return_window_ends_at > poll.polled_through)`,
     values: [processor ?? null],
   });
   return found.rows[0];
 }
 
-/** Input   toldUpTo: absent: the question was asked, and has to be asked again from there. */
-export async function notePoll(
+/** Input   polledThrough: absent: the question was asked, and has to be asked again from there. */
+export async function recordPoll(
   database: Pool,
   processor: string,
-  poll: { askedAt: Date; toldUpTo?: Date },
+  poll: { askedAt: Date; polledThrough?: Date },
 ): Promise<void> {
   await database.query({
     name: "note-bank-poll",
     text: `UPDATE bank_polls SET asked_at = greatest(asked_at, $2::timestamptz),
-             told_up_to = greatest(told_up_to, coalesce($3::timestamptz, told_up_to))
+             polled_through = greatest(polled_through, coalesce($3::timestamptz, polled_through))
             WHERE processor = $1`,
-    values: [processor, poll.askedAt.toISOString(), poll.toldUpTo?.toISOString() ?? null],
+    values: [processor, poll.askedAt.toISOString(), poll.polledThrough?.toISOString() ?? null],
   });
 }

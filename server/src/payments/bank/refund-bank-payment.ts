@@ -1,8 +1,13 @@
 import type { Declined, NotSent, ProcessorResponse } from "@openpayfac/processors";
 import type { Dependencies } from "../../dependencies.ts";
-import { type AttemptState, changed, type Settled, settle } from "../attempts/attempt-state.ts";
-import type { StillUnknown } from "../attempts/leave-unknown.ts";
-import { settleRefund, takeRefundMoney } from "../attempts/settle-refund.ts";
+import { applyRefundOutcome, debitRefund } from "../attempts/apply-refund-outcome.ts";
+import {
+  type AppliedOutcome,
+  type AttemptState,
+  applyOutcome,
+  changed,
+} from "../attempts/attempt-state.ts";
+import type { Unresolved } from "../attempts/schedule-inquiry.ts";
 import { insertBankTransfer } from "./bank-transfer-rows.ts";
 import { debitReference } from "./cancel-bank-payment.ts";
 import { beginPolling } from "./poll-rows.ts";
@@ -13,7 +18,7 @@ export type RefundDebitResult =
   | Declined
   | { kind: "not_processed" }
   | NotSent
-  | StillUnknown;
+  | Unresolved;
 
 /** A credit that comes back does so within days; the rest is for weekends and holidays. */
 const watchedDays = 21;
@@ -34,12 +39,12 @@ export function refundDebitAtProcessor(
  * What an order to give back changes: taken, the refund stays pending and its money is taken from
  * the balance, so that it is not paid out meanwhile.
  */
-export function settleRefundDebit(
+export function applyDebitRefundOutcome(
   deps: Dependencies,
   state: AttemptState,
   result: RefundDebitResult,
-): Settled {
-  if (result.kind !== "accepted") return settleRefund(deps, state, result);
+): AppliedOutcome {
+  if (result.kind !== "accepted") return applyRefundOutcome(deps, state, result);
   const read = state.refund;
   if (read === undefined) throw new Error("a refund attempt has a refund");
   const at = deps.clock.now();
@@ -50,10 +55,10 @@ export function settleRefundDebit(
     now,
     { announced: false },
   );
-  return settle(deps, state, {
+  return applyOutcome(deps, state, {
     refund,
     writes: [
-      ...takeRefundMoney(deps, state, refund, now),
+      ...debitRefund(deps, state, refund, now),
       insertBankTransfer({
         account_id: state.account.id,
         id: deps.ids.next(),
@@ -64,10 +69,10 @@ export function settleRefundDebit(
         reference: result.reference,
         amount: refund.amount,
         service_type: state.account.plan.bank?.service_type ?? "standard",
-        standing: "waiting",
+        status: "waiting",
         return_code: null,
-        presentment: 1,
-        watched_until: new Date(at.getTime() + watchedDays * 86_400_000).toISOString(),
+        entry_number: 1,
+        return_window_ends_at: new Date(at.getTime() + watchedDays * 86_400_000).toISOString(),
         created_at: now,
         updated_at: now,
       }),

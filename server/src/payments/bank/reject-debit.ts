@@ -12,13 +12,17 @@ import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts"
 import { paymentEvent } from "../payments/payment-events.ts";
 import { type Posting, postAllToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
+import { reverseSplit } from "../splits/split-postings.ts";
+import { recordSplitReversals } from "../splits/split-transfer-rows.ts";
 import { insertTransactionsOf, type MovementOf } from "../transactions/transaction-rows.ts";
-import { transferBack } from "../transfers/transfer-money.ts";
-import { countReturned } from "../transfers/transfer-rows.ts";
 import { returnFee } from "./bank-fees.ts";
 import { updateBankIntent, updateBankPayment } from "./bank-payment-rows.ts";
-import { blocksAccount, meaningOfReturn } from "./return-codes.ts";
-import { moveTransfer, type TransferChange, type TransferState } from "./transfer-change.ts";
+import {
+  type BankTransferChange,
+  type BankTransferState,
+  transitionBankTransfer,
+} from "./bank-transfer-change.ts";
+import { describeReturnCode, isAccountBlockingReturn } from "./return-codes.ts";
 
 /** Why a debit ended: the bank's code, or that the processor took it back itself. */
 interface Reason {
@@ -27,11 +31,11 @@ interface Reason {
 }
 
 export function reasonOf(told: Transfer): Reason {
-  if (told.standing !== "returned") {
+  if (told.status !== "returned") {
     return { return_code: null, return_message: "Cancelled by the processor" };
   }
   const { code } = told.bankReturn;
-  return { return_code: code, return_message: meaningOfReturn(code) };
+  return { return_code: code, return_message: describeReturnCode(code) };
 }
 
 /**
@@ -41,18 +45,18 @@ export function reasonOf(told: Transfer): Reason {
  */
 export function rejectDebit(
   deps: Dependencies,
-  state: TransferState,
+  state: BankTransferState,
   told: Transfer,
-): TransferChange {
+): BankTransferChange {
   const change = state.payment.status === "captured" ? reverse : reject;
   const reason = reasonOf(told);
   const { writes } = change(deps, state, reason);
   const block = blockMethod(state, reason.return_code, deps.clock.now().toISOString());
-  return { writes: [moveTransfer(deps, state, told), ...writes, ...block] };
+  return { writes: [transitionBankTransfer(deps, state, told), ...writes, ...block] };
 }
 
 /** A pending payment ends without money. */
-function reject(deps: Dependencies, state: TransferState, reason: Reason): { writes: Write[] } {
+function reject(deps: Dependencies, state: BankTransferState, reason: Reason): { writes: Write[] } {
   const { account } = state;
   const now = deps.clock.now().toISOString();
   const fee = returnFee(deps, { account, paymentId: state.payment.id, type: "REJECT_FEE" }, now);
@@ -81,7 +85,11 @@ function reject(deps: Dependencies, state: TransferState, reason: Reason): { wri
   };
 }
 
-function reverse(deps: Dependencies, state: TransferState, reason: Reason): { writes: Write[] } {
+function reverse(
+  deps: Dependencies,
+  state: BankTransferState,
+  reason: Reason,
+): { writes: Write[] } {
   const { account } = state;
   const now = deps.clock.now().toISOString();
   const amount = state.payment.amount_captured;
@@ -124,7 +132,7 @@ function reverse(deps: Dependencies, state: TransferState, reason: Reason): { wr
       amount: transfer.amount - transfer.amount_returned,
     }))
     .filter((part) => part.amount > 0);
-  const others = transferBack(deps, {
+  const others = reverseSplit(deps, {
     accountId: account.id,
     paymentId: payment.id,
     parts: back,
@@ -170,7 +178,7 @@ function reverse(deps: Dependencies, state: TransferState, reason: Reason): { wr
       updateBankPayment(state.payment, payment),
       updateBankIntent(state.intent, intent),
       insertRow("reversals", row),
-      ...(back.length === 0 ? [] : [countReturned(account.id, back, 1, now)]),
+      ...(back.length === 0 ? [] : [recordSplitReversals(account.id, back, 1, now)]),
       ...fee.writes,
       ...moneyOf(now, posted, movements),
       writeEvents(account.id, now, events, deps.ids),
@@ -184,11 +192,11 @@ function moneyOf(now: string, posted: Posting[], movements: MovementOf[]): Write
 }
 
 /** An account that is closed, or whose owner did not allow the debit, is not debited again. */
-function blockMethod(state: TransferState, code: string | null, now: string): Write[] {
-  if (code === null || !blocksAccount(code)) return [];
+function blockMethod(state: BankTransferState, code: string | null, now: string): Write[] {
+  if (code === null || !isAccountBlockingReturn(code)) return [];
   return [
     {
-      sql: `UPDATE payment_methods SET blocked_code = $3, version = version + 1, updated_at = $4
+      sql: `UPDATE payment_methods SET blocked_by_return_code = $3, version = version + 1, updated_at = $4
              WHERE account_id = $1 AND id = $2`,
       values: [state.account.id, state.payment.payment_method_id, code, now],
     },

@@ -1,16 +1,16 @@
 import type { DebitInquiry, RefundDebitInquiry, Transfer } from "@openpayfac/processors";
 import type { Dependencies } from "../../dependencies.ts";
-import type { AttemptState, Settled } from "../attempts/attempt-state.ts";
-import { concludeAttempt } from "../attempts/conclude-attempt.ts";
-import type { StillUnknown } from "../attempts/leave-unknown.ts";
-import { applyTransfer } from "./apply-transfer.ts";
-import { debitReference, settleDebitCancellation } from "./cancel-bank-payment.ts";
-import { refundDebitAtProcessor, settleRefundDebit } from "./refund-bank-payment.ts";
-import { type DebitResult, settleDebit } from "./settle-debit.ts";
+import type { AppliedOutcome, AttemptState } from "../attempts/attempt-state.ts";
+import { recordOutcome } from "../attempts/record-outcome.ts";
+import type { Unresolved } from "../attempts/schedule-inquiry.ts";
+import { applyBankTransferUpdate } from "./apply-bank-transfer-update.ts";
+import { applyDebitOutcome, type DebitResult } from "./apply-debit-outcome.ts";
+import { applyDebitCancellationOutcome, debitReference } from "./cancel-bank-payment.ts";
+import { applyDebitRefundOutcome, refundDebitAtProcessor } from "./refund-bank-payment.ts";
 
 /** What is concluded of an attempt, and what the bank has said of its transfer meanwhile. */
 interface Resolved {
-  settle: (read: AttemptState) => Settled;
+  applyOutcome: (read: AttemptState) => AppliedOutcome;
   told?: Transfer;
 }
 
@@ -20,10 +20,10 @@ export async function resolveBankAttempt(
   state: AttemptState,
   kind: "debit" | "cancel_debit" | "refund_debit",
 ): Promise<void> {
-  const { settle, told } = await inquire(deps, state, kind);
-  await concludeAttempt(deps, state, settle);
+  const { applyOutcome, told } = await inquire(deps, state, kind);
+  await recordOutcome(deps, state, applyOutcome);
   // What happened to it before it was known here is not told a second time.
-  if (told !== undefined) await applyTransfer(deps, told);
+  if (told !== undefined) await applyBankTransferUpdate(deps, told);
 }
 
 function inquire(
@@ -45,10 +45,10 @@ async function debit(deps: Dependencies, state: AttemptState): Promise<Resolved>
   const orderId = state.attempt.order_id;
   const found = await deps.processors.bank.inquire({ orderId });
   const result = resultOf(deps, state, found);
-  const settle = (read: AttemptState) => settleDebit(deps, read, result);
+  const applyOutcome = (read: AttemptState) => applyDebitOutcome(deps, read, result);
   return found.kind === "found" && result.kind === "accepted"
-    ? { settle, told: found }
-    : { settle };
+    ? { applyOutcome, told: found }
+    : { applyOutcome };
 }
 
 async function refund(deps: Dependencies, state: AttemptState): Promise<Resolved> {
@@ -58,10 +58,10 @@ async function refund(deps: Dependencies, state: AttemptState): Promise<Resolved
   // Nothing of it is on its way any more: the refund is made now, as its caller was promised.
   const made = known.kind === "not_processed" ? await refundDebitAtProcessor(deps, state) : known;
   const result = made.kind === "not_sent" ? stillUnknown(made.detail) : made;
-  const settle = (read: AttemptState) => settleRefundDebit(deps, read, result);
+  const applyOutcome = (read: AttemptState) => applyDebitRefundOutcome(deps, read, result);
   return found.kind === "found" && result.kind === "accepted"
-    ? { settle, told: found }
-    : { settle };
+    ? { applyOutcome, told: found }
+    : { applyOutcome };
 }
 
 function resultOf(
@@ -73,7 +73,7 @@ function resultOf(
     case "unknown":
       return { kind: "unknown", detail: found.detail };
     case "not_found":
-      return tooEarly(deps, state) ?? { kind: "not_processed" };
+      return mayStillBeProcessed(deps, state) ?? { kind: "not_processed" };
     case "found": {
       if (found.amountMinor !== state.attempt.amount) {
         return { kind: "unknown", detail: "found for another amount" };
@@ -87,22 +87,22 @@ async function cancellation(deps: Dependencies, state: AttemptState): Promise<Re
   const reference = debitReference(state);
   const found = await deps.processors.bank.inquire({ reference });
   const result = await cancellationResult(deps, state, found);
-  return { settle: (read) => settleDebitCancellation(deps, read, result) };
+  return { applyOutcome: (read) => applyDebitCancellationOutcome(deps, read, result) };
 }
 
 async function cancellationResult(deps: Dependencies, state: AttemptState, found: DebitInquiry) {
   if (found.kind === "unknown") return stillUnknown(found.detail);
   if (found.kind === "not_found") return stillUnknown("an accepted debit was not found");
-  switch (found.standing) {
+  switch (found.status) {
     case "cancelled":
       return { kind: "cancelled", response: found.response } as const;
     case "waiting": {
-      const early = tooEarly(deps, state);
+      const early = mayStillBeProcessed(deps, state);
       if (early !== undefined) return early;
       const outcome = await deps.processors.bank.cancel({ reference: found.reference });
       if (outcome.kind === "not_sent") return stillUnknown(outcome.detail);
       if (outcome.kind !== "unknown") return outcome;
-      const askAgainAtMs = deps.clock.now().getTime() + deps.settleAfterMs;
+      const askAgainAtMs = deps.clock.now().getTime() + deps.inFlightMaxMs;
       return { ...stillUnknown(`sent again: ${outcome.detail}`), askAgainAtMs };
     }
     case "originated":
@@ -112,13 +112,16 @@ async function cancellationResult(deps: Dependencies, state: AttemptState, found
   }
 }
 
-function stillUnknown(detail: string): StillUnknown {
+function stillUnknown(detail: string): Unresolved {
   return { kind: "unknown", detail };
 }
 
 /** Nothing found proves nothing while the request may still be on its way. */
-function tooEarly(deps: Dependencies, { attempt }: AttemptState): StillUnknown | undefined {
-  const askAgainAtMs = new Date(attempt.opened_at).getTime() + deps.settleAfterMs;
+function mayStillBeProcessed(
+  deps: Dependencies,
+  { attempt }: AttemptState,
+): Unresolved | undefined {
+  const askAgainAtMs = new Date(attempt.opened_at).getTime() + deps.inFlightMaxMs;
   if (deps.clock.now().getTime() >= askAgainAtMs) return undefined;
   return { ...stillUnknown("not found yet: it may still be in transit"), askAgainAtMs };
 }

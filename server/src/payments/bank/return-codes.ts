@@ -53,17 +53,17 @@ const classes: Record<Exclude<ReturnClass, "other">, readonly string[]> = {
   compliance: ["R16", "R17", "R90"],
 };
 
-export function classOfReturn(code: string): ReturnClass {
+export function returnCategory(code: string): ReturnClass {
   const found = Object.entries(classes).find(([, codes]) => codes.includes(code));
   return (found?.[0] as ReturnClass | undefined) ?? "other";
 }
 
 /** Returns   what the code means; for one without a meaning here, that the bank returned it. */
-export function meaningOfReturn(code: string): string {
+export function describeReturnCode(code: string): string {
   return meanings[code] ?? "Returned by the bank";
 }
 
 /** The account is of no use any more: nobody is to debit it again. */
-export function blocksAccount(code: string): boolean {
-  return ["account", "unauthorized", "compliance"].includes(classOfReturn(code));
+export function isAccountBlockingReturn(code: string): boolean {
+  return ["account", "unauthorized", "compliance"].includes(returnCategory(code));
 }

@@ -97,10 +97,10 @@ describe("a page that is declined again and again", () => {
       failure_code: "processor_unavailable",
     });
     for (let left = 10; left > 0; left -= 1) {
-      expect((await details(session)).tries_left).toBe(left);
+      expect((await details(session)).attempts_left).toBe(left);
       expect((await pay(declined)).body).toMatchObject({ status: "failed" });
     }
-    expect((await details(session)).tries_left).toBe(0);
+    expect((await details(session)).attempts_left).toBe(0);
     const good = await cardData(server, "4788250000121443");
     expect((await pay(good)).body).toMatchObject({ status: 400 });
     const headers = { "x-api-key": server.sandbox.public_key };

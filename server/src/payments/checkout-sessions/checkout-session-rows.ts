@@ -24,7 +24,7 @@ export type CheckoutSessionRow = Row<
     total: number;
     user_fields: Record<string, string> | null;
     /** When the clock looks at it next; null once it is closed. */
-    look_at: string | null;
+    next_check_at: string | null;
   }
 >;
 
@@ -49,7 +49,7 @@ export function updateCheckoutSession(
       version: read.version + 1,
       sequence: changed.sequence,
       status: changed.status,
-      look_at: changed.look_at,
+      next_check_at: changed.next_check_at,
       updated_at: changed.updated_at,
     },
   );
@@ -80,7 +80,7 @@ export async function readCheckoutSession(
 }
 
 /** Open sessions that the clock has to look at, the longest due first. */
-export async function readSessionsToLookAt(
+export async function readSessionsDueForCheck(
   database: Pool,
   now: string,
   after: { at: string; id: Uuid } | undefined,
@@ -92,9 +92,9 @@ export async function readSessionsToLookAt(
     text: `SELECT s.*, i.* FROM checkout_sessions s
              JOIN payment_intents i
                ON i.account_id = s.account_id AND i.id = s.payment_intent_id
-            WHERE s.look_at <= $1
-              AND ($2::timestamptz IS NULL OR (s.look_at, s.id) > ($2, $3::uuid))
-            ORDER BY s.look_at, s.id LIMIT $4`,
+            WHERE s.next_check_at <= $1
+              AND ($2::timestamptz IS NULL OR (s.next_check_at, s.id) > ($2, $3::uuid))
+            ORDER BY s.next_check_at, s.id LIMIT $4`,
     values: [now, after?.at ?? null, after?.id ?? null, limit],
   });
   return splitJoinedRows<CheckoutSessionRow, PaymentIntentRow>(found).map(withIntent);

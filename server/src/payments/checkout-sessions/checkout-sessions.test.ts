@@ -154,7 +154,7 @@ describe("the details of a session", () => {
       },
       payment_intent_status: "created",
       latest_payment: null,
-      tries_left: 10,
+      attempts_left: 10,
       saved_payment_methods: [],
     });
     const branding = {

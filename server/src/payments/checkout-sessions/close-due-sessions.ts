@@ -3,11 +3,11 @@ import type { Dependencies } from "../../dependencies.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import {
-  readSessionsToLookAt,
+  readSessionsDueForCheck,
   type SessionWithIntent,
   updateCheckoutSession,
 } from "./checkout-session-rows.ts";
-import { completing, expiring, isBeingPaid } from "./close-session.ts";
+import { completing, expiring, hasPendingPayment } from "./close-session.ts";
 import { isPaidFor } from "./complete-checkout-session.ts";
 
 const atOnce = 100;
@@ -22,7 +22,7 @@ export async function closeDueSessions(deps: Dependencies): Promise<number> {
   const now = deps.clock.now().toISOString();
   let after: { at: string; id: Uuid } | undefined;
   for (let total = 0; ; ) {
-    const due = await readSessionsToLookAt(deps.database, now, after, atOnce);
+    const due = await readSessionsDueForCheck(deps.database, now, after, atOnce);
     await forEachIsolated(
       deps,
       due,
@@ -35,7 +35,7 @@ export async function closeDueSessions(deps: Dependencies): Promise<number> {
     total += due.length;
     const last = due.at(-1)?.session;
     if (last === undefined || due.length < atOnce) return total;
-    after = { at: last.look_at ?? now, id: last.id };
+    after = { at: last.next_check_at ?? now, id: last.id };
   }
 }
 
@@ -43,11 +43,11 @@ async function whatIsDue(deps: Dependencies, found: SessionWithIntent): Promise<
   const { session, intent } = found;
   const now = deps.clock.now();
   if (await isPaidFor(deps, found)) return completing(deps, session).writes;
-  const look_at = isBeingPaid(intent)
+  const next_check_at = hasPendingPayment(intent)
     ? new Date(now.getTime() + lookAgainMs).toISOString()
     : session.expires_at;
-  if (isBeingPaid(intent) || session.expires_at > now.toISOString()) {
-    return [updateCheckoutSession(session, { ...session, look_at })];
+  if (hasPendingPayment(intent) || session.expires_at > now.toISOString()) {
+    return [updateCheckoutSession(session, { ...session, next_check_at })];
   }
   return (await expiring(deps, found)).writes;
 }

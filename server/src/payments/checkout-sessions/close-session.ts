@@ -24,14 +24,16 @@ export function isPaid(intent: PaymentIntentRow): boolean {
 }
 
 /** Whether a payment is on its way, which decides what becomes of the session. */
-export function isBeingPaid(intent: PaymentIntentRow): boolean {
+export function hasPendingPayment(intent: PaymentIntentRow): boolean {
   return intent.status === "pending" || intent.attempt_id !== null;
 }
 
 /** The session of an order that is paid becomes complete. */
 export function completing(deps: Dependencies, read: CheckoutSessionRow): ClosedSession {
   const now = deps.clock.now().toISOString();
-  const session = changed(read, { status: "complete", look_at: null }, now, { announced: true });
+  const session = changed(read, { status: "complete", next_check_at: null }, now, {
+    announced: true,
+  });
   const event = checkoutSessionEvent("v2.checkout_session.completed", session);
   return {
     session,
@@ -52,7 +54,9 @@ export async function expiring(
   { session: read, intent }: SessionWithIntent,
 ): Promise<ClosedSession> {
   const now = deps.clock.now().toISOString();
-  const session = changed(read, { status: "expired", look_at: null }, now, { announced: true });
+  const session = changed(read, { status: "expired", next_check_at: null }, now, {
+    announced: true,
+  });
   const expired = checkoutSessionEvent("v2.checkout_session.expired", session);
   if (intent.status !== "created") {
     return {

@@ -17,7 +17,7 @@ import { requireSmallMap } from "../user-fields.ts";
 import { type CheckoutSessionRow, insertCheckoutSession } from "./checkout-session-rows.ts";
 import { checkoutSessionEvent, presentCheckoutSession } from "./present-checkout-session.ts";
 import { requireSavedMethods } from "./saved-methods.ts";
-import { requireReturnUrls, sessionExpiry, sessionMethodTypes } from "./session-terms.ts";
+import { requireReturnUrls, sessionExpiry, sessionMethodTypes } from "./session-options.ts";
 import { sessionTotal } from "./session-total.ts";
 
 /**
@@ -111,7 +111,7 @@ function newSession(
     reference_id: body.reference_id ?? null,
     user_fields: body.user_fields ?? null,
     expires_at: of.expiresAt,
-    look_at: of.expiresAt,
+    next_check_at: of.expiresAt,
     created_at: now,
     updated_at: now,
   };

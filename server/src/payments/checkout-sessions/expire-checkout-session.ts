@@ -2,7 +2,7 @@ import { expireCheckoutSession } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { expiring, isBeingPaid, isPaid } from "./close-session.ts";
+import { expiring, hasPendingPayment, isPaid } from "./close-session.ts";
 import { findCheckoutSession } from "./get-checkout-session.ts";
 import { presentCheckoutSession } from "./present-checkout-session.ts";
 
@@ -21,7 +21,7 @@ export const handleExpireCheckoutSession = handlerFor(expireCheckoutSession, asy
   if (isPaid(intent)) {
     throw new ApiError("invalid_status", "The checkout session is paid: it can only be completed.");
   }
-  if (isBeingPaid(intent)) {
+  if (hasPendingPayment(intent)) {
     throw new ApiError(
       "invalid_status",
       "A payment of the checkout session is in progress. Try again.",

@@ -29,7 +29,7 @@ export const handleGetCheckoutSessionDetails = handlerFor(
       branding,
       payment_intent_status: found.intent.status,
       latest_payment,
-      tries_left: declinesLeft(found.intent),
+      attempts_left: declinesLeft(found.intent),
       saved_payment_methods,
     };
   },

@@ -6,7 +6,10 @@ export const checkoutSessionDueJobs: readonly DueJob[] = [
   {
     name: "close_checkout_sessions",
     nextDue: (database) =>
-      timeOf(database, "SELECT min(look_at) FROM checkout_sessions WHERE look_at IS NOT NULL"),
+      timeOf(
+        database,
+        "SELECT min(next_check_at) FROM checkout_sessions WHERE next_check_at IS NOT NULL",
+      ),
     run: closeDueSessions,
   },
 ];

@@ -1,5 +1,5 @@
 import { payCheckoutSession } from "@openpayfac/contract";
-import { ApiError, refuseBodyField } from "../../api-error.ts";
+import { ApiError, rejectBodyField } from "../../api-error.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Call } from "../../http/call.ts";
@@ -22,7 +22,7 @@ import {
   type SessionWithIntent,
   updateCheckoutSession,
 } from "./checkout-session-rows.ts";
-import { isBeingPaid, isPaid } from "./close-session.ts";
+import { hasPendingPayment, isPaid } from "./close-session.ts";
 import { findCheckoutSession } from "./get-checkout-session.ts";
 import { checkoutSessionEvent } from "./present-checkout-session.ts";
 
@@ -69,7 +69,7 @@ function requireOneMethod({ body }: Call<typeof payCheckoutSession>): void {
     (each) => each !== undefined,
   );
   if (given.length === 1) return;
-  throw refuseBodyField({
+  throw rejectBodyField({
     code: given.length === 0 ? "required" : "conflict",
     expected: "payment_method_id or payment_method_data",
     received: given.length === 0 ? "nothing" : "both",
@@ -89,7 +89,7 @@ function requirePayable(deps: Dependencies, { session, intent }: SessionWithInte
     throw refuse("A payment of this order is pending: its outcome is not known yet.");
   }
   // One that is on its way is refused as a conflict, which passes.
-  if (intent.status !== "created" && !isBeingPaid(intent)) {
+  if (intent.status !== "created" && !hasPendingPayment(intent)) {
     throw refuse(`The order can no longer be paid: its intent is ${intent.status}.`);
   }
   if (intent.amount !== session.total) {
@@ -130,7 +130,7 @@ function forThisOrder(method: PaymentMethodRow, intentId: Uuid): PaymentMethodRo
   return {
     ...method,
     single_use_token: true,
-    spent_at: method.created_at,
+    used_at: method.created_at,
     made_for: intentId,
     card: card === null ? null : { ...card, reuse_eligible: false },
   };
@@ -142,7 +142,7 @@ function beingPaid(deps: Dependencies, session: CheckoutSessionRow): CheckoutSes
   return {
     ...session,
     sequence: session.sequence + 1,
-    look_at: soon < session.expires_at ? soon : session.expires_at,
+    next_check_at: soon < session.expires_at ? soon : session.expires_at,
     updated_at: now.toISOString(),
   };
 }

@@ -8,7 +8,7 @@ import {
 
 /** Whether it can be charged after a first payment: a bank that refuses an account blocks it. */
 export function isReusable(method: PaymentMethodRow): boolean {
-  if (method.blocked_code !== null) return false;
+  if (method.blocked_by_return_code !== null) return false;
   return !method.single_use_token || method.card?.reuse_eligible === true;
 }
 

@@ -10,7 +10,7 @@ import { findDisputedPayment } from "./find-disputed-payment.ts";
  *
  * Writes   the inquiry, once, with its fee.
  */
-export async function chargeRetrieval(
+export async function chargeRetrievalFee(
   deps: Dependencies,
   accounts: readonly Uuid[],
   inquiry: FundedChargeback,

@@ -10,7 +10,7 @@ import { type Posting, postAllToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import { insertTransactionsOf, type MovementOf } from "../transactions/transaction-rows.ts";
 import { type DisputeRow, updateDispute } from "./dispute-rows.ts";
-import { countDispute } from "./disputed-payment.ts";
+import { adjustDisputedAmount } from "./disputed-payment.ts";
 import { disputeEvent } from "./present-dispute.ts";
 
 /** What closing a dispute moves. */
@@ -25,7 +25,7 @@ interface Moved {
  *
  * Returns  the dispute and the writes that make it so.
  */
-export async function closingDispute(
+export async function disputeClosure(
   deps: Dependencies,
   account: Account,
   read: DisputeRow,
@@ -58,7 +58,7 @@ async function takenOff(deps: Dependencies, dispute: DisputeRow, now: string): P
   if (payment === undefined || intent === undefined) {
     throw new Error(`what dispute ${dispute.id} is about is not there`);
   }
-  return countDispute({ payment, intent }, dispute, "won", now);
+  return adjustDisputedAmount({ payment, intent }, dispute, "won", now);
 }
 
 async function wonBack(

@@ -1,5 +1,5 @@
 import { createDisputeAttachment } from "@openpayfac/contract";
-import { ApiError, refuseBodyField } from "../../api-error.ts";
+import { ApiError, rejectBodyField } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Call } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
@@ -7,8 +7,8 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
+import { attachFile } from "../files/delete-unattached-files.ts";
 import { readFile } from "../files/file-rows.ts";
-import { attachFile } from "../files/forget-files.ts";
 import { updateDispute } from "./dispute-rows.ts";
 import { findDispute } from "./get-dispute.ts";
 import { disputeEvent, presentDispute } from "./present-dispute.ts";
@@ -71,7 +71,7 @@ async function requireEvidence(
     throw new ApiError("referenced_not_found", `There is no file ${body.file_id}.`);
   }
   if (file.purpose === "dispute_evidence") return;
-  throw refuseBodyField({
+  throw rejectBodyField({
     code: "invalid_value",
     expected: "a file whose purpose is dispute_evidence",
     received: file.purpose,

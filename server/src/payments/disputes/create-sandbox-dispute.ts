@@ -1,5 +1,5 @@
 import { createSandboxDispute } from "@openpayfac/contract";
-import { ApiError, refuseBodyField } from "../../api-error.ts";
+import { ApiError, rejectBodyField } from "../../api-error.ts";
 import type { Call } from "../../http/call.ts";
 import { commitAfterExternalCall } from "../../http/commit-after-external-call.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
@@ -9,8 +9,8 @@ import { findEarlierResponse } from "../../sandbox-control/find-earlier-response
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
 import { type PaymentRow, readPayment } from "../payments/payment-rows.ts";
 import { readDisputeByCase } from "./dispute-rows.ts";
-import { usualReason } from "./dispute-rules.ts";
-import { openingDispute } from "./open-dispute.ts";
+import { defaultReasonCode } from "./dispute-rules.ts";
+import { disputeOpening } from "./open-dispute.ts";
 import { presentDispute } from "./present-dispute.ts";
 import { type OpenedCase, sandboxDisputes } from "./sandbox-disputes.ts";
 
@@ -19,7 +19,7 @@ import { type OpenedCase, sandboxDisputes } from "./sandbox-disputes.ts";
  *
  * Errors   referenced_not_found; invalid_status: the payment is no settled card payment;
  *          invalid_body: more than is left to be disputed.
- * Writes   what a notice of the acquirer writes, see `openingDispute`.
+ * Writes   what a notice of the acquirer writes, see `disputeOpening`.
  */
 export const handleCreateSandboxDispute = handlerFor(createSandboxDispute, async (call, deps) => {
   const { payment_id: paymentId, reason_disputed_code: reason } = call.body;
@@ -31,7 +31,7 @@ export const handleCreateSandboxDispute = handlerFor(createSandboxDispute, async
   }
   const intent = await readPaymentIntent(deps.database, account.id, payment.payment_intent_id);
   if (intent === undefined) throw new Error(`payment ${paymentId} has no intent`);
-  const reasonCode = reason ?? usualReason(payment.payment_method.card?.brand ?? null);
+  const reasonCode = reason ?? defaultReasonCode(payment.payment_method.card?.brand ?? null);
   const reference = payment.processor_reference ?? "";
   return commitAfterExternalCall(call, deps.database, async (telling) => {
     const told = (await findEarlierResponse(deps, telling)) as OpenedCase | undefined;
@@ -46,7 +46,7 @@ export const handleCreateSandboxDispute = handlerFor(createSandboxDispute, async
     const known = told && (await readDisputeByCase(deps.database, account.id, caseNumber));
     if (known !== undefined) return { writes: [], body: presentDispute(known) };
     const notice = { caseNumber, amount, reasonCode, disputedAt: deps.clock.now() };
-    const { dispute, writes } = openingDispute(deps, account, { payment, intent }, notice);
+    const { dispute, writes } = disputeOpening(deps, account, { payment, intent }, notice);
     return { writes, body: presentDispute(dispute) };
   });
 });
@@ -70,7 +70,7 @@ function amountToDispute(call: Call<typeof createSandboxDispute>, payment: Payme
   const amount = call.body.amount ?? left;
   if (amount <= left) return amount;
   const expected = `at most the amount that is neither refunded nor disputed, ${left}`;
-  throw refuseBodyField({
+  throw rejectBodyField({
     code: "too_big",
     expected,
     received: String(amount),

@@ -8,7 +8,7 @@ import { toUuid, type Uuid } from "../../ids.ts";
 import { findEarlierResponse } from "../../sandbox-control/find-earlier-response.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
-import { closingDispute } from "./close-dispute.ts";
+import { disputeClosure } from "./close-dispute.ts";
 import { type DisputeRow, readDispute, updateDispute } from "./dispute-rows.ts";
 import { disputeEvent, presentDispute } from "./present-dispute.ts";
 import { requireDisputeTransition } from "./require-dispute-transition.ts";
@@ -42,7 +42,7 @@ export const handleDecideSandboxDispute = handlerFor(decideSandboxDispute, async
     const { dispute, writes } =
       status === "in_review"
         ? reviewing(deps, read)
-        : await closingDispute(deps, account, read, status);
+        : await disputeClosure(deps, account, read, status);
     return { writes, body: presentDispute(dispute) };
   });
 });

@@ -5,9 +5,9 @@ import { toId, toUuid } from "../../ids.ts";
 import { addFile } from "../files/file-cases-under-test.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
 import { readPayment } from "../payments/payment-rows.ts";
-import { closingDispute } from "./close-dispute.ts";
+import { disputeClosure } from "./close-dispute.ts";
 import { readDispute } from "./dispute-rows.ts";
-import { type DisputeNotice, openingDispute } from "./open-dispute.ts";
+import { type DisputeNotice, disputeOpening } from "./open-dispute.ts";
 
 /** Opens a dispute as the acquirer's notice does. Input   of: absent: a payment of 1000 of its own. */
 export async function addDispute(
@@ -24,7 +24,7 @@ export async function addDispute(
     readPaymentIntent(deps.database, account.id, toUuid(made.intent.id)),
   ]);
   if (payment === undefined || intent === undefined) throw new Error("no such payment");
-  const { dispute, writes } = openingDispute(
+  const { dispute, writes } = disputeOpening(
     deps,
     account,
     { payment, intent },
@@ -52,7 +52,7 @@ export async function closeDispute(
   const read = found && (await readDispute(deps.database, found.id, toUuid(id)));
   if (found === undefined || read === undefined) throw new Error("no such dispute");
   const account = { ...found, plan: { ...found.plan, ...plan } };
-  await writeAtomically(deps.database, (await closingDispute(deps, account, read, status)).writes);
+  await writeAtomically(deps.database, (await disputeClosure(deps, account, read, status)).writes);
 }
 
 const accepted = async (server: TestServer) => {

@@ -107,6 +107,6 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** A code in words; a code that is not in the lists is shown as the acquirer gave it. */
-export function reasonInWords(code: string): string {
+export function describeReasonCode(code: string): string {
   return reasons[code] ?? `Reason ${code}`;
 }

@@ -27,6 +27,6 @@ export function responseDueDate(brand: CardBrand | null, disputedAt: Date): Date
 }
 
 /** What a dispute is about when nobody says. */
-export function usualReason(brand: CardBrand | null): string {
+export function defaultReasonCode(brand: CardBrand | null): string {
   return notReceived[brand ?? "visa"];
 }

@@ -14,7 +14,7 @@ export interface Disputed {
  * Counts a dispute on its payment and intent, or takes one that was won off again, if both are still
  * as they were read.
  */
-export function countDispute(
+export function adjustDisputedAmount(
   { payment, intent }: Disputed,
   dispute: DisputeRow,
   way: "opened" | "won",

@@ -11,8 +11,8 @@ import {
 import { ConcurrentModification } from "../../database/write-atomically.ts";
 import { toUuid } from "../../ids.ts";
 import { form, pdf } from "../files/file-cases-under-test.ts";
+import { closeExpiredDisputes } from "./close-expired-disputes.ts";
 import { addDispute, closeDispute } from "./dispute-cases-under-test.ts";
-import { loseUnansweredDisputes } from "./lose-unanswered-disputes.ts";
 
 const day = 24 * 3_600_000;
 
@@ -286,10 +286,10 @@ describe("the end of a dispute", () => {
     const answered = await addDispute(server);
     await act(answered.id, "contest", { dispute_response: "Delivered." });
     server.clock.advance(20 * day - 1);
-    await loseUnansweredDisputes(server.deps);
+    await closeExpiredDisputes(server.deps);
     expect(await get(`/disputes/${silent.id}`)).toMatchObject({ status: "new" });
     server.clock.advance(1);
-    await Promise.all([1, 2].map(() => loseUnansweredDisputes(server.deps)));
+    await Promise.all([1, 2].map(() => closeExpiredDisputes(server.deps)));
     expect(await get(`/disputes/${silent.id}`)).toMatchObject({ status: "lost" });
     expect(await get(`/disputes/${answered.id}`)).toMatchObject({ status: "contested" });
     expect((await typesOf(silent.id)).map(([, type]) => type)).toEqual([

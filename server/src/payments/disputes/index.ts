@@ -1,5 +1,5 @@
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
-import { loseUnansweredDisputes } from "./lose-unanswered-disputes.ts";
+import { closeExpiredDisputes } from "./close-expired-disputes.ts";
 
 /** What waits for a time. */
 export const disputeDueJobs: readonly DueJob[] = [
@@ -7,6 +7,6 @@ export const disputeDueJobs: readonly DueJob[] = [
     name: "lose_unanswered_disputes",
     nextDue: (database) =>
       timeOf(database, "SELECT min(response_due_date) FROM disputes WHERE status = 'new'"),
-    run: loseUnansweredDisputes,
+    run: closeExpiredDisputes,
   },
 ];

@@ -7,10 +7,10 @@ import { planFee } from "../fees/plan-fee.ts";
 import { type Posting, postAllToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import { insertTransactionsOf, type MovementOf } from "../transactions/transaction-rows.ts";
-import { reasonInWords } from "./dispute-reasons.ts";
+import { describeReasonCode } from "./dispute-reasons.ts";
 import { type DisputeRow, insertDispute } from "./dispute-rows.ts";
 import { responseDueDate } from "./dispute-rules.ts";
-import { countDispute, type Disputed } from "./disputed-payment.ts";
+import { adjustDisputedAmount, type Disputed } from "./disputed-payment.ts";
 import { disputeEvent } from "./present-dispute.ts";
 
 /** What the acquirer says of a dispute. */
@@ -28,7 +28,7 @@ export interface DisputeNotice {
  *
  * Returns  the dispute and the writes that make it so; its case number is taken once per account.
  */
-export function openingDispute(
+export function disputeOpening(
   deps: Dependencies,
   account: Account,
   disputed: Disputed,
@@ -75,7 +75,7 @@ export function openingDispute(
     dispute,
     writes: [
       insertDispute(dispute),
-      ...countDispute(disputed, dispute, "opened", now),
+      ...adjustDisputedAmount(disputed, dispute, "opened", now),
       ...charged.map((one) => insertFee(one.fee)),
       postAllToLedger([posting, ...charged.map((one) => one.posting)]),
       insertTransactionsOf(now, [movement, ...charged.map((one) => one.movement)]),
@@ -105,7 +105,7 @@ function newDispute(
     amount: notice.amount,
     case_number: notice.caseNumber,
     reason_disputed_code: notice.reasonCode,
-    reason_disputed: reasonInWords(notice.reasonCode),
+    reason_disputed: describeReasonCode(notice.reasonCode),
     notes: [],
     attachments: [],
     dispute_response: null,

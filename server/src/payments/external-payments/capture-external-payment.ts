@@ -1,5 +1,5 @@
 import { captureExternalPayment, type capturePaymentIntent } from "@openpayfac/contract";
-import { ApiError, refuseBodyField } from "../../api-error.ts";
+import { ApiError, rejectBodyField } from "../../api-error.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Call, EncodedResponse } from "../../http/call.ts";
@@ -86,7 +86,7 @@ async function ownCodes(
   const now = deps.clock.now().toISOString();
   const codes = { auth_code, retrieval_reference, authorized_at: now };
   if (await areTaken(deps, account.id, codes)) {
-    throw refuseBodyField({
+    throw rejectBodyField({
       code: "conflict",
       expected: "codes of this capture",
       received: retrieval_reference,

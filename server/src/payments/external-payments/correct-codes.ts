@@ -1,4 +1,4 @@
-import { refuseBodyField } from "../../api-error.ts";
+import { rejectBodyField } from "../../api-error.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import {
@@ -30,7 +30,7 @@ export async function correctCodes(
   };
   if (sameCodes(before, after)) return { columns, writes: [] };
   if (await areTaken(deps, owner.account_id, after)) {
-    throw refuseBodyField({
+    throw rejectBodyField({
       code: "conflict",
       expected: "codes that no other payment or refund is recorded with",
       received: after.retrieval_reference,

@@ -1,6 +1,6 @@
 import type { createExternalPayment } from "@openpayfac/contract";
 import type { Static } from "typebox";
-import { refuseBodyField } from "../../api-error.ts";
+import { rejectBodyField } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import { mergeBillingDetails } from "../details.ts";
@@ -30,9 +30,9 @@ export function externalPaymentMethod(
     source_type: "external",
     single_use_token: true,
     token: "",
-    sealed_numbers: null,
-    blocked_code: null,
-    spent_at: now,
+    encrypted_numbers: null,
+    blocked_by_return_code: null,
+    used_at: now,
     made_for: null,
     card: cardOf(sent.card),
     bank: bankOf(sent.bank),
@@ -80,7 +80,7 @@ function requireOneBlock(sent: Sent): void {
   const wanted = sent.payment_method_type;
   const other = wanted === "card" ? "bank" : "card";
   if (sent[wanted] === undefined) {
-    throw refuseBodyField({
+    throw rejectBodyField({
       code: "required",
       expected: `the block ${wanted}`,
       received: "nothing",
@@ -89,7 +89,7 @@ function requireOneBlock(sent: Sent): void {
     });
   }
   if (sent[other] !== undefined) {
-    throw refuseBodyField({
+    throw rejectBodyField({
       code: "unrecognized_keys",
       expected: "nothing",
       received: `the block ${other}`,

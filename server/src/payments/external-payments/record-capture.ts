@@ -2,7 +2,7 @@ import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import { changed } from "../attempts/attempt-state.ts";
-import { captureMoney } from "../attempts/capture-money.ts";
+import { capturePostings } from "../attempts/capture-postings.ts";
 import type { PaymentsEvent } from "../events.ts";
 import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
@@ -38,7 +38,7 @@ export function recordCapture(
   const payment = changed(held.payment, { ...capture.codes, ...amounts, status: "captured" }, now, {
     announced: true,
   });
-  const money = captureMoney(
+  const money = capturePostings(
     deps,
     {
       account,

@@ -14,7 +14,7 @@ import {
 import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
 import { requireAmountsFit } from "../payment-intents/terms.ts";
 import { type PaymentRow, updatePayment } from "../payments/payment-rows.ts";
-import { requirePayees } from "../transfers/payment-splits.ts";
+import { validateSplitReceivers } from "../transfers/payment-splits.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { correctCodes } from "./correct-codes.ts";
 import { findExternalPayment } from "./find-external-payment.ts";
@@ -47,7 +47,7 @@ export const handleUpdateExternalPayment = handlerFor(updateExternalPayment, asy
   if (body.payment_splits !== undefined || body.order_details !== undefined) {
     requireAmountsFit(account, intent);
   }
-  await requirePayees(deps, call.caller, account, body.payment_splits);
+  await validateSplitReceivers(deps, call.caller, account, body.payment_splits);
   const corrected = await correctGateway(deps, call, readPayment, now);
   return commitResponse(
     call,

@@ -2,14 +2,14 @@ import { cancelExternalRefund } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
+import { reverseRefundDebit } from "../attempts/apply-refund-outcome.ts";
 import { changed } from "../attempts/attempt-state.ts";
-import { returnRefundMoney } from "../attempts/settle-refund.ts";
 import { writeEvents } from "../events.ts";
 import { updatePayment } from "../payments/payment-rows.ts";
 import { presentRefund, refundEvent } from "../refunds/present-refund.ts";
 import { updateRefund } from "../refunds/refund-rows.ts";
 import { canTransitionRefund } from "../refunds/refund-states.ts";
-import { countReturned } from "../transfers/transfer-rows.ts";
+import { recordSplitReversals } from "../splits/split-transfer-rows.ts";
 import { findExternalRefund } from "./find-external-refund.ts";
 
 /**
@@ -42,10 +42,10 @@ export const handleCancelExternalRefund = handlerFor(cancelExternalRefund, async
     [
       updateRefund(read, refund),
       updatePayment(payment, released),
-      ...(read.transfer_parts.length === 0
+      ...(read.split_reversals.length === 0
         ? []
-        : [countReturned(account.id, read.transfer_parts, -1, now)]),
-      ...returnRefundMoney(deps, { account, payment }, refund, now, {
+        : [recordSplitReversals(account.id, read.split_reversals, -1, now)]),
+      ...reverseRefundDebit(deps, { account, payment }, refund, now, {
         description: "Refund cancelled",
       }),
       writeEvents(account.id, now, [refundEvent("v2.refund.cancelled", refund)], deps.ids),

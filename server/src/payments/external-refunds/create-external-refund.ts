@@ -1,12 +1,12 @@
 import { createExternalRefund } from "@openpayfac/contract";
-import { ApiError, refuseBodyField } from "../../api-error.ts";
+import { ApiError, rejectBodyField } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Call } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
+import { debitRefund } from "../attempts/apply-refund-outcome.ts";
 import { changed } from "../attempts/attempt-state.ts";
-import { takeRefundMoney } from "../attempts/settle-refund.ts";
 import { writeEvents } from "../events.ts";
 import {
   areTaken,
@@ -20,11 +20,11 @@ import {
   readPaymentIntent,
 } from "../payment-intents/payment-intent-rows.ts";
 import { type PaymentRow, readPayment, updatePayment } from "../payments/payment-rows.ts";
-import { amountToRefund, leftToRefund } from "../refunds/create-refund.ts";
+import { amountToRefund, remainingRefundable } from "../refunds/create-refund.ts";
 import { presentRefund, refundEvent } from "../refunds/present-refund.ts";
 import { insertRefund, type RefundRow } from "../refunds/refund-rows.ts";
-import { divideRefund, type RefundDivision } from "../transfers/divide-refund.ts";
-import { countReturned, readTransfers } from "../transfers/transfer-rows.ts";
+import { allocateRefundSplits, type RefundAllocation } from "../splits/allocate-refund-splits.ts";
+import { readSplitTransfers, recordSplitReversals } from "../splits/split-transfer-rows.ts";
 import { requireSmallMap } from "../user-fields.ts";
 
 /**
@@ -41,11 +41,11 @@ export const handleCreateExternalRefund = handlerFor(createExternalRefund, async
   const { intent, payment } = await findPaid(call, parts);
   const now = parts.clock.now().toISOString();
   const codes = codesOf(body.gateway_response, now);
-  const left = leftToRefund(payment);
+  const left = remainingRefundable(payment);
   const amount = amountToRefund(body.amount, left);
   const divided = intent.payment_splits.length > 0 || intent.merchant_amount !== null;
-  const transfers = divided ? await readTransfers(parts.database, account.id, payment.id) : [];
-  const division = divideRefund(
+  const transfers = divided ? await readSplitTransfers(parts.database, account.id, payment.id) : [];
+  const division = allocateRefundSplits(
     { accountId: account.id, transfers, amount, left },
     body.refund_splits,
   );
@@ -62,8 +62,10 @@ export const handleCreateExternalRefund = handlerFor(createExternalRefund, async
       updatePayment(payment, reserved),
       insertRefund(refund),
       insertCodes(owner, codes, now),
-      ...(division.parts.length === 0 ? [] : [countReturned(account.id, division.parts, 1, now)]),
-      ...takeRefundMoney(parts, { account, payment }, refund, now),
+      ...(division.parts.length === 0
+        ? []
+        : [recordSplitReversals(account.id, division.parts, 1, now)]),
+      ...debitRefund(parts, { account, payment }, refund, now),
       writeEvents(account.id, now, [refundEvent("v2.refund.created", refund)], parts.ids),
     ],
     presentRefund(refund),
@@ -99,7 +101,7 @@ async function requireFree(
   codes: GatewayCodes,
 ): Promise<void> {
   if (!(await areTaken(parts, account.id, codes))) return;
-  throw refuseBodyField({
+  throw rejectBodyField({
     code: "conflict",
     expected: "codes that no other payment or refund is recorded with",
     received: codes.retrieval_reference,
@@ -116,7 +118,7 @@ function newRefund(
     payment: PaymentRow;
     codes: GatewayCodes;
     amount: number;
-    division: RefundDivision;
+    division: RefundAllocation;
     now: string;
   },
 ): RefundRow {
@@ -132,7 +134,7 @@ function newRefund(
     posted: true,
     external: true,
     refund_splits: of.division.splits,
-    transfer_parts: of.division.parts,
+    split_reversals: of.division.parts,
     reference_id: body.reference_id ?? null,
     description: body.description ?? null,
     user_fields: body.user_fields ?? null,

@@ -30,12 +30,12 @@ const charges = {
  * The writes that note a card or a bank account that is kept, where the plan charges for that. One
  * that the account keeps already costs nothing more.
  */
-export function noteKeptToken(account: Account, method: PaymentMethodRow): Write[] {
+export function recordStoredPaymentMethod(account: Account, method: PaymentMethodRow): Write[] {
   const { payment_method_type: type, single_use_token: passes } = method;
   if (planFeeAmount(account.plan, charges[type].name) === 0 || passes) return [];
   return [
     {
-      sql: `INSERT INTO kept_tokens (account_id, token, payment_method_id, due_at)
+      sql: `INSERT INTO stored_payment_methods (account_id, token, payment_method_id, due_at)
             VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
       values: [account.id, method.token, method.id, method.created_at],
     },
@@ -46,7 +46,7 @@ export function noteKeptToken(account: Account, method: PaymentMethodRow): Write
 export const chargeTokenFeesJob: DueJob = {
   name: "charge_token_fees",
   nextDue: (database) =>
-    timeOf(database, "SELECT min(due_at) FROM kept_tokens WHERE due_at IS NOT NULL"),
+    timeOf(database, "SELECT min(due_at) FROM stored_payment_methods WHERE due_at IS NOT NULL"),
   run: chargeTokenFees,
 };
 
@@ -59,7 +59,7 @@ export async function chargeTokenFees(deps: Dependencies): Promise<void> {
   for (;;) {
     const due = await deps.database.query<KeptToken>(
       `SELECT kept.*, method.payment_method_type
-         FROM kept_tokens AS kept JOIN payment_methods AS method
+         FROM stored_payment_methods AS kept JOIN payment_methods AS method
            ON method.account_id = kept.account_id AND method.id = kept.payment_method_id
         WHERE kept.due_at <= $1
         ORDER BY kept.due_at, kept.account_id, kept.token LIMIT ${atOnce}`,
@@ -90,7 +90,7 @@ async function charge(deps: Dependencies, kept: KeptToken): Promise<void> {
           source: { type: "payment_method", id },
           now: deps.clock.now().toISOString(),
         });
-  const charged = updateRow("kept_tokens", { account_id, token }, { due_at: null });
+  const charged = updateRow("stored_payment_methods", { account_id, token }, { due_at: null });
   // Another process may have charged it: only one finds it due.
   await writeAtomically(deps.database, [
     { ...charged, sql: `${charged.sql} AND due_at IS NOT NULL` },
@@ -100,7 +100,7 @@ async function charge(deps: Dependencies, kept: KeptToken): Promise<void> {
 
 async function postpone(deps: Dependencies, { account_id, token }: KeptToken): Promise<void> {
   await deps.database.query(
-    `UPDATE kept_tokens SET due_at = $3
+    `UPDATE stored_payment_methods SET due_at = $3
       WHERE account_id = $1 AND token = $2 AND due_at IS NOT NULL`,
     [account_id, token, new Date(deps.clock.now().getTime() + retryDelayMs).toISOString()],
   );

@@ -1,12 +1,16 @@
 import { createFee } from "@openpayfac/contract";
-import { ApiError, refuseBodyField } from "../../api-error.ts";
+import { ApiError, rejectBodyField } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Call } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { writeEvents } from "../events.ts";
-import { adHocMoney, countAdHoc, whereItStands } from "./ad-hoc-money.ts";
+import {
+  adHocFeePostings,
+  balanceHoldingPayment,
+  reserveAdHocFeeAmount,
+} from "./ad-hoc-fee-postings.ts";
 import { insertFee, newFee } from "./fee-rows.ts";
 import { feeEvent, presentFee } from "./present-fee.ts";
 
@@ -51,13 +55,13 @@ export const handleCreateFee = handlerFor(createFee, async (call, deps) => {
     payment === undefined
       ? []
       : [
-          whereItStands(account.id, payment.id, payment.settlement_status),
-          countAdHoc(account.id, payment.id, fee.amount, payment.amount_captured),
+          balanceHoldingPayment(account.id, payment.id, payment.settlement_status),
+          reserveAdHocFeeAmount(account.id, payment.id, fee.amount, payment.amount_captured),
         ];
   const writes = [
     ...counted,
     insertFee(fee),
-    ...adHocMoney(deps, fee, fee.amount, "charge", now).writes,
+    ...adHocFeePostings(deps, fee, fee.amount, "charge", now).writes,
     writeEvents(account.id, now, [feeEvent(fee)], deps.ids),
   ];
   return commitResponse(call, deps.database, writes, presentFee(fee));
@@ -82,7 +86,7 @@ async function paymentOf(
     throw new ApiError("referenced_not_found", `There is no payment ${body.payment_id}.`);
   }
   if (payment.status !== "captured") {
-    throw refuseBodyField({
+    throw rejectBodyField({
       code: "invalid_status",
       expected: "a payment that is captured",
       received: payment.status,
@@ -93,7 +97,7 @@ async function paymentOf(
   const left = payment.amount_captured - payment.ad_hoc - 1;
   if (body.amount > left) {
     const expected = `at most ${left}, so that all ad hoc fees are less than the captured amount`;
-    throw refuseBodyField({
+    throw rejectBodyField({
       code: "too_big",
       expected,
       received: String(body.amount),

@@ -17,7 +17,7 @@ export type FeeRow = Row<
     fee_sub_type: Wire["fee_sub_type"];
     source_type: Wire["source_type"];
     /** When it was given back after it had settled. */
-    given_back_at: string | null;
+    refunded_at: string | null;
     /** The interchange within the amount that was estimated; null: there is none. */
     interchange_estimate: number | null;
     ach_service_type: Wire["ach_service_type"];
@@ -47,7 +47,7 @@ export function newFee(
     source_type: null,
     source_id: null,
     amount_refunded: 0,
-    given_back_at: null,
+    refunded_at: null,
     interchange_estimate: null,
     auth_fee: null,
     card_fee_basis_points: null,
@@ -77,7 +77,7 @@ export function insertFee(row: FeeRow): Write {
  * Input    also: what else changes of it at once.
  * Returns  the fee as it is then, too.
  */
-export function givingBack(
+export function feeRefundWrite(
   read: FeeRow,
   amount: number,
   now: string,
@@ -87,7 +87,7 @@ export function givingBack(
     ...also,
     amount_refunded: read.amount_refunded + amount,
     // Reports of when it settled stand; what is given back later counts when it is.
-    given_back_at: read.settled_at === null ? null : (read.given_back_at ?? now),
+    refunded_at: read.settled_at === null ? null : (read.refunded_at ?? now),
     sequence: read.sequence + 1,
     updated_at: now,
   };

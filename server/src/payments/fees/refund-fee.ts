@@ -2,11 +2,15 @@ import { amountMinorMax, refundFee } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { amountToGiveBack } from "../amount-to-give-back.ts";
 import { writeEvents } from "../events.ts";
+import { refundableAmount } from "../refundable-amount.ts";
 import { presentTransaction } from "../transactions/present-transaction.ts";
-import { adHocMoney, countAdHoc, whereItStands } from "./ad-hoc-money.ts";
-import { givingBack } from "./fee-rows.ts";
+import {
+  adHocFeePostings,
+  balanceHoldingPayment,
+  reserveAdHocFeeAmount,
+} from "./ad-hoc-fee-postings.ts";
+import { feeRefundWrite } from "./fee-rows.ts";
 import { findFee } from "./get-fee.ts";
 import { feeEvent } from "./present-fee.ts";
 
@@ -26,21 +30,21 @@ export const handleRefundFee = handlerFor(refundFee, async (call, deps) => {
       `The fee is a ${fee.fee_type} fee; only an ad hoc fee can be refunded.`,
     );
   }
-  const amount = amountToGiveBack(
+  const amount = refundableAmount(
     call.body.amount,
     fee.amount - fee.amount_refunded,
     "the remaining amount of the fee",
   );
   const now = deps.clock.now().toISOString();
-  const { writes, movement } = adHocMoney(deps, fee, amount, "give_back", now);
+  const { writes, movement } = adHocFeePostings(deps, fee, amount, "give_back", now);
   const counted =
     fee.source_id === null
       ? []
       : [
-          whereItStands(fee.account_id, fee.source_id, fee.settlement_status),
-          countAdHoc(fee.account_id, fee.source_id, -amount, amountMinorMax),
+          balanceHoldingPayment(fee.account_id, fee.source_id, fee.settlement_status),
+          reserveAdHocFeeAmount(fee.account_id, fee.source_id, -amount, amountMinorMax),
         ];
-  const given = givingBack(fee, amount, now);
+  const given = feeRefundWrite(fee, amount, now);
   const announced = writeEvents(
     fee.account_id,
     now,

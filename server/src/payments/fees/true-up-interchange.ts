@@ -6,7 +6,7 @@ import type { PaymentsEvent } from "../events.ts";
 import type { Posting } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import type { MovementOf } from "../transactions/transaction-rows.ts";
-import { type FeeRow, givingBack, insertFee, newFee } from "./fee-rows.ts";
+import { type FeeRow, feeRefundWrite, insertFee, newFee } from "./fee-rows.ts";
 import { feeEvent } from "./present-fee.ts";
 
 /** What replacing an estimate moves, to be written with what settles the payment. */
@@ -81,7 +81,7 @@ function giveBack(
   settlementId: SettledBy,
   now: string,
 ): TrueUp {
-  const { fee, write } = givingBack(estimated, amount, now, settledColumns(settlementId, now));
+  const { fee, write } = feeRefundWrite(estimated, amount, now, settledColumns(settlementId, now));
   return {
     writes: [write],
     ...money(deps, fee, { amount, settlementId, now }),

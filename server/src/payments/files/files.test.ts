@@ -13,7 +13,7 @@ import {
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { openFileStorage } from "../../files/file-storage.ts";
-import { makeSealing, SealError } from "../../security/secret-encryption.ts";
+import { createSecretEncryption, DecryptionError } from "../../security/secret-encryption.ts";
 import { systemRandom } from "../../system/system-random.ts";
 import { addFile, form, pdf } from "./file-cases-under-test.ts";
 
@@ -154,7 +154,7 @@ describe("a file", () => {
 });
 
 const key = randomBytes(32);
-const encryption = makeSealing(key, systemRandom);
+const encryption = createSecretEncryption(key, systemRandom);
 
 describe("the folder of files", () => {
   it("is for this user alone, and what lies in it shows nothing and opens nowhere else", async () => {
@@ -170,26 +170,26 @@ describe("the folder of files", () => {
     expect(lies.includes(pdf)).toBe(false);
     expect(await storage.read(id)).toEqual(pdf);
     await writeFile(path.join(folder, other), lies);
-    await expect(storage.read(other)).rejects.toThrow(SealError);
+    await expect(storage.read(other)).rejects.toThrow(DecryptionError);
     await writeFile(path.join(folder, id), Buffer.concat([lies.subarray(0, -1), Buffer.of(0, 1)]));
-    await expect(storage.read(id)).rejects.toThrow(SealError);
+    await expect(storage.read(id)).rejects.toThrow(DecryptionError);
 
     // From before files were sealed: read as it is, and sealed by the rotation.
     const old = server.deps.ids.next();
     await writeFile(path.join(folder, old), pdf);
     await chmod(path.join(folder, old), 0o644);
     expect(await storage.read(old)).toEqual(pdf);
-    expect(await storage.reseal(old)).toBe("resealed");
-    expect(await storage.reseal(old)).toBe("was_sealed");
+    expect(await storage.reencrypt(old)).toBe("resealed");
+    expect(await storage.reencrypt(old)).toBe("was_sealed");
     expect(await modeOf(path.join(folder, old))).toBe(0o600);
 
-    const next = makeSealing(randomBytes(32), systemRandom, [key]);
+    const next = createSecretEncryption(randomBytes(32), systemRandom, [key]);
     const rotated = openFileStorage({ dataDir, url: undefined, encryption: next });
-    expect(await rotated.reseal(old)).toBe("resealed");
+    expect(await rotated.reencrypt(old)).toBe("resealed");
     expect(await rotated.read(old)).toEqual(pdf);
     await expect(storage.read(old)).rejects.toThrow(next.keyId);
     await storage.remove(old);
-    expect(await rotated.reseal(old)).toBe("missing");
+    expect(await rotated.reencrypt(old)).toBe("missing");
     await rm(dataDir, { recursive: true });
   });
 });

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
-import { refuseBodyField } from "../../api-error.ts";
+import { rejectBodyField } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Upload } from "../../http/read-upload.ts";
 import type { Uuid } from "../../ids.ts";
@@ -29,7 +29,7 @@ export async function newFile(
   const media_type = mediaTypes.find((type) => type === found);
   if (media_type === undefined) {
     const received = bytes.length === 0 ? "an empty file" : (found ?? "something else");
-    throw refuseBodyField({
+    throw rejectBodyField({
       code: "invalid_media_type",
       expected: `the content of one of ${mediaTypes.join(", ")}`,
       received,

@@ -1,5 +1,5 @@
 import { uploadFile } from "@openpayfac/contract";
-import { refuseBodyField } from "../../api-error.ts";
+import { rejectBodyField } from "../../api-error.ts";
 import type { Call } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
@@ -35,7 +35,7 @@ export const handleUploadFile = handlerFor(uploadFile, async (call, deps) => {
 
 function requireUpload({ upload }: Call<typeof uploadFile>): Upload {
   if (upload !== undefined) return upload;
-  throw refuseBodyField({
+  throw rejectBodyField({
     code: "invalid_type",
     expected: "a file with a file name",
     received: "text",

@@ -60,7 +60,7 @@ function ratedFee(fee: FeeRow, base: number, plan: ProcessingPlan): Ruled | unde
   if (found + included !== fee.amount) return undefined;
   const exact = capped ? String(fee.amount) : exactRate(basisPoints, base, fixed + included);
   return {
-    rule: rule("rate", rateInWords({ basisPoints, base, fixed, included, most }), {
+    rule: rule("rate", describeRate({ basisPoints, base, fixed, included, most }), {
       base_amount: base,
       basis_points: basisPoints,
       fixed_amount: fixed,
@@ -75,7 +75,7 @@ function ratedFee(fee: FeeRow, base: number, plan: ProcessingPlan): Ruled | unde
   };
 }
 
-function rateInWords(of: {
+function describeRate(of: {
   basisPoints: number;
   base: number;
   fixed: number;

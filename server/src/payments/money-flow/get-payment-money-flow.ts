@@ -9,12 +9,12 @@ import { ApiError } from "../../api-error.ts";
 import { readOnly } from "../../database/read-only.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
-import { arrangeSteps } from "./arrange-steps.ts";
-import { dividePayouts } from "./divide-payouts.ts";
+import { allocatePayouts } from "./allocate-payouts.ts";
+import { buildStepTree } from "./build-step-tree.ts";
+import { computeTotals } from "./compute-totals.ts";
 import { amountOf, balanceChange, type FlowStep, type LedgerRow, totalOf } from "./flow-steps.ts";
 import { type PaymentMoney, readPaymentMoney, readPaymentOfFlow } from "./read-payment-money.ts";
 import { readPayoutsOfPayment } from "./read-payouts-of-payment.ts";
-import { totalMoney } from "./total-money.ts";
 
 /** Of a large payout that cost something, all that it took is read. */
 const readMsMax = 10_000;
@@ -34,7 +34,10 @@ export const handleGetPaymentMoneyFlow = handlerFor(getPaymentMoneyFlow, async (
     const money = await readPaymentMoney(client, account, payment);
     const taken = new Map(money.payouts.map(({ payout_id, amount }) => [payout_id, amount]));
     const payouts = await readPayoutsOfPayment(client, account.id, [...taken.keys()]);
-    return present(money, [...arrangeSteps(money), ...dividePayouts(payment.id, payouts, taken)]);
+    return present(money, [
+      ...buildStepTree(money),
+      ...allocatePayouts(payment.id, payouts, taken),
+    ]);
   });
 });
 
@@ -48,7 +51,7 @@ function present(money: PaymentMoney, steps: readonly FlowStep[]): Static<typeof
     status: payment.status,
     settlement_status: payment.settlement_status,
     currency: "USD",
-    totals: totalMoney(steps, account.id),
+    totals: computeTotals(steps, account.id),
     steps: steps.toSorted(byTime).map((step) => presentStep(money, step)),
   };
 }

@@ -3,7 +3,7 @@ import type { Account } from "../../identity/accounts.ts";
 import type { Uuid } from "../../ids.ts";
 import type { FeeRow } from "../fees/fee-rows.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
-import type { TransferRow } from "../transfers/transfer-rows.ts";
+import type { SplitTransferRow } from "../splits/split-transfer-rows.ts";
 import type { LedgerRow } from "./flow-steps.ts";
 
 /** The line of a funding file that a payment or refund was matched with. */
@@ -26,7 +26,7 @@ export interface PaymentMoney {
   /** Those that have movements, by id. */
   fees: ReadonlyMap<Uuid, FeeRow>;
   /** By id. */
-  transfers: ReadonlyMap<Uuid, TransferRow>;
+  transfers: ReadonlyMap<Uuid, SplitTransferRow>;
   /** Of the account and of all others who had a part, each in the order of its ledger. */
   ledger: LedgerRow[];
   lines: SettlementLineRow[];
@@ -59,8 +59,8 @@ export async function readPaymentMoney(
   payment: PaymentMoney["payment"],
 ): Promise<PaymentMoney> {
   const about = [payment.account_id, payment.id];
-  const transfers = await client.query<TransferRow>(
-    "SELECT * FROM transfers WHERE account_id = $1 AND payment_id = $2 ORDER BY id",
+  const transfers = await client.query<SplitTransferRow>(
+    "SELECT * FROM split_transfers WHERE account_id = $1 AND payment_id = $2 ORDER BY id",
     about,
   );
   const owners = [

@@ -4,7 +4,7 @@ import type { Static } from "typebox";
 import { ApiError, type FieldError } from "../../api-error.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
-import { divideCapture } from "../transfers/divide-capture.ts";
+import { allocateCaptureSplits } from "../splits/allocate-capture-splits.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 import { merchantAmountFaults } from "./terms.ts";
 
@@ -44,7 +44,7 @@ export function amountToCapture(
   if (faults.length === 0 && body.merchant_amount !== undefined) {
     const asked = { amount, merchant_amount: body.merchant_amount };
     faults.push(...merchantAmountFaults(account, asked));
-    const { partnerShare, splits } = divideCapture(intent, amount, body.merchant_amount);
+    const { partnerShare, splits } = allocateCaptureSplits(intent, amount, body.merchant_amount);
     if (faults.length === 0 && partnerShare < 0) {
       const parts = sumMinor(splits);
       const expected = `at most what the splits leave, ${amount - parts}`;

@@ -4,9 +4,9 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Call, EncodedResponse } from "../../http/call.ts";
 import { commitAttemptStart, commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { openCancellation } from "../attempts/open-cancellation.ts";
+import { startCancellation } from "../attempts/open-cancellation.ts";
 import { concludeVoid } from "../attempts/void-authorization.ts";
-import { concludeDebitCancellation } from "../bank/cancel-bank-payment.ts";
+import { recordDebitCancellation } from "../bank/cancel-bank-payment.ts";
 import { writeEvents } from "../events.ts";
 import { cancelExternal } from "../external-payments/cancel-external-payment.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
@@ -14,7 +14,7 @@ import { cancellingIntent } from "./cancelling-intent.ts";
 import { findPaymentIntent } from "./get-payment-intent.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 import { presentPaymentIntent } from "./present-payment-intent.ts";
-import { requireIdle } from "./require-idle.ts";
+import { requireNoAttemptInFlight } from "./require-no-attempt-in-flight.ts";
 
 /**
  * Ends an intent that is created or uncaptured; what is held is released. A bank payment is taken
@@ -29,7 +29,7 @@ export const handleCancelPaymentIntent = handlerFor(cancelPaymentIntent, async (
   const reason = call.body.cancellation_reason ?? null;
   if (intent.external) return cancelExternal(deps, call, { intent, payment });
   const isDebit = isWithBank(intent);
-  if (!isDebit) requireIdle(intent);
+  if (!isDebit) requireNoAttemptInFlight(intent);
   if (intent.status === "created") return cancelUnpaid(call, deps, intent, payment);
   if ((intent.status !== "uncaptured" && !isDebit) || payment === undefined) {
     throw new ApiError(
@@ -38,9 +38,9 @@ export const handleCancelPaymentIntent = handlerFor(cancelPaymentIntent, async (
     );
   }
   const of = { intent, payment };
-  const { state, writes } = openCancellation(deps, call.account, of, reason, call.claim);
+  const { state, writes } = startCancellation(deps, call.account, of, reason, call.claim);
   await commitAttemptStart(call, deps.database, writes);
-  const conclude = isDebit ? concludeDebitCancellation : concludeVoid;
+  const conclude = isDebit ? recordDebitCancellation : concludeVoid;
   return conclude(deps, state, call.requestId);
 });
 

@@ -5,18 +5,18 @@ import type { Call, EncodedResponse } from "../../http/call.ts";
 import { commitAttemptStart } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId } from "../../ids.ts";
+import { applyCaptureOutcome, type CaptureResult } from "../attempts/apply-capture-outcome.ts";
 import { insertAttempt } from "../attempts/attempt-rows.ts";
 import type { AttemptState } from "../attempts/attempt-state.ts";
-import { concludeAttempt } from "../attempts/conclude-attempt.ts";
 import { newAttempt } from "../attempts/new-attempt.ts";
-import { type CaptureResult, settleCapture } from "../attempts/settle-capture.ts";
+import { recordOutcome } from "../attempts/record-outcome.ts";
 import { captureExternal } from "../external-payments/capture-external-payment.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
-import { notSentRefusal, processorError } from "../processor-error.ts";
+import { notSentError, processorError } from "../processor-error.ts";
 import { amountToCapture } from "./amount-to-capture.ts";
 import { findPaymentIntent } from "./get-payment-intent.ts";
 import { type PaymentIntentRow, updatePaymentIntentState } from "./payment-intent-rows.ts";
-import { requireIdle } from "./require-idle.ts";
+import { requireNoAttemptInFlight } from "./require-no-attempt-in-flight.ts";
 
 /**
  * Takes what is held for an intent, or a part of it; the rest is released.
@@ -30,7 +30,7 @@ import { requireIdle } from "./require-idle.ts";
 export const handleCapturePaymentIntent = handlerFor(capturePaymentIntent, async (call, deps) => {
   const { intent, payment } = await findPaymentIntent(deps, call.account.id, call.params.id);
   if (intent.external) return captureExternal(deps, call, { intent, payment });
-  requireIdle(intent);
+  requireNoAttemptInFlight(intent);
   if (intent.status !== "uncaptured" || payment?.processor_reference == null) {
     throw new ApiError(
       "payment_intent_invalid_status",
@@ -48,14 +48,14 @@ export const handleCapturePaymentIntent = handlerFor(capturePaymentIntent, async
   const result: CaptureResult =
     outcome.kind === "declined" ? { kind: "refused", response: outcome.response } : outcome;
   const refusal = refusalOf(result, call.requestId);
-  return concludeAttempt(deps, state, (read) => settleCapture(deps, read, result), refusal);
+  return recordOutcome(deps, state, (read) => applyCaptureOutcome(deps, read, result), refusal);
 });
 
 function refusalOf(
   result: CaptureResult,
   requestId: string,
 ): EncodedResponse | ApiError | undefined {
-  if (result.kind === "not_sent") return notSentRefusal(result);
+  if (result.kind === "not_sent") return notSentError(result);
   return result.kind === "refused" ? processorError(result.response, requestId) : undefined;
 }
 

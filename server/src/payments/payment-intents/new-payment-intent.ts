@@ -6,10 +6,10 @@ import type { Caller } from "../../identity/api-keys.ts";
 import { requireSavedMethods } from "../checkout-sessions/saved-methods.ts";
 import { newClientSecret } from "../client-secrets.ts";
 import { storeOrderDetails } from "../details.ts";
-import { requirePayees } from "../transfers/payment-splits.ts";
+import { validateSplitReceivers } from "../transfers/payment-splits.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
-import { requireSoundTerms } from "./terms.ts";
+import { validateIntentTerms } from "./terms.ts";
 
 type Body = Static<(typeof createPaymentIntent)["body"]>;
 
@@ -71,7 +71,7 @@ export async function newPaymentIntent(
     captured_at: null,
     settled_at: null,
   };
-  requireSoundTerms(account, intent);
-  await requirePayees(deps, caller, account, intent.payment_splits);
+  validateIntentTerms(account, intent);
+  await validateSplitReceivers(deps, caller, account, intent.payment_splits);
   return intent;
 }

@@ -2,13 +2,13 @@ import { ApiError, type FieldError } from "../../api-error.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { StoredOrderDetails } from "../details.ts";
 import { orderArithmeticFaults } from "../order-arithmetic.ts";
-import type { PaymentSplitParts } from "../transfers/payment-splits.ts";
+import type { PaymentSplits } from "../transfers/payment-splits.ts";
 
 /** What an intent is about, as the rules below check it. */
 export interface Terms {
   amount: number;
   merchant_amount: number | null;
-  payment_splits: PaymentSplitParts;
+  payment_splits: PaymentSplits;
   order_details: StoredOrderDetails | null;
   payment_method_types: readonly ("card" | "bank")[];
 }
@@ -20,7 +20,7 @@ export interface Terms {
  *          above what is left, order details above the amount, a kind of payment method that the
  *          account does not take.
  */
-export function requireSoundTerms(account: Account, terms: Terms): void {
+export function validateIntentTerms(account: Account, terms: Terms): void {
   const faults = [
     ...merchantAmountFaults(account, terms),
     ...splitFaults(terms),
@@ -34,7 +34,7 @@ export function requireSoundTerms(account: Account, terms: Terms): void {
 
 /** The same for what another gateway charged, with whatever kind of payment method it takes. */
 export function requireAmountsFit(account: Account, terms: Terms): void {
-  requireSoundTerms(account, { ...terms, payment_method_types: [] });
+  validateIntentTerms(account, { ...terms, payment_method_types: [] });
 }
 
 /** Errors   invalid_body: a kind of payment method that the account does not take. */

@@ -4,13 +4,13 @@ import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { requireSavedMethods } from "../checkout-sessions/saved-methods.ts";
 import { storeOrderDetails } from "../details.ts";
-import { requirePayees } from "../transfers/payment-splits.ts";
+import { validateSplitReceivers } from "../transfers/payment-splits.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { findPaymentIntent } from "./get-payment-intent.ts";
 import { type PaymentIntentRow, updatePaymentIntentTerms } from "./payment-intent-rows.ts";
 import { presentPaymentIntent } from "./present-payment-intent.ts";
-import { requireIdle } from "./require-idle.ts";
-import { requireSoundTerms } from "./terms.ts";
+import { requireNoAttemptInFlight } from "./require-no-attempt-in-flight.ts";
+import { validateIntentTerms } from "./terms.ts";
 
 const onlyWhileCreated = [
   "amount",
@@ -33,7 +33,7 @@ export const handleUpdatePaymentIntent = handlerFor(updatePaymentIntent, async (
   const { intent, payment } = await findPaymentIntent(deps, account.id, call.params.id);
   const terms = onlyWhileCreated.filter((name) => body[name] !== undefined);
   if (terms.length > 0) {
-    requireIdle(intent);
+    requireNoAttemptInFlight(intent);
     if (intent.status !== "created") {
       throw new ApiError(
         "payment_intent_invalid_status",
@@ -65,8 +65,8 @@ export const handleUpdatePaymentIntent = handlerFor(updatePaymentIntent, async (
     description: body.description ?? intent.description,
     updated_at: deps.clock.now().toISOString(),
   };
-  if (terms.length > 0) requireSoundTerms(account, changed);
-  await requirePayees(deps, call.caller, account, body.payment_splits);
+  if (terms.length > 0) validateIntentTerms(account, changed);
+  await validateSplitReceivers(deps, call.caller, account, body.payment_splits);
   const write = updatePaymentIntentTerms(intent, changed);
   return commitResponse(call, deps.database, [write], presentPaymentIntent(changed, payment));
 });

@@ -6,13 +6,13 @@ import { encodeResponse } from "../../http/encode-response.ts";
 import { releaseKeyWrite, storeResponse } from "../../http/idempotency.ts";
 import type { Uuid } from "../../ids.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
-import { notSentRefusal } from "../processor-error.ts";
+import { notSentError } from "../processor-error.ts";
+import { applyValidationOutcome, type ValidationState } from "./apply-validation-outcome.ts";
 import {
   type PaymentMethodIntentRow,
   readPaymentMethodIntent,
 } from "./payment-method-intent-rows.ts";
 import { presentPaymentMethodIntent } from "./present-payment-method-intent.ts";
-import { settleValidation, type ValidationState } from "./settle-validation.ts";
 import type { ValidationResult } from "./validate-card.ts";
 import { readValidation } from "./validation-rows.ts";
 
@@ -32,7 +32,7 @@ export async function concludeValidation(
 ): Promise<EncodedResponse> {
   let state = first;
   for (let tries = 1; ; tries += 1) {
-    const settled = settleValidation(deps, state, result);
+    const settled = applyValidationOutcome(deps, state, result);
     const answer = answerOf(settled.intent, settled.method);
     const { account_id: accountId, idempotency_id: keyId } = state.validation;
     try {
@@ -52,7 +52,7 @@ export async function concludeValidation(
       state = now.state;
       continue;
     }
-    if (result.kind === "not_sent") throw notSentRefusal(result);
+    if (result.kind === "not_sent") throw notSentError(result);
     return answer;
   }
 }

@@ -7,7 +7,7 @@ import { commitAttemptStart, commitResponse } from "../../http/commit.ts";
 import { toId } from "../../ids.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
-import { noteKeptToken } from "../fees/charge-token-fees.ts";
+import { recordStoredPaymentMethod } from "../fees/charge-token-fees.ts";
 import { newPaymentMethod } from "../payment-methods/new-payment-method.ts";
 import {
   insertPaymentMethod,
@@ -37,7 +37,7 @@ import { insertValidation, type ValidationRow } from "./validation-rows.ts";
  *          sent, and the payment method intent is as before.
  * Writes   the check before the call; payment method, payment method intent and event after it.
  */
-export async function givePaymentMethod(
+export async function attachPaymentMethod(
   deps: Dependencies,
   call: Call<typeof updatePaymentMethodIntent>,
   { read, wanted }: { read: PaymentMethodIntentRow; wanted: PaymentMethodIntentRow },
@@ -134,7 +134,7 @@ function keep(
     [
       updatePaymentMethodIntentRow(read, succeeded),
       insertPaymentMethod(method),
-      ...noteKeptToken(call.account, method),
+      ...recordStoredPaymentMethod(call.account, method),
       writeEvents(call.account.id, now, [event], deps.ids),
     ],
     presentPaymentMethodIntent(succeeded, method),
@@ -157,7 +157,7 @@ function newValidation(
     candidate,
     idempotency_id: call.claim?.id ?? null,
     tries: 0,
-    next_try_at: new Date(at.getTime() + deps.settleAfterMs).toISOString(),
+    next_attempt_at: new Date(at.getTime() + deps.inFlightMaxMs).toISOString(),
     outcome: null,
     opened_at: at.toISOString(),
     resolved_at: null,

@@ -9,7 +9,7 @@ export const methodIntentDueJobs: readonly DueJob[] = [
     nextDue: (database) =>
       timeOf(
         database,
-        "SELECT min(next_try_at) FROM payment_method_validations WHERE state <> 'done'",
+        "SELECT min(next_attempt_at) FROM payment_method_validations WHERE state <> 'done'",
       ),
     run: resolveDueValidations,
   },

@@ -178,7 +178,7 @@ describe("a check that nobody answers", () => {
     return id;
   };
   const inquire = async () => {
-    server.clock.advance(server.deps.settleAfterMs);
+    server.clock.advance(server.deps.inFlightMaxMs);
     await resolveDueValidations(server.deps);
   };
 

@@ -1,12 +1,12 @@
 import { resolveUnknownAuthorization } from "@openpayfac/processors";
 import type { Dependencies } from "../../dependencies.ts";
 import { boundWaits } from "../attempts/bound-waits.ts";
-import { inquiryEveryMsMax } from "../attempts/leave-unknown.ts";
+import { inquiryEveryMsMax } from "../attempts/schedule-inquiry.ts";
+import type { ValidationState } from "./apply-validation-outcome.ts";
 import { concludeValidation } from "./conclude-validation.ts";
 import { readPaymentMethodIntent } from "./payment-method-intent-rows.ts";
-import type { ValidationState } from "./settle-validation.ts";
 import type { ValidationResult } from "./validate-card.ts";
-import { takeDueValidations, type ValidationRow } from "./validation-rows.ts";
+import { claimDueValidations, type ValidationRow } from "./validation-rows.ts";
 
 const atOnce = 20;
 
@@ -19,12 +19,12 @@ const callsMax = 5;
  * Returns  how many were taken up.
  */
 export async function resolveDueValidations(deps: Dependencies): Promise<number> {
-  const leaseMs = callsMax * deps.settleAfterMs;
+  const leaseMs = callsMax * deps.inFlightMaxMs;
   const now = deps.clock.now();
   const bounds = { now, leaseMs, longestMs: inquiryEveryMsMax };
   await boundWaits(deps.database, "payment_method_validations", bounds);
   for (let total = 0; ; ) {
-    const due = await takeDueValidations(deps.database, deps.clock.now(), leaseMs, atOnce);
+    const due = await claimDueValidations(deps.database, deps.clock.now(), leaseMs, atOnce);
     // One that fails must not keep the others: it is taken up again when its lease ends.
     const results = await Promise.allSettled(due.map((validation) => resolve(deps, validation)));
     results.forEach((result, index) => {
@@ -65,7 +65,7 @@ async function inquire(
       amountMinor: 0,
       sentAtMs: new Date(validation.opened_at).getTime(),
     },
-    { now: () => deps.clock.now().getTime(), settleAfterMs: deps.settleAfterMs },
+    { now: () => deps.clock.now().getTime(), inFlightMaxMs: deps.inFlightMaxMs },
   );
   switch (resolution.kind) {
     case "stands":

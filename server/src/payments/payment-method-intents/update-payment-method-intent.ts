@@ -8,7 +8,7 @@ import { knowsSecret } from "../client-secrets.ts";
 import { requireMethodTypes } from "../payment-intents/terms.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { findPaymentMethodIntent } from "./get-payment-method-intent.ts";
-import { givePaymentMethod } from "./give-payment-method.ts";
+import { attachPaymentMethod } from "./give-payment-method.ts";
 import {
   type PaymentMethodIntentRow,
   updatePaymentMethodIntentRow,
@@ -23,7 +23,7 @@ const onlyForServers = ["payment_method_types", "validate", "bill_to", "user_fie
  * Errors   not_found, invalid_status, payment_method_create_error, invalid_body as when a payment
  *          method is created; forbidden: a public key without the client secret, or with fields
  *          that are for servers only.
- * Writes   the payment method intent; what is given as `givePaymentMethod` says.
+ * Writes   the payment method intent; what is given as `attachPaymentMethod` says.
  */
 export const handleUpdatePaymentMethodIntent = handlerFor(
   updatePaymentMethodIntent,
@@ -50,7 +50,7 @@ export const handleUpdatePaymentMethodIntent = handlerFor(
       user_fields: body.user_fields ?? intent.user_fields,
     };
     if (body.payment_method_data !== undefined) {
-      return givePaymentMethod(deps, call, { read: intent, wanted }, body.payment_method_data);
+      return attachPaymentMethod(deps, call, { read: intent, wanted }, body.payment_method_data);
     }
     if (terms.length === 0) {
       return commitResponse(call, deps.database, [], presentPaymentMethodIntent(intent, method));

@@ -1,7 +1,7 @@
 import type { Authorized, AuthorizeOutcome, Declined, NotSent } from "@openpayfac/processors";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
-import type { StillUnknown } from "../attempts/leave-unknown.ts";
+import type { Unresolved } from "../attempts/schedule-inquiry.ts";
 import { expiryOf } from "../payment-methods/expiry.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 import { billingOf } from "../payments/authorize-instruction.ts";
@@ -16,7 +16,7 @@ export type ValidationResult =
   | { kind: "not_processed" }
   /** `before`: the payment method intent as it was before the check was written down. */
   | (NotSent & { before: PaymentMethodIntentRow })
-  | StillUnknown;
+  | Unresolved;
 
 /**
  * Asks the issuer about a card with an authorization of 0, which takes and holds nothing. The

@@ -40,12 +40,12 @@ export function endValidation(read: ValidationRow, outcome: unknown, now: string
 export function postponeValidation(
   read: ValidationRow,
   outcome: unknown,
-  nextTryAt: string,
+  nextAttemptAt: string,
 ): Write {
   return updateRow("payment_method_validations", keyOf(read), {
     state: "unknown",
     outcome: asJson(outcome),
-    next_try_at: nextTryAt,
+    next_attempt_at: nextAttemptAt,
   });
 }
 
@@ -71,7 +71,7 @@ export async function readValidation(
  *
  * Input    leaseMs: how long nobody else takes them up; longer than resolving takes.
  */
-export async function takeDueValidations(
+export async function claimDueValidations(
   database: Pool,
   now: Date,
   leaseMs: number,
@@ -79,11 +79,11 @@ export async function takeDueValidations(
 ): Promise<ValidationRow[]> {
   const found = await database.query<ValidationRow>({
     name: "take-due-validations",
-    text: `UPDATE payment_method_validations SET tries = tries + 1, next_try_at = $2
+    text: `UPDATE payment_method_validations SET tries = tries + 1, next_attempt_at = $2
             WHERE (account_id, id) IN (
               SELECT account_id, id FROM payment_method_validations
-               WHERE state <> 'done' AND next_try_at <= $1
-               ORDER BY next_try_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+               WHERE state <> 'done' AND next_attempt_at <= $1
+               ORDER BY next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED)
             RETURNING *`,
     values: [now.toISOString(), new Date(now.getTime() + leaseMs).toISOString(), limit],
   });

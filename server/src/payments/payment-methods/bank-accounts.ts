@@ -9,7 +9,7 @@ import { ApiError, type FieldError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
 import type { StoredBillingDetails } from "../details.ts";
-import { notSentRefusal } from "../processor-error.ts";
+import { notSentError } from "../processor-error.ts";
 import type { PaymentMethodRow } from "./payment-method-rows.ts";
 
 export type BankRequest = NonNullable<Static<typeof PaymentMethodRequest>["bank"]>;
@@ -22,7 +22,10 @@ export interface BankNumbers {
 }
 
 /** What a payment method of a bank account has that one of a card has not. */
-export type BankPart = Pick<PaymentMethodRow, "token" | "bank" | "sealed_numbers" | "source_type">;
+export type BankPart = Pick<
+  PaymentMethodRow,
+  "token" | "bank" | "encrypted_numbers" | "source_type"
+>;
 
 /**
  * A bank account as a payment method keeps it: known to the processor, its numbers sealed, and
@@ -48,7 +51,7 @@ export async function keepBankAccount(
       subtype: request.subtype,
       names: request.names,
     },
-    sealed_numbers: sealNumbers(deps, methodId, numbers),
+    encrypted_numbers: encryptNumbers(deps, methodId, numbers),
   };
 }
 
@@ -108,7 +111,7 @@ export async function register(
         `The bank account cannot be used: ${outcome.response.text}.`,
       );
     case "not_sent":
-      throw notSentRefusal(outcome);
+      throw notSentError(outcome);
     case "unknown":
       throw new ApiError(
         "unavailable",
@@ -152,14 +155,14 @@ function masked(digits: string): string {
   return `${"*".repeat(digits.length - shown)}${digits.slice(-shown)}`;
 }
 
-export function sealNumbers(deps: Dependencies, methodId: Uuid, numbers: BankNumbers): string {
-  return deps.encryption.seal(JSON.stringify(numbers), contextOf(methodId));
+export function encryptNumbers(deps: Dependencies, methodId: Uuid, numbers: BankNumbers): string {
+  return deps.encryption.encrypt(JSON.stringify(numbers), contextOf(methodId));
 }
 
-export function openNumbers(deps: Dependencies, methodId: Uuid, sealed: string): BankNumbers {
-  return JSON.parse(deps.encryption.open(sealed, contextOf(methodId))) as BankNumbers;
+export function openNumbers(deps: Dependencies, methodId: Uuid, encrypted: string): BankNumbers {
+  return JSON.parse(deps.encryption.decrypt(encrypted, contextOf(methodId))) as BankNumbers;
 }
 
 function contextOf(methodId: Uuid): string {
-  return `payment_methods.sealed_numbers ${methodId}`;
+  return `payment_methods.encrypted_numbers ${methodId}`;
 }

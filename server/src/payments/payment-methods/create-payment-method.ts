@@ -6,7 +6,7 @@ import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { knowsSecret } from "../client-secrets.ts";
-import { noteKeptToken } from "../fees/charge-token-fees.ts";
+import { recordStoredPaymentMethod } from "../fees/charge-token-fees.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
 import { newPaymentMethod } from "./new-payment-method.ts";
 import { insertPaymentMethod } from "./payment-method-rows.ts";
@@ -23,7 +23,7 @@ export const handleCreatePaymentMethod = handlerFor(createPaymentMethod, async (
   const { client_secret: secret, ...data } = call.body;
   const made_for = secret === undefined ? null : await intentOfSecret(deps, call, secret);
   const row = { ...(await newPaymentMethod(deps, call, data)), made_for };
-  const writes = [insertPaymentMethod(row), ...noteKeptToken(call.account, row)];
+  const writes = [insertPaymentMethod(row), ...recordStoredPaymentMethod(call.account, row)];
   return commitResponse(call, deps.database, writes, presentPaymentMethod(row));
 });
 

@@ -1,4 +1,4 @@
-import { refuseBodyField } from "../../api-error.ts";
+import { rejectBodyField } from "../../api-error.ts";
 
 /**
  * A card's expiry as it is kept: two digits and four. A card is good through the last day of its
@@ -14,7 +14,7 @@ export function readExpiry(
   const exp_month = month.padStart(2, "0");
   const exp_year = year.length === 2 ? `20${year}` : year;
   if (hasExpired(exp_month, exp_year, now)) {
-    throw refuseBodyField({
+    throw rejectBodyField({
       code: "expired",
       expected: "a month that has not passed",
       received: `${exp_month}/${exp_year}`,

@@ -1,6 +1,6 @@
 import type { PaymentMethodRequest } from "@openpayfac/contract";
 import type { Static } from "typebox";
-import { ApiError, refuseBodyField } from "../../api-error.ts";
+import { ApiError, rejectBodyField } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import { mergeBillingDetails } from "../details.ts";
@@ -62,8 +62,8 @@ export async function newPaymentMethod(
             billing: billingDetails,
           })),
         }),
-    blocked_code: null,
-    spent_at: null,
+    blocked_by_return_code: null,
+    used_at: null,
     made_for: null,
     billing_details: billingDetails,
     meta_data: body.meta_data ?? null,
@@ -77,7 +77,9 @@ async function readCard(
   maker: MethodMaker,
   deps: Dependencies,
   { card }: Body,
-): Promise<Pick<PaymentMethodRow, "token" | "card" | "bank" | "sealed_numbers" | "source_type">> {
+): Promise<
+  Pick<PaymentMethodRow, "token" | "card" | "bank" | "encrypted_numbers" | "source_type">
+> {
   if (card === undefined) throw new Error("the block of the type was checked");
   const expiry = cardExpiry(card, deps.clock.now());
   const wallet = card.wallet ?? null;
@@ -97,7 +99,7 @@ async function readCard(
       reuse_eligible: wallet === null,
     },
     bank: null,
-    sealed_numbers: null,
+    encrypted_numbers: null,
   };
 }
 
@@ -109,7 +111,7 @@ function cardExpiry(
   const missing = month === undefined ? "exp_month" : year === undefined ? "exp_year" : undefined;
   if (wallet === undefined) {
     if (month !== undefined && year !== undefined) return readExpiry(month, year, now);
-    throw refuseBodyField({
+    throw rejectBodyField({
       code: "required",
       expected: "the card's expiry",
       received: "nothing",
@@ -119,7 +121,7 @@ function cardExpiry(
   }
   if (month === undefined && year === undefined) return { exp_month: null, exp_year: null };
   const path = month === undefined ? "card.exp_year" : "card.exp_month";
-  throw refuseBodyField({
+  throw rejectBodyField({
     code: "unrecognized_keys",
     expected: "nothing",
     received: "an expiry",
@@ -133,7 +135,7 @@ function requireOneBlock(body: Body): void {
   const wanted = body.payment_method_type;
   const other = wanted === "card" ? "bank" : "card";
   if (body[wanted] === undefined) {
-    throw refuseBodyField({
+    throw rejectBodyField({
       code: "required",
       expected: `the block ${wanted}`,
       received: "nothing",
@@ -142,7 +144,7 @@ function requireOneBlock(body: Body): void {
     });
   }
   if (body[other] !== undefined) {
-    throw refuseBodyField({
+    throw rejectBodyField({
       code: "unrecognized_keys",
       expected: "nothing",
       received: `the block ${other}`,

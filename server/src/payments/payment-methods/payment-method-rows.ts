@@ -20,11 +20,11 @@ export type PaymentMethodRow = Row<
     /** What the processor knows the card or the bank account by. */
     token: string;
     /** A bank account's numbers, sealed. */
-    sealed_numbers: string | null;
+    encrypted_numbers: string | null;
     /** The return code after which this bank account is not debited any more. */
-    blocked_code: string | null;
+    blocked_by_return_code: string | null;
     /** When a method that pays once was used; null: not yet, or it may be used again. */
-    spent_at: string | null;
+    used_at: string | null;
     /** The payment intent or payment method intent whose client secret it was made with. */
     made_for: Uuid | null;
     card: Wire["card"];
@@ -45,9 +45,9 @@ export function insertPaymentMethod(row: PaymentMethodRow): Write {
     source_type: row.source_type,
     single_use_token: row.single_use_token,
     token: row.token,
-    sealed_numbers: row.sealed_numbers,
-    blocked_code: row.blocked_code,
-    spent_at: row.spent_at,
+    encrypted_numbers: row.encrypted_numbers,
+    blocked_by_return_code: row.blocked_by_return_code,
+    used_at: row.used_at,
     // A check that was begun before there was the column kept its candidate without it.
     made_for: row.made_for ?? null,
     card: asJson(row.card),
@@ -69,7 +69,7 @@ export function updatePaymentMethodRow(read: PaymentMethodRow, changed: PaymentM
       version: read.version + 1,
       sequence: changed.sequence,
       token: changed.token,
-      sealed_numbers: changed.sealed_numbers,
+      encrypted_numbers: changed.encrypted_numbers,
       card: asJson(changed.card),
       bank: asJson(changed.bank),
       billing_details: asJson(changed.billing_details),
@@ -80,11 +80,11 @@ export function updatePaymentMethodRow(read: PaymentMethodRow, changed: PaymentM
 }
 
 /** Marks a method that pays once, if nobody has used it since it was read. */
-export function spendPaymentMethod(read: PaymentMethodRow, now: string): Write {
+export function markPaymentMethodUsed(read: PaymentMethodRow, now: string): Write {
   return updateRow(
     "payment_methods",
     { account_id: read.account_id, id: read.id, version: read.version },
-    { version: read.version + 1, spent_at: now },
+    { version: read.version + 1, used_at: now },
   );
 }
 
@@ -94,8 +94,8 @@ export function unspendPaymentMethod(
   spentAt: string,
 ): Write {
   return {
-    sql: `UPDATE payment_methods SET spent_at = NULL, version = version + 1
-           WHERE account_id = $1 AND id = $2 AND spent_at = $3`,
+    sql: `UPDATE payment_methods SET used_at = NULL, version = version + 1
+           WHERE account_id = $1 AND id = $2 AND used_at = $3`,
     values: [account_id, id, spentAt],
   };
 }

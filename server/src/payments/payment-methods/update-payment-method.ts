@@ -1,5 +1,5 @@
 import { updatePaymentMethod } from "@openpayfac/contract";
-import { refuseBodyField } from "../../api-error.ts";
+import { rejectBodyField } from "../../api-error.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { mergeBillingDetails } from "../details.ts";
@@ -43,7 +43,7 @@ function changeCard(
 ): PaymentMethodRow["card"] {
   if (sent === undefined) return row.card;
   if (row.card === null) {
-    throw refuseBodyField({
+    throw rejectBodyField({
       code: "unrecognized_keys",
       expected: "nothing",
       received: "the block card",
@@ -52,7 +52,7 @@ function changeCard(
     });
   }
   if (row.card.wallet !== null) {
-    throw refuseBodyField({
+    throw rejectBodyField({
       code: "unrecognized_keys",
       expected: "nothing",
       received: "the block card",
@@ -65,7 +65,7 @@ function changeCard(
   const year = sent.exp_year ?? row.card.exp_year;
   if (month === null || year === null) {
     const path = month === null ? "card.exp_month" : "card.exp_year";
-    throw refuseBodyField({
+    throw rejectBodyField({
       code: "required",
       expected: "month and year",
       received: "one of them",

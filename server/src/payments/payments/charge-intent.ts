@@ -8,27 +8,27 @@ import type { Claim } from "../../http/idempotency.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId } from "../../ids.ts";
+import { applyAuthorizationOutcome } from "../attempts/apply-authorization-outcome.ts";
 import { insertAttempt } from "../attempts/attempt-rows.ts";
 import type { AttemptState } from "../attempts/attempt-state.ts";
-import { authorizeWhole } from "../attempts/authorize-whole.ts";
-import { concludeAttempt } from "../attempts/conclude-attempt.ts";
+import { authorizeFullAmount } from "../attempts/authorize-full-amount.ts";
 import { newAttempt } from "../attempts/new-attempt.ts";
-import { settleAuthorization } from "../attempts/settle-authorization.ts";
-import { reopenLate } from "../attempts/take-back-late.ts";
+import { recordOutcome } from "../attempts/record-outcome.ts";
+import { reopenForLateApproval } from "../attempts/reverse-late-approval.ts";
+import { applyDebitOutcome } from "../bank/apply-debit-outcome.ts";
 import { debitInstruction, requireDebitable } from "../bank/debit-terms.ts";
-import { settleDebit } from "../bank/settle-debit.ts";
 import { writeEvents } from "../events.ts";
 import {
   type PaymentIntentRow,
   updatePaymentIntentState,
 } from "../payment-intents/payment-intent-rows.ts";
-import { requireIdle } from "../payment-intents/require-idle.ts";
+import { requireNoAttemptInFlight } from "../payment-intents/require-no-attempt-in-flight.ts";
 import {
+  markPaymentMethodUsed,
   type PaymentMethodRow,
-  spendPaymentMethod,
   unspendPaymentMethod,
 } from "../payment-methods/payment-method-rows.ts";
-import { notSentRefusal } from "../processor-error.ts";
+import { notSentError } from "../processor-error.ts";
 import { authorizeInstruction } from "./authorize-instruction.ts";
 import { requireDeclinesLeft } from "./decline-limit.ts";
 import { newPayment } from "./new-payment.ts";
@@ -76,16 +76,16 @@ export async function chargeIntent(
   // No transaction stays open during the call: a slow processor must not hold row locks.
   const instruction: AuthorizeInstruction = authorizeInstruction(state, charge.method);
   const processor = deps.processors.for(charger.account.processor);
-  const outcome = await authorizeWhole(processor, instruction);
+  const outcome = await authorizeFullAmount(processor, instruction);
   const result =
     outcome.kind === "not_sent" ? { ...outcome, writes: unspent(charge, state) } : outcome;
 
-  return concludeAttempt(
+  return recordOutcome(
     deps,
     state,
-    (read) => settleAuthorization(deps, read, result),
-    result.kind === "not_sent" ? notSentRefusal(result) : undefined,
-    (ended) => reopenLate(deps, ended, result),
+    (read) => applyAuthorizationOutcome(deps, read, result),
+    result.kind === "not_sent" ? notSentError(result) : undefined,
+    (ended) => reopenForLateApproval(deps, ended, result),
   );
 }
 
@@ -98,11 +98,11 @@ async function debitAccount(
   const state = await open(deps, charger, charge, "debit");
   const instruction = debitInstruction(state, charge.method, bank);
   const result = await deps.processors.bank.debit(instruction);
-  return concludeAttempt(
+  return recordOutcome(
     deps,
     state,
-    (read) => settleDebit(deps, read, result),
-    result.kind === "not_sent" ? notSentRefusal(result) : undefined,
+    (read) => applyDebitOutcome(deps, read, result),
+    result.kind === "not_sent" ? notSentError(result) : undefined,
   );
 }
 
@@ -116,7 +116,7 @@ export function requirePayable(
   intent: PaymentIntentRow,
   methodType: PaymentMethodRow["payment_method_type"],
 ): void {
-  requireIdle(intent);
+  requireNoAttemptInFlight(intent);
   if (intent.status !== "created") {
     throw new ApiError(
       "payment_intent_invalid_status",
@@ -147,7 +147,7 @@ function requireChargeable(account: Account, charge: Charge): void {
       `This account's plan does not accept ${brand} cards.`,
     );
   }
-  if (paysOnce(method) && method.spent_at !== null && charge.isNew !== true) {
+  if (paysOnce(method) && method.used_at !== null && charge.isNew !== true) {
     throw new ApiError("payment_create_error", "This payment method can only be charged once.");
   }
   // What comes out of a wallet carries its expiry within its token.
@@ -199,7 +199,7 @@ async function open(
   };
   await commitAttemptStart({ claim }, deps.database, [
     ...writes,
-    ...(paysOnce(method) && isNew !== true ? [spendPaymentMethod(method, now)] : []),
+    ...(paysOnce(method) && isNew !== true ? [markPaymentMethodUsed(method, now)] : []),
     updatePaymentIntentState(intent, opened),
     insertPayment(payment),
     insertAttempt(attempt),

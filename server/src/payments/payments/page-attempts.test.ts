@@ -65,7 +65,7 @@ describe("ten declines of an intent end the attempts of a page", () => {
     const token = { "x-api-key": session.url.split("#")[1], "x-account-id": undefined };
     const path = `/checkout_sessions/${session.id}`;
     const left = async () =>
-      (await server.call("GET", `${path}/details`, { headers: token })).body.tries_left;
+      (await server.call("GET", `${path}/details`, { headers: token })).body.attempts_left;
     const data = await cardData(server, declinedCard);
     const before = await reached();
     for (let turn = 0; turn < 4; turn += 1) {

@@ -24,7 +24,7 @@ export type PaymentRow = Row<
     user_fields: Record<string, string> | null;
     settlement_status: Wire["settlement_status"];
   },
-  "ended_as"
+  "final_status"
 >;
 
 export function insertPayment(row: PaymentRow): Write {

@@ -6,9 +6,8 @@ import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
 import { postings } from "../postings.ts";
 import { changePayout } from "./change-payout.ts";
-import { attemptsMax, giveUpPayout, returnPayout } from "./end-payout.ts";
 import { readPayoutTarget, registerBankAccount } from "./payout-bank-accounts.ts";
-import { payoutMoney } from "./payout-money.ts";
+import { payoutPostings } from "./payout-postings.ts";
 import {
   netAmount,
   type PayoutPaymentRow,
@@ -16,6 +15,7 @@ import {
   type PayoutState,
   readPayoutPayments,
 } from "./payout-rows.ts";
+import { attemptsMax, failPayout, returnPayout } from "./return-payout.ts";
 
 const atOnce = 200;
 const sendTime = "16:00";
@@ -92,14 +92,14 @@ const nextDay = (deps: Dependencies, time: string): string =>
 async function stage(deps: Dependencies, state: PayoutState): Promise<void> {
   const { payout } = state;
   if (payout.attempt_count >= attemptsMax) {
-    await giveUpPayout(deps, state);
+    await failPayout(deps, state);
     return;
   }
   const { hold, bankAccount } = await readPayoutTarget(deps, payout.account_id);
   const account = bankAccount && !hold ? await registerBankAccount(deps, bankAccount) : undefined;
   if (bankAccount === undefined || account === undefined) {
     if (payout.status === "returned") {
-      await giveUpPayout(deps, state);
+      await failPayout(deps, state);
       return;
     }
     const next_action_at = nextDay(deps, sendTime);
@@ -145,7 +145,7 @@ async function stage(deps: Dependencies, state: PayoutState): Promise<void> {
 /** The money that came back goes out again, less what its return cost. */
 function takeAgain(deps: Dependencies, payout: PayoutRow, now: string) {
   const amount = netAmount(payout);
-  return payoutMoney(
+  return payoutPostings(
     deps,
     payout,
     {
@@ -176,17 +176,17 @@ async function send(deps: Dependencies, state: PayoutState): Promise<void> {
   const { bankAccount } = await readPayoutTarget(deps, state.payout.account_id);
   const account = bankAccount && (await registerBankAccount(deps, bankAccount));
   if (state.payout.tries > 0 || account === undefined) {
-    const found = await bank.inquirePay({ orderId });
+    const found = await bank.inquirePayout({ orderId });
     if (found.kind === "found") return sent(deps, state, found.reference);
     if (found.kind === "not_found" && bankAccount === undefined) {
-      await giveUpPayout(deps, state, "No bank account can receive payouts");
+      await failPayout(deps, state, "No bank account can receive payouts");
       return;
     }
     if (found.kind === "unknown" || account === undefined) return askAgain(deps, state);
   }
   // Noted before the call: whoever finds it staged asks before it sends.
   const noted = await changePayout(deps, state, {
-    payout: { tries: state.payout.tries + 1, next_action_at: later(deps, deps.settleAfterMs) },
+    payout: { tries: state.payout.tries + 1, next_action_at: later(deps, deps.inFlightMaxMs) },
   });
   const outcome = await bank.pay({
     orderId,
@@ -200,7 +200,7 @@ async function send(deps: Dependencies, state: PayoutState): Promise<void> {
     case "accepted":
       return sent(deps, noted, outcome.reference);
     case "declined":
-      await giveUpPayout(deps, noted, outcome.response.text);
+      await failPayout(deps, noted, outcome.response.text);
       return;
     case "not_sent":
     case "unknown":
@@ -228,14 +228,14 @@ async function askAgain(deps: Dependencies, state: PayoutState): Promise<void> {
   const waitMs = Math.min(askAgainMs * 2 ** Math.min(tries, 10), askAgainMsMax);
   const payout = {
     tries: tries + 1,
-    next_action_at: later(deps, Math.max(waitMs, deps.settleAfterMs)),
+    next_action_at: later(deps, Math.max(waitMs, deps.inFlightMaxMs)),
   };
   await changePayout(deps, state, { payout });
 }
 
 async function ask(deps: Dependencies, state: PayoutState): Promise<void> {
   const order = latestOrder(state);
-  const told = await deps.processors.bank.inquirePay(
+  const told = await deps.processors.bank.inquirePayout(
     order.reference === null
       ? { orderId: toId("bank_transfer", order.id) }
       : { reference: order.reference },
@@ -244,13 +244,17 @@ async function ask(deps: Dependencies, state: PayoutState): Promise<void> {
     deps.log.warn({ payout: toId("payout", state.payout.id), told }, "payout event was not sent");
     return askAgain(deps, state);
   }
-  await learn(deps, state, told);
+  await applyBankStatus(deps, state, told);
 }
 
 /** Writes what the bank says about the transfer of a payout that it has. */
-export async function learn(deps: Dependencies, state: PayoutState, told: Transfer): Promise<void> {
+export async function applyBankStatus(
+  deps: Dependencies,
+  state: PayoutState,
+  told: Transfer,
+): Promise<void> {
   const { payout } = state;
-  switch (told.standing) {
+  switch (told.status) {
     case "waiting":
     case "originated":
       await changePayout(deps, state, { payout: { next_action_at: nextDay(deps, askTime) } });
@@ -272,7 +276,7 @@ async function complete(deps: Dependencies, state: PayoutState): Promise<void> {
     payout: { status: "completed", completed_at: now, next_action_at: nextDay(deps, askTime) },
     latest: { status: "completed" },
     event: "v2.payout.completed",
-    writes: payoutMoney(
+    writes: payoutPostings(
       deps,
       state.payout,
       {

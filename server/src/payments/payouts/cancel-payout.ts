@@ -3,7 +3,7 @@ import type { OperatorDependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
 import { OperatorError } from "../../operator/operator-error.ts";
 import { readId } from "../../operator/require-account.ts";
-import { type FeeRow, givingBack } from "../fees/fee-rows.ts";
+import { type FeeRow, feeRefundWrite } from "../fees/fee-rows.ts";
 import { feeEvent } from "../fees/present-fee.ts";
 import { postAllToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
@@ -36,7 +36,7 @@ export async function cancelPayout(
   }
   const now = deps.clock.now().toISOString();
   const fee = await batchFeeOf(deps, payout);
-  const given = fee === undefined ? undefined : givingBack(fee, fee.amount, now);
+  const given = fee === undefined ? undefined : feeRefundWrite(fee, fee.amount, now);
   try {
     const cancelled = await changePayout(deps, state, {
       payout: { status: "cancelled", next_action_at: null },

@@ -53,10 +53,10 @@ async function addBankAccount(): Promise<void> {
   const stored = storeNumbers(server.deps.encryption, id, numbers);
   const owner = toUuid(server.sandbox.account_id);
   await server.database.query(
-    `INSERT INTO payout_bank_accounts (account_id, id, state, sealed_numbers, masked_account,
+    `INSERT INTO payout_bank_accounts (account_id, id, state, encrypted_numbers, masked_account,
        masked_routing, subtype, holder_type, holder_name, created_at, updated_at)
      VALUES ($1, $2, 'usable', $3, $4, $5, 'checking', 'business', 'Harbor Chairs', now(), now())`,
-    [owner, id, stored.sealed_numbers, stored.masked_account, stored.masked_routing],
+    [owner, id, stored.encrypted_numbers, stored.masked_account, stored.masked_routing],
   );
   await server.database.query(
     "UPDATE payout_settings SET bank_account_id = $2 WHERE account_id = $1",
@@ -124,10 +124,10 @@ describe("the payouts of an account", () => {
       [toUuid(server.sandbox.account_id)],
     );
     const id = bank.rows[0]?.id ?? "";
-    const { sealed_numbers } = storeNumbers(server.deps.encryption, id, numbers);
+    const { encrypted_numbers } = storeNumbers(server.deps.encryption, id, numbers);
     await server.database.query(
-      "UPDATE payout_bank_accounts SET sealed_numbers = $2 WHERE id = $1",
-      [id, sealed_numbers],
+      "UPDATE payout_bank_accounts SET encrypted_numbers = $2 WHERE id = $1",
+      [id, encrypted_numbers],
     );
     await server.database.query("UPDATE payout_bank_accounts SET registered = NULL");
     await addPaidIntent(server, { amount: 1_000 });

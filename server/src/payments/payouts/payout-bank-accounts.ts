@@ -5,14 +5,14 @@ import { type Write, writeAtomically } from "../../database/write-atomically.ts"
 import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
 import type { SecretEncryption } from "../../security/secret-encryption.ts";
-import { refusingBankAccount } from "./refuse-bank-account.ts";
+import { blockBankAccountWrites } from "./block-bank-account.ts";
 
 /** Where an owner's payouts go. */
 export interface PayoutBankAccountRow {
   account_id: Uuid;
   id: Uuid;
   state: "usable" | "refused";
-  sealed_numbers: string;
+  encrypted_numbers: string;
   masked_account: string;
   masked_routing: string;
   subtype: RegisterInstruction["subtype"];
@@ -26,16 +26,16 @@ export interface BankNumbers {
   routingNumber: string;
 }
 
-const sealedFor = (id: Uuid) => `payout_bank_accounts ${id}`;
+const encryptedFor = (id: Uuid) => `payout_bank_accounts ${id}`;
 
 /** The numbers as they are stored: sealed for this bank account, and masked to be shown. */
 export function storeNumbers(
   encryption: SecretEncryption,
   id: Uuid,
   numbers: BankNumbers,
-): Pick<PayoutBankAccountRow, "sealed_numbers" | "masked_account" | "masked_routing"> {
+): Pick<PayoutBankAccountRow, "encrypted_numbers" | "masked_account" | "masked_routing"> {
   return {
-    sealed_numbers: encryption.seal(JSON.stringify(numbers), sealedFor(id)),
+    encrypted_numbers: encryption.encrypt(JSON.stringify(numbers), encryptedFor(id)),
     masked_account: masked(numbers.accountNumber),
     masked_routing: masked(numbers.routingNumber),
   };
@@ -76,7 +76,7 @@ export async function registerBankAccount(
 ): Promise<RegisteredAccount | undefined> {
   if (row.registered !== null) return row.registered;
   const numbers: BankNumbers = JSON.parse(
-    deps.encryption.open(row.sealed_numbers, sealedFor(row.id)),
+    deps.encryption.decrypt(row.encrypted_numbers, encryptedFor(row.id)),
   );
   const outcome = await deps.processors.bank.register({
     ...numbers,
@@ -96,7 +96,7 @@ export async function registerBankAccount(
     case "invalid":
       await writeAtomically(
         deps.database,
-        await refusingBankAccount(deps, row.account_id, row.id, now),
+        await blockBankAccountWrites(deps, row.account_id, row.id, now),
       );
       return undefined;
     case "declined":
@@ -147,7 +147,7 @@ export async function seedPayoutBankAccount(
   const stored = storeNumbers(encryption, of.id, of.numbers);
   await client.query(
     `WITH added AS (
-       INSERT INTO payout_bank_accounts (account_id, id, state, sealed_numbers, masked_account,
+       INSERT INTO payout_bank_accounts (account_id, id, state, encrypted_numbers, masked_account,
            masked_routing, subtype, holder_type, holder_name, created_at, updated_at)
          SELECT $1, $2, 'usable', $3, $4, $5, 'checking', 'business', $6, $7, $7
           WHERE NOT EXISTS (SELECT FROM payout_bank_accounts WHERE account_id = $1)
@@ -156,7 +156,7 @@ export async function seedPayoutBankAccount(
     [
       of.ownerId,
       of.id,
-      stored.sealed_numbers,
+      stored.encrypted_numbers,
       stored.masked_account,
       stored.masked_routing,
       of.holder,
@@ -194,7 +194,7 @@ export function choosePayoutBankAccount(
   const stored = storeNumbers(encryption, chosen.id, chosen.numbers);
   return [
     {
-      sql: `INSERT INTO payout_bank_accounts (account_id, id, state, sealed_numbers, masked_account,
+      sql: `INSERT INTO payout_bank_accounts (account_id, id, state, encrypted_numbers, masked_account,
                 masked_routing, subtype, holder_type, holder_name, registered, created_at, updated_at)
               VALUES ($1, $2, 'usable', $3, $4, $5, $6, 'business', $7, $8, $9, $9)
             ON CONFLICT (account_id, id) DO UPDATE SET state = 'usable',
@@ -202,7 +202,7 @@ export function choosePayoutBankAccount(
       values: [
         ownerId,
         chosen.id,
-        stored.sealed_numbers,
+        stored.encrypted_numbers,
         stored.masked_account,
         stored.masked_routing,
         chosen.subtype,

@@ -138,19 +138,19 @@ describe("what is available", () => {
 
   it("of one owner that cannot be sent keeps no other owner's waiting", async () => {
     const partner = toUuid(server.sandbox.partner_id);
-    const seal = (text: string) =>
+    const encrypt = (text: string) =>
       server.database.query(
-        `UPDATE payout_bank_accounts SET sealed_numbers = $2 WHERE account_id = $1`,
+        `UPDATE payout_bank_accounts SET encrypted_numbers = $2 WHERE account_id = $1`,
         [partner, text],
       );
     const stored = await server.database.query(
-      "SELECT sealed_numbers FROM payout_bank_accounts WHERE account_id = $1",
+      "SELECT encrypted_numbers FROM payout_bank_accounts WHERE account_id = $1",
       [partner],
     );
     await addPaidIntent(server, { amount: 10_000 });
     await server.call("POST", "/fees", { body: { amount: 150, description: "Onboarding" } });
     // It is of a key that nobody has any more. The partner's payout stands first.
-    await seal("sealed with another key");
+    await encrypt("sealed with another key");
     await moveTo(sweptAt);
     expect(await payouts()).toMatchObject([{ status: "pending" }]);
     const ofPartner = async () => {
@@ -158,7 +158,7 @@ describe("what is available", () => {
       return (await server.call("GET", "/payouts", own)).body.data;
     };
     expect(await ofPartner()).toMatchObject([{ status: "created", sent_at: null }]);
-    await seal(stored.rows[0].sealed_numbers);
+    await encrypt(stored.rows[0].encrypted_numbers);
     await moveTo("2026-11-17T21:10:00.000Z");
     expect(await ofPartner()).toMatchObject([{ status: "pending" }]);
   });

@@ -7,7 +7,7 @@ import { toId, toUuid, type Uuid } from "../../ids.ts";
 import { findEarlierResponse } from "../../sandbox-control/find-earlier-response.ts";
 import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
 import { SimulatorError } from "../../sandbox-control/simulator-error.ts";
-import { latestOrder, learn } from "./advance-payouts.ts";
+import { applyBankStatus, latestOrder } from "./advance-payouts.ts";
 import { readPayoutState } from "./payout-rows.ts";
 import { presentPayout } from "./present-payout.ts";
 
@@ -45,9 +45,10 @@ export const handleReturnSandboxPayout = handlerFor(returnSandboxPayout, async (
       requireAtBank(state.payout.status);
       await sendBack(deps, orderId(), call.body.return_code, telling.key);
     }
-    const found = await deps.processors.bank.inquirePay({ orderId: orderId() });
+    const found = await deps.processors.bank.inquirePayout({ orderId: orderId() });
     // The daily look may have learnt of it since an earlier try.
-    if (found.kind === "found" && isAtBank(state.payout.status)) await learn(deps, state, found);
+    if (found.kind === "found" && isAtBank(state.payout.status))
+      await applyBankStatus(deps, state, found);
     const after = await readPayoutState(deps.database, owner.account_id, id);
     if (after === undefined) throw new Error("a payout does not go away");
     return { writes: [], body: presentPayout(after) };

@@ -17,7 +17,7 @@ import { postings } from "../postings.ts";
 import { windowFrom } from "./batch-windows.ts";
 import { writePayoutEvents } from "./payout-events.ts";
 import { payoutFee } from "./payout-fee.ts";
-import { payoutMoney } from "./payout-money.ts";
+import { payoutPostings } from "./payout-postings.ts";
 import { insertPayout, type PayoutRow } from "./payout-rows.ts";
 import { payoutEvent } from "./present-payout.ts";
 
@@ -213,7 +213,7 @@ function payOut(
     },
     insertPayout(payout),
     ...(charged === undefined ? [] : [insertFee(charged)]),
-    ...payoutMoney(
+    ...payoutPostings(
       deps,
       payout,
       {

@@ -5,21 +5,21 @@ import type { Call } from "../../http/call.ts";
 import { commitAttemptStart } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId } from "../../ids.ts";
-import { amountToGiveBack } from "../amount-to-give-back.ts";
+import { applyRefundOutcome } from "../attempts/apply-refund-outcome.ts";
 import { insertAttempt } from "../attempts/attempt-rows.ts";
 import { type AttemptState, changed } from "../attempts/attempt-state.ts";
-import { concludeAttempt } from "../attempts/conclude-attempt.ts";
 import { newAttempt } from "../attempts/new-attempt.ts";
+import { recordOutcome } from "../attempts/record-outcome.ts";
 import { refundAtProcessor } from "../attempts/refund-at-processor.ts";
-import { settleRefund } from "../attempts/settle-refund.ts";
-import { refundDebitAtProcessor, settleRefundDebit } from "../bank/refund-bank-payment.ts";
+import { applyDebitRefundOutcome, refundDebitAtProcessor } from "../bank/refund-bank-payment.ts";
 import { writeEvents } from "../events.ts";
 import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import { type PaymentRow, updatePayment } from "../payments/payment-rows.ts";
-import { notSentRefusal } from "../processor-error.ts";
-import { divideRefund, type RefundDivision } from "../transfers/divide-refund.ts";
-import { countReturned, readTransfers } from "../transfers/transfer-rows.ts";
+import { notSentError } from "../processor-error.ts";
+import { refundableAmount } from "../refundable-amount.ts";
+import { allocateRefundSplits, type RefundAllocation } from "../splits/allocate-refund-splits.ts";
+import { readSplitTransfers, recordSplitReversals } from "../splits/split-transfer-rows.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { refundEvent } from "./present-refund.ts";
 import { insertRefund, type RefundRow } from "./refund-rows.ts";
@@ -57,35 +57,42 @@ export const handleCreateRefund = handlerFor(createRefund, async (call, parts) =
       `The payment is ${payment.status}: nothing is left to refund.`,
     );
   }
-  const left = leftToRefund(payment);
+  const left = remainingRefundable(payment);
   const amount = amountToRefund(call.body.amount, left);
   const divided = intent.payment_splits.length > 0 || intent.merchant_amount !== null;
-  const transfers = divided ? await readTransfers(parts.database, call.account.id, payment.id) : [];
+  const transfers = divided
+    ? await readSplitTransfers(parts.database, call.account.id, payment.id)
+    : [];
   const refunded = { accountId: call.account.id, transfers, amount, left };
-  const division = divideRefund(refunded, call.body.refund_splits);
+  const division = allocateRefundSplits(refunded, call.body.refund_splits);
   const state = await open(call, parts, intent, payment, { amount, ...division });
   if (state.attempt.kind === "refund_debit") {
     const result = await refundDebitAtProcessor(parts, state);
-    const refusal = result.kind === "not_sent" ? notSentRefusal(result) : undefined;
-    return concludeAttempt(parts, state, (read) => settleRefundDebit(parts, read, result), refusal);
+    const refusal = result.kind === "not_sent" ? notSentError(result) : undefined;
+    return recordOutcome(
+      parts,
+      state,
+      (read) => applyDebitRefundOutcome(parts, read, result),
+      refusal,
+    );
   }
   const result = await refundAtProcessor(parts, state);
-  const refusal = result.kind === "not_sent" ? notSentRefusal(result) : undefined;
-  return concludeAttempt(parts, state, (read) => settleRefund(parts, read, result), refusal);
+  const refusal = result.kind === "not_sent" ? notSentError(result) : undefined;
+  return recordOutcome(parts, state, (read) => applyRefundOutcome(parts, read, result), refusal);
 });
 
 /**
  * What refunds on their way would give back is not left to be refunded, nor is what is disputed: the
  * cardholder would have it twice.
  */
-export function leftToRefund(payment: PaymentRow): number {
+export function remainingRefundable(payment: PaymentRow): number {
   const taken = payment.amount_refunded + payment.amount_refunding + payment.amount_disputed;
   return Math.max(0, payment.amount_captured - taken);
 }
 
-/** Errors   invalid_body: as of `amountToGiveBack`. */
+/** Errors   invalid_body: as of `refundableAmount`. */
 export function amountToRefund(asked: number | undefined, left: number): number {
-  return amountToGiveBack(asked, left, "the remaining refundable amount");
+  return refundableAmount(asked, left, "the remaining refundable amount");
 }
 
 async function open(
@@ -93,7 +100,7 @@ async function open(
   parts: Dependencies,
   intent: PaymentIntentRow,
   payment: PaymentRow,
-  { amount, parts: transferParts, splits }: { amount: number } & RefundDivision,
+  { amount, parts: transferParts, splits }: { amount: number } & RefundAllocation,
 ): Promise<AttemptState> {
   const { account, body } = call;
   const now = parts.clock.now().toISOString();
@@ -109,7 +116,7 @@ async function open(
     posted: false,
     external: false,
     refund_splits: splits,
-    transfer_parts: transferParts,
+    split_reversals: transferParts,
     reference_id: body.reference_id ?? null,
     description: body.description ?? null,
     user_fields: body.user_fields ?? null,
@@ -140,7 +147,9 @@ async function open(
   });
   await commitAttemptStart(call, parts.database, [
     updatePayment(payment, reserved),
-    ...(transferParts.length === 0 ? [] : [countReturned(account.id, transferParts, 1, now)]),
+    ...(transferParts.length === 0
+      ? []
+      : [recordSplitReversals(account.id, transferParts, 1, now)]),
     insertRefund(refund),
     insertAttempt(attempt),
     writeEvents(account.id, now, [refundEvent("v2.refund.created", refund)], parts.ids),

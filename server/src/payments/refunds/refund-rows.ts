@@ -7,7 +7,7 @@ import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 import { requireTransition } from "../../transitions.ts";
-import type { TransferPart } from "../transfers/transfer-rows.ts";
+import type { SplitReversal } from "../splits/split-transfer-rows.ts";
 import { refundTransitions } from "./refund-states.ts";
 
 type Wire = Static<typeof Refund>;
@@ -19,7 +19,7 @@ export type RefundRow = Row<
     posted: boolean;
     refund_splits: Wire["refund_splits"];
     /** What is taken back of those who received parts of the payment. */
-    transfer_parts: TransferPart[];
+    split_reversals: SplitReversal[];
     user_fields: Record<string, string> | null;
     gateway_response: Wire["gateway_response"];
     settlement_status: Wire["settlement_status"];
@@ -30,7 +30,7 @@ export function insertRefund(row: RefundRow): Write {
   return insertRow("refunds", {
     ...row,
     refund_splits: asJson(row.refund_splits),
-    transfer_parts: asJson(row.transfer_parts),
+    split_reversals: asJson(row.split_reversals),
     user_fields: asJson(row.user_fields),
     gateway_response: asJson(row.gateway_response),
   });

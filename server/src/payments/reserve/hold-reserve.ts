@@ -6,7 +6,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
 import type { Posting } from "../post-to-ledger.ts";
 import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
-import { reserveMoney } from "./reserve-money.ts";
+import { reservePostings } from "./reserve-postings.ts";
 
 /** The part of what settles that an account has held, and for how long; 0 basis points: nothing. */
 export interface ReserveTerms {
@@ -33,7 +33,7 @@ export function holdReserve(
   const releaseDate = Temporal.PlainDate.from(newYorkDate(new Date(now))).add({
     days: terms.days,
   });
-  const money = reserveMoney(deps, { accountId, paymentId, amount }, "held", now);
+  const money = reservePostings(deps, { accountId, paymentId, amount }, "held", now);
   return {
     writes: [
       insertRow("reserve_holds", {

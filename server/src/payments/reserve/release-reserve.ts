@@ -5,7 +5,7 @@ import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import { postAllToLedger } from "../post-to-ledger.ts";
 import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
-import { reserveMoney } from "./reserve-money.ts";
+import { reservePostings } from "./reserve-postings.ts";
 
 const atOnce = 200;
 
@@ -63,7 +63,7 @@ async function releaseOf(
 ): Promise<void> {
   const now = deps.clock.now().toISOString();
   const money = holds.map(({ payment_id: paymentId, amount }) =>
-    reserveMoney(deps, { accountId, paymentId, amount }, "released", now),
+    reservePostings(deps, { accountId, paymentId, amount }, "released", now),
   );
   await writeAtomically(deps.database, [
     {

@@ -5,10 +5,10 @@ import type { Uuid } from "../../ids.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
 import { readPayments } from "../payments/payment-rows.ts";
-import { intentsOfEnded, isEnd } from "./rare-status.ts";
+import { mergeSortedBranches, type SortPart } from "./merge-sorted-branches.ts";
 import { runSearch } from "./run-search.ts";
 import { isShort, lastChange, leastIdOf, searched } from "./searched-tables.ts";
-import { mergeSortedBranches, type SortPart } from "./sorted-in-parts.ts";
+import { intentsOfEnded, isEnd } from "./selective-status.ts";
 
 /** Finds the account's intents that fulfil everything that is sent. */
 export const handleSearchPaymentIntents = handlerFor(searchPaymentIntents, async (call, parts) => {

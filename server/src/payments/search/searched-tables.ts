@@ -24,7 +24,7 @@ export interface SearchedTables {
     id: Uuid;
     payment_intent_id: Uuid;
     status: string;
-    ended_as: string | null;
+    final_status: string | null;
     amount_refunded: number;
   };
   refunds: {

@@ -7,15 +7,15 @@ import {
 } from "@openpayfac/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Uuid } from "../../ids.ts";
+import { mergeSortedBranches, type SortPart } from "./merge-sorted-branches.ts";
+import { isShort, lastChange, leastIdOf, searched } from "./searched-tables.ts";
 import {
-  isRare,
+  isSelective,
   statusOfPayment,
   statusOfSource,
   whosePaymentIs,
   whoseSourceIs,
-} from "./rare-status.ts";
-import { isShort, lastChange, leastIdOf, searched } from "./searched-tables.ts";
-import { mergeSortedBranches, type SortPart } from "./sorted-in-parts.ts";
+} from "./selective-status.ts";
 
 export type TransactionFilters = BodyOf<typeof downloadTransactions>;
 
@@ -73,14 +73,14 @@ export function transactionsOf(accountId: Uuid, filters: TransactionFilters) {
   // Where a status is rare that would be all rows: then those that have it are found first.
   const { status, payment_status: paymentStatus } = filters;
   if (status !== undefined) {
-    query = isRare(status)
+    query = isSelective(status)
       ? query.where("t.id", "in", whoseSourceIs(accountId, status))
       : query.where(statusOfSource, "=", status);
     const types = fewOfStatus(status);
     if (types !== undefined) query = query.where(types);
   }
   if (paymentStatus !== undefined) {
-    query = isRare(paymentStatus)
+    query = isSelective(paymentStatus)
       ? query.where("t.id", "in", whosePaymentIs(accountId, paymentStatus))
       : query.where(statusOfPayment, "=", paymentStatus);
   }
@@ -114,7 +114,7 @@ export function transactionsOf(accountId: Uuid, filters: TransactionFilters) {
   if (updated?.to !== undefined) query = query.where("t.updated_at", "<", updated.to);
   if (settled?.from !== undefined) query = query.where("t.settled_at", ">=", settled.from);
   if (settled?.to !== undefined) query = query.where("t.settled_at", "<", settled.to);
-  if (!isRare(status) && !isRare(paymentStatus)) return query;
+  if (!isSelective(status) && !isSelective(paymentStatus)) return query;
   // OFFSET 0 keeps the order of the search out: these are found, and only then put in order.
   return searched.selectFrom(query.selectAll("t").offset(sql<number>`0`).as("t"));
 }

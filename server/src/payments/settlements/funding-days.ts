@@ -23,12 +23,15 @@ const soonMs = 5 * 60_000;
 const soonTries = 3;
 
 export const nextFundingDue = (database: Pool): Promise<Date | undefined> =>
-  timeOf(database, "SELECT min(next_try_at) FROM funding_days WHERE next_try_at IS NOT NULL");
+  timeOf(
+    database,
+    "SELECT min(next_attempt_at) FROM funding_days WHERE next_attempt_at IS NOT NULL",
+  );
 
 export async function dueFundingDays(database: Pool, now: Date): Promise<FundingDay[]> {
   const found = await database.query<FundingDay>(
     `SELECT processor, merchant_id, to_char(date, 'YYYY-MM-DD') AS date, tries FROM funding_days
-      WHERE next_try_at <= $1 ORDER BY next_try_at, date, merchant_id LIMIT 500`,
+      WHERE next_attempt_at <= $1 ORDER BY next_attempt_at, date, merchant_id LIMIT 500`,
     [now.toISOString()],
   );
   return found.rows;
@@ -62,20 +65,20 @@ export function nextTry(
 export async function concludeFundingDay(
   database: Pool,
   day: FundingDay,
-  { outcome, nextTryAt }: { outcome: string; nextTryAt: Date | undefined },
+  { outcome, nextAttemptAt }: { outcome: string; nextAttemptAt: Date | undefined },
 ): Promise<void> {
   const next = addBankingDays(day.date, 1);
   await database.query(
     `WITH told AS (
-       UPDATE funding_days SET next_try_at = $4, outcome = $5, tries = tries + 1
-        WHERE processor = $1 AND merchant_id = $2 AND date = $3 AND next_try_at IS NOT NULL)
-     INSERT INTO funding_days (processor, merchant_id, date, next_try_at)
+       UPDATE funding_days SET next_attempt_at = $4, outcome = $5, tries = tries + 1
+        WHERE processor = $1 AND merchant_id = $2 AND date = $3 AND next_attempt_at IS NOT NULL)
+     INSERT INTO funding_days (processor, merchant_id, date, next_attempt_at)
        VALUES ($1, $2, $6, $7) ON CONFLICT DO NOTHING`,
     [
       day.processor,
       day.merchant_id,
       day.date,
-      nextTryAt?.toISOString() ?? null,
+      nextAttemptAt?.toISOString() ?? null,
       outcome.slice(0, 500),
       next,
       atNewYorkTime(next, fetchTime).toISOString(),
@@ -87,11 +90,11 @@ export async function concludeFundingDay(
 export async function putOffFundingDay(
   database: Pool,
   { processor, merchant_id, date }: FundingDay,
-  nextTryAt: Date,
+  nextAttemptAt: Date,
 ): Promise<void> {
   await database.query(
-    `UPDATE funding_days SET next_try_at = $4, outcome = 'failed on our side'
-      WHERE processor = $1 AND merchant_id = $2 AND date = $3 AND next_try_at IS NOT NULL`,
-    [processor, merchant_id, date, nextTryAt.toISOString()],
+    `UPDATE funding_days SET next_attempt_at = $4, outcome = 'failed on our side'
+      WHERE processor = $1 AND merchant_id = $2 AND date = $3 AND next_attempt_at IS NOT NULL`,
+    [processor, merchant_id, date, nextAttemptAt.toISOString()],
   );
 }

@@ -4,8 +4,8 @@ import { firstIdAt, type Uuid } from "../../ids.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { postAllToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
-import { interchangeTaken } from "./interchange-taken.ts";
-import { releasePending } from "./pending-money.ts";
+import { actualInterchange } from "./actual-interchange.ts";
+import { releasePending } from "./pending-funds.ts";
 import { pendingOfPayment } from "./settle-payment.ts";
 
 const lookBackMs = 40 * 24 * 3_600_000;
@@ -35,7 +35,7 @@ export async function releaseVoided(deps: Dependencies, accounts: readonly Uuid[
   for (const payment of found.rows) {
     const pending = await pendingOfPayment(deps, payment);
     // Nothing was sold at the networks, and nothing was taken for it.
-    const interchange = await interchangeTaken(deps, payment.account_id, pending, {
+    const interchange = await actualInterchange(deps, payment.account_id, pending, {
       taken: 0,
       settlementId: undefined,
     });

@@ -9,9 +9,9 @@ import type { Uuid } from "../../ids.ts";
 import { type PaymentRow, readPayment } from "../payments/payment-rows.ts";
 import { type Posting, postAllToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
-import { readTransfers } from "../transfers/transfer-rows.ts";
-import { interchangeTaken } from "./interchange-taken.ts";
-import { type PendingMoney, readPendingMoney, releasePending } from "./pending-money.ts";
+import { readSplitTransfers } from "../splits/split-transfer-rows.ts";
+import { actualInterchange } from "./actual-interchange.ts";
+import { type PendingFunds, readPendingFunds, releasePending } from "./pending-funds.ts";
 
 const triesMax = 20;
 
@@ -52,7 +52,7 @@ export async function settlePayment(
     const pending = await pendingOfPayment(deps, payment);
     const now = deps.clock.now().toISOString();
     const { account_id: accountId } = payment;
-    const interchange = await interchangeTaken(deps, accountId, pending, {
+    const interchange = await actualInterchange(deps, accountId, pending, {
       taken: settled.interchange,
       settlementId,
     });
@@ -102,9 +102,9 @@ function markSettled(payment: PaymentRow, now: string): Write {
 export async function pendingOfPayment(
   deps: Dependencies,
   payment: PaymentRow,
-): Promise<PendingMoney[]> {
+): Promise<PendingFunds[]> {
   const owners = await ownersOfPayment(deps, payment);
-  return Promise.all(owners.map((ownerId) => readPendingMoney(deps.database, ownerId, payment.id)));
+  return Promise.all(owners.map((ownerId) => readPendingFunds(deps.database, ownerId, payment.id)));
 }
 
 /** Who can have a part of a payment: the merchant, whom it was split to, and the partner. */
@@ -114,7 +114,7 @@ export async function ownersOfPayment(
 ): Promise<Uuid[]> {
   const [account, transfers] = await Promise.all([
     deps.accounts.find(payment.account_id),
-    readTransfers(deps.database, payment.account_id, payment.id),
+    readSplitTransfers(deps.database, payment.account_id, payment.id),
   ]);
   const partner = account === undefined ? [] : [account.partnerId];
   const receivers = transfers.map((each) => each.receiver_id);

@@ -19,7 +19,7 @@ const triesMax = 20;
  *          pending succeeds by this.
  * Writes   refund, transactions, ledger; all at once.
  */
-export async function settleRefundFunding(
+export async function settleFundedRefund(
   deps: Dependencies,
   key: { accountId: Uuid; refundId: Uuid },
   by: Pick<SettledBy, "settlementId" | "writes" | "postings">,

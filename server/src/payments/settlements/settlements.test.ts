@@ -83,7 +83,7 @@ describe("a captured payment", () => {
   it("is settled once, however often the job runs", async () => {
     const { payment } = await addPaidIntent(server);
     await moveTo(tuesday);
-    await server.database.query("UPDATE funding_days SET next_try_at = date::timestamptz");
+    await server.database.query("UPDATE funding_days SET next_attempt_at = date::timestamptz");
     await moveTo("2026-11-18T20:00:00.000Z");
     expect(await postingsOf(server, payment.id)).toHaveLength(2);
   });
@@ -292,7 +292,7 @@ describe("what a file names that is none of ours", () => {
     expect(suspense).toBe(4_000);
     expect(cash).toBe(await bankHas());
     await server.database.query(
-      "UPDATE funding_days SET next_try_at = date::timestamptz WHERE outcome LIKE '0%'",
+      "UPDATE funding_days SET next_attempt_at = date::timestamptz WHERE outcome LIKE '0%'",
     );
     await moveTo("2026-11-23T20:00:00.000Z");
     expect((await ledgerBalances()).suspense).toBe(4_000);

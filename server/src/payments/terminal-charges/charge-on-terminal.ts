@@ -1,4 +1,4 @@
-import type { TerminalChargeOutcome, TerminalRefused } from "@openpayfac/processors";
+import type { TerminalChargeOutcome, TerminalRejected } from "@openpayfac/processors";
 import type { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { EncodedResponse } from "../../http/call.ts";
@@ -6,9 +6,9 @@ import { commitAttemptStart } from "../../http/commit.ts";
 import { toId } from "../../ids.ts";
 import { insertAttempt } from "../attempts/attempt-rows.ts";
 import type { AttemptState } from "../attempts/attempt-state.ts";
-import { concludeAttempt } from "../attempts/conclude-attempt.ts";
 import { newAttempt } from "../attempts/new-attempt.ts";
-import { reopenLate } from "../attempts/take-back-late.ts";
+import { recordOutcome } from "../attempts/record-outcome.ts";
+import { reopenForLateApproval } from "../attempts/reverse-late-approval.ts";
 import { writeEvents } from "../events.ts";
 import {
   type PaymentIntentRow,
@@ -19,14 +19,14 @@ import { type Charger, requirePayable } from "../payments/charge-intent.ts";
 import { newPayment } from "../payments/new-payment.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
 import { insertPayment } from "../payments/payment-rows.ts";
-import { judgeOutcome } from "./judge-outcome.ts";
-import { settleTerminalCharge } from "./settle-terminal-charge.ts";
+import { applyTerminalChargeOutcome } from "./apply-terminal-charge-outcome.ts";
+import { confirmOutcome } from "./confirm-outcome.ts";
 import {
   type AskedOfTerminal,
   insertTerminalPayment,
   type TerminalPaymentRow,
 } from "./terminal-payment-rows.ts";
-import { unreadMethod } from "./unread-method.ts";
+import { placeholderPaymentMethod } from "./unread-method.ts";
 
 /** A charge of an intent by a card that a terminal reads. */
 export interface TerminalChargeOrder {
@@ -40,7 +40,7 @@ export interface TerminalChargeOrder {
     capture: boolean;
   }): Promise<TerminalChargeOutcome>;
   /** What the request is answered when the device charged nothing. */
-  refusal(refused: TerminalRefused): EncodedResponse | ApiError;
+  refusal(refused: TerminalRejected): EncodedResponse | ApiError;
 }
 
 /**
@@ -62,13 +62,13 @@ export async function chargeOnTerminal(
   const { order_id: orderId, amount: amountMinor } = state.attempt;
   // A person may take two minutes: nothing of the database is held meanwhile.
   const outcome = await order.charge({ orderId, amountMinor, capture: state.intent.capture });
-  const { result, evidence, refused } = await judgeOutcome(deps, state, outcome);
-  return concludeAttempt(
+  const { result, evidence, refused } = await confirmOutcome(deps, state, outcome);
+  return recordOutcome(
     deps,
     state,
-    (read) => settleTerminalCharge(deps, read, result, evidence),
+    (read) => applyTerminalChargeOutcome(deps, read, result, evidence),
     refused === undefined ? undefined : order.refusal(refused),
-    (ended) => reopenLate(deps, ended, result),
+    (ended) => reopenForLateApproval(deps, ended, result),
   );
 }
 
@@ -78,7 +78,7 @@ async function open(
   { intent, hsn, asked }: TerminalChargeOrder,
 ): Promise<AttemptState> {
   const now = deps.clock.now().toISOString();
-  const method = unreadMethod(deps, account, now);
+  const method = placeholderPaymentMethod(deps, account, now);
   const payment = { ...newPayment(deps, intent, method, now), entry_mode: "unknown" as const };
   const attempt = newAttempt(
     deps,
@@ -92,7 +92,7 @@ async function open(
       amount: intent.amount,
     },
     claim?.id,
-    deps.terminalSettleAfterMs,
+    deps.terminalInFlightMaxMs,
   );
   const terminal: TerminalPaymentRow = {
     account_id: account.id,

@@ -4,8 +4,8 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import { mergeBillingDetails } from "../details.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
-import { withBrand } from "./card-evidence.ts";
-import { unreadMethod } from "./unread-method.ts";
+import { withBrand } from "./card-read-data.ts";
+import { placeholderPaymentMethod } from "./unread-method.ts";
 
 /**
  * The payment method of a card that a terminal read without charging it, not written yet.
@@ -13,7 +13,7 @@ import { unreadMethod } from "./unread-method.ts";
  * Input    entry: whether the device read the card, or its number was typed.
  * Errors   payment_method_create_error: a brand that the account does not take.
  */
-export async function methodOfCard(
+export async function paymentMethodFromCard(
   deps: Dependencies,
   account: Account,
   { hsn, card, entry }: { hsn: string; card: TerminalCard; entry: "card" | "manual" },
@@ -27,10 +27,10 @@ export async function methodOfCard(
   }
   const { expiry, name, token, singleUse } = card;
   return {
-    ...unreadMethod(deps, account, deps.clock.now().toISOString()),
+    ...placeholderPaymentMethod(deps, account, deps.clock.now().toISOString()),
     token,
     single_use_token: singleUse,
-    spent_at: null,
+    used_at: null,
     card: {
       last_four_digits: token.slice(-4),
       first_six_digits: firstSix ?? null,

@@ -1,14 +1,14 @@
 import type { Dependencies } from "../../dependencies.ts";
-import type { AttemptState, Settled } from "../attempts/attempt-state.ts";
-import { judgeResolution, lookUp } from "./judge-outcome.ts";
-import { settleTerminalCharge } from "./settle-terminal-charge.ts";
+import type { AppliedOutcome, AttemptState } from "../attempts/attempt-state.ts";
+import { applyTerminalChargeOutcome } from "./apply-terminal-charge-outcome.ts";
+import { judgeResolution, lookUp } from "./confirm-outcome.ts";
 
 /** Finds out what became of a charge on a terminal whose answer never arrived. */
 export async function resolveTerminalCharge(
   deps: Dependencies,
   state: AttemptState,
-): Promise<(read: AttemptState) => Settled> {
+): Promise<(read: AttemptState) => AppliedOutcome> {
   const found = await lookUp(deps, state, "patient");
   const { result, evidence } = await judgeResolution(deps, state, found, undefined);
-  return (read) => settleTerminalCharge(deps, read, result, evidence);
+  return (read) => applyTerminalChargeOutcome(deps, read, result, evidence);
 }

@@ -7,7 +7,11 @@ import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts
  * The payment method of a card that is not read yet. It cannot be charged by itself, and stays so
  * where the card is never read.
  */
-export function unreadMethod(deps: Dependencies, account: Account, now: string): PaymentMethodRow {
+export function placeholderPaymentMethod(
+  deps: Dependencies,
+  account: Account,
+  now: string,
+): PaymentMethodRow {
   return {
     account_id: account.id,
     id: deps.ids.next(),
@@ -17,15 +21,15 @@ export function unreadMethod(deps: Dependencies, account: Account, now: string):
     source_type: deps.processors.tokensOf(account.processor).sourceType,
     single_use_token: true,
     token: "",
-    sealed_numbers: null,
-    blocked_code: null,
+    encrypted_numbers: null,
+    blocked_by_return_code: null,
     card: null,
     bank: null,
     billing_details: mergeBillingDetails(undefined, undefined),
     meta_data: null,
     validation_response: null,
     // It is made with its payment, and pays once until the card says otherwise.
-    spent_at: now,
+    used_at: now,
     made_for: null,
     created_at: now,
     updated_at: now,

@@ -5,9 +5,9 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import type { ReceiverType } from "./transfer-rows.ts";
+import type { ReceiverType } from "../splits/split-transfer-rows.ts";
 
-export type PaymentSplitParts = readonly Static<typeof PaymentSplit>[];
+export type PaymentSplits = readonly Static<typeof PaymentSplit>[];
 
 const receiverTypes: Record<string, ReceiverType> = {
   acct: "account",
@@ -28,11 +28,11 @@ export function receiverOf(id: string): { type: ReceiverType; id: Uuid } {
  * Input    receivers are looked for within what the caller sees.
  * Errors   invalid_body: a receiver that is not there, is inactive, or is the account itself.
  */
-export async function requirePayees(
+export async function validateSplitReceivers(
   deps: Dependencies,
   caller: Caller,
   account: Account,
-  splits: PaymentSplitParts | undefined,
+  splits: PaymentSplits | undefined,
 ): Promise<void> {
   if (splits === undefined || splits.length === 0) return;
   const [partners, contractors] = await Promise.all([
@@ -85,7 +85,7 @@ async function whyNot(
 async function visiblePartners(
   deps: Dependencies,
   caller: Caller,
-  splits: PaymentSplitParts,
+  splits: PaymentSplits,
 ): Promise<ReadonlySet<Uuid>> {
   const ids = splits.map((split) => receiverOf(split.account_id));
   const asked = ids.filter(({ type }) => type === "partner").map(({ id }) => id);
@@ -103,7 +103,7 @@ async function visiblePartners(
 async function visibleContractors(
   deps: Dependencies,
   caller: Caller,
-  splits: PaymentSplitParts,
+  splits: PaymentSplits,
 ): Promise<ReadonlyMap<Uuid, boolean>> {
   const ids = splits.map((split) => receiverOf(split.account_id));
   const asked = ids.filter(({ type }) => type === "contractor").map(({ id }) => id);

@@ -130,11 +130,11 @@ const changesSql = `
 WITH ${division}, part_of AS (
   SELECT scope.partner_id, share.participant_type, share.agent_group_id, share.name,
          share.amount AS before, 0 AS after
-    FROM residual_shares AS share JOIN residual_scope AS scope USING (account_id, period_id)
+    FROM residual_shares AS share JOIN residual_period_merchants AS scope USING (account_id, period_id)
    WHERE share.period_id = $1
   UNION ALL
   SELECT scope.partner_id, share.participant_type, share.agent_group_id, share.name, 0, share.amount
-    FROM share_row AS share JOIN residual_scope AS scope
+    FROM share_row AS share JOIN residual_period_merchants AS scope
       ON scope.account_id = share.account_id AND scope.period_id = $1
 )
 SELECT partner_id, participant_type, agent_group_id, min(name) AS name,

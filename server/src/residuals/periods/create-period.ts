@@ -42,7 +42,7 @@ export const handleCreateResidualPeriod = handlerFor(createResidualPeriod, async
     slice_ms: null,
     slices_total: null,
     slices_done: 0,
-    counted_by: null,
+    item_mapping: null,
     completed_by: null,
     completed_at: null,
     last_error: null,
@@ -57,7 +57,7 @@ export const handleCreateResidualPeriod = handlerFor(createResidualPeriod, async
       deps.database,
       [
         ...follows(last),
-        insertRow("residual_periods", { ...row, counted_by: asJson(row.counted_by) }),
+        insertRow("residual_periods", { ...row, item_mapping: asJson(row.item_mapping) }),
       ],
       answer,
     );

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { ApiError, refuseBodyField } from "../../api-error.ts";
+import { ApiError, rejectBodyField } from "../../api-error.ts";
 import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
@@ -11,7 +11,7 @@ export type ResidualPeriodRow = Row<
   {
     status: ResidualPeriodStatus;
     /** What counts under which key, as the run found it; null before there was one. */
-    counted_by: CountedBy | null;
+    item_mapping: CountedBy | null;
     /** The merchant whose row the last run could not write, where that is known. */
     failed_account_id: Uuid | null;
   }
@@ -64,7 +64,7 @@ export async function lastPeriod(
 /** Errors   invalid_body: the end is not after the start. */
 export function refuseEndBefore(startAt: string, endAt: string, asked: string): void {
   if (endAt > startAt) return;
-  throw refuseBodyField({
+  throw rejectBodyField({
     code: "invalid_value",
     expected: `a time after the period's start, ${startAt}`,
     received: asked,
@@ -101,7 +101,7 @@ export async function countPeriods(
     `SELECT period.id AS period_id, count(*) FILTER (WHERE counted.merchants > 0) AS partners,
             ${summed.map((name) => `coalesce(sum(counted.${name}), 0)::bigint AS ${name}`).join(", ")}
        FROM unnest($1::uuid[]) AS period (id)
-       LEFT JOIN residual_counts AS counted ON counted.period_id = period.id
+       LEFT JOIN residual_report_counts AS counted ON counted.period_id = period.id
         AND ($2::uuid IS NULL OR counted.partner_id = $2)
       GROUP BY period.id`,
     [ids, partnerId],

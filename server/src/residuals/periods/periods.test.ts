@@ -9,7 +9,7 @@ import {
 } from "../../../../testkit/src/index.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
 import { toUuid } from "../../ids.ts";
-import { givingBack } from "../../payments/fees/fee-rows.ts";
+import { feeRefundWrite } from "../../payments/fees/fee-rows.ts";
 import { runResidualPeriods } from "../reckoning/run-periods.ts";
 import { countedNow } from "../reckoning/settled-facts.ts";
 import {
@@ -309,7 +309,7 @@ describe("a completed period", () => {
     });
     await joinSalesCode(server, account, code.id);
     const [settledAt, later] = ["2026-12-10T00:00:00.000Z", "2026-12-20T00:00:00.000Z"];
-    const interchange = { interchangeCharged: 200, interchangeTaken: 180 };
+    const interchange = { interchangeCharged: 200, actualInterchange: 180 };
     const [paymentId] = await addSettledPayments(server, [
       onFlatRate(account, settledAt, 10_000, interchange),
       onFlatRate(account, later, 25_050, { brand: "jcb", ...interchange }),
@@ -425,7 +425,7 @@ describe("a completed period", () => {
 
     const { rows } = await server.database.query("SELECT * FROM fees WHERE fee_type = 'BATCH'");
     const givenBackAt = "2027-01-10T00:00:00.000Z";
-    await writeAtomically(server.database, [givingBack(rows[0], 25, givenBackAt).write]);
+    await writeAtomically(server.database, [feeRefundWrite(rows[0], 25, givenBackAt).write]);
     expect(await read(period)).toEqual(before);
     const next = await read(await completePeriod(server, "2027-02-01T00:00:00.000Z"));
     expect(next.merchants).toMatchObject([{ rev: -25, expense: 0, npr: -25, pool: -25 }]);

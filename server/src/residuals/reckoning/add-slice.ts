@@ -39,13 +39,13 @@ export async function addSlice(
     period.id,
     slice.from,
     slice.to,
-    JSON.stringify(period.counted_by),
+    JSON.stringify(period.item_mapping),
   ]);
 }
 
 /** The segment of what settled at a time, 0 where no rules held; only merchants of the tenant. */
 const inSegment = (fact: string, at = `${fact}.settled_at`) => `
-  JOIN residual_scope AS scope
+  JOIN residual_period_merchants AS scope
     ON scope.period_id = $1 AND scope.account_id = ${fact}.account_id
   LEFT JOIN residual_segments AS segment
     ON segment.period_id = $1 AND segment.sales_code_id = scope.sales_code_id
@@ -87,8 +87,8 @@ WITH payment AS (
   UNION ALL
   SELECT fee.account_id, coalesce(segment.number, 0), ${keyOfFee(counted)}, 0, 0,
          ${revGivenBack}, 0
-    FROM fees AS fee ${inSegment("fee", "fee.given_back_at")}
-   WHERE fee.given_back_at >= $2 AND fee.given_back_at < $3 AND ${standsAlone}
+    FROM fees AS fee ${inSegment("fee", "fee.refunded_at")}
+   WHERE fee.refunded_at >= $2 AND fee.refunded_at < $3 AND ${standsAlone}
      AND ${keyOfFee(counted)} IS NOT NULL
   UNION ALL
   SELECT refund.account_id, coalesce(segment.number, 0), 'refunds', 1, refund.amount, 0, 0
@@ -106,12 +106,12 @@ SELECT account_id, $1, segment, key, sum(count)::bigint, sum(volume)::bigint, su
  * each slice would take longer than all the rest, where merchants are many.
  *
  * Input    client: in the transaction that completes the period.
- * Writes   residual_sums, and residual_slices, of which nothing is left.
+ * Writes   residual_totals, and residual_slices, of which nothing is left.
  */
 export async function addUpSlices(client: PoolClient, periodId: Uuid): Promise<void> {
   // In the order of the key, which the index is then built in.
   await client.query(
-    `INSERT INTO residual_sums
+    `INSERT INTO residual_totals
        (account_id, period_id, segment, key, count, volume, rev, fees)
      SELECT account_id, $1, segment, key, sum(count)::bigint, sum(volume)::bigint,
             sum(rev)::bigint, sum(fees)::bigint

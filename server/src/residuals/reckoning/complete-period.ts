@@ -26,7 +26,7 @@ export async function completePeriod(
 ): Promise<void> {
   await client.query("SELECT analyze_residuals('residual_slices')");
   await addUpSlices(client, period.id);
-  await client.query("SELECT analyze_residuals('residual_sums')");
+  await client.query("SELECT analyze_residuals('residual_totals')");
   await client.query(completeSql, [period.id, null, null, null]);
   // Reports are read at once, and the first one would be planned as of an empty table.
   await client.query(
@@ -82,10 +82,10 @@ const completeSql = `
 WITH ${division}, items AS (
   INSERT INTO residual_items (account_id, period_id, position, schedule_a_id, schedule_a_version,
          key, name, expense_rate, expense_type, discount, share, count, volume, rev, fees, expense,
-         npr, pool, exact_expense, exact_npr, exact_pool)
+         npr, pool, unrounded_expense, unrounded_npr, unrounded_pool)
   SELECT account_id, $1, place, schedule_a_id, schedule_a_version, key, name, rate, expense_type,
-         discount, share, count, volume, rev, fees, rev - fees - npr, npr, pool, exact_expense,
-         exact_npr, exact_pool
+         discount, share, count, volume, rev, fees, rev - fees - npr, npr, pool, unrounded_expense,
+         unrounded_npr, unrounded_pool
     FROM item_row
 ), shares AS (
   INSERT INTO residual_shares (account_id, period_id, position, participant_type, agent_group_id,
@@ -95,13 +95,13 @@ WITH ${division}, items AS (
 )
 INSERT INTO residual_merchants (account_id, period_id, partner_id, partner_name, business_id,
        business_name, merchant_id, sales_code_id, sales_code_name, schedule_a_id, discount,
-       transaction_count, gpv, rev, fees, expense, npr, refund_count, refund_amount, exact_expense,
-       exact_npr, exact_pool, pool, agent_share, partner_share)
+       transaction_count, gpv, rev, fees, expense, npr, refund_count, refund_amount, unrounded_expense,
+       unrounded_npr, unrounded_pool, pool, agent_share, partner_share)
 SELECT row.account_id, $1, row.partner_id, partner.name, business.id, business.name,
        account.processor_merchant_id, row.sales_code_id, code.name, row.schedule_a_id,
        row.discount, row.transaction_count, row.gpv, row.rev, row.fees,
        row.rev - row.fees - row.npr, row.npr, row.refund_count, row.refund_amount,
-       row.exact_expense, row.exact_npr, row.exact_pool, row.pool, row.agents, row.partner
+       row.unrounded_expense, row.unrounded_npr, row.unrounded_pool, row.pool, row.agents, row.partner
   FROM merchant_row AS row
   JOIN accounts AS account ON account.id = row.account_id
   JOIN businesses AS business ON business.id = account.business_id

@@ -22,7 +22,7 @@ import { exactExpense, partsOf } from "./exact-figures.ts";
  */
 export const division = `
 sums AS (
-  SELECT * FROM residual_sums WHERE period_id = $1 AND segment > 0
+  SELECT * FROM residual_totals WHERE period_id = $1 AND segment > 0
 ), held AS (
   SELECT * FROM residual_segments WHERE period_id = $1
 ), rules AS (
@@ -35,7 +35,7 @@ sums AS (
          (SELECT schedule_a_id, schedule_a_version FROM held)
 ), volume AS (
   SELECT scope.partner_id, sum(sums.volume) AS gpv
-    FROM sums JOIN residual_scope AS scope USING (account_id, period_id)
+    FROM sums JOIN residual_period_merchants AS scope USING (account_id, period_id)
    WHERE sums.key = 'payments' GROUP BY scope.partner_id
 ), discounts AS (
   SELECT rules.schedule_a_id, rules.version,
@@ -107,8 +107,8 @@ sums AS (
     FROM item_cut WINDOW whole AS (PARTITION BY account_id)
 ), item_row AS (
   SELECT account_id, place, schedule_a_id, schedule_a_version, key, name, rate, expense_type,
-         discount, share, count, volume, rev, fees, expense AS exact_expense, npr AS exact_npr,
-         pool AS exact_pool, npr_total, pool_total,
+         discount, share, count, volume, rev, fees, expense AS unrounded_expense, npr AS unrounded_npr,
+         pool AS unrounded_pool, npr_total, pool_total,
          (npr_sign * (floor(npr_sign * npr)
            + CASE WHEN npr_rank <= npr_left THEN 1 ELSE 0 END))::bigint AS npr,
          (pool_sign * (floor(pool_sign * pool)
@@ -121,7 +121,7 @@ sums AS (
          part.position, pools.segment, pools.pool * part.share * 0.0001 AS amount
     FROM pools
     JOIN segment ON segment.number = pools.segment
-    JOIN residual_scope AS scope
+    JOIN residual_period_merchants AS scope
       ON scope.account_id = pools.account_id AND scope.period_id = $1
     JOIN partners AS partner ON partner.id = scope.partner_id
    CROSS JOIN LATERAL (
@@ -152,10 +152,10 @@ sums AS (
     FROM part_ranked
 ), added AS (
   SELECT account_id, segment, key, count, volume, 0 AS rev, 0 AS fees, 0 AS npr, 0 AS pool,
-         0 AS exact_expense, 0 AS exact_npr, 0 AS exact_pool, 0 AS agents, 0 AS partner
+         0 AS unrounded_expense, 0 AS unrounded_npr, 0 AS unrounded_pool, 0 AS agents, 0 AS partner
     FROM sums
   UNION ALL
-  SELECT account_id, NULL, NULL, 0, 0, rev, fees, npr, pool, exact_expense, exact_npr, exact_pool,
+  SELECT account_id, NULL, NULL, 0, 0, rev, fees, npr, pool, unrounded_expense, unrounded_npr, unrounded_pool,
          0, 0
     FROM item_row
   UNION ALL
@@ -170,8 +170,8 @@ sums AS (
          coalesce(sum(count) FILTER (WHERE key = 'refunds'), 0)::bigint AS refund_count,
          coalesce(sum(volume) FILTER (WHERE key = 'refunds'), 0)::bigint AS refund_amount,
          sum(rev)::bigint AS rev, sum(fees)::bigint AS fees, sum(npr)::bigint AS npr,
-         sum(pool)::bigint AS pool, sum(exact_expense) AS exact_expense,
-         sum(exact_npr) AS exact_npr, sum(exact_pool) AS exact_pool,
+         sum(pool)::bigint AS pool, sum(unrounded_expense) AS unrounded_expense,
+         sum(unrounded_npr) AS unrounded_npr, sum(unrounded_pool) AS unrounded_pool,
          sum(agents)::bigint AS agents, sum(partner)::bigint AS partner
     FROM added GROUP BY account_id
 ), merchant_row AS (
@@ -179,7 +179,7 @@ sums AS (
          segment.discount
     FROM merchant_sum
     JOIN segment ON segment.number = merchant_sum.segment
-    JOIN residual_scope AS scope
+    JOIN residual_period_merchants AS scope
       ON scope.account_id = merchant_sum.account_id AND scope.period_id = $1
 )`;
 

@@ -27,7 +27,7 @@ export async function freezeRules(
   period: ResidualPeriodRow,
   sliceMs: number,
 ): Promise<void> {
-  for (const table of ["residual_slices", "residual_scope", "residual_segments"]) {
+  for (const table of ["residual_slices", "residual_period_merchants", "residual_segments"]) {
     await client.query(`DELETE FROM ${table} WHERE period_id = $1`, [period.id]);
   }
   // A new version bumps the revision of what it is a version of. One that is being written now was
@@ -60,7 +60,7 @@ export async function freezeRules(
   await client.query(write.sql, write.values);
   // Joined as a whole: a partner's codes would else be gone through for each of its merchants.
   await client.query(
-    `INSERT INTO residual_scope (account_id, period_id, partner_id, sales_code_id)
+    `INSERT INTO residual_period_merchants (account_id, period_id, partner_id, sales_code_id)
      SELECT account.id, $1, account.partner_id, coalesce(by_id.id, by_name.id)
        FROM accounts AS account
        LEFT JOIN sales_codes AS by_id
@@ -76,10 +76,10 @@ export async function freezeRules(
   const length = Date.parse(period.end_at) - Date.parse(period.start_at);
   await client.query(
     `UPDATE residual_periods
-        SET slice_ms = $2, slices_total = $3, slices_done = 0, counted_by = $4 WHERE id = $1`,
+        SET slice_ms = $2, slices_total = $3, slices_done = 0, item_mapping = $4 WHERE id = $1`,
     [period.id, sliceMs, Math.ceil(length / sliceMs), JSON.stringify(countedNow)],
   );
-  await client.query("SELECT analyze_residuals('residual_scope', 'residual_segments')");
+  await client.query("SELECT analyze_residuals('residual_period_merchants', 'residual_segments')");
 }
 
 const segmentColumns = [

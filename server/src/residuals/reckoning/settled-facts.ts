@@ -137,10 +137,10 @@ export const keyOfFee = (counted: string) => `(${counted}->'fees'->>fee.fee_type
 
 /**
  * What a fee that counts by itself was when it settled. What was given back of it later counts by
- * `given_back_at`, as `revGivenBack`, once: what it cost is not given back with it.
+ * `refunded_at`, as `revGivenBack`, once: what it cost is not given back with it.
  */
 export const revOfFee = `fee.amount
-  - CASE WHEN fee.given_back_at IS NULL THEN fee.amount_refunded ELSE 0 END`;
+  - CASE WHEN fee.refunded_at IS NULL THEN fee.amount_refunded ELSE 0 END`;
 export const revGivenBack = "- fee.amount_refunded";
 
 /** Whether a fee counts by itself, and not with its payment. */

@@ -61,7 +61,7 @@ export interface TracedMerchant {
   expense: string;
   npr: string;
   pool: string;
-  exact_pool: string;
+  unrounded_pool: string;
   rounded_pool: number;
   parts: (ExactPart & { exact: string; rounded: number })[] | null;
 }
@@ -90,7 +90,7 @@ export async function readSettledLines(
     after.position,
     of.key,
     of.atOnce,
-    JSON.stringify(period.counted_by),
+    JSON.stringify(period.item_mapping),
   ];
   const found = await database.query<SettledLineRow & { is_line: boolean }>(
     of.phase === "payment"
@@ -125,7 +125,7 @@ const linesOf = (facts: string) => `
                  'amount', trim_scale(exact.pool * part.share * 0.0001)::text)
                  ORDER BY part.position)
                 FROM (${partsOf("segment", "$3::text")}) AS part) AS parts
-        FROM residual_scope AS scope
+        FROM residual_period_merchants AS scope
         JOIN residual_segments AS segment
           ON segment.period_id = scope.period_id AND segment.sales_code_id = scope.sales_code_id
          AND fact.settled_at >= segment.from_at AND fact.settled_at < segment.to_at
@@ -193,4 +193,4 @@ WITH keyed AS MATERIALIZED (
 ${linesOf("keyed")}`;
 
 const feeLinesSql = linesOfFees("settled_at", 1, revOfFee);
-const givenBackLinesSql = linesOfFees("given_back_at", 0, revGivenBack);
+const givenBackLinesSql = linesOfFees("refunded_at", 0, revGivenBack);

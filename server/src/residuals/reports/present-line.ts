@@ -60,7 +60,7 @@ function ruleOf(row: SettledLineRow): string {
 function rounding(merchant: TracedMerchant): Omit<Wire, "type" | "account_id" | "sales_code_id"> {
   const parts = merchant.parts ?? [];
   const steps = [
-    `${merchant.exact_pool} becomes ${merchant.rounded_pool}, half to even`,
+    `${merchant.unrounded_pool} becomes ${merchant.rounded_pool}, half to even`,
     ...parts.map((part) => `${part.name}: ${part.exact} becomes ${part.rounded}`),
   ];
   return {

@@ -36,8 +36,8 @@ const sql = `
         'schedule_a_version', i.schedule_a_version, 'count', i.count, 'volume', i.volume,
         'expense_rate', i.expense_rate, 'expense_type', i.expense_type, 'discount', i.discount,
         'rev', i.rev, 'fees', i.fees, 'expense', i.expense, 'npr', i.npr, 'share', i.share,
-        'pool', i.pool, 'exact', json_build_object('expense', ${decimal("exact_expense")},
-          'npr', ${decimal("exact_npr")}, 'pool', ${decimal("exact_pool")}))
+        'pool', i.pool, 'exact', json_build_object('expense', ${decimal("unrounded_expense")},
+          'npr', ${decimal("unrounded_npr")}, 'pool', ${decimal("unrounded_pool")}))
         ORDER BY i.position)
        FROM residual_items AS i
       WHERE i.account_id = m.account_id AND i.period_id = m.period_id) AS items,

@@ -147,10 +147,10 @@ async function readMerchants(
 /** Input    only: conditions of a period's merchants, `m`; empty where nothing is asked. */
 const merchantsSql = (only: readonly string[]) => `
   SELECT m.account_id, m.partner_id, m.partner_name, m.sales_code_id,
-         trim_scale(m.expense - m.exact_expense)::text AS expense,
-         trim_scale(m.npr - m.exact_npr)::text AS npr,
-         trim_scale(m.pool - m.exact_pool)::text AS pool,
-         trim_scale(m.exact_pool)::text AS exact_pool, m.pool AS rounded_pool,
+         trim_scale(m.expense - m.unrounded_expense)::text AS expense,
+         trim_scale(m.npr - m.unrounded_npr)::text AS npr,
+         trim_scale(m.pool - m.unrounded_pool)::text AS pool,
+         trim_scale(m.unrounded_pool)::text AS unrounded_pool, m.pool AS rounded_pool,
          (SELECT json_agg(json_build_object('participant_type', s.participant_type,
              'agent_group_id', s.agent_group_id, 'name', s.name, 'share', s.share,
              'amount', trim_scale(s.amount - s.exact_amount)::text,

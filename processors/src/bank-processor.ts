@@ -1,0 +1,172 @@
+import type { Declined, NotSent, ProcessorResponse, Unknown } from "./card-processor.ts";
+
+/**
+ * What the platform asks of a processor that moves money between bank accounts (ACH), in the
+ * platform's own words.
+ *
+ * Amounts are integers in minor units of USD. Every call that moves money carries `orderId`, our
+ * unique name for the attempt: a second call with the same one moves nothing more, and it finds the
+ * attempt again when its answer was lost. A call never throws for what a processor did or did not
+ * say; what cannot be read is `unknown`. That a call succeeded means that the processor took the
+ * order. Whether the money moves is told later, by `inquire…` and `changesSince`.
+ */
+export interface BankProcessor {
+  /** Makes an account known to the processor, which checks its numbers; moves no money. */
+  register(instruction: RegisterInstruction): Promise<RegisterOutcome>;
+  /** Takes money from an account. */
+  debit(instruction: DebitInstruction): Promise<DebitOutcome>;
+  inquire(asked: BankInquiry): Promise<DebitInquiry>;
+  /** Takes a debit back that was not sent to the bank yet. */
+  cancel(instruction: { reference: string }): Promise<CancelDebitOutcome>;
+  /** Gives a debit that was completed back, or a part of it. */
+  refund(instruction: RefundDebitInstruction): Promise<RefundDebitOutcome>;
+  /** Input   debitReference: the debit that was to be given back. */
+  inquireRefund(asked: BankInquiry & { debitReference: string }): Promise<RefundDebitInquiry>;
+  /** Sends money to an account: a payout. */
+  pay(instruction: PayoutInstruction): Promise<PayoutOutcome>;
+  inquirePayout(asked: BankInquiry): Promise<PayInquiry>;
+  /** What changed since a moment, in order of time; something may be told twice. */
+  changesSince(asked: { since: Date }): Promise<ChangesOutcome>;
+}
+
+export type BankSpeed = "standard" | "same_day";
+
+export interface RegisterInstruction {
+  accountNumber: string;
+  routingNumber: string;
+  subtype: "checking" | "savings";
+  ownerType: "business" | "individual";
+  /** The owner's name. */
+  name: string;
+  email?: string;
+  phone?: string;
+}
+
+/** An account as the processor knows it: what `register` answered. Holds no account number. */
+export interface RegisteredAccount {
+  owner: string;
+  account: string;
+}
+
+export type RegisterOutcome =
+  | { kind: "registered"; account: RegisteredAccount }
+  /** The processor says that there is no such account, or that it cannot be debited. */
+  | { kind: "invalid"; response: ProcessorResponse }
+  | Declined
+  | NotSent
+  | Unknown;
+
+export interface DebitInstruction {
+  merchantId: string;
+  orderId: string;
+  account: RegisteredAccount;
+  amountMinor: number;
+  speed: BankSpeed;
+  /** Who debits, as the bank shows it: at most 16 characters are sent. */
+  companyName: string;
+  /** What for: at most 10 characters are sent. `RETRY PYMT` marks a re-presentment. */
+  description?: string;
+}
+
+export interface RefundDebitInstruction {
+  /** The debit's reference. */
+  debitReference: string;
+  orderId: string;
+  amountMinor: number;
+}
+
+export interface PayoutInstruction {
+  orderId: string;
+  account: RegisteredAccount;
+  amountMinor: number;
+  speed: BankSpeed;
+  companyName: string;
+  description?: string;
+}
+
+/** By the processor's reference where there is one, else by our order id. */
+export type BankInquiry = { reference: string } | { orderId: string };
+
+/** The order was taken. It moves no money before the bank's next window. */
+export interface Accepted {
+  kind: "accepted";
+  reference: string;
+  response: ProcessorResponse;
+}
+
+export type DebitOutcome = Accepted | Declined | NotSent | Unknown;
+
+export type RefundDebitOutcome = Accepted | Declined | NotSent | Unknown;
+
+export type PayoutOutcome = Accepted | Declined | NotSent | Unknown;
+
+export type CancelDebitOutcome =
+  | { kind: "cancelled"; response: ProcessorResponse }
+  /** It is with the bank already, or it ended. */
+  | {
+      kind: "not_cancelled";
+      why: "originated" | "not_found" | "refused";
+      response: ProcessorResponse;
+    }
+  | NotSent
+  | Unknown;
+
+/** The bank's word on why an entry came back. Source   Nacha return reason codes, R01 to R90. */
+export interface BankReturn {
+  code: string;
+  /** The processor's text; absent where it gave none. */
+  text?: string;
+}
+
+/** How far a debit or a credit is. */
+export type BankTransferStatus =
+  /** Taken, and not with the bank yet: it can still be cancelled. */
+  | { status: "waiting" }
+  /** With the bank. */
+  | { status: "originated" }
+  /** The money moved. It can still come back. */
+  | { status: "completed" }
+  /** It came back, before or after it was completed; or it never left. */
+  | { status: "returned"; bankReturn: BankReturn }
+  | { status: "cancelled" };
+
+export type Transfer = {
+  kind: "found";
+  reference: string;
+  orderId: string;
+  amountMinor: number;
+  response: ProcessorResponse;
+} & BankTransferStatus;
+
+export type DebitInquiry = Transfer | { kind: "not_found" } | Unknown;
+
+export type RefundDebitInquiry = Transfer | { kind: "not_found" } | Unknown;
+
+export type PayInquiry = Transfer | { kind: "not_found" } | Unknown;
+
+/** A bank's correction of an account's numbers. Source   Nacha notifications of change, C01 to C07. */
+export interface NotificationOfChange {
+  code: string;
+  account: RegisteredAccount;
+  /** Only what is corrected. */
+  accountNumber?: string;
+  routingNumber?: string;
+  subtype?: "checking" | "savings";
+}
+
+export type BankChange =
+  | { of: "debit"; at: Date; transfer: Transfer }
+  | { of: "refund"; at: Date; transfer: Transfer }
+  | { of: "payout"; at: Date; transfer: Transfer }
+  | { of: "account"; at: Date; correction: NotificationOfChange };
+
+export type ChangesOutcome =
+  | {
+      kind: "changes";
+      changes: BankChange[];
+      /** Where to go on; everything before it was told. */
+      upTo: Date;
+      /** Entries that could not be read, for the log: they are told by an inquiry, never guessed. */
+      unreadable: { reference: string | undefined; detail: string }[];
+    }
+  | Unknown;

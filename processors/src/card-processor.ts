@@ -1,0 +1,276 @@
+/**
+ * What the platform asks of any processor, in the platform's own words.
+ *
+ * Amounts are integers in minor units of USD. Every call that moves money carries `orderId`, our
+ * unique name for the attempt: it is how an attempt is found again when its answer was lost.
+ * A call never throws for what a processor did or did not say; what cannot be read is `unknown`.
+ */
+export interface CardProcessor {
+  authorize(instruction: AuthorizeInstruction): Promise<AuthorizeOutcome>;
+  capture(instruction: CaptureInstruction): Promise<CaptureOutcome>;
+  void(instruction: VoidInstruction): Promise<VoidOutcome>;
+  refund(instruction: RefundInstruction): Promise<RefundOutcome>;
+  /** Looks one transaction up by the processor's own reference. */
+  inquire(instruction: InquireInstruction): Promise<InquireOutcome>;
+  /** Looks up what our order id did: one standing transaction, none, or more than one. */
+  inquireByOrderId(instruction: InquireByOrderIdInstruction): Promise<InquireOutcome>;
+  /** Voids whatever stands under our order id; sent three times, as the vendor asks. */
+  voidByOrderId(instruction: { merchantId: string; orderId: string }): Promise<VoidOutcome>;
+  /** Looks up which card a token stands for; moves no money and is answered or given up soon. */
+  lookUpCard(instruction: LookUpInstruction): Promise<LookUpOutcome>;
+}
+
+export interface LookUpInstruction {
+  merchantId: string;
+  token: string;
+}
+
+export interface AuthorizeInstruction {
+  merchantId: string;
+  orderId: string;
+  /** A tokenizer's token, never a card number. */
+  token: string;
+  /** Absent for a token that was made of a wallet's payload. */
+  expiry?: { month: number; year: number };
+  amountMinor: number;
+  /** true: authorize and queue for capture in one step. */
+  capture: boolean;
+  billing: {
+    name?: string;
+    addressLine1?: string;
+    addressLine2?: string;
+    city?: string;
+    state?: string;
+    postalCode?: string;
+    country?: string;
+    email?: string;
+    phone?: string;
+  };
+  entry: "ecommerce" | "moto" | "recurring";
+  /** Absent: the card is not kept on file. */
+  storedCredential?: { initiatedBy: "customer" | "merchant"; scheduled: boolean };
+  order?: OrderDetails;
+}
+
+/** Level 2 and 3 data, amounts in minor units. Absent fields are not sent. */
+export interface OrderDetails {
+  purchaseOrder?: string;
+  invoiceId?: string;
+  taxExempt?: boolean;
+  taxMinor?: number;
+  freightMinor?: number;
+  dutyMinor?: number;
+  /** YYYY-MM-DD */
+  orderDate?: string;
+  shipToZip?: string;
+  shipFromZip?: string;
+  shipToCountry?: string;
+  items?: {
+    lineNumber?: string;
+    material?: string;
+    description?: string;
+    upc?: string;
+    quantity?: number;
+    unitOfMeasure?: string;
+    unitCostMinor?: number;
+    /** What the line costs: quantity times unit cost, less its discount; without tax. */
+    netMinor?: number;
+    taxMinor?: number;
+    discountMinor?: number;
+  }[];
+}
+
+export interface CaptureInstruction {
+  merchantId: string;
+  reference: string;
+  amountMinor: number;
+}
+
+export interface VoidInstruction {
+  merchantId: string;
+  reference: string;
+}
+
+export interface RefundInstruction {
+  merchantId: string;
+  /** The sale's reference. */
+  reference: string;
+  orderId: string;
+  amountMinor: number;
+}
+
+export interface InquireInstruction {
+  merchantId: string;
+  reference: string;
+}
+
+export interface InquireByOrderIdInstruction {
+  merchantId: string;
+  orderId: string;
+  /** What was attempted under the order id: a refund's record need not show that it is one. */
+  expect?: "sale" | "refund";
+}
+
+/** The processor's own words, kept for the record and shown as `gateway_response`. */
+export interface ProcessorResponse {
+  code: string;
+  text: string;
+  /**
+   * Which host answered: the meaning of `code` depends on it. "gateway": the request was rejected
+   * by its HTTP status; "adapter": it cannot be sent as it is. Neither can have moved money.
+   */
+  source: string;
+}
+
+export type DeclineReason =
+  | "insufficient_funds"
+  | "expired_card"
+  | "incorrect_cvc"
+  | "incorrect_postal_code"
+  | "invalid_number"
+  | "do_not_honor"
+  | "call_issuer"
+  | "lost_or_stolen"
+  | "fraud_suspected"
+  | "limit_exceeded"
+  | "duplicate"
+  | "merchant_configuration"
+  | "processor_unavailable"
+  | "declined";
+
+export interface Declined {
+  kind: "declined";
+  /** Absent where the processor made no record of its own. */
+  reference?: string;
+  response: ProcessorResponse;
+  reason: DeclineReason;
+  /** Whether the same card may be tried again, by the network's rules. */
+  retry: "never" | "later" | "after_correction" | "allowed";
+  avs?: string;
+  cvv?: string;
+}
+
+/** Nothing can be said of the outcome: inquire, then void, before anything is tried again. */
+export interface Unknown {
+  kind: "unknown";
+  why:
+    | "timeout"
+    | "connection"
+    | "http_status"
+    | "unreadable"
+    | "unknown_code"
+    | "ambiguous"
+    /** The processor has accepted the request and not decided it yet. */
+    | "pending";
+  /** For the log; holds no card data. */
+  detail: string;
+  response?: ProcessorResponse;
+  /** All that stand under one order id, where there are several. */
+  status?: FoundTransaction[];
+}
+
+/**
+ * Not a byte of it was sent, for certain: the processor knows nothing of it, and the same may be
+ * sent again.
+ */
+export interface NotSent {
+  kind: "not_sent";
+  /** For the log. */
+  detail: string;
+}
+
+export interface Authorized {
+  kind: "approved";
+  reference: string;
+  authCode: string;
+  /** Less than what was asked for when the issuer approved a part. */
+  amountMinor: number;
+  /** true: queued for capture; false: held only. */
+  captured: boolean;
+  response: ProcessorResponse;
+  /** The host's own letter (one host uses a letter and a digit), "" when nothing was said. */
+  avs: string;
+  cvv: string;
+  batchId?: string;
+  emvTagData?: string;
+}
+
+export type AuthorizeOutcome = Authorized | Declined | NotSent | Unknown;
+
+export type CaptureOutcome =
+  | { kind: "captured"; amountMinor: number; batchId?: string; response: ProcessorResponse }
+  | {
+      kind: "declined";
+      response: ProcessorResponse;
+      reason?: DeclineReason;
+      retry?: Declined["retry"];
+    }
+  | NotSent
+  | Unknown;
+
+export type VoidOutcome =
+  | { kind: "voided"; response: ProcessorResponse }
+  /** Already settled or batched, or not there: what stands is unchanged. */
+  | { kind: "not_voided"; why: "settled" | "not_found" | "refused"; response: ProcessorResponse }
+  | NotSent
+  | Unknown;
+
+export type RefundOutcome =
+  | { kind: "refunded"; reference: string; amountMinor: number; response: ProcessorResponse }
+  /** The sale is not settled yet: a full refund is a void, a partial one must wait. */
+  | { kind: "not_settled"; response: ProcessorResponse }
+  | Declined
+  | NotSent
+  | Unknown;
+
+/** How a card was read, in the words of the API. */
+export type EntryMode =
+  | "keyed"
+  | "moto"
+  | "ecommerce"
+  | "recurring"
+  | "swipe_non_emv"
+  | "digital_wallet"
+  | "emv_contact"
+  | "contactless"
+  | "fallback_to_track"
+  | "fallback_to_keyed"
+  | "unknown";
+
+/** What a record says of the card; each is absent where the record does not have it. */
+export interface InquiredCard {
+  token?: string;
+  expiry?: { month: number; year: number };
+  name?: string;
+  entryMode?: EntryMode;
+  /** TLV in hexadecimal. */
+  emvTags?: string;
+}
+
+export interface FoundTransaction {
+  kind: "found";
+  reference: string;
+  /** What the original authorization said. */
+  authorization: Authorized | Declined;
+  status: "authorized" | "queued" | "settled" | "voided" | "declined";
+  amountMinor: number;
+  voidable: boolean;
+  refundable: boolean;
+  /** What this transaction is: a sale or a refund of one. */
+  type: "sale" | "refund";
+  card?: InquiredCard;
+}
+
+export type InquireOutcome = { kind: "not_found" } | FoundTransaction | Unknown;
+
+export type LookUpOutcome =
+  | {
+      kind: "known";
+      /** "other": a card of none of the four networks. */
+      brand: "visa" | "mastercard" | "american_express" | "discover" | "other";
+      /** Absent where the processor names a range and not one number. */
+      firstSix?: string;
+    }
+  /** The processor says that it holds no such token for this merchant. */
+  | { kind: "unknown_token" }
+  | Unknown;

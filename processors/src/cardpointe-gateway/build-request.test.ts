@@ -1,0 +1,266 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { AuthorizeInstruction } from "../card-processor.ts";
+import {
+  authorizeFields,
+  captureFields,
+  refundFields,
+  voidByOrderIdFields,
+  voidFields,
+} from "./build-request.ts";
+
+const instruction: AuthorizeInstruction = {
+  merchantId: "496160873888",
+  orderId: "pa_01h455vb4pex5vsknk084sn02q",
+  token: "9605849968916668",
+  expiry: { month: 3, year: 2031 },
+  amountMinor: 10_600,
+  capture: true,
+  billing: {},
+  entry: "ecommerce",
+};
+
+function fieldsOf(change: Partial<AuthorizeInstruction>) {
+  const translated = authorizeFields({ ...instruction, ...change });
+  if (translated.kind === "refused") throw new Error(translated.declined.response.text);
+  return translated.fields;
+}
+
+function isRefused(change: Partial<AuthorizeInstruction>) {
+  const translated = authorizeFields({ ...instruction, ...change });
+  if (translated.kind === "fields") return false;
+  expect(translated.declined.response.source).toBe("adapter");
+  return true;
+}
+
+test("a sale is sent with an explicit decimal amount, MMYY and the order id", () => {
+  expect(fieldsOf({})).toEqual({
+    merchid: "496160873888",
+    account: "9605849968916668",
+    expiry: "0331",
+    amount: "106.00",
+    currency: "USD",
+    capture: "Y",
+    orderid: "pa_01h455vb4pex5vsknk084sn02q",
+    ecomind: "E",
+  });
+});
+
+test("a verification of nothing is never captured", () => {
+  expect(fieldsOf({ amountMinor: 0 })).toMatchObject({ amount: "0.00", capture: "N" });
+});
+
+describe("a stored credential", () => {
+  const of = (
+    initiatedBy: "customer" | "merchant",
+    scheduled: boolean,
+    entry: AuthorizeInstruction["entry"] = "ecommerce",
+  ) => {
+    const { cof, cofscheduled, cofpermission, ecomind } = fieldsOf({
+      entry,
+      storedCredential: { initiatedBy, scheduled },
+    });
+    return { cof, cofscheduled, cofpermission, ecomind };
+  };
+
+  test("used by the cardholder carries consent", () => {
+    const first = { cof: "C", cofscheduled: "Y", cofpermission: "Y", ecomind: "E" };
+    expect(of("customer", true)).toEqual(first);
+    expect(of("customer", false)).toEqual({ ...first, cofscheduled: "N" });
+  });
+
+  test("used by the merchant on a schedule is recurring, and otherwise is not", () => {
+    const merchant = { cof: "M", cofpermission: undefined };
+    expect(of("merchant", true)).toEqual({ ...merchant, cofscheduled: "Y", ecomind: "R" });
+    expect(of("merchant", false)).toEqual({ ...merchant, cofscheduled: "N", ecomind: "E" });
+  });
+
+  test("that does not exist sends none of its fields", () => {
+    expect(Object.keys(fieldsOf({})).filter((name) => name.startsWith("cof"))).toEqual([]);
+  });
+});
+
+test("how the card was entered is told by ecomind", () => {
+  expect(fieldsOf({ entry: "moto" }).ecomind).toBe("T");
+  expect(fieldsOf({ entry: "recurring" }).ecomind).toBe("R");
+});
+
+test("names and addresses are made ASCII and cut; what would mislead when cut is left out", () => {
+  const fields = fieldsOf({
+    billing: {
+      name: "Zoë  Ångström-Øster 日本 the very long name",
+      addressLine1: "1 Straße",
+      addressLine2: "日本",
+      city: "",
+      state: "CA",
+      postalCode: "94107-1234",
+      country: "us",
+      email: `${"a".repeat(128)}@example.com`,
+      phone: "+1 (415) 555-0100",
+    },
+  });
+  expect(fields).toMatchObject({
+    name: "Zoe Angstrom-oster ?? the very",
+    address: "1 Strasse",
+    region: "CA",
+    postal: "941071234",
+    country: "US",
+    phone: "14155550100",
+  });
+  for (const name of ["address2", "city", "email"]) expect(fields).not.toHaveProperty(name);
+});
+
+test("whatever the billing says, values are short US-ASCII and never empty", () => {
+  const lengths = { name: 30, address: 30, address2: 30, city: 30, region: 20, postal: 9 };
+  const more = { country: 2, email: 128, phone: 15 };
+  const text = fc.option(fc.string({ unit: "binary", maxLength: 200 }), { nil: undefined });
+  const billing = fc.record({
+    name: text,
+    addressLine1: text,
+    addressLine2: text,
+    city: text,
+    state: text,
+    postalCode: text,
+    country: text,
+    email: text,
+    phone: text,
+  });
+  fc.assert(
+    fc.property(billing, (said) => {
+      const given = said as AuthorizeInstruction["billing"];
+      const translated = authorizeFields({ ...instruction, billing: given });
+      if (translated.kind === "refused") return;
+      for (const [name, lengthMax] of Object.entries({ ...lengths, ...more })) {
+        const value = translated.fields[name as keyof typeof translated.fields];
+        if (value === undefined) continue;
+        expect(value).toMatch(/^[\x20-\x7e]+$/);
+        expect(value.length).toBeLessThanOrEqual(lengthMax);
+      }
+    }),
+  );
+});
+
+test.each([
+  ["a negative amount, which would be a credit", { amountMinor: -1 }],
+  ["a fraction of a cent", { amountMinor: 0.5 }],
+  ["an amount too long for the field", { amountMinor: 10_000_000_000_000 }],
+  ["a card number instead of a token", { token: "4111111111111111" }],
+  ["a number instead of a token", { token: "4111111111111112" }],
+  ["an order id that passes for a card number", { orderId: "4111111111111111" }],
+  ["an order id that holds a card number", { orderId: "order-4111111111111111" }],
+  ["an order id that would leave its path segment", { orderId: "../void" }],
+  ["an order id of dots", { orderId: ".." }],
+  ["an order id that is too long", { orderId: "a".repeat(51) }],
+  ["a malformed merchant id", { merchantId: "49616/087388" }],
+  ["month 13", { expiry: { month: 13, year: 2031 } }],
+  ["a two-digit year", { expiry: { month: 1, year: 31 } }],
+  ["a postal code that is too long", { billing: { postalCode: "1234567890" } }],
+  ["a tax on an exempt order", { order: { taxExempt: true, taxMinor: 1 } }],
+  ["a negative tax", { order: { taxMinor: -1 } }],
+  ["an endless quantity", { order: { items: [{ description: "x", quantity: 1e21 }] } }],
+] as [string, Partial<AuthorizeInstruction>][])("%s is refused before sending", (_name, change) => {
+  expect(isRefused(change)).toBe(true);
+});
+
+describe("level 2 and 3", () => {
+  test("fields are written in the vendor's forms", () => {
+    const fields = fieldsOf({
+      order: {
+        purchaseOrder: "PO-1",
+        invoiceId: "INV-1234567890",
+        taxMinor: 600,
+        freightMinor: 0,
+        orderDate: "2026-11-21",
+        shipToZip: "94107",
+        shipToCountry: "us",
+        items: [
+          {
+            description: "A description longer than 26",
+            quantity: 1.23456,
+            unitCostMinor: 10_000,
+            netMinor: 10_000,
+            taxMinor: 600,
+            upc: "000000",
+          },
+        ],
+      },
+    });
+    expect(fields).toMatchObject({
+      ponumber: "PO-1",
+      invoiceid: "INV-12345678",
+      taxamnt: "6.00",
+      frtamnt: "0.00",
+      orderdate: "20261121",
+      shiptozip: "94107",
+      shiptocountry: "US",
+    });
+    expect(fields.items).toEqual([
+      {
+        description: "A description longer than",
+        quantity: "1.235",
+        unitcost: "100.00",
+        netamnt: "100.00",
+        taxamnt: "6.00",
+      },
+    ]);
+  });
+
+  test("a line's net amount is sent before its discount, which the vendor takes off", () => {
+    const item = { description: "one", quantity: 2, unitCostMinor: 500, netMinor: 900 };
+    const items = [{ ...item, discountMinor: 100, taxMinor: 0 }];
+    expect(fieldsOf({ order: { items } }).items).toMatchObject([
+      { unitcost: "5.00", netamnt: "10.00", discamnt: "1.00", taxamnt: "0.00" },
+    ]);
+  });
+
+  test("items are sent all or not at all, since their sums must be the order's", () => {
+    const items = [{ description: "one", netMinor: 1 }, { netMinor: 2 }];
+    expect(fieldsOf({ order: { items } })).not.toHaveProperty("items");
+  });
+});
+
+describe("captures, voids and refunds", () => {
+  const ids = { merchantId: "496160873888", reference: "155748247575" };
+
+  test("a capture and a refund always name their amount", () => {
+    expect(captureFields({ ...ids, amountMinor: 1 })).toEqual({
+      kind: "fields",
+      fields: { merchid: ids.merchantId, retref: ids.reference, amount: "0.01" },
+    });
+    expect(refundFields({ ...ids, orderId: "rf_1", amountMinor: 250 })).toEqual({
+      kind: "fields",
+      fields: {
+        merchid: ids.merchantId,
+        retref: ids.reference,
+        amount: "2.50",
+        orderid: "rf_1",
+      },
+    });
+  });
+
+  test("a capture or refund of nothing never becomes one of everything", () => {
+    for (const amountMinor of [0, -0, -1, Number.NaN]) {
+      expect(captureFields({ ...ids, amountMinor }).kind).toBe("refused");
+      expect(refundFields({ ...ids, orderId: "rf_1", amountMinor }).kind).toBe("refused");
+    }
+  });
+
+  test("a void names no amount, which makes it a full one", () => {
+    expect(voidFields(ids)).toEqual({
+      kind: "fields",
+      fields: { merchid: ids.merchantId, retref: ids.reference },
+    });
+    expect(voidByOrderIdFields({ merchantId: ids.merchantId, orderId: "pa_1" })).toEqual({
+      kind: "fields",
+      fields: { merchid: ids.merchantId, orderid: "pa_1" },
+    });
+  });
+
+  test("a malformed reference is refused", () => {
+    expect(voidFields({ ...ids, reference: "" }).kind).toBe("refused");
+    expect(captureFields({ ...ids, reference: "1/2", amountMinor: 1 }).kind).toBe("refused");
+    expect(
+      refundFields({ ...ids, reference: "1".repeat(15), orderId: "r", amountMinor: 1 }).kind,
+    ).toBe("refused");
+  });
+});

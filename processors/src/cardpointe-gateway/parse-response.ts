@@ -1,0 +1,205 @@
+import type {
+  AuthorizeInstruction,
+  AuthorizeOutcome,
+  CaptureInstruction,
+  CaptureOutcome,
+  NotSent,
+  ProcessorResponse,
+  RefundInstruction,
+  RefundOutcome,
+  Unknown,
+  VoidOutcome,
+} from "../card-processor.ts";
+import { readVerdict, unreadable } from "./outcomes.ts";
+import type { ResponseFields } from "./wire.ts";
+import { readAmount } from "./wire-amounts.ts";
+
+/**
+ * What an answer to an authorization request says.
+ *
+ * Returns  approved for the answer's own amount, which may be less than what was asked for;
+ *          unknown when the approval lacks a field, is for more, or is someone else's.
+ * Source   CardPointe Gateway API, "Authorization response".
+ */
+export function parseAuthorizeResponse(
+  instruction: Pick<
+    AuthorizeInstruction,
+    "merchantId" | "orderId" | "token" | "amountMinor" | "capture"
+  >,
+  fields: ResponseFields,
+): Exclude<AuthorizeOutcome, NotSent> {
+  const verdict = readVerdict(fields, instruction.token);
+  const stranger = belongsElsewhere(fields, instruction);
+  if (stranger) return unreadable(stranger);
+  if (verdict.kind !== "approved") return verdict;
+  const { response } = verdict;
+  if (verdict.meaning === "reversed") return unreadable("a reversal, not an approval", response);
+  const amountMinor = readAmount(fields.amount);
+  if (amountMinor === undefined) return unreadable("amount is missing or no amount", response);
+  if (amountMinor > instruction.amountMinor) return unreadable("approved for more", response);
+  if (amountMinor === 0 && instruction.amountMinor > 0) {
+    return unreadable("approved for nothing", response);
+  }
+  const { retref, authcode } = fields;
+  if (!retref || !authcode) return unreadable("retref or authcode is missing", response);
+  const captured = instruction.capture && instruction.amountMinor > 0;
+  const batchId = readBatchId(fields);
+  // A batch id is what says that the sale is queued; without it the capture is in doubt.
+  if (captured && batchId === undefined) return unreadable("captured in no batch", response);
+  return {
+    kind: "approved",
+    reference: retref,
+    authCode: authcode,
+    amountMinor,
+    captured,
+    response,
+    avs: fields.avsresp?.trim() ?? "",
+    cvv: fields.cvvresp?.trim() ?? "",
+    ...(captured && batchId !== undefined ? { batchId } : {}),
+    ...(fields.emvTagData ? { emvTagData: fields.emvTagData } : {}),
+  };
+}
+
+/**
+ * Source   CardPointe Gateway API, "Capture response": the authorization's retref again, and
+ *          setlstat, which alone says that the transaction is queued.
+ */
+export function parseCaptureResponse(
+  instruction: CaptureInstruction,
+  fields: ResponseFields,
+): CaptureOutcome {
+  const verdict = readVerdict(fields);
+  const stranger = belongsElsewhere(fields, instruction);
+  if (stranger) return unreadable(stranger);
+  if (verdict.kind === "unknown") return verdict;
+  const { response } = verdict;
+  if (verdict.kind === "declined") {
+    return { kind: "declined", response, reason: verdict.reason, retry: verdict.retry };
+  }
+  if (verdict.meaning === "reversed") return unreadable("a reversal, not a capture", response);
+  if (fields.retref === undefined) return unreadable("retref is missing", response);
+  if (fields.setlstat !== "Queued for Capture") {
+    return unreadable("approved, but not queued for capture", response);
+  }
+  const amountMinor = readAmount(fields.amount);
+  if (amountMinor !== instruction.amountMinor) {
+    return unreadable("captured amount is not the one that was sent", response);
+  }
+  const batchId = readBatchId(fields);
+  if (batchId === undefined) return unreadable("captured in no batch", response);
+  return { kind: "captured", amountMinor, batchId, response };
+}
+
+/**
+ * Input    reference is absent when an order id was voided: which transaction it was is then told
+ *          by nothing but the answer itself.
+ * Source   CardPointe Gateway API, "Void response": amount is what remains; authcode is REVERS
+ *          when the void succeeded. PPS 26 carries status A and means "already settled".
+ */
+export function parseVoidResponse(
+  instruction: { merchantId: string; reference?: string; orderId?: string },
+  fields: ResponseFields,
+): VoidOutcome {
+  const verdict = readVerdict(fields);
+  const stranger = belongsElsewhere(fields, instruction);
+  if (stranger) return unreadable(stranger);
+  if (verdict.response?.source === "PPS") {
+    const refusal = voidRejections.get(`${fields.respstat}${verdict.response.code}`);
+    const { response } = verdict;
+    if (refusal !== undefined) return { kind: "not_voided", why: refusal, response };
+  }
+  if (verdict.kind === "unknown") return verdict;
+  const { response } = verdict;
+  if (verdict.kind === "declined") return { kind: "not_voided", why: "refused", response };
+  if (fields.authcode !== "REVERS") return unreadable("approved, but not reversed", response);
+  if (readAmount(fields.amount) !== 0) return unreadable("something remains", response);
+  // By order id the answer's own reference is all that names what was voided.
+  if (!fields.retref) return unreadable("retref is missing", response);
+  return { kind: "voided", response };
+}
+
+const voidRejections = new Map<string, "settled" | "not_found">([
+  ["A26", "settled"], // "Txn Settled"
+  ["C26", "settled"],
+  ["C27", "settled"], // "Txn Batched"
+  ["C29", "not_found"], // "Txn not found"
+]);
+
+/** Source   CardPointe Gateway API, "Refund response": the refund has a retref of its own. */
+export function parseRefundResponse(
+  instruction: RefundInstruction,
+  fields: ResponseFields,
+): RefundOutcome {
+  const verdict = readVerdict(fields);
+  // A refused refund echoes the sale's reference, so the reference is no test of whose it is.
+  const { merchantId, orderId } = instruction;
+  const stranger = belongsElsewhere(fields, { merchantId, orderId });
+  if (stranger) return unreadable(stranger);
+  if (verdict.kind === "unknown") return verdict;
+  const { response } = verdict;
+  if (verdict.kind === "declined") {
+    const notSettled = response.source === "PPS" && response.code === "28";
+    if (notSettled) return { kind: "not_settled", response };
+    if (verdict.reference !== instruction.reference) return verdict;
+    // The sale's reference is not the refund's: nothing was recorded under it.
+    const { reference: _sale, ...withoutReference } = verdict;
+    return withoutReference;
+  }
+  if (verdict.meaning === "reversed") return unreadable("a reversal, not a refund", response);
+  if (!fields.retref) return unreadable("retref is missing", response);
+  const amountMinor = readAmount(fields.amount);
+  if (amountMinor !== instruction.amountMinor) {
+    return unreadable("refunded amount is not the one that was sent", response);
+  }
+  return { kind: "refunded", reference: fields.retref, amountMinor, response };
+}
+
+/**
+ * Whether the answer names another transaction than the one asked about. An approval must name the
+ * merchant; a refusal by the gateway itself may leave it out, as its captured answers do.
+ *
+ * Returns  what is wrong; undefined when nothing is. ACH hosts answer with the linked merchant id.
+ * Source   CardPointe Gateway API, captured answers; orderId is echoed only with a receipt.
+ */
+export function belongsElsewhere(
+  fields: ResponseFields,
+  asked: { merchantId: string; orderId?: string; reference?: string },
+): string | undefined {
+  const linkedMerchant = fields.respproc === "PSTR";
+  if (fields.merchid === undefined || fields.merchid === "") {
+    if (fields.respstat === "A") return "merchid is missing from an approval";
+  } else if (fields.merchid !== asked.merchantId && !linkedMerchant) {
+    return "answer is for another merchid";
+  }
+  for (const orderId of [fields.orderid, fields.orderId]) {
+    const echoed = orderId !== undefined && orderId !== "";
+    if (echoed && asked.orderId !== undefined && orderId !== asked.orderId) {
+      return "answer is for another orderid";
+    }
+  }
+  if (asked.reference !== undefined && fields.retref && fields.retref !== asked.reference) {
+    return "answer is for another retref";
+  }
+  return undefined;
+}
+
+/** "-1" is what the gateway says for no batch. */
+export function readBatchId(fields: ResponseFields): string | undefined {
+  return fields.batchid === undefined || !/^\d+$/.test(fields.batchid) ? undefined : fields.batchid;
+}
+
+/**
+ * An exchange whose HTTP status proves that nothing was processed: the request was malformed, the
+ * credentials or the path were wrong. That is the merchant's configuration, which no retry mends.
+ *
+ * Source   CardPointe Gateway API, "HTTP response codes": 400 bad syntax, 401 bad credentials,
+ *          404 bad path; declines are 200.
+ */
+export function rejectedResponse(status: number): ProcessorResponse {
+  const text = { 400: "Malformed request", 401: "Wrong credentials", 404: "Wrong path" }[status];
+  return { code: String(status), text: text ?? "Rejected", source: "gateway" };
+}
+
+export function lostResponse(exchange: { why: Unknown["why"]; detail: string }): Unknown {
+  return { kind: "unknown", why: exchange.why, detail: exchange.detail };
+}

@@ -1,0 +1,61 @@
+import type { NotificationOfChange } from "../bank-processor.ts";
+import { objectOf, textOf, type WireObject } from "./wire.ts";
+
+type Corrected = Pick<NotificationOfChange, "accountNumber" | "routingNumber" | "subtype">;
+
+/**
+ * What each notification of change corrects, read out of the one field that holds it.
+ *
+ * Source   Nacha, "Notification of change": C01 account, C02 routing, C03 both, C05 transaction
+ *          code, C06 account and transaction code, C07 all three; the parts stand apart by spaces.
+ */
+const readers: Record<string, (parts: string[]) => Corrected | undefined> = {
+  C01: ([account]) => accountOf(account),
+  C02: ([routing]) => routingOf(routing),
+  C03: ([routing, account]) => merged(routingOf(routing), accountOf(account)),
+  C05: ([code]) => subtypeOf(code),
+  C06: ([account, code]) => merged(accountOf(account), subtypeOf(code)),
+  C07: ([routing, account, code]) =>
+    merged(routingOf(routing), accountOf(account), subtypeOf(code)),
+};
+
+/**
+ * The correction that a debit's entry carries.
+ *
+ * Returns  undefined where there is none; "unreadable" where there is one that cannot be used.
+ */
+export function parseNotificationOfChange(
+  entry: WireObject,
+): NotificationOfChange | "unreadable" | undefined {
+  const notice = objectOf(entry, "notification_of_change");
+  if (notice === undefined) return undefined;
+  const code = textOf(notice, "code") ?? "";
+  const data = textOf(notice, "corrected_data") ?? "";
+  const owner = textOf(entry, "payer_uuid");
+  const source = objectOf(entry, "source_bank_account");
+  const account = source && textOf(source, "uuid");
+  const read = Object.hasOwn(readers, code) ? readers[code] : undefined;
+  const corrected = read?.(data.trim().split(/\s+/));
+  if (corrected === undefined || owner === undefined || account === undefined) return "unreadable";
+  return { code, account: { owner, account }, ...corrected };
+}
+
+function accountOf(text: string | undefined): Corrected | undefined {
+  return text !== undefined && /^[0-9]{4,17}$/.test(text) ? { accountNumber: text } : undefined;
+}
+
+function routingOf(text: string | undefined): Corrected | undefined {
+  return text !== undefined && /^[0-9]{9}$/.test(text) ? { routingNumber: text } : undefined;
+}
+
+/** Source   Nacha, transaction codes: 2x is a checking account, 3x a savings account. */
+function subtypeOf(text: string | undefined): Corrected | undefined {
+  if (text === undefined || !/^[23][0-9]$/.test(text)) return undefined;
+  return { subtype: text.startsWith("2") ? "checking" : "savings" };
+}
+
+/** All parts, or nothing: half of a correction would make an account of nobody. */
+function merged(...parts: (Corrected | undefined)[]): Corrected | undefined {
+  const known = parts.filter((part) => part !== undefined);
+  return known.length === parts.length ? Object.assign({}, ...known) : undefined;
+}

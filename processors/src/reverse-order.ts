@@ -1,0 +1,110 @@
+import type { CardProcessor, FoundTransaction } from "./card-processor.ts";
+import {
+  ambiguous,
+  mayStillBeProcessed,
+  type RecoveryOptions,
+  type Unresolved,
+} from "./unresolved.ts";
+
+type Order = { merchantId: string; orderId: string };
+
+/** What was found of an order that is to be taken back, when nothing is left to be done about it. */
+export interface Reversed {
+  kind: "over";
+  found: "nothing" | "voided" | "declined" | "refunded";
+}
+
+/**
+ * Takes back whatever sale stands under an order id of which everybody was told that it did nothing.
+ *
+ * Input    came: that it was carried out is known: what is not found then is no answer.
+ * Returns  over, once nothing stands or can be taken back; until then still unknown: what a void or
+ *          a refund came to is seen by asking again.
+ */
+export async function reverseOrder(
+  processor: CardProcessor,
+  { came, ...order }: Order & { came: boolean },
+  options: RecoveryOptions,
+): Promise<Reversed | Unresolved> {
+  const found = await processor.inquireByOrderId({ ...order, expect: "sale" });
+  switch (found.kind) {
+    case "not_found":
+      return came
+        ? ambiguous("it was approved, yet is not found")
+        : { kind: "over", found: "nothing" };
+    case "unknown": {
+      const { why, detail, status } = found;
+      if (status === undefined) return { kind: "still_unknown", why, detail };
+      return (await reverseTransactions(processor, order, status, options)) ?? refunded;
+    }
+    case "found":
+      if (found.status === "voided" || found.status === "declined") {
+        return { kind: "over", found: found.status };
+      }
+      return (await reverseTransactions(processor, order, [found], options)) ?? refunded;
+  }
+}
+
+const refunded: Reversed = { kind: "over", found: "refunded" };
+
+/**
+ * Voids what stands under an order id, by reference, because a void by order id could hit any of
+ * several; sales that are settled already are refunded.
+ *
+ * A settled refund cannot be taken back from the customer by anybody: it is left as it is, and the
+ * funding file, which has a line for it, shows it as an unmatched settlement.
+ *
+ * Returns  undefined once nothing is to be done any more.
+ */
+export async function reverseTransactions(
+  processor: CardProcessor,
+  order: Order,
+  status: readonly FoundTransaction[],
+  options: RecoveryOptions,
+): Promise<Unresolved | undefined> {
+  let open: Unresolved | undefined;
+  for (const each of status) {
+    // A check of a card took nothing, and cannot be voided.
+    if (each.amountMinor === 0) continue;
+    if (each.status !== "settled") {
+      await processor.void({ merchantId: order.merchantId, reference: each.reference });
+      open ??= ambiguous("what was not to stand under the order id was voided");
+    } else if (each.type === "sale") {
+      const unsure = await giveBack(processor, order, each, options);
+      open ??= unsure;
+    }
+  }
+  return open;
+}
+
+/**
+ * Refunds a settled sale whole, once: under an order id of its own, by which it is found again.
+ *
+ * Returns  undefined when the refund stands.
+ */
+async function giveBack(
+  processor: CardProcessor,
+  { merchantId, orderId }: Order,
+  { reference, amountMinor }: FoundTransaction,
+  options: RecoveryOptions,
+): Promise<Unresolved | undefined> {
+  const refund = { merchantId, orderId: refundOrderId(orderId, reference) };
+  const found = await processor.inquireByOrderId({ ...refund, expect: "refund" });
+  if (found.kind === "unknown") {
+    return { kind: "still_unknown", why: found.why, detail: found.detail };
+  }
+  const stands = found.kind === "found" && found.status !== "voided" && found.status !== "declined";
+  if (stands) return undefined;
+  await processor.refund({ ...refund, reference, amountMinor });
+  // Not asked about before it must be there: a refund that is still on its way is not sent again.
+  const askAgainAtMs = mayStillBeProcessed(options.now(), options)?.askAgainAtMs;
+  return {
+    ...ambiguous("what was not to stand under the order id is settled, and is given back"),
+    ...(askAgainAtMs === undefined ? {} : { askAgainAtMs }),
+  };
+}
+
+/** Within the 50 characters of an order id; no more digits together than a card number has. */
+function refundOrderId(orderId: string, reference: string): string {
+  return `${orderId}_${reference.slice(-12)}`;
+}

@@ -1,0 +1,78 @@
+import type { NotSent, ProcessorResponse } from "@openpayfac/processors";
+import type { Dependencies } from "../../dependencies.ts";
+import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts";
+import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
+import { paymentEvent } from "../payments/payment-events.ts";
+import { type AppliedOutcome, type AttemptState, applyOutcome, changed } from "./attempt-state.ts";
+import { scheduleInquiry, type Unresolved } from "./schedule-inquiry.ts";
+
+/** What became of a void. */
+export type VoidResult =
+  | { kind: "voided" }
+  /** The processor refused it; what was held is held still. */
+  | { kind: "refused"; response: ProcessorResponse }
+  | NotSent
+  | Unresolved;
+
+/** What a void's result changes: the hold is released and the intent is cancelled. */
+export function applyVoidOutcome(
+  deps: Dependencies,
+  state: AttemptState,
+  result: VoidResult,
+): AppliedOutcome {
+  switch (result.kind) {
+    case "voided":
+      return released(deps, state, state.intent.cancellation_reason, result);
+    case "not_sent":
+    case "refused": {
+      const now = deps.clock.now().toISOString();
+      const intent = changed(
+        state.intent,
+        { status: "uncaptured", attempt_id: null, cancellation_reason: null },
+        now,
+        { announced: false },
+      );
+      return applyOutcome(deps, state, { intent, outcome: result });
+    }
+    case "unknown":
+      return scheduleInquiry(deps, state, result);
+  }
+}
+
+/** The authorization does not stand any more: the payment is voided, the intent cancelled. */
+export function released(
+  deps: Dependencies,
+  state: AttemptState,
+  reason: PaymentIntentRow["cancellation_reason"],
+  outcome: unknown,
+): AppliedOutcome {
+  const now = deps.clock.now().toISOString();
+  const amount_voided = state.payment.amount_authorized;
+  const payment = changed(
+    state.payment,
+    { status: "voided", amount_voided, authorization_expires_at: null },
+    now,
+    { announced: true },
+  );
+  const intent = changed(
+    state.intent,
+    {
+      status: "cancelled",
+      amount_voided,
+      cancellation_reason: reason,
+      cancelled_at: now,
+      attempt_id: null,
+    },
+    now,
+    { announced: true },
+  );
+  return applyOutcome(deps, state, {
+    intent,
+    payment,
+    events: [
+      paymentEvent("v2.payment.voided", payment),
+      paymentIntentEvent("v2.payment_intent.cancelled", intent, payment),
+    ],
+    outcome,
+  });
+}

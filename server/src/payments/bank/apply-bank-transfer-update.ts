@@ -1,0 +1,84 @@
+import type { Transfer } from "@openpayfac/processors";
+import { ConcurrentModification, writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import {
+  type BankTransferChange,
+  type BankTransferState,
+  transitionBankTransfer,
+} from "./bank-transfer-change.ts";
+import { type BankTransferRow, readBankTransfers } from "./bank-transfer-rows.ts";
+import { readTransferState } from "./bank-transfer-state.ts";
+import { canTransitionBankTransfer } from "./bank-transfer-states.ts";
+import { completeDebit, markDebitPaid } from "./complete-debit.ts";
+import { completeRefund, failRefund, markRefundPaid } from "./finish-refund.ts";
+import { reinitiateDebit } from "./reinitiate-debit.ts";
+import { rejectDebit } from "./reject-debit.ts";
+
+const triesMax = 20;
+
+/**
+ * Does what follows from what the bank says of a transfer; to be told the same again does nothing.
+ *
+ * Returns  false when no such transfer is known.
+ * Writes   transfer, payment, intent, refund, ledger, transactions, fees and events of one change
+ *          together; where a debit is presented again, an attempt before the call.
+ */
+export async function applyBankTransferUpdate(
+  deps: Dependencies,
+  told: Transfer,
+): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    const row = (await readBankTransfers(deps.database, [told.reference])).get(told.reference);
+    if (row === undefined) return false;
+    // A process that died between the two writes of a completed transfer left the second undone.
+    if (row.status === "completed") await applyPaid(deps, row);
+    if (!isNews(deps, row, told)) return true;
+    const state = await readTransferState(deps, row);
+    const change = changeOf(deps, state, told);
+    try {
+      await writeAtomically(deps.database, change.writes);
+      await change.after?.();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ConcurrentModification) || tries === triesMax) throw error;
+    }
+  }
+}
+
+function applyPaid(deps: Dependencies, row: BankTransferRow): Promise<boolean> {
+  return row.kind === "debit" ? markDebitPaid(deps, row) : markRefundPaid(deps, row);
+}
+
+function isNews(deps: Dependencies, row: BankTransferRow, told: Transfer): boolean {
+  if (row.status === told.status) return false;
+  const about = { reference: row.reference, from: row.status, to: told.status };
+  if (told.amountMinor !== row.amount) {
+    deps.log.error({ ...about, amount: told.amountMinor }, "a bank transfer of another amount");
+    return false;
+  }
+  if (!canTransitionBankTransfer(row.status, told.status)) {
+    deps.log.error(about, "a bank transfer cannot change to the status that the bank reports");
+    return false;
+  }
+  return true;
+}
+
+function changeOf(
+  deps: Dependencies,
+  state: BankTransferState,
+  told: Transfer,
+): BankTransferChange {
+  const refund = state.transfer.kind === "refund";
+  switch (told.status) {
+    case "waiting":
+    case "originated":
+      return { writes: [transitionBankTransfer(deps, state, told)] };
+    case "completed":
+      return refund ? completeRefund(deps, state, told) : completeDebit(deps, state, told);
+    case "cancelled":
+      return refund ? failRefund(deps, state, told) : rejectDebit(deps, state, told);
+    case "returned":
+      if (refund) return failRefund(deps, state, told);
+      return reinitiateDebit(deps, state, told) ?? rejectDebit(deps, state, told);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Transfer } from "@openpayfac/processors";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Account } from "../../identity/accounts.ts";
+import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+import type { RefundRow } from "../refunds/refund-rows.ts";
+import type { SplitTransferRow } from "../splits/split-transfer-rows.ts";
+import { type BankTransferRow, updateBankTransfer } from "./bank-transfer-rows.ts";
+
+/** A transfer with what it is about, as they were read. */
+export interface BankTransferState {
+  account: Account;
+  transfer: BankTransferRow;
+  payment: PaymentRow;
+  intent: PaymentIntentRow;
+  /** Only of a refund. */
+  refund: RefundRow | undefined;
+  /** What others received of the payment. */
+  shares: SplitTransferRow[];
+}
+
+/** What is written at once because of what the bank said, and what is done once it is written. */
+export interface BankTransferChange {
+  writes: Write[];
+  after?: () => Promise<unknown>;
+}
+
+/** The write that notes where a transfer stands; one that ended is not watched any more. */
+export function transitionBankTransfer(
+  deps: Dependencies,
+  { transfer }: BankTransferState,
+  told: Transfer,
+): Write {
+  const over = told.status === "returned" || told.status === "cancelled";
+  return updateBankTransfer(transfer, {
+    status: told.status,
+    return_code: told.status === "returned" ? told.bankReturn.code : transfer.return_code,
+    return_window_ends_at: over ? null : transfer.return_window_ends_at,
+    updated_at: deps.clock.now().toISOString(),
+  });
+}

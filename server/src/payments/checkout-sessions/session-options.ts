@@ -1,0 +1,68 @@
+import type { createCheckoutSession } from "@openpayfac/contract";
+import type { Static } from "typebox";
+import { ApiError, type FieldError, rejectBodyField } from "../../api-error.ts";
+
+type Body = Static<(typeof createCheckoutSession)["body"]>;
+
+const minuteMs = 60_000;
+const openMsMin = 30 * minuteMs;
+const openMsMax = 30 * 24 * 60 * minuteMs;
+const openMsDefault = 24 * 60 * minuteMs;
+
+/** When the session expires. Errors   invalid_body: sooner or later than may be. */
+export function sessionExpiry(asked: string | undefined, now: Date): string {
+  if (asked === undefined) return new Date(now.getTime() + openMsDefault).toISOString();
+  const openMs = new Date(asked).getTime() - now.getTime();
+  if (openMs >= openMsMin && openMs <= openMsMax) return new Date(asked).toISOString();
+  const earliest = new Date(now.getTime() + openMsMin).toISOString();
+  const latest = new Date(now.getTime() + openMsMax).toISOString();
+  throw rejectBodyField({
+    code: openMs < openMsMin ? "too_small" : "too_big",
+    expected: `between ${earliest} and ${latest}`,
+    received: asked,
+    path: "expires_at",
+    message: `expires_at must be 30 minutes to 30 days from now, between ${earliest} and ${latest}; got ${asked}.`,
+  });
+}
+
+/**
+ * Refuses addresses that a browser would not go to, or would go to with a password in them. Their
+ * form was checked by the contract.
+ */
+export function requireReturnUrls(body: Pick<Body, "success_url" | "cancel_url">): void {
+  const faults: FieldError[] = [];
+  for (const path of ["success_url", "cancel_url"] as const) {
+    // The placeholder's braces are no part of an address yet.
+    const url = URL.parse(body[path].replaceAll("{CHECKOUT_SESSION_ID}", "id"));
+    if (url !== null && url.username === "" && url.password === "") continue;
+    faults.push({
+      code: "invalid_string",
+      expected: "a URL without user and password",
+      received: body[path],
+      path,
+      message: `${path} must be a URL without user and password.`,
+    });
+  }
+  if (faults.length > 0) {
+    throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  }
+}
+
+/**
+ * The kinds of payment method that the page offers, which are the intent's as well.
+ *
+ * Errors   invalid_body: session and intent name different ones.
+ */
+export function sessionMethodTypes(body: Body): Body["payment_method_types"] {
+  const { payment_method_types: own, payment_intent_data: data } = body;
+  const intents = data.payment_method_types;
+  if (own === undefined || intents === undefined) return own ?? intents;
+  if (own.length === intents.length && own.every((type) => intents.includes(type))) return own;
+  throw rejectBodyField({
+    code: "conflict",
+    expected: `those of the session, ${own.join(", ")}, or absent`,
+    received: intents.join(", "),
+    path: "payment_intent_data.payment_method_types",
+    message: `payment_intent_data.payment_method_types must be those of the session, ${own.join(", ")}, or absent.`,
+  });
+}

@@ -1,0 +1,55 @@
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Uuid } from "../../ids.ts";
+import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+
+const atOnce = 100;
+
+/** How long evidence may wait for its dispute. */
+const keptDaysUnattached = 30;
+
+const neverAttached = "attached_at IS NULL AND purpose = 'dispute_evidence'";
+
+export const forgetFilesJob: DueJob = {
+  name: "forget_files",
+  nextDue: (database) =>
+    timeOf(
+      database,
+      `SELECT min(created_at) + interval '${keptDaysUnattached} days' FROM files
+        WHERE ${neverAttached}`,
+    ),
+  run: deleteUnattachedFiles,
+};
+
+/** The write that keeps a file for good: something names it. */
+export function attachFile(id: Uuid, now: string): Write {
+  return {
+    sql: "UPDATE files SET attached_at = coalesce(attached_at, $2) WHERE id = $1",
+    values: [id, now],
+    must: "files",
+  };
+}
+
+/**
+ * Deletes evidence that no dispute has named for a month.
+ *
+ * The row goes first: what is not known any more cannot be attached, and bytes without a row are
+ * nobody's.
+ *
+ * Returns  how many files were deleted.
+ */
+export async function deleteUnattachedFiles(deps: Dependencies): Promise<number> {
+  const before = deps.clock.now().getTime() - keptDaysUnattached * 86_400_000;
+  for (let total = 0; ; ) {
+    const gone = await deps.database.query<{ id: Uuid }>(
+      `DELETE FROM files WHERE id IN (
+         SELECT id FROM files WHERE ${neverAttached} AND created_at <= $1
+          ORDER BY created_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [new Date(before).toISOString()],
+    );
+    for (const { id } of gone.rows) await deps.files.remove(id);
+    total += gone.rows.length;
+    if (gone.rows.length < atOnce) return total;
+  }
+}

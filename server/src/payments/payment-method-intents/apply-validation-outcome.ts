@@ -1,0 +1,188 @@
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Account } from "../../identity/accounts.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import { changed } from "../attempts/attempt-state.ts";
+import { writeEvents } from "../events.ts";
+import { recordStoredPaymentMethod } from "../fees/charge-token-fees.ts";
+import {
+  insertPaymentMethod,
+  type PaymentMethodRow,
+} from "../payment-methods/payment-method-rows.ts";
+import { declinesAfter } from "../payments/decline-limit.ts";
+import {
+  type PaymentMethodIntentRow,
+  updatePaymentMethodIntentRow,
+} from "./payment-method-intent-rows.ts";
+import { paymentMethodIntentEvent } from "./present-payment-method-intent.ts";
+import type { ValidationResult } from "./validate-card.ts";
+import { endValidation, postponeValidation, type ValidationRow } from "./validation-rows.ts";
+
+/** A check with its payment method intent, as they were read. */
+export interface ValidationState {
+  account: Account;
+  validation: ValidationRow;
+  intent: PaymentMethodIntentRow;
+}
+
+/** The payment method intent after a check, and the writes that make it so. */
+export interface SettledValidation {
+  intent: PaymentMethodIntentRow;
+  method: PaymentMethodRow | undefined;
+  writes: Write[];
+}
+
+type Response = NonNullable<PaymentMethodIntentRow["latest_validation_response"]>;
+
+const firstInquiryAfterMs = 2_000;
+const inquiryEveryMsMax = 5 * 60_000;
+const openDays = 30;
+
+/**
+ * What a check's result changes.
+ *
+ * Returns  approved: the payment method is kept; declined, or nothing processed: it is not, and
+ *          another can be given; unknown: processing still, to be inquired.
+ */
+export function applyValidationOutcome(
+  deps: Dependencies,
+  state: ValidationState,
+  result: ValidationResult,
+): SettledValidation {
+  switch (result.kind) {
+    case "approved":
+      return passed(deps, state, {
+        status: "succeeded",
+        code: result.response.code,
+        message: result.response.text,
+        avs_result_code: letter(result.avs),
+        cvv_result_code: letter(result.cvv),
+      });
+    case "declined":
+      return failed(
+        deps,
+        state,
+        {
+          status: "failed",
+          code: result.response.code,
+          message: result.response.text,
+          avs_result_code: letter(result.avs),
+          cvv_result_code: letter(result.cvv),
+        },
+        declinesAfter(state.intent, result.reason),
+      );
+    case "not_processed":
+      return failed(deps, state, {
+        status: "failed",
+        code: null,
+        message: "The processor could not verify the payment method. Send it again.",
+        avs_result_code: null,
+        cvv_result_code: null,
+      });
+    case "not_sent":
+      return asBefore(deps, state, result);
+    case "unknown": {
+      const at = deps.clock.now().getTime();
+      const { tries } = state.validation;
+      const waitMs = Math.min(firstInquiryAfterMs * 2 ** tries, inquiryEveryMsMax);
+      const nextTryMs = Math.max(at + waitMs, result.askAgainAtMs ?? 0);
+      const next = new Date(nextTryMs).toISOString();
+      const outcome = { unknown: result.detail };
+      return {
+        intent: state.intent,
+        method: undefined,
+        writes: [
+          postponeValidation(state.validation, outcome, next),
+          enqueue("resolve_validations", nextTryMs - at),
+        ],
+      };
+    }
+  }
+}
+
+/** Nothing happened that anybody could be told of: no event, and only the versions differ. */
+function asBefore(
+  deps: Dependencies,
+  state: ValidationState,
+  { before, detail }: Extract<ValidationResult, { kind: "not_sent" }>,
+): SettledValidation {
+  const now = deps.clock.now().toISOString();
+  const intent = changed(state.intent, before, now, { announced: false });
+  return {
+    intent,
+    method: undefined,
+    writes: [
+      endValidation(state.validation, { not_sent: detail }, now),
+      updatePaymentMethodIntentRow(state.intent, intent),
+    ],
+  };
+}
+
+function passed(deps: Dependencies, state: ValidationState, response: Response): SettledValidation {
+  const now = deps.clock.now().toISOString();
+  const { candidate } = state.validation;
+  if (candidate === null) throw new Error("a check that is not done has a candidate");
+  const method = { ...candidate, validation_response: response, updated_at: now };
+  const intent = changed(
+    state.intent,
+    { status: "succeeded", payment_method_id: method.id, latest_validation_response: response },
+    now,
+    { announced: true },
+  );
+  return settled(deps, state, { intent, method, response, now });
+}
+
+function failed(
+  deps: Dependencies,
+  state: ValidationState,
+  response: Response,
+  declines = state.intent.declines,
+): SettledValidation {
+  const at = deps.clock.now();
+  const intent = changed(
+    state.intent,
+    {
+      status: "failed",
+      declines,
+      latest_validation_response: response,
+      expires_at: new Date(at.getTime() + openDays * 86_400_000).toISOString(),
+    },
+    at.toISOString(),
+    { announced: true },
+  );
+  return settled(deps, state, { intent, method: undefined, response, now: at.toISOString() });
+}
+
+function settled(
+  deps: Dependencies,
+  state: ValidationState,
+  after: {
+    intent: PaymentMethodIntentRow;
+    method: PaymentMethodRow | undefined;
+    response: Response;
+    now: string;
+  },
+): SettledValidation {
+  const { intent, method, response, now } = after;
+  const type =
+    intent.status === "succeeded"
+      ? "v2.payment_method_intent.succeeded"
+      : "v2.payment_method_intent.failed";
+  const event = paymentMethodIntentEvent(type, intent, method);
+  return {
+    intent,
+    method,
+    writes: [
+      endValidation(state.validation, response, now),
+      updatePaymentMethodIntentRow(state.intent, intent),
+      ...(method === undefined
+        ? []
+        : [insertPaymentMethod(method), ...recordStoredPaymentMethod(state.account, method)]),
+      writeEvents(state.account.id, now, [event], deps.ids),
+    ],
+  };
+}
+
+function letter(code: string | undefined): string | null {
+  return code === undefined || code === "" ? null : code;
+}

@@ -1,0 +1,41 @@
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { readAccountRecord } from "../../identity/account-record.ts";
+import { switchAccount } from "../../identity/switch-account.ts";
+import type { Uuid } from "../../ids.ts";
+
+/**
+ * The writes by which nothing more is sent to a bank account: it does not exist, or payouts come
+ * back from it. Where the owner has no other one, and is an account, its payouts are disabled, with
+ * the event.
+ */
+export async function blockBankAccountWrites(
+  deps: Pick<Dependencies, "database" | "ids">,
+  ownerId: Uuid,
+  bankAccountId: Uuid | null,
+  now: string,
+): Promise<Write[]> {
+  const refused: Write = {
+    sql: `UPDATE payout_bank_accounts SET state = 'refused', updated_at = $3
+           WHERE account_id = $1 AND id = $2`,
+    values: [ownerId, bankAccountId, now],
+  };
+  const inUse = await deps.database.query(
+    "SELECT FROM payout_settings WHERE account_id = $1 AND bank_account_id = $2",
+    [ownerId, bankAccountId],
+  );
+  if (inUse.rowCount === 0) return [refused];
+  const account = await readAccountRecord(deps.database, ownerId);
+  return [
+    refused,
+    {
+      sql: `UPDATE payout_settings SET bank_account_id = NULL
+             WHERE account_id = $1 AND bank_account_id = $2`,
+      values: [ownerId, bankAccountId],
+      must: "payout_settings",
+    },
+    ...(account === undefined
+      ? []
+      : switchAccount(account, "payouts_enabled", false, { now, ids: deps.ids })),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { LedgerEntry } from "@openpayfac/ledger";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Uuid } from "../../ids.ts";
+import { postToLedger } from "../post-to-ledger.ts";
+import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
+import type { PayoutRow } from "./payout-rows.ts";
+
+/** What of a payout the owner sees move: the transfer itself, and the payout's own fees. */
+export interface PayoutMovement {
+  source: "payout" | "fee";
+  sourceId: Uuid;
+  /** Above zero adds to what is available. */
+  amount: number;
+  description: string;
+}
+
+/**
+ * The writes that post a step of a payout.
+ *
+ * Its movements belong to the payout, so that no other one takes them while it goes on.
+ */
+export function payoutPostings(
+  deps: Pick<Dependencies, "ids">,
+  payout: Pick<PayoutRow, "account_id" | "id">,
+  step: {
+    event: string;
+    entries: readonly LedgerEntry[];
+    movements: readonly PayoutMovement[];
+    /** The payout has ended: a later one takes them. */
+    free?: boolean;
+  },
+  now: string,
+): Write[] {
+  const posted = postToLedger({
+    accountId: payout.account_id,
+    transactionId: deps.ids.next(),
+    event: step.event,
+    sourceType: "payout",
+    sourceId: payout.id,
+    occurredAt: now,
+    entries: step.entries,
+  });
+  if (step.movements.length === 0) return [posted];
+  const movements = step.movements.map((movement) => ({
+    account_id: payout.account_id,
+    id: deps.ids.next(),
+    source_type: movement.source,
+    source_id: movement.sourceId,
+    source_account_id: null,
+    root_source_type: "payout" as const,
+    root_source_id: payout.id,
+    ...(step.free === true ? {} : { payout_id: payout.id }),
+    amount: movement.amount,
+    description: movement.description,
+    settled_at: now,
+  }));
+  return [posted, insertTransactionsOf(now, movements)];
+}

@@ -1,0 +1,160 @@
+import type { BankReturn } from "@openpayfac/processors";
+import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { insertFee } from "../fees/fee-rows.ts";
+import { feeEvent } from "../fees/present-fee.ts";
+import { postings } from "../postings.ts";
+import { blockBankAccountWrites } from "./block-bank-account.ts";
+import { changePayout } from "./change-payout.ts";
+import { payoutFee } from "./payout-fee.ts";
+import { payoutPostings } from "./payout-postings.ts";
+import type { PayoutPaymentRow, PayoutState } from "./payout-rows.ts";
+
+/** How often a payout is sent at most. */
+export const attemptsMax = 2;
+const sendTime = "16:00";
+
+/**
+ * The owner's bank sent a payout back: its money is available again, the fee for that is charged,
+ * and it is sent once more on the next banking day. A second return ends it.
+ */
+export async function returnPayout(
+  deps: Dependencies,
+  state: PayoutState,
+  bankReturn: BankReturn,
+): Promise<PayoutState> {
+  const { payout } = state;
+  const now = deps.clock.now();
+  const at = now.toISOString();
+  const order = state.payments.findLast((each) => each.payment_type === "origination");
+  if (order === undefined) throw new Error(`payout ${payout.id} was never sent`);
+  const account =
+    payout.owner_type === "account" ? await deps.accounts.find(payout.account_id) : undefined;
+  const feeAmount = Math.min(account?.plan.feesMinor.dda_reject ?? 0, order.amount);
+  const fee =
+    account === undefined || feeAmount === 0
+      ? undefined
+      : payoutFee(deps, account, payout, { fee_type: "DDA_REJECT", amount: feeAmount }, at);
+  const nextDay = addBankingDays(newYorkDate(now), 1);
+  const answer: PayoutPaymentRow = {
+    ...order,
+    id: deps.ids.next(),
+    payment_type: "return",
+    direction: "inbound",
+    status: "completed",
+    return_code: bankReturn.code,
+    return_message: bankReturn.text ?? null,
+    created_at: at,
+    updated_at: at,
+  };
+  const returned = await changePayout(deps, state, {
+    payout: {
+      status: "returned",
+      reject_count: payout.reject_count + 1,
+      reject_fee: payout.reject_fee + feeAmount,
+      completed_at: null,
+      tries: 0,
+      next_action_at: atNewYorkTime(nextDay, sendTime).toISOString(),
+    },
+    added: answer,
+    event: "v2.payout.returned",
+    events: fee === undefined ? [] : [feeEvent(fee)],
+    writes: [
+      ...(fee === undefined ? [] : [insertFee(fee)]),
+      ...payoutPostings(
+        deps,
+        payout,
+        {
+          event: "payout_returned",
+          entries: postings.payoutReturned(
+            order.amount,
+            feeAmount,
+            payout.status === "completed" ? "cash" : "in_payout",
+          ),
+          movements: [
+            {
+              source: "payout",
+              sourceId: payout.id,
+              amount: order.amount,
+              description: `Payout ${payout.payout_number} was returned: ${bankReturn.code}`,
+            },
+            ...(fee === undefined
+              ? []
+              : [
+                  {
+                    source: "fee" as const,
+                    sourceId: fee.id,
+                    amount: -feeAmount,
+                    description: "Fee for a returned payout",
+                  },
+                ]),
+          ],
+        },
+        at,
+      ),
+    ],
+  });
+  const spent = returned.payout.attempt_count >= attemptsMax;
+  if (spent || order.amount <= feeAmount) return failPayout(deps, returned, bankReturn.text);
+  return returned;
+}
+
+/**
+ * Ends a payout that cannot arrive. Its money is the owner's to be paid out by a later window. Where it
+ * came back, nothing more goes to that bank account, and an account's payouts are disabled until it
+ * has another one.
+ */
+export async function failPayout(
+  deps: Dependencies,
+  state: PayoutState,
+  reason?: string,
+): Promise<PayoutState> {
+  const { payout } = state;
+  const at = deps.clock.now().toISOString();
+  const order = state.payments.findLast((each) => each.payment_type === "origination");
+  const writes: Write[] = [];
+  const last = state.payments.at(-1);
+  if (payout.status === "returned" && last !== undefined) {
+    // What came back was kept for sending it again.
+    writes.push({
+      sql: `UPDATE transactions SET payout_id = NULL
+             WHERE account_id = $1 AND payout_id = $2 AND root_source_type = 'payout'
+               AND created_at = $3`,
+      values: [payout.account_id, payout.id, last.created_at],
+    });
+    const bankAccountId = order?.bank_account_id ?? null;
+    writes.push(...(await blockBankAccountWrites(deps, payout.account_id, bankAccountId, at)));
+  }
+  // Refused by the bank before it went anywhere: the money was still on its way.
+  if (payout.status === "staged" && order !== undefined) {
+    writes.push(
+      ...payoutPostings(
+        deps,
+        payout,
+        {
+          event: "payout_returned",
+          entries: postings.payoutReturned(order.amount, 0, "in_payout"),
+          free: true,
+          movements: [
+            {
+              source: "payout",
+              sourceId: payout.id,
+              amount: order.amount,
+              description: `Payout ${payout.payout_number} was rejected`,
+            },
+          ],
+        },
+        at,
+      ),
+    );
+  }
+  return changePayout(deps, state, {
+    payout: { status: "failed", next_action_at: null },
+    ...(payout.status === "staged"
+      ? { latest: { status: "rejected", return_message: reason ?? null } }
+      : {}),
+    event: "v2.payout.failed",
+    writes,
+  });
+}

@@ -1,0 +1,44 @@
+import type { Dependencies } from "../../dependencies.ts";
+import type { Uuid } from "../../ids.ts";
+import { writeEvents } from "../events.ts";
+import { readFee } from "../fees/fee-rows.ts";
+import { trueUpInterchange } from "../fees/true-up-interchange.ts";
+import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
+import type { PendingFunds, Release } from "./pending-funds.ts";
+
+/** What the true interchange changes, and the fees whose settlement it writes itself. */
+export type InterchangeTaken = Release & { writtenFees: Uuid[] };
+
+/**
+ * What the true interchange of a payment changes, if one was estimated for it.
+ *
+ * Input    pending: what of the payment everybody still has pending, its fees among it; taken: by
+ *          the networks, in minor units; null: nobody said, and the estimate stays; settlementId:
+ *          as for `releasePending`.
+ */
+export async function actualInterchange(
+  deps: Dependencies,
+  accountId: Uuid,
+  pending: readonly PendingFunds[],
+  of: { taken: number | null; settlementId: Uuid | null | undefined },
+): Promise<InterchangeTaken> {
+  const nothing = { writes: [], postings: [], writtenFees: [] };
+  const estimated = pending
+    .flatMap((money) => money.transactions)
+    .find((moved) => moved.interchange_estimate !== null);
+  if (estimated === undefined || of.taken === null) return nothing;
+  const fee = await readFee(deps.database, accountId, estimated.source_id);
+  if (fee === undefined) throw new Error(`fee ${estimated.source_id} is not there`);
+  const now = deps.clock.now().toISOString();
+  const trueUp = trueUpInterchange(deps, fee, of.taken, of.settlementId, now);
+  if (trueUp === undefined) return nothing;
+  return {
+    writes: [
+      ...trueUp.writes,
+      insertTransactionsOf(now, [trueUp.movement]),
+      writeEvents(accountId, now, [trueUp.event], deps.ids),
+    ],
+    postings: [trueUp.posting],
+    writtenFees: [trueUp.posting.sourceId],
+  };
+}

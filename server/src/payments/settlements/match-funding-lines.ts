@@ -1,0 +1,105 @@
+import type { Pool } from "pg";
+import type { Uuid } from "../../ids.ts";
+
+/** Why a line was matched with nothing, as the API names it. */
+export type UnmatchedReason = "no_candidate" | "several_candidates" | "amount_differs";
+
+/** A line of a funding file, and what it was found to be. */
+export interface RecordMatch {
+  account_id: Uuid;
+  id: Uuid;
+  settlement_id: Uuid;
+  kind: "payment" | "refund";
+  amount: number;
+  interchange: number | null;
+  state: "new" | "unmatched";
+  /** Whether its cash stands in `suspense`. */
+  in_suspense: boolean;
+  reason: UnmatchedReason | null;
+  /** The candidates: those with the line's codes, in its time, that no line was matched with. */
+  candidates: { account_id: Uuid; id: Uuid; amount: number }[];
+}
+
+/** How many lines one statement looks at. */
+export const linesPerBatch = 20_000;
+
+/** The end of a UUIDv7 of a moment: its first 48 bits are the milliseconds. */
+const idFrom = (time: string) => `(lpad(to_hex(extract(epoch FROM ${time})::bigint * 1000), 12, '0')
+  || '00000000000000000000')::uuid`;
+
+/**
+ * Finds what the lines of files are. One statement looks at all of them.
+ *
+ * A line is a payment or refund with the same retrieval reference and, where both have one, the
+ * same authorization code, of the days around the line's own. Ids hold their time, so that these
+ * days are one range of the table's key: there is no index on references, which every payment
+ * would have to pay for. What was recorded of another gateway can be older or newer, and is looked
+ * for among what has not settled yet.
+ *
+ * Input    accountId: under which the lines stand; accounts: all that share the merchant id.
+ */
+export async function matchFundingLines(
+  database: Pool,
+  accountId: Uuid,
+  accounts: readonly Uuid[],
+  state: "new" | "unmatched",
+): Promise<RecordMatch[]> {
+  const found = await database.query<RecordMatch>(
+    `WITH line AS MATERIALIZED (
+       SELECT *, coalesce(authorized_on, transacted_on, funded_on) AS first_day,
+              coalesce(transacted_on, authorized_on, funded_on) AS last_day
+         FROM settlement_records
+        WHERE account_id = $1 AND state = $3::settlement_record_state
+          AND state IN ('new', 'unmatched')
+        ORDER BY id LIMIT ${linesPerBatch}
+     ), span AS MATERIALIZED (
+       SELECT ${idFrom("min(first_day) - interval '2 days'")} AS first,
+              ${idFrom("max(last_day) + interval '3 days'")} AS last FROM line
+     ), candidate AS (
+       SELECT 'payment' AS kind, account_id, id, processor_reference AS reference, auth_code,
+              amount_captured AS amount
+         FROM payments, span
+        WHERE account_id = ANY($2) AND id >= span.first AND id < span.last
+          AND status = 'captured' AND settlement_status = 'unsettled' AND NOT external
+       UNION ALL
+       SELECT 'payment', account_id, id, processor_reference, auth_code, amount_captured
+         FROM payments
+        WHERE account_id = ANY($2) AND external AND settlement_status = 'unsettled'
+          AND status = 'captured'
+       UNION ALL
+       SELECT 'refund', account_id, id, processor_reference, NULL, amount
+         FROM refunds, span
+        WHERE account_id = ANY($2) AND id >= span.first AND id < span.last
+          AND status = 'succeeded' AND settlement_status = 'unsettled' AND NOT external
+       UNION ALL
+       SELECT 'refund', account_id, id, processor_reference, NULL, amount
+         FROM refunds
+        WHERE account_id = ANY($2) AND external AND settlement_status = 'unsettled'
+          AND status = 'pending'
+     )
+     SELECT line.account_id, line.id, line.settlement_id, line.kind, line.amount,
+            line.interchange, line.state, line.in_suspense, line.reason,
+            coalesce(json_agg(json_build_object('account_id', candidate.account_id,
+              'id', candidate.id, 'amount', candidate.amount))
+              FILTER (WHERE candidate.id IS NOT NULL), '[]') AS candidates
+       FROM line LEFT JOIN candidate ON candidate.kind = line.kind
+        AND candidate.reference = line.reference
+        AND coalesce(candidate.auth_code = line.auth_code, true)
+      GROUP BY line.account_id, line.id, line.settlement_id, line.kind, line.amount,
+               line.interchange, line.state, line.in_suspense, line.reason
+      ORDER BY line.id`,
+    [accountId, accounts, state],
+  );
+  return found.rows;
+}
+
+/** Returns   the one that the line is, or why there is none. */
+export function decide(
+  match: RecordMatch,
+): { candidate: RecordMatch["candidates"][number] } | { reason: UnmatchedReason } {
+  const [first, ...others] = match.candidates;
+  if (first === undefined) return { reason: "no_candidate" };
+  const equal = match.candidates.filter((candidate) => candidate.amount === match.amount);
+  if (equal.length === 1 && equal[0] !== undefined) return { candidate: equal[0] };
+  return { reason: others.length > 0 ? "several_candidates" : "amount_differs" };
+}

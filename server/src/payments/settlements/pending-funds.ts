@@ -1,0 +1,139 @@
+import type { LedgerEntry } from "@openpayfac/ledger";
+import { sumMinor } from "@openpayfac/money";
+import type { Pool } from "pg";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Uuid } from "../../ids.ts";
+import type { Posting } from "../post-to-ledger.ts";
+import { postings } from "../postings.ts";
+import { holdReserve, type ReserveTerms } from "../reserve/hold-reserve.ts";
+
+interface PendingTransaction {
+  id: Uuid;
+  source_type: string;
+  source_id: Uuid;
+  amount: number;
+  /** Of a fee that holds an estimate of interchange. */
+  interchange_estimate: number | null;
+}
+
+/** The movements of one root, such as a payment, that one owner still has in `pending`. */
+export interface PendingFunds {
+  ownerId: Uuid;
+  rootId: Uuid;
+  transactions: PendingTransaction[];
+  /** Their sum; below zero when more goes out than came in. */
+  amount: number;
+  reserve: ReserveTerms;
+}
+
+export async function readPendingFunds(
+  database: Pool,
+  ownerId: Uuid,
+  rootId: Uuid,
+): Promise<PendingFunds> {
+  const found = await database.query<PendingTransaction & ReserveColumns>({
+    name: "read-pending-money",
+    text: `SELECT moved.id, moved.source_type, moved.source_id, moved.amount,
+                  fee.interchange_estimate, settings.reserve_basis_points, settings.reserve_days
+             FROM transactions AS moved
+             LEFT JOIN payout_settings AS settings ON settings.account_id = moved.account_id
+             LEFT JOIN fees AS fee ON moved.source_type = 'fee' AND fee.id = moved.source_id
+              AND fee.account_id = coalesce(moved.source_account_id, moved.account_id)
+            WHERE moved.account_id = $1 AND moved.root_source_id = $2
+              AND moved.available_at IS NULL
+            ORDER BY moved.id`,
+    values: [ownerId, rootId],
+  });
+  const amount = sumMinor(found.rows.map((row) => row.amount));
+  const [first] = found.rows;
+  const reserve = {
+    basisPoints: first?.reserve_basis_points ?? 0,
+    days: first?.reserve_days ?? 0,
+  };
+  return { ownerId, rootId, transactions: found.rows, amount, reserve };
+}
+
+interface ReserveColumns {
+  reserve_basis_points: number | null;
+  reserve_days: number | null;
+}
+
+/** What has to be written to make pending money available. */
+export interface Release {
+  writes: Write[];
+  /** To be posted with all others of the change, by `postAllToLedger`. */
+  postings: Posting[];
+}
+
+/**
+ * Makes pending money available, if it is still as it was read. Of what settles for the merchant,
+ * the part that its terms say is held in reserve.
+ *
+ * Input    accountId: whose payment it is; settlementId: by which file; null where none is needed
+ *          to settle it, undefined where it is not settled; entries: what else moves in the same
+ *          posting; writtenFees: fees that another part of the change settles.
+ */
+export function releasePending(
+  deps: Dependencies,
+  pending: PendingFunds,
+  options: {
+    accountId: Uuid;
+    event: string;
+    settlementId: Uuid | null | undefined;
+    entries?: readonly LedgerEntry[];
+    writtenFees?: readonly Uuid[];
+  },
+): Release {
+  const now = deps.clock.now().toISOString();
+  const { ownerId, rootId, transactions } = pending;
+  const settled = options.settlementId !== undefined;
+  const writes: Write[] = [];
+  if (transactions.length > 0) {
+    writes.push({
+      sql: `UPDATE transactions SET available_at = $3, updated_at = $3,
+                   settlement_id = $4::uuid, settlement_status = $5::text,
+                   settled_at = CASE WHEN $5::text = 'settled' THEN $3::timestamptz END
+             WHERE account_id = $1 AND id = ANY($2::uuid[]) AND available_at IS NULL`,
+      values: [
+        ownerId,
+        transactions.map((row) => row.id),
+        now,
+        options.settlementId ?? null,
+        settled ? "settled" : "unsettled",
+      ],
+      must: "transactions",
+      rows: transactions.length,
+    });
+  }
+  const fees = transactions
+    .filter((row) => row.source_type === "fee")
+    .map((row) => row.source_id)
+    .filter((id) => options.writtenFees?.includes(id) !== true);
+  if (settled && fees.length > 0) {
+    writes.push({
+      sql: `UPDATE fees SET settlement_id = $3, settlement_status = 'settled', settled_at = $4,
+                   updated_at = $4
+             WHERE account_id = $1 AND id = ANY($2::uuid[])`,
+      values: [options.accountId, fees, options.settlementId, now],
+    });
+  }
+  const entries = [...(options.entries ?? []), ...postings.release(pending.amount)];
+  if (entries.length === 0) return { writes, postings: [] };
+  const posting: Posting = {
+    accountId: ownerId,
+    transactionId: deps.ids.next(),
+    event: options.event,
+    sourceType: "payment_settlement",
+    sourceId: rootId,
+    occurredAt: now,
+    entries,
+  };
+  if (!settled || ownerId !== options.accountId) return { writes, postings: [posting] };
+  const held = holdReserve(
+    deps,
+    { accountId: ownerId, paymentId: rootId, settled: pending.amount, terms: pending.reserve },
+    now,
+  );
+  return { writes: [...writes, ...held.writes], postings: [posting, ...held.postings] };
+}

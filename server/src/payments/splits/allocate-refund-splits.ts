@@ -1,0 +1,107 @@
+import type { RefundSplit } from "@openpayfac/contract";
+import { allocate, sumMinor } from "@openpayfac/money";
+import type { Static } from "typebox";
+import { ApiError, type FieldError } from "../../api-error.ts";
+import { toId, type Uuid } from "../../ids.ts";
+import { receiverOf } from "../transfers/payment-splits.ts";
+import type { SplitReversal, SplitTransferRow } from "./split-transfer-rows.ts";
+
+type Split = Static<typeof RefundSplit>;
+
+/** Who gives back what of a refund. */
+export interface RefundAllocation {
+  /** What is taken back of each transfer. */
+  parts: SplitReversal[];
+  /** The same as the API shows it, with the account's own part; none without transfers. */
+  splits: Split[];
+}
+
+interface Refunded {
+  accountId: Uuid;
+  transfers: readonly SplitTransferRow[];
+  /** What is given back: 1 to what is left. */
+  amount: number;
+  /** What is left of the payment to be given back. */
+  left: number;
+}
+
+/**
+ * Divides a refund among the merchant and those who received parts of the payment.
+ *
+ * Input    asked: who gives back what, together the amount; undefined: in proportion to what each
+ *          still holds, rounded so that the parts add up (largest remainder).
+ * Errors   invalid_body: somebody who received nothing, more than somebody holds, another sum.
+ */
+export function allocateRefundSplits(
+  of: Refunded,
+  asked: readonly Split[] | undefined,
+): RefundAllocation {
+  if (asked !== undefined && asked.length > 0) return asAsked(of, asked);
+  if (of.transfers.length === 0) return { parts: [], splits: [] };
+  const held = of.transfers.map(holds);
+  const own = Math.max(0, of.left - sumMinor(held));
+  const amounts = allocate(of.amount, [...held, own]);
+  const parts = of.transfers.map((row, index) => partOf(row, amounts[index] ?? 0));
+  const ownPart = { account_id: toId("account", of.accountId), amount: amounts.at(-1) ?? 0 };
+  const splits = [...parts.map(splitOf), ownPart];
+  return { parts: parts.filter(isSome), splits: splits.filter(isSome) };
+}
+
+function asAsked(of: Refunded, asked: readonly Split[]): RefundAllocation {
+  const faults: FieldError[] = [];
+  const taken = new Map(of.transfers.map((row) => [row.id, 0]));
+  for (const [index, split] of asked.entries()) {
+    const receiver = receiverOf(split.account_id);
+    if (receiver.id === of.accountId) continue;
+    const path = `refund_splits[${index}]`;
+    const rows = of.transfers.filter((row) => row.receiver_id === receiver.id);
+    if (rows.length === 0) {
+      const expected = "the account, or a receiver of the payment";
+      faults.push(fault("invalid_payee", `${path}.account_id`, expected, split.account_id));
+      continue;
+    }
+    let rest = split.amount;
+    for (const row of rows) {
+      const before = taken.get(row.id) ?? 0;
+      const part = Math.min(rest, holds(row) - before);
+      taken.set(row.id, before + part);
+      rest -= part;
+    }
+    if (rest > 0) {
+      const expected = `at most the receiver's remaining share of the payment, ${split.amount - rest}`;
+      faults.push(fault("too_big", `${path}.amount`, expected, String(split.amount)));
+    }
+  }
+  const total = asked.reduce((all, split) => all + BigInt(split.amount), 0n);
+  if (total !== BigInt(of.amount)) {
+    const expected = `together equal to the refund's amount, ${of.amount}`;
+    faults.push(fault("conflict", "refund_splits", expected, String(total)));
+  }
+  if (faults.length > 0) {
+    throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  }
+  const parts = of.transfers.map((row) => partOf(row, taken.get(row.id) ?? 0));
+  return { parts: parts.filter(isSome), splits: [...asked] };
+}
+
+function holds(row: SplitTransferRow): number {
+  return row.amount - row.amount_returned;
+}
+
+function partOf(row: SplitTransferRow, amount: number): SplitReversal {
+  const { id: transfer_id, receiver_type, receiver_id } = row;
+  return { transfer_id, receiver_type, receiver_id, amount };
+}
+
+function splitOf(part: SplitReversal): Split {
+  return { account_id: toId(part.receiver_type, part.receiver_id), amount: part.amount };
+}
+
+function isSome({ amount }: { amount: number }): boolean {
+  return amount > 0;
+}
+
+function fault(code: string, path: string, expected: string, received: string): FieldError {
+  const message = `${path} must be ${expected}; got ${received}.`;
+  return { code, expected, received, path, message };
+}

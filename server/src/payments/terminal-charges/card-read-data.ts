@@ -1,0 +1,63 @@
+import type {
+  EntryMode,
+  InquiredCard,
+  Receipt,
+  TerminalChargeResponse,
+} from "@openpayfac/processors";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Account } from "../../identity/accounts.ts";
+import type { CardBrand } from "../../identity/processing-plan.ts";
+
+/** What became known of the card that a terminal read, from whatever source. */
+export interface CardReadData {
+  token?: string;
+  expiry?: { month: number; year: number };
+  name?: string;
+  entryMode?: EntryMode;
+  emvTags?: string;
+  /** Base64, as the device gave it. */
+  signature?: string;
+  receipt?: Receipt;
+  singleUse?: boolean;
+  brand?: CardBrand;
+  firstSix?: string;
+}
+
+export function cardReadDataFrom(answer: TerminalChargeResponse): CardReadData {
+  const { card, entryMode, emvTags, receipt } = answer;
+  return {
+    ...card,
+    entryMode,
+    ...(emvTags === undefined ? {} : { emvTags }),
+    ...(receipt === undefined ? {} : { receipt }),
+  };
+}
+
+/** What the device said, over what the gateway's record says. */
+export function mergeCardReadData(
+  said: CardReadData | undefined,
+  recorded: InquiredCard | undefined,
+): CardReadData {
+  return { ...recorded, ...said };
+}
+
+/**
+ * Adds the brand and the first digits of a card that was charged or refused: the processor's word,
+ * else what the token's form says. Nothing is asked without a token.
+ */
+export async function withBrand(
+  deps: Dependencies,
+  { processor, merchantId }: Account,
+  evidence: CardReadData,
+): Promise<CardReadData> {
+  const { token } = evidence;
+  if (token === undefined) return evidence;
+  const found = await deps.processors.for(processor).lookUpCard({ merchantId, token });
+  if (found.kind === "known" && found.brand !== "other") {
+    const { brand, firstSix } = found;
+    return { ...evidence, brand, ...(firstSix === undefined ? {} : { firstSix }) };
+  }
+  if (found.kind === "known") return evidence;
+  const brand = deps.processors.tokensOf(processor).parse(token)?.brand;
+  return brand === undefined ? evidence : { ...evidence, brand };
+}

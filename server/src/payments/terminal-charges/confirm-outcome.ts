@@ -1,0 +1,131 @@
+import {
+  type AuthorizationResolution,
+  resolveUnknownAuthorization,
+  type TerminalChargeOutcome,
+  type TerminalRejected,
+} from "@openpayfac/processors";
+import type { Dependencies } from "../../dependencies.ts";
+import type { AuthorizationResult } from "../attempts/apply-authorization-outcome.ts";
+import type { AttemptState } from "../attempts/attempt-state.ts";
+import { notProcessed } from "../payments/failures.ts";
+import {
+  type CardReadData,
+  cardReadDataFrom,
+  mergeCardReadData,
+  withBrand,
+} from "./card-read-data.ts";
+import { failureCodeOf } from "./failure-code-of.ts";
+import { voidIfNotAccepted } from "./void-if-not-accepted.ts";
+
+export interface Judged {
+  result: AuthorizationResult;
+  evidence?: CardReadData;
+  /** What the device refused with, where nothing stands. */
+  refused?: TerminalRejected;
+}
+
+/**
+ * What became of a charge on a terminal. Whatever is not an answer of the issuer is looked up at the
+ * gateway by our order id before anything is said: a charge may stand behind an error.
+ *
+ * Source   the terminal service's guide, "Timeouts": never ask for the card again
+ *          before the look-up.
+ */
+export async function confirmOutcome(
+  deps: Dependencies,
+  state: AttemptState,
+  outcome: TerminalChargeOutcome,
+): Promise<Judged> {
+  switch (outcome.kind) {
+    case "answered": {
+      const evidence = await withBrand(deps, state.account, cardReadDataFrom(outcome));
+      const { authorization } = outcome;
+      if (authorization.kind === "declined") return { result: authorization, evidence };
+      return { result: await voidIfNotAccepted(deps, state, authorization, evidence), evidence };
+    }
+    case "refused": {
+      const { certain, said, ...refused } = outcome;
+      if (certain)
+        return { result: nothingCharged(refused, { mayStillBeProcessed: false }), refused };
+      // The service has ended the command: what is not found now will not come any more. Of one
+      // that was cancelled it says that the issuer was not asked, so nothing is sent to make sure.
+      const found = await lookUp(deps, state, refused.why === "cancelled" ? "patient" : "final");
+      const isNotThere = found.kind === "still_unknown" && found.why === "too_early";
+      if (found.kind === "not_processed" || found.kind === "voided" || isNotThere) {
+        const mayStillBeProcessed = found.kind !== "voided";
+        return { result: nothingCharged(refused, { mayStillBeProcessed }), refused };
+      }
+      return judgeResolution(deps, state, found, said && cardReadDataFrom(said));
+    }
+    case "unknown": {
+      const found = await lookUp(deps, state, "patient");
+      return judgeResolution(deps, state, found, undefined);
+    }
+  }
+}
+
+/** What the gateway's record says of a charge whose own answer is not there. */
+export async function judgeResolution(
+  deps: Dependencies,
+  state: AttemptState,
+  found: AuthorizationResolution,
+  said: CardReadData | undefined,
+): Promise<Judged> {
+  switch (found.kind) {
+    case "stands": {
+      const evidence = await withBrand(deps, state.account, mergeCardReadData(said, found.card));
+      return {
+        result: await voidIfNotAccepted(deps, state, found.authorization, evidence),
+        evidence,
+      };
+    }
+    case "declined":
+      return {
+        result: found.declined,
+        evidence: await withBrand(deps, state.account, mergeCardReadData(said, found.card)),
+      };
+    case "not_processed":
+    case "voided":
+      return {
+        result: {
+          kind: "not_processed",
+          failure: notProcessed,
+          mayStillBeProcessed: found.kind === "not_processed",
+        },
+      };
+    case "still_unknown":
+      // Asked again soon, and not only when nothing can come any more: a customer may be waiting.
+      return { result: { kind: "unknown", detail: found.detail } };
+  }
+}
+
+/**
+ * Input    patience: `final`: nothing is on its way any more, so what is not found is voided, lest it
+ *          come; `patient`: the device may still be at it.
+ */
+export function lookUp(
+  deps: Dependencies,
+  { account, attempt }: AttemptState,
+  patience: "final" | "patient",
+): Promise<AuthorizationResolution> {
+  return resolveUnknownAuthorization(
+    deps.processors.for(account.processor),
+    {
+      merchantId: account.merchantId,
+      orderId: attempt.order_id,
+      amountMinor: attempt.amount,
+      sentAtMs: new Date(attempt.opened_at).getTime(),
+    },
+    {
+      now: () => deps.clock.now().getTime(),
+      inFlightMaxMs: patience === "final" ? 0 : deps.terminalInFlightMaxMs,
+    },
+  );
+}
+
+function nothingCharged(
+  refused: TerminalRejected,
+  { mayStillBeProcessed }: { mayStillBeProcessed: boolean },
+): AuthorizationResult {
+  return { kind: "not_processed", failure: failureCodeOf(refused), mayStillBeProcessed };
+}
