@@ -33,7 +33,7 @@ function evaluateWorlds(program: Program, expression: Node, property?: string): 
   let worlds: World[] = [{ scope: new Map(), decisions: new Map() }];
   const found: Value[] = [];
   for (let world = worlds.pop(); world !== undefined; world = worlds.pop()) {
-    const evaluation = new Evaluation(program, world);
+    const evaluation = new Evaluation(program, world, (argument) => evaluate(program, argument));
     try {
       const values = evaluation.valuesOf(expression, world.scope);
       found.push(

@@ -1,6 +1,6 @@
 import { type Node, SyntaxKind } from "typescript/unstable/ast";
 import * as is from "typescript/unstable/ast/is";
-import { evaluate } from "./evaluate.ts";
+import { valuesOfCall } from "./calls.ts";
 import { type CallNode, lazily, type Program, walk } from "./program.ts";
 import {
   asText,
@@ -8,14 +8,12 @@ import {
   Fork,
   type FunctionNode,
   itemsOf,
-  listOf,
   Missing,
   NotConstant,
   nameIn,
   nameOf,
   namesOf,
   nextPlace,
-  returned,
   type Scope,
   text,
   unknownText,
@@ -31,11 +29,14 @@ const depthMax = 60;
 export class Evaluation {
   readonly #program: Program;
   readonly #world: World;
+  readonly #valuesOfArgument: (argument: Node) => Value[];
   #depth = 0;
 
-  constructor(program: Program, world: World) {
+  /** Input   valuesOfArgument: evaluates what a caller passes, in every world of its own. */
+  constructor(program: Program, world: World, valuesOfArgument: (argument: Node) => Value[]) {
     this.#program = program;
     this.#world = world;
+    this.#valuesOfArgument = valuesOfArgument;
   }
 
   valuesOf(node: Node, scope: Scope): Value[] {
@@ -69,7 +70,7 @@ export class Evaluation {
       return owners.flatMap((owner) => this.property(owner, node.name.text));
     }
     if (is.isElementAccessExpression(node)) return this.#element(node, scope);
-    if (is.isCallExpression(node)) return this.#call(node as unknown as CallNode, scope);
+    if (is.isCallExpression(node)) return valuesOfCall(this, node as unknown as CallNode, scope);
     if (is.isBinaryExpression(node)) return this.#binary(node, scope);
     const inner = wrapped(node);
     if (inner !== undefined) return this.valuesOf(inner, scope);
@@ -242,7 +243,7 @@ export class Evaluation {
     parameters.forEach((parameter, at) => {
       if (!is.isParameterDeclaration(parameter)) return;
       const argument = call.arguments[at] ?? parameter.initializer;
-      const pass = () => (argument === undefined ? [text("")] : evaluate(this.#program, argument));
+      const pass = () => (argument === undefined ? [text("")] : this.#valuesOfArgument(argument));
       called.set(parameter, lazily(pass));
     });
     return called;
@@ -289,83 +290,5 @@ export class Evaluation {
       }
     }
     throw new Missing(`${name} is in no object`);
-  }
-
-  #call(call: CallNode, scope: Scope): Value[] {
-    const { expression: callee, arguments: given } = call;
-    if (is.isPropertyAccessExpression(callee)) {
-      const method = callee.name.text;
-      if (method === "push") return [text(nextPlace)];
-      if (callee.expression.getText() === "Math" && given[0] !== undefined)
-        return this.valuesOf(given[0], scope);
-      if (callee.expression.getText() === "Object" && given[0] !== undefined)
-        return this.valuesOf(given[0], scope).map((value) => listOf(value, method));
-      const builtin = this.#method(method, callee.expression, given, scope);
-      if (builtin !== undefined) return builtin;
-    }
-    const values = this.valuesOf(callee, scope);
-    return values.flatMap((value) => {
-      if (value.kind !== "function") throw new NotConstant(`${callee.getText()} is no function`);
-      return this.#apply(
-        value,
-        given.map((argument) => () => this.valuesOf(argument, scope)),
-      );
-    });
-  }
-
-  #method(name: string, owner: Node, given: readonly Node[], scope: Scope): Value[] | undefined {
-    if (
-      !["join", "map", "filter", "flatMap", "toSorted", "trim", "flat", "toReversed"].includes(name)
-    )
-      return undefined;
-    const [argument] = given;
-    return this.valuesOf(owner, scope).map((value) => {
-      if (name === "trim") return text(asText(value).trim());
-      const items = itemsOf(value);
-      if (name === "join") {
-        const [separator = text(",")] =
-          argument === undefined ? [] : this.valuesOf(argument, scope);
-        return text(items.map(asText).join(asText(separator)));
-      }
-      if (name === "filter" || name.startsWith("to") || name === "flat" || argument === undefined)
-        return { kind: "array", items };
-      const [mapper] = this.valuesOf(argument, scope);
-      if (mapper?.kind !== "function") throw new NotConstant(`${name} by no function`);
-      return {
-        kind: "array",
-        items: items.flatMap((item, index) => {
-          const found = this.#apply(mapper, [() => [item], () => [text(String(index))]]);
-          return name === "flatMap" ? found.flatMap(itemsOf) : found;
-        }),
-      };
-    });
-  }
-
-  #apply(target: Value & { kind: "function" }, given: (() => Value[])[]): Value[] {
-    const { node } = target;
-    const scope = new Map(target.scope);
-    node.parameters.forEach((parameter, at) => {
-      if (!is.isParameterDeclaration(parameter)) return;
-      const pass = given[at] ?? (() => this.#default(parameter, scope));
-      scope.set(parameter, pass);
-      this.#bindArray(parameter.name, scope, pass);
-    });
-    const { body } = node;
-    if (body === undefined) throw new NotConstant("a function without a body");
-    if (!is.isBlock(body)) return this.valuesOf(body, scope);
-    return returned(body).flatMap((expression) => this.valuesOf(expression, scope));
-  }
-
-  #default(parameter: Node, scope: Scope): Value[] {
-    if (!is.isParameterDeclaration(parameter) || parameter.initializer === undefined)
-      return [text("")];
-    return this.valuesOf(parameter.initializer, scope);
-  }
-
-  #bindArray(name: Node, scope: Map<Node, () => readonly Value[]>, pass: () => Value[]): void {
-    if (!is.isArrayBindingPattern(name)) return;
-    name.elements.forEach((element, at) => {
-      scope.set(element, () => pass().flatMap((value) => itemsOf(value).slice(at, at + 1)));
-    });
   }
 }

@@ -1,23 +1,14 @@
 import type { DeliveryAttempt } from "@openpayfac/contract";
 import type { Static } from "typebox";
-import { toId, type Uuid } from "../ids.ts";
+import type { Row } from "../database/table-rows.ts";
+import { toId } from "../ids.ts";
 import type { PostFailure } from "./post-to-endpoint.ts";
 
 /** One attempt to deliver an event, as it is stored. */
-export interface DeliveryAttemptRow {
-  account_id: Uuid;
-  id: Uuid;
-  event_id: Uuid;
-  webhook_endpoint_id: Uuid;
-  attempt_number: number;
-  status: "succeeded" | "failed";
-  response_status: number | null;
-  response_body: string | null;
-  failure: PostFailure | null;
-  duration_ms: number;
-  attempted_at: string;
-  next_attempt_at: string | null;
-}
+export type DeliveryAttemptRow = Row<
+  "delivery_attempts",
+  { status: "succeeded" | "failed"; failure: PostFailure | null }
+>;
 
 /** An attempt as the API shows it. */
 export function presentAttempt(row: DeliveryAttemptRow): Static<typeof DeliveryAttempt> {

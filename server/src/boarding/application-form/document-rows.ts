@@ -1,13 +1,10 @@
 import type { Pool } from "pg";
+import type { Row } from "../../database/table-rows.ts";
 import type { Uuid } from "../../ids.ts";
 
 /** A document that was added in the hosted form, with what is known of its file. */
-export interface DocumentRow {
-  file_id: Uuid;
-  filename: string;
-  size_bytes: number;
-  created_at: string;
-}
+export type DocumentRow = Pick<Row<"application_documents">, "file_id" | "created_at"> &
+  Pick<Row<"files">, "filename" | "size_bytes">;
 
 /** An application's documents, oldest first. */
 export async function readDocuments(database: Pool, applicationId: Uuid): Promise<DocumentRow[]> {

@@ -1,55 +1,10 @@
 import { sql } from "kysely";
 import { tables } from "../../database/queries.ts";
+import type { DB } from "../../database/tables.generated.ts";
 import { firstIdAt, type Uuid } from "../../ids.ts";
 
-/** The columns that searches look at, as they are written in conditions. */
-export interface SearchedTables {
-  payment_intents: {
-    account_id: Uuid;
-    id: Uuid;
-    status: string;
-    amount: number;
-    amount_authorized: number;
-    amount_captured: number;
-    amount_refunded: number;
-    amount_voided: number;
-    latest_payment_id: Uuid | null;
-    reference_id: string | null;
-    created_at: string;
-    updated_at: string;
-    settled_at: string | null;
-  };
-  payments: {
-    account_id: Uuid;
-    id: Uuid;
-    payment_intent_id: Uuid;
-    status: string;
-    final_status: string | null;
-    amount_refunded: number;
-  };
-  refunds: {
-    account_id: Uuid;
-    id: Uuid;
-    payment_id: Uuid;
-    status: string;
-    reference_id: string | null;
-  };
-  transactions: {
-    account_id: Uuid;
-    id: Uuid;
-    source_type: string;
-    source_id: Uuid;
-    source_account_id: Uuid | null;
-    root_source_id: Uuid;
-    root_source_type: string;
-    amount: number;
-    settlement_status: string;
-    settled_at: string | null;
-    description: string | null;
-    created_at: string;
-    updated_at: string;
-  };
-}
+/** The tables that searches read. */
+export type SearchedTables = Pick<DB, "payment_intents" | "payments" | "refunds" | "transactions">;
 
 export const searched = tables<SearchedTables>();
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { PaymentStatus } from "../../database/tables.generated.ts";
 import type { Uuid } from "../../ids.ts";
 import { searched } from "./searched-tables.ts";
 
@@ -30,12 +31,12 @@ export function isSelective(status: string | undefined): boolean {
 }
 
 /** Whether a payment came to that end other than captured. */
-export function isEnd(status: string): boolean {
+export function isEnd(status: string): status is PaymentStatus {
   return ends.includes(status);
 }
 
 /** The intents of an account that have a payment that came to that end. */
-export function intentsOfEnded(accountId: Uuid, status: string) {
+export function intentsOfEnded(accountId: Uuid, status: PaymentStatus) {
   return searched
     .selectFrom("payments as p")
     .where("p.account_id", "=", accountId)

@@ -6,7 +6,6 @@ import type { Write } from "../../database/write-atomically.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { ownTree } from "../own-tree.ts";
-import type { Version } from "../versions.ts";
 
 export type SalesCodeRow = Row<"sales_codes">;
 
@@ -19,11 +18,7 @@ export interface GroupShare {
   term: number | null;
 }
 
-export interface SalesCodeVersionRow extends Version {
-  sales_code_id: Uuid;
-  schedule_a_id: Uuid;
-  shares: GroupShare[];
-}
+export type SalesCodeVersionRow = Row<"sales_code_versions", { shares: GroupShare[] }>;
 
 /** A sales code with its versions, oldest first. */
 export interface WholeSalesCode extends SalesCodeRow {

@@ -8,18 +8,13 @@ import type { Write } from "../../database/write-atomically.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { ownTree } from "../own-tree.ts";
-import type { Version } from "../versions.ts";
 
 export type Item = Static<typeof ScheduleAItem>;
 export type Tier = Static<typeof ScheduleATier>;
 
 export type ScheduleARow = Row<"schedule_as">;
 
-export interface ScheduleAVersionRow extends Version {
-  schedule_a_id: Uuid;
-  items: Item[];
-  tiers: Tier[];
-}
+export type ScheduleAVersionRow = Row<"schedule_a_versions", { items: Item[]; tiers: Tier[] }>;
 
 /** A Schedule A with its versions, oldest first, and the sales codes that use it. */
 export interface WholeScheduleA extends ScheduleARow {
