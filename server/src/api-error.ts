@@ -9,7 +9,7 @@ import {
   terminalsErrors,
 } from "@openpayfac/contract/names";
 
-/** One fault of a request, as the caller sees it. */
+/** One invalid field of a request, as returned to the caller. */
 export interface FieldError {
   code: string;
   expected: string;
@@ -19,8 +19,8 @@ export interface FieldError {
 }
 
 /**
- * A name of the catalogues. What the kernel refuses with is named as in the Payments API's; each
- * other API answers it by an entry of its own, see `http/refused-as.ts`.
+ * A name in the error catalogs. The kernel uses the names of the Payments API; every other API maps
+ * them to its own catalog, see `http/format-api-error.ts`.
  */
 export type ApiErrorName =
   | PaymentsErrorName
@@ -36,10 +36,10 @@ const catalogue: Record<ApiErrorName, { status: number }> = {
 };
 
 /**
- * A request that is refused with an entry of the catalogue.
+ * A request rejected with an entry of the error catalog.
  *
- * `detail` and `faults` are for the caller, and so is `retryAfterSeconds`, after which the same may
- * succeed; `cause` is for the log only.
+ * `detail`, `faults` and `retryAfterSeconds` (when a retry may succeed) are for the caller; `cause`
+ * is only logged.
  */
 export class ApiError extends Error {
   readonly entry: ApiErrorName;
@@ -57,21 +57,21 @@ export class ApiError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
-  /** As most APIs answer it; what one of them answers is said by its own catalogue. */
+  /** The status that most APIs return; an API's own catalog may set another. */
   get status(): number {
     return catalogue[this.entry].status;
   }
 }
 
-/** Refuses one field of the body. */
+/** Creates the error for one invalid field of the body. */
 export function rejectBodyField(fault: FieldError): ApiError {
   return new ApiError("invalid_body", fault.message, { faults: [fault] });
 }
 
-// The sentences of a few faults; all of them stand with the faults.
+// Limits `detail` to a few sentences; the full list is in the field errors.
 const detailLengthMax = 1_000;
 
-/** Refuses for several faults, in the words of the first of them. */
+/** Creates an error for several invalid fields; its detail comes from the first of them. */
 export function rejectFieldErrors(entry: ApiErrorName, faults: FieldError[]): ApiError {
   let length = 0;
   const told = faults.filter(({ message }, index) => {

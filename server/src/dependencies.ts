@@ -21,33 +21,35 @@ import type { DueJob } from "./jobs/due-jobs.ts";
 import type { SecretEncryption } from "./security/secret-encryption.ts";
 import type { EndpointClient } from "./webhooks/post-to-endpoint.ts";
 
-/** The only source of time: real in production, moved by hand in tests and in the sandbox. */
+/** The only source of time: real in production, set manually in tests and in the sandbox. */
 export interface Clock {
   now(): Date;
 }
 
-/** The only source of chance. */
+/** The only source of randomness. */
 export interface Random {
   bytes(count: number): Uint8Array;
 }
 
-/** What only a sandbox has. */
+/** Dependencies that only a sandbox has. */
 export interface SandboxDependencies {
   clock: { moveTo(time: Date): Promise<Date> };
   /** Sets the time of the simulated acquirer and bank. */
   moveSimulator(time: Date): Promise<void>;
   /**
-   * Calls the simulator's control API. Input  key: under which it carries a change out once.
-   * Errors  throws what it refused with.
+   * Sends a request to the simulator's control API.
+   *
+   * Input    key: idempotency key of the change.
+   * Errors   throws the simulator's error.
    */
   simulator(method: string, path: string, body?: object, key?: string): Promise<unknown>;
-  /** Calls the simulator, and hands on the answer as it comes. */
+  /** Sends a request to the simulator and streams its response unchanged. */
   relay(path: string, init?: RequestInit): Promise<Response>;
-  /** What a move of the clock runs. */
+  /** Jobs to run when the clock is moved. */
   dueJobs: readonly DueJob[];
 }
 
-/** What the operator's command works with, beside the running platform. */
+/** Dependencies of the operator's commands, which run beside the platform. */
 export type OperatorDependencies = Pick<Dependencies, "database" | "clock" | "ids">;
 
 /** The configured processors, by the names of their adapters. */
@@ -55,58 +57,60 @@ export interface Processors {
   /** Errors   throws for a name that is not configured. */
   for(name: string): CardProcessor;
   tokensOf(name: string): CardTokens;
-  /** Undefined: the processor is not configured, or sends no webhooks. */
+  /** Undefined: the processor is not configured, or does not send webhooks. */
   readWebhook(name: string, webhook: ReceivedWebhook): WebhookNotice | undefined;
-  /** The card processor at which new merchants are boarded. */
+  /** The card processor that boards new merchants. */
   boardedAt: string;
   bank: BankProcessor;
   bankName: string;
 }
 
-/** What every handler and job is given. Nothing here is reached by a global. */
+/** Dependencies injected into every handler and job; no handler reads a global. */
 export interface Dependencies {
   database: Pool;
   clock: Clock;
-  /** The time of people's own devices, such as of an authenticator app: no sandbox moves it. */
+  /**
+   * Time of users' own devices, such as authenticator apps; the sandbox's clock does not move it.
+   */
   wallClock: Clock;
   ids: Ids;
   random: Random;
   log: Logger;
-  /** The processor that an account's cards are charged through, and the one of bank accounts. */
+  /** The card processor and the bank processor of an account. */
   processors: Processors;
-  /** Where the acquirer makes new merchants known. */
+  /** Boards new merchants at the acquirer. */
   merchantBoarding: { for(processor: string): MerchantBoarding };
-  /** The wallets that frames offer; absent ones are not offered. */
+  /** Wallets offered by the payment frames; an absent wallet is not offered. */
   wallets: {
     applePay?: MerchantSessions;
     googlePay?: { merchantId: string | null; environment: "TEST" | "PRODUCTION" };
-    /** Whether a stand-in takes the wallet's place, as the sandbox has no network of Apple's. */
+    /** Whether a stand-in replaces the wallet: the sandbox has no access to Apple's network. */
     isTest: boolean;
   };
-  /** What drives card terminals; absent where none is configured. */
+  /** Terminal service; undefined if none is configured. */
   terminals: TerminalService | undefined;
-  /** Where what a processor funded is read. */
+  /** Sources of the processors' funding files. */
   settlementSources: { for(name: string): FundingFileSource };
   accounts: Accounts;
   sessionTokens: SessionTokens;
-  /** For what must be read again: bank account numbers, secrets. */
+  /** For secrets that must be read back, such as bank account numbers. */
   encryption: SecretEncryption;
-  /** Who may have an answer that is written while it is read: each holds something meanwhile. */
+  /** Limits concurrent streamed downloads: each holds a database connection until it ends. */
   downloads: ConcurrencyLimit;
-  /** The same for files, which are in memory while they are sent. */
+  /** Limits concurrent file downloads: each file is in memory while it is sent. */
   fileDownloads: ConcurrencyLimit;
-  /** The bytes of uploaded files. */
+  /** Contents of uploaded files. */
   files: FileStorage;
-  /** Sends mail. */
+  /** Sends email. */
   mailer: Mailer;
-  /** How the outside reaches this server, for links that it hands out; known once it listens. */
+  /** Public URL of this server, for links in its output; known once it listens. */
   origin(): string;
   /** Sends events to webhook endpoints. */
   endpointClient: EndpointClient;
-  /** How long a call to a processor may still be carried out after its answer was lost. */
+  /** How long a processor may still execute a request after its response was lost. */
   inFlightMaxMs: number;
-  /** The same for a charge on a terminal, which waits for a person first. */
+  /** The same for a charge on a terminal, which first waits for the customer. */
   terminalInFlightMaxMs: number;
-  /** Absent in live mode: there is no sandbox call then. */
+  /** Absent in live mode, where no sandbox operation exists. */
   sandbox?: SandboxDependencies;
 }

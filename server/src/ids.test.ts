@@ -6,7 +6,7 @@ import { seededRandom } from "../../testkit/src/random.ts";
 import { makeIds, toId, toIdOrNull, toUuid } from "./ids.ts";
 
 describe("ids", () => {
-  it("are unique and in the order of their making while the clock stands still", () => {
+  it("are unique and ordered by creation while the clock does not advance", () => {
     const ids = makeIds(fakeClock(), seededRandom());
     const made = Array.from({ length: 20_000 }, () => ids.next());
     expect(new Set(made).size).toBe(made.length);
@@ -40,7 +40,7 @@ describe("ids", () => {
   });
 
   it("never hold a run of twelve digits, even where chance would make one", () => {
-    // Bytes whose base 32 is all digits until the generator has been asked often enough.
+    // A seed after which the generator at some point yields bytes whose base 32 is all digits.
     const random = seededRandom(7);
     let left = 50;
     const unlucky = { bytes: (n: number) => (left-- > 0 ? new Uint8Array(n) : random.bytes(n)) };

@@ -6,18 +6,18 @@ import { dashed, decodeSuffix, encodeSuffix } from "./typeid.ts";
 export type Uuid = string;
 
 export interface Ids {
-  /** A new UUIDv7: sorts by the clock's time, and within one process by the order of making. */
+  /** A new UUIDv7: sorts by clock time and, within one process, by creation order. */
   next(): Uuid;
 }
 
-// A run of digits this long could be taken for a card number by a gateway, which would mask it.
+// A gateway could mistake a digit run of this length for a card number and mask it.
 const cardLikeRun = /[0-9]{12}/;
 
 /**
- * Makes UUIDv7 ids (RFC 9562) of an injected clock and injected chance.
+ * Creates UUIDv7 ids (RFC 9562) from an injected clock and injected randomness.
  *
- * The 12 bits behind the time count up within a millisecond, so that ids of one process are unique
- * and ordered even when the clock stands still.
+ * The 12 bits after the time count up within a millisecond, so that ids of one process are unique
+ * and ordered even if the clock does not advance.
  */
 export function makeIds(clock: Clock, random: Random): Ids {
   let lastMs = 0;
@@ -50,7 +50,7 @@ export function makeIds(clock: Clock, random: Random): Ids {
   };
 }
 
-/** The lowest id that could be made at a time: a bound for searches by the time in ids. */
+/** The lowest id that could be created at a time: a bound for searches by the time in ids. */
 export function firstIdAt(time: Date): Uuid {
   const ms = Math.max(0, time.getTime()).toString(16).padStart(12, "0");
   return dashed(ms.padEnd(32, "0"));
@@ -61,12 +61,12 @@ export function toId(kind: IdKind, uuid: Uuid): string {
   return `${idPrefixes[kind]}_${encodeSuffix(uuid)}`;
 }
 
-/** The wire form, or null where there is none. */
+/** The wire form, or null for null. */
 export function toIdOrNull(kind: IdKind, uuid: Uuid | null): string | null {
   return uuid === null ? null : toId(kind, uuid);
 }
 
-/** The stored form of an id that the contract's pattern has accepted. */
+/** The stored form of an id that matches the contract's pattern. */
 export function toUuid(id: string): Uuid {
   return decodeSuffix(id.slice(-26));
 }

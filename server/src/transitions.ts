@@ -1,11 +1,11 @@
-/** What each status of an object may become. */
+/** Permitted transitions from each status of an object. */
 export type Transitions<Status extends string> = Record<Status, readonly Status[]>;
 
 /**
- * Refuses to write a status that its table does not lead to. Handlers refuse callers by names of
- * their own before that: to arrive here is a fault of ours, and nothing of the change is written.
+ * Throws if the table has no transition between two statuses. Handlers reject invalid requests with
+ * their own errors earlier: reaching this is a bug, and nothing of the change is written.
  *
- * Input    from, to: the same status where something else of the object changes.
+ * Input    from, to: equal if only other fields change.
  */
 export function requireTransition<Status extends string>(
   what: string,

@@ -22,6 +22,6 @@ it("keeps the first and the last of all 128 bits", () => {
   expect(decodeSuffix(`7${"z".repeat(25)}`)).toBe(ones);
 });
 
-it("reads an id that is no version of UUID, so that asking for it finds nothing", () => {
+it("reads an id without a UUID version, so that a lookup finds nothing", () => {
   expect(decodeSuffix("00000000000000000000000001")).toBe("00000000-0000-0000-0000-000000000001");
 });

@@ -15,10 +15,10 @@ const dash = 45;
 const written = Buffer.alloc(26);
 
 /**
- * The 26 characters that stand for a UUID in a TypeID.
+ * Encodes a UUID as the 26-character suffix of a TypeID.
  *
- * Every object of every answer shows several ids, so this is written for speed: no text is made but
- * the last one.
+ * Every object in every response contains several ids, so this avoids intermediate strings for
+ * speed.
  *
  * Source   TypeID specification 0.3: Crockford's base 32, the two topmost of 130 bits are zero.
  */
@@ -39,7 +39,7 @@ export function encodeSuffix(uuid: string): string {
   return written.toString("latin1");
 }
 
-/** The UUID that a suffix stands for. Input   26 characters that fit the contract's pattern. */
+/** Decodes a suffix to its UUID. Input   26 characters that match the contract's pattern. */
 export function decodeSuffix(suffix: string): string {
   const bits = (at: number) => bitsOf[suffix.charCodeAt(at)] ?? 0;
   let hex = ((bits(0) << 5) | bits(1)).toString(16).padStart(2, "0");
@@ -50,7 +50,7 @@ export function decodeSuffix(suffix: string): string {
   return dashed(hex);
 }
 
-/** A UUID of its 32 hexadecimal digits. */
+/** Formats a UUID from its 32 hexadecimal digits. */
 export function dashed(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

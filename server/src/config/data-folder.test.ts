@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test("a second holder is refused and told who the first is; after release it may", async () => {
+test("rejects a second holder and names the first; accepts it after release", async () => {
   const data = path.join(folder, "new", "data");
   const first = await openDataFolder(data);
   await first.announce({ pid: 4711, origin: "http://localhost:4000" });
@@ -38,21 +38,21 @@ test("the data folder is for its owner alone", async () => {
   expect((await stat(data)).mode & 0o777).toBe(0o700);
 });
 
-test("a file where the folder should be is refused", async () => {
+test("rejects a file at the path of the folder", async () => {
   const file = path.join(folder, "file");
   await writeFile(file, "");
   await expect(openDataFolder(path.join(file, "data"))).rejects.toThrow("a file exists where");
   await expect(openDataFolder(file)).rejects.toThrow("a file exists where");
 });
 
-/** A file system of a few kilobytes, where this machine lets us have one. */
+/** A file system of a few kilobytes, if this machine allows mounting one. */
 function mountSmall(at: string): boolean {
   return spawnSync("mount", ["-t", "tmpfs", "-o", "size=16k", "tmpfs", at]).status === 0;
 }
 
 const canMount = process.getuid?.() === 0 && spawnSync("mount", ["--version"]).status === 0;
 
-test.runIf(canMount)("a full disk is refused in one line and leaves the folder free", async () => {
+test.runIf(canMount)("reports a full disk in one line and leaves the folder unlocked", async () => {
   const small = path.join(folder, "small");
   await mkdir(small);
   if (!mountSmall(small)) return;
@@ -80,7 +80,7 @@ test("a file is written whole, for its owner alone, and nothing is left beside i
   );
 });
 
-test("the sandbox's secrets are made once and kept; a damaged file is refused, not replaced", async () => {
+test("creates the sandbox's secrets once; rejects a damaged file and does not replace it", async () => {
   const settings = readSettings({ OPENPAYFAC_DATA_DIR: folder });
   const made = await openSecrets(settings, seededRandom(1));
   expect(made.keyPepper).not.toEqual(made.encryptionKey);
@@ -92,7 +92,7 @@ test("the sandbox's secrets are made once and kept; a damaged file is refused, n
   expect(await readFile(file, "utf8")).toBe('{"key_pepper":"00"}');
 });
 
-test("secrets of the environment are used and not written down", async () => {
+test("uses secrets of the environment without persisting them", async () => {
   const secret = Buffer.from(seededRandom(9).bytes(32)).toString("hex");
   const settings = readSettings({
     OPENPAYFAC_DATA_DIR: folder,
@@ -104,7 +104,7 @@ test("secrets of the environment are used and not written down", async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("sandbox.json comes back as written, for its owner alone; a damaged one is refused", async () => {
+test("reads sandbox.json as written, for its owner only; rejects a damaged one", async () => {
   expect(await readSandboxFile(folder)).toBeUndefined();
   const sandbox: SandboxFile = {
     origin: "http://localhost:4000",

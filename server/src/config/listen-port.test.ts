@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { requireFreePort } from "./listen-port.ts";
 
-test("a taken port is refused by its number and variable; free again, it is accepted", async () => {
+test("rejects a port in use with its number and variable; accepts it once it is free", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const address = other.address();
@@ -18,6 +18,6 @@ test("a taken port is refused by its number and variable; free again, it is acce
   await requireFreePort("127.0.0.1", address.port, "PORT");
 });
 
-test("a host that is not an address of this machine is refused", async () => {
+test("rejects a host that is not an address of this machine", async () => {
   await expect(requireFreePort("192.0.2.1", 0, "PORT")).rejects.toThrow("HOST is 192.0.2.1");
 });

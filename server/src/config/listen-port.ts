@@ -4,11 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { OperatorError } from "../operator/operator-error.ts";
 
 /**
- * Refuses a port that cannot be listened on, before anything slow or lasting is begun.
+ * Fails early if the server cannot listen on a port, before any slow or persistent step.
  *
- * Input    variable: the name of the variable that sets the port; patienceMs: how long a program
- *          that may be about to leave it is waited for.
- * Errors   OperatorError: it is taken, is reserved to root, or the host is not an address of ours.
+ * Input    variable: name of the variable that sets the port; patienceMs: how long to wait for a
+ *          program that may be about to release it.
+ * Errors   OperatorError: the port is in use or reserved to root, or the host is not a local
+ *          address.
  */
 export async function requireFreePort(
   host: string,
@@ -40,7 +41,7 @@ async function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoExce
   }
 }
 
-/** Says what a failed listen means; undefined when it was not about the port. */
+/** Translates a failed listen into an operator error; undefined if the port is not the cause. */
 export function startErrorForPort(
   error: unknown,
   host: string,

@@ -25,9 +25,9 @@ const needed = ["card", "bank"] as const;
 const encryptedFor = (name: string) => `processor_settings ${name}`;
 
 /**
- * Parses one processor's settings as they are in a file.
+ * Parses one processor's settings from a file.
  *
- * Errors   OperatorError: every field that is missing, unknown or invalid. No value is shown.
+ * Errors   OperatorError listing every missing, unknown or invalid field, without any value.
  */
 export function parseProcessor(name: string, given: unknown): ProcessorSettings {
   const manifest = configurable.find((each) => each.name === name);
@@ -56,7 +56,7 @@ export function parseProcessor(name: string, given: unknown): ProcessorSettings 
   });
 }
 
-/** Where a processor is reached: the first setting that is a URL. */
+/** Address of the processor: the first setting that is a URL. */
 export function processorAddress(name: string, settings: ProcessorSettings): string | undefined {
   const kinds = Object.entries(findManifest(name)?.settings ?? {});
   const [field = ""] = kinds.find(([, kind]) => kind === "origin" || kind === "address") ?? [];
@@ -70,7 +70,7 @@ function isAddress(text: string): boolean {
   return url.protocol === "https:" || ["localhost", "127.0.0.1"].includes(url.hostname);
 }
 
-/** Seals one processor's settings in the database, in the place of those before. */
+/** Encrypts one processor's settings and stores them, replacing the previous ones. */
 export async function saveProcessor(
   database: Pool,
   encryption: SecretEncryption,
@@ -84,7 +84,7 @@ export async function saveProcessor(
   );
 }
 
-/** What is configured, without its secrets. */
+/** Lists the configured processors without their secrets. */
 export async function listProcessors(
   database: Pool,
   encryption: SecretEncryption,
@@ -99,10 +99,10 @@ export async function listProcessors(
 }
 
 /**
- * How live mode reaches its processors: by the file that the environment names, else by what the
- * database holds.
+ * Reads the processors of live mode from the file that the environment names, or else from the
+ * database.
  *
- * Errors   OperatorError: one is not configured, or a file that cannot be read.
+ * Errors   OperatorError: a required processor is not configured, or the file cannot be read.
  */
 export async function readConfiguredProcessors(
   database: Pool,
@@ -157,7 +157,11 @@ async function readGiven(file: string): Promise<Record<string, unknown>> {
   return (await readJsonFile(file)) as Record<string, unknown>;
 }
 
-/** A JSON object of a file. Errors   OperatorError: it is not there, or not one. */
+/**
+ * Reads a JSON object from a file.
+ *
+ * Errors   OperatorError: the file is missing or is not a JSON object.
+ */
 export async function readJsonFile(file: string): Promise<object> {
   let parsed: unknown;
   try {

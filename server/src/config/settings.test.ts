@@ -97,14 +97,14 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["OPENPAYFAC_KEY_PEPPER", "secret"],
   ["OPENPAYFAC_ENCRYPTION_KEY", "0".repeat(64)],
-])("%s=%s is refused with its name and what was expected", (name, value) => {
+])("rejects %s=%s with its name and the expected value", (name, value) => {
   const error = refusalOf({ [name]: value });
   const variable = Object.values(variables).find((each) => each.name === name)!;
   expect(error.message).toContain(`${name} should be ${variable.expected}`);
   expect(error.remedy).toContain(name);
 });
 
-test("a refused secret or database address is not repeated in the refusal", () => {
+test("does not repeat a rejected secret or database address in the error", () => {
   const values = {
     DATABASE_URL: "mysql://user:hush@host",
     OPENPAYFAC_DATABASE_OWNER_URL: "mysql://user:hush@host",
@@ -127,7 +127,7 @@ test("live mode needs its secrets from the environment and has no simulator", ()
   );
 });
 
-test("an unknown OPENPAYFAC_ variable is refused, with the name that was probably meant", () => {
+test("rejects an unknown OPENPAYFAC_ variable and suggests the closest name", () => {
   expect(refusalOf({ OPENPAYFAC_DATADIR: "/x" }).remedy).toContain(
     "Did you mean OPENPAYFAC_DATA_DIR?",
   );

@@ -6,7 +6,7 @@ import { OperatorError } from "../operator/operator-error.ts";
 export type Role = "api" | "worker" | "simulator" | "pages";
 export type LogLevel = "debug" | "info" | "warn" | "error" | "silent";
 
-/** What the environment decides, checked. */
+/** Validated settings from the environment. */
 export interface Settings {
   /** 0: any free port. */
   port: number;
@@ -20,37 +20,37 @@ export interface Settings {
   mode: "sandbox" | "live";
   /** The bucket for uploaded files, with its key and secret; absent: the data folder. */
   filesUrl: string | undefined;
-  /** How the outside reaches this server, without a slash at the end; absent: by port. */
+  /** Public URL of this server, without a trailing slash; absent: derived from the port. */
   origin: string | undefined;
   roles: readonly Role[];
   simulatorPort: number;
   processorTimeoutMs: number;
   terminalTimeoutMs: number;
   webhookTimeoutMs: number;
-  /** Absent: mail stays in the sandbox's outbox. */
+  /** Absent: email stays in the sandbox's outbox. */
   smtpUrl: string | undefined;
-  /** Who writes the platform's mail; absent: no-reply at the origin's host. */
+  /** Sender of the platform's email; absent: no-reply at the origin's host. */
   mailFrom: string | undefined;
-  /** Addresses and ranges of proxies whose word is taken for who asks. */
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
   logLevel: LogLevel;
   /** 32 bytes; absent in the sandbox, which makes its own. */
   keyPepper: Buffer | undefined;
   encryptionKey: Buffer | undefined;
-  /** Absent: the processors' credentials are sealed in the database. */
+  /** Absent: the processors' credentials are stored encrypted in the database. */
   processorsFile: string | undefined;
   /** Live mode's wallets; absent: none. */
   walletsFile: string | undefined;
-  /** Keys before the present one, while it is being changed. */
+  /** Previous keys, during a key rotation. */
   oldEncryptionKeys: readonly Buffer[];
 }
 
-/** One environment variable: the only place that says what it means and what it may be. */
+/** One environment variable; its meaning and valid values are defined only here. */
 export interface Variable {
   name: string;
-  /** What a right value looks like; stands in the refusal of a wrong one. */
+  /** Describes a valid value; part of the error for an invalid one. */
   expected: string;
-  /** What holds when it is not set, in words. */
+  /** Describes the default. */
   otherwise: string;
   purpose: string;
 }
@@ -201,7 +201,7 @@ export const variables = {
   },
 } as const satisfies Record<keyof Settings, Variable>;
 
-/** What holds a password or a key: its value is shown nowhere. */
+/** Variables that hold a password or a key; their values are never shown. */
 const secretVariables = new Set<keyof Settings>([
   "databaseOwnerUrl",
   "databaseUrl",
@@ -212,15 +212,15 @@ const secretVariables = new Set<keyof Settings>([
   "smtpUrl",
 ]);
 
-/** Read by the example programs, not by the server; known here so that it is not refused. */
+/** Read by the example programs only; listed so that the server does not reject it as unknown. */
 const examplesVariables = ["OPENPAYFAC_SANDBOX_FILE"];
 
 /**
  * Reads the settings from the environment; an empty value counts as not set.
  *
- * Input    root: the folder in which the data folder stands when none is named.
- * Errors   OperatorError: a wrong value, with its name, what was expected and what came; or an unknown
- *          OPENPAYFAC_ variable, with the name that was probably meant.
+ * Input    root: parent of the data folder if none is named.
+ * Errors   OperatorError: an invalid value, with its name, the expected and the received value; or
+ *          an unknown OPENPAYFAC_ variable, with the closest name.
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd()): Settings {
   refuseUnknown(env);
@@ -294,7 +294,7 @@ function reader(env: NodeJS.ProcessEnv) {
     },
     refuse(key: keyof Settings, text: string): never {
       const { name, expected, otherwise } = variables[key];
-      // These hold secrets, and this message may stand in a log.
+      // These hold secrets, and this message may be logged.
       const came = secretVariables.has(key) ? "something else" : JSON.stringify(text);
       throw new OperatorError({
         cause: `${name} should be ${expected}, but is ${came}.`,
@@ -344,8 +344,8 @@ function refuseUnknown(env: NodeJS.ProcessEnv): void {
 }
 
 function isDatabaseUrl(text: string): boolean {
-  // Not the URL class alone: an address with a user and no host, for a socket, is right for
-  // PostgreSQL and wrong for the URL class.
+  // The URL class alone is too strict: PostgreSQL accepts an address with a user and no host (for a
+  // socket).
   return /^postgres(ql)?:\/\/\S*$/.test(text);
 }
 
@@ -367,7 +367,7 @@ function isOrigin(text: string): boolean {
   return plain && (url.protocol === "http:" || url.protocol === "https:");
 }
 
-/** One byte repeated is an example out of a document, not a secret. */
+/** A repeated single byte is an example copied from documentation, not a secret. */
 function isSecret(text: string): boolean {
   return /^[0-9a-f]{64}$/i.test(text) && new Set(Buffer.from(text, "hex")).size > 8;
 }

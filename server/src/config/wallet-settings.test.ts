@@ -21,7 +21,7 @@ test("without a file there are no wallets", async () => {
   expect(await readWalletSettings(undefined)).toEqual({});
 });
 
-test("each wallet stands alone, and with the other", async () => {
+test("accepts each wallet alone, and both together", async () => {
   const applePay = { merchantIdentifier: "merchant.test", certificate: "PEM", privateKey: "PEM" };
   const googlePay = { merchantId: "BCR2" };
   expect(await read({ apple_pay: apple })).toEqual({ applePay });

@@ -1,13 +1,13 @@
 import { OperatorError } from "../operator/operator-error.ts";
 import { readJsonFile } from "./processor-settings.ts";
 
-/** What live mode's wallets need. Absent: pages show no button of that wallet. */
+/** Settings of live mode's wallets. Absent: pages show no button for that wallet. */
 export interface WalletSettings {
   applePay?: {
     merchantIdentifier: string;
     certificate: string;
     privateKey: string;
-    /** What Apple asks for under `/.well-known/` to know that the domain is ours. */
+    /** Content that Apple requests under `/.well-known/` to verify ownership of the domain. */
     domainAssociation?: string;
   };
   googlePay?: { merchantId: string };
@@ -19,7 +19,9 @@ const fields = {
 } as const;
 const optionalFields: readonly string[] = ["domain_association"];
 
-/** Errors   OperatorError: the file cannot be read, or a field is missing, unknown or no text. */
+/**
+ * Errors   OperatorError: the file cannot be read, or a field is missing, unknown or not a string.
+ */
 export async function readWalletSettings(file: string | undefined): Promise<WalletSettings> {
   if (file === undefined) return {};
   const given = (await readJsonFile(file)) as Record<string, unknown>;

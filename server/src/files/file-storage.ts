@@ -6,21 +6,21 @@ import type { Uuid } from "../ids.ts";
 import { isEncryptedBytes, type SecretEncryption } from "../security/secret-encryption.ts";
 import { folderFiles } from "./folder-files.ts";
 
-/** Bytes by an id. */
+/** Stores bytes by id. */
 export interface FileBytes {
-  /** Errors   throws when the bytes are not kept for certain. */
+  /** Errors   throws unless the bytes are stored durably. */
   write(id: Uuid, bytes: Buffer): Promise<void>;
-  /** Returns   undefined when nothing is kept under the id. */
+  /** Returns   undefined if nothing is stored under the id. */
   read(id: Uuid): Promise<Buffer | undefined>;
   remove(id: Uuid): Promise<void>;
 }
 
-/** Where uploaded files are kept, sealed. */
+/** Stores uploaded files encrypted. */
 export interface FileStorage extends FileBytes {
   /**
-   * Puts a file under the present sealing key; one that was kept before files were sealed, too.
+   * Encrypts a file with the current key, including a file stored before files were encrypted.
    *
-   * Returns  "missing": nothing is kept under the id.
+   * Returns  "missing": nothing is stored under the id.
    * Errors   DecryptionError.
    */
   reencrypt(id: Uuid): Promise<"resealed" | "was_sealed" | "missing">;
@@ -29,8 +29,9 @@ export interface FileStorage extends FileBytes {
 const timeoutMsDefault = 30_000;
 
 /**
- * Keeps files in a folder, or in a bucket of any S3-compatible service. Whoever reads the folder, the
- * bucket or a backup of either reads nothing: they hold identity papers and bank statements.
+ * Stores files in a folder, or in a bucket of any S3-compatible service. Files are encrypted
+ * because they are identity documents and bank statements: access to the folder, the bucket or a
+ * backup must not reveal them.
  *
  * Input    dataDir: holds the folder `files`; url: of the bucket, with key and secret as its user
  *          and password and the region in its query; absent: the folder.
@@ -75,11 +76,11 @@ function bucketFiles(url: string, timeoutMs: number): FileBytes {
   return {
     async write(id, bytes) {
       await inTime(storage.setItemRaw(id, bytes), timeoutMs).catch(async (error: unknown) => {
-        // What a disk took before it was full would be found by nobody.
+        // Remove what was written before the disk was full; no row refers to it.
         await inTime(storage.removeItem(id), timeoutMs).catch(() => undefined);
         throw error;
       });
-      // The driver takes a bucket that answers 404, such as one that is not there, for a success.
+      // The driver treats a 404 from the bucket, such as for a missing bucket, as success.
       const isKept = await inTime(storage.hasItem(id), timeoutMs);
       if (!isKept) throw new Error("the storage of files did not keep what it was given");
     },
@@ -91,7 +92,9 @@ function bucketFiles(url: string, timeoutMs: number): FileBytes {
   };
 }
 
-/** The driver waits for a bucket as long as it likes; whoever uploads does not. */
+/**
+ * Limits the wait for the bucket: the driver has no timeout, and an upload request must not hang.
+ */
 async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   const over = new AbortController();
   const late = sleep(timeoutMs, undefined, { signal: over.signal }).then(() => {

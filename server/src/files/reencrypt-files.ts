@@ -5,11 +5,12 @@ import type { FileStorage } from "./file-storage.ts";
 const filesPerBatch = 100;
 
 /**
- * Puts every uploaded file under the present sealing key. Servers may run meanwhile, if they know
- * both keys; a run that was cut off is begun again, and does what is left.
+ * Encrypts every uploaded file with the current key. Servers may run at the same time if they have
+ * both keys; a rerun after an interruption processes the remaining files.
  *
- * Returns  how many were put under it, and how many are not where this process looks.
- * Errors   DecryptionError: a file under a key that is not known; what was done before stays done.
+ * Returns  how many files were re-encrypted, and how many are missing from this storage.
+ * Errors   DecryptionError: a file is encrypted with an unknown key; files processed before remain
+ *          re-encrypted.
  */
 export async function reencryptFiles(
   database: Pool,
@@ -28,7 +29,7 @@ export async function reencryptFiles(
       if (outcome === "missing") told.missing += 1;
       if (outcome !== "resealed") continue;
       told.reencrypted += 1;
-      // A file that was deleted while it was resealed must not come back.
+      // A file deleted during re-encryption must not be restored.
       const { rows } = await database.query("SELECT FROM files WHERE id = $1", [id]);
       if (rows.length === 0) await files.remove(id);
     }

@@ -2,9 +2,9 @@ import { open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Writes a file that only this user may read, whole or not at all, through a kill or a power cut.
+ * Writes a file atomically, readable by this user only; survives a kill or power loss.
  *
- * Errors   what the file system says; then an earlier file of that name is as it was.
+ * Errors   file system errors; an earlier file of that name is then unchanged.
  */
 export async function writeFileAtomically(
   file: string,

@@ -2,7 +2,7 @@ import type { Dependencies } from "../dependencies.ts";
 
 const atOnce = 5_000;
 
-/** Forgets answers whose hour is over. Keys that are still being worked on stay. */
+/** Deletes expired idempotency keys and their stored responses. Keys of requests in flight stay. */
 export async function deleteExpiredIdempotencyKeys(deps: Dependencies): Promise<number> {
   const now = deps.clock.now().toISOString();
   for (let total = 0; ; ) {

@@ -29,7 +29,7 @@ it("times that are asked for at one moment are each the right one, in one round 
   expect(queries).toBe(2);
 });
 
-it("a time that cannot be told is told to nobody who asked with it", async () => {
+it("a failed query for the next due time rejects for every concurrent caller", async () => {
   const asked = ["SELECT now()", "SELECT min(at) FROM nothing"].map((sql) =>
     timeOf(database.pool, sql),
   );

@@ -3,19 +3,19 @@ import { named } from "../database/named-statement.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /**
- * Work that waits for a time of the platform's clock.
+ * Scheduled work, due by the platform's clock.
  *
- * The queue runs each of them every minute; the sandbox's clock runs them in the order of time.
- * Either may run one at any moment, at once with another process, and again after it was killed.
+ * The queue runs every job each minute; the sandbox's clock runs them in order of due time. A job
+ * may run at any moment, concurrently in another process, and again after a kill.
  */
 export interface DueJob {
   name: string;
   /**
-   * When it next has something to do: one query of an index; undefined when nothing waits. What has
-   * no hour of its own, such as tidying up, says undefined, and the queue alone runs it.
+   * When the job is next due: one query of an index; undefined if nothing is due. A job without due
+   * times, such as cleanup, returns undefined and is run by the queue only.
    */
   nextDue(database: Pool): Promise<Date | undefined>;
-  /** Does all that is due by the platform's clock, and nothing else. */
+  /** Processes everything due by the platform's clock, and nothing else. */
   run(deps: Dependencies): Promise<unknown>;
 }
 
@@ -25,13 +25,13 @@ export interface Due {
   at: Date;
 }
 
-/** A job that leaves something due is run again no sooner than the queue would. */
+/** A job that leaves due work is run again no sooner than the queue would run it. */
 const againAfterMs = 60_000;
 
 /**
- * The job that is due first; of several at one time the one that stands first in the list.
+ * Returns the job that is due first; at equal times, the first in the list.
  *
- * Input    ranAt: when each job was last run, in milliseconds of the platform's clock.
+ * Input    ranAt: when each job last ran, in milliseconds of the platform's clock.
  */
 export async function firstDue(
   jobs: readonly DueJob[],
@@ -50,7 +50,7 @@ export async function firstDue(
   return first;
 }
 
-/** A time that is asked for, and whom to tell it. */
+/** A pending query for a time, with the promise to resolve. */
 interface Asked {
   sql: string;
   tell: PromiseWithResolvers<Date | undefined>;
@@ -59,10 +59,10 @@ interface Asked {
 const waiting = new WeakMap<Pool, Asked[]>();
 
 /**
- * The time that a query of one column answers. Those that are asked for at one moment are one round
- * trip: the sandbox's clock asks every job before each of its steps.
+ * Returns the time that a query of one column yields. Queries of the same tick share one round
+ * trip, because the sandbox's clock queries every job before each step.
  *
- * Input    sql: answers one row at most, such as `SELECT min(due_at) FROM …`.
+ * Input    sql: returns at most one row, such as `SELECT min(due_at) FROM …`.
  */
 export function timeOf(database: Pool, sql: string): Promise<Date | undefined> {
   const tell = Promise.withResolvers<Date | undefined>();

@@ -6,7 +6,7 @@ const told: unknown[] = [];
 const parts = { log: { error: (about: object) => told.push(about) } } as never;
 const about = { failed: "not done", logFields: (item: string) => ({ item }) };
 
-it("one that fails is told of and put off, and keeps none of the others", async () => {
+it("logs and postpones an item that fails, and processes the others", async () => {
   const done: string[] = [];
   const later: string[] = [];
   const broken = new Error("broken");

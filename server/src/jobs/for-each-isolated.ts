@@ -2,18 +2,19 @@ import { isUnreachable } from "../database/is-unreachable.ts";
 import { ConcurrentModification } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** How long one that failed is let be, where it would be due again at once. */
+/**
+ * Delay before a failed item is retried, for jobs that would otherwise select it again immediately.
+ */
 export const retryDelayMs = 5 * 60_000;
 
 /**
- * Does what is due one after the other, so that one that fails keeps none of the others: it is told
- * of in the log. One that somebody else changed at this moment is passed over: whoever changed it did
- * what was due, or left it due.
+ * Runs `work` for each item in sequence. A failure is logged and does not stop the remaining items.
+ * An item that changed concurrently is skipped: the other process did the work or left it due.
  *
- * Input    logFields: which one it is, for the log; postpone: makes one that failed due later, where the
- *          job would else find it again at once.
- * Returns  how many were done.
- * Errors   that the database cannot be reached: then none can be done.
+ * Input    logFields: identifies the item in the log; postpone: delays a failed item, for jobs that
+ *          would otherwise select it again immediately.
+ * Returns  how many items succeeded.
+ * Errors   database unreachable, because no other item could succeed either.
  */
 export async function forEachIsolated<Item>(
   deps: Pick<Dependencies, "log">,
@@ -23,7 +24,7 @@ export async function forEachIsolated<Item>(
     logFields,
     postpone,
   }: {
-    /** What the log says of one that failed, such as "a payout was not taken on". */
+    /** Log message for a failed item, such as "payout processing failed". */
     failed: string;
     logFields: (item: Item) => Record<string, unknown>;
     postpone?: (item: Item) => Promise<unknown>;

@@ -4,11 +4,11 @@ import type { Dependencies } from "../dependencies.ts";
 const minuteMs = 60_000;
 
 /**
- * Asks the queue for every job once a minute of elapsed time, as long as the process lives: a
- * schedule by the clock would wait for an hour where the clock is set back by one. A job that was
- * asked for and has not begun is not asked for twice, whoever asks.
+ * Enqueues every job once a minute of elapsed time while the process lives: a schedule by clock
+ * time would pause for an hour if the clock were set back by one. A job that is queued and has not
+ * started is not queued twice, even by several processes.
  *
- * Returns  `now` asks at once.
+ * Returns  `now` enqueues all jobs immediately.
  */
 export function runEveryMinute(
   deps: Pick<Dependencies, "database" | "log" | "wallClock">,
@@ -34,7 +34,7 @@ export function runEveryMinute(
     return asking;
   };
   let interval: NodeJS.Timeout | undefined;
-  // At the full minute first, for all processes alike.
+  // Start at the full minute, so that all processes coincide.
   const first = setTimeout(
     () => {
       interval = setInterval(next, everyMs);

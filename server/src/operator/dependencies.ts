@@ -8,8 +8,8 @@ import { systemRandom } from "../system/system-random.ts";
 export type { OperatorDependencies };
 
 /**
- * What one command of the operator works with. Its time is the platform's: a sandbox whose clock was
- * moved lives ahead of the machine.
+ * Opens the dependencies of one operator command. The time is the platform's: the clock of a
+ * sandbox may be ahead of the machine's.
  */
 export async function openOperatorDependencies(database: Pool): Promise<OperatorDependencies> {
   const offsetMs = await readClockOffset(database);

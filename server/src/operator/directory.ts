@@ -5,7 +5,7 @@ import { type ApiKeyKind, hashApiKey, newApiKey } from "../identity/api-keys.ts"
 import { type Ids, toId, toIdOrNull, toUuid, type Uuid } from "../ids.ts";
 import { OperatorError } from "./operator-error.ts";
 
-/** What the operator's commands on tenants, partners and their keys work with. */
+/** Dependencies of the operator's commands for tenants, partners and API keys. */
 export interface Directory {
   database: Pool;
   clock: Clock;
@@ -16,7 +16,7 @@ export interface Directory {
 
 const textMax = 255;
 
-/** Makes a tenant: a payment facilitator's own tree of partners. */
+/** Creates a tenant: a payment facilitator with its own hierarchy of partners. */
 export async function addTenant(
   { database, clock, ids }: Directory,
   name: string,
@@ -31,7 +31,7 @@ export async function addTenant(
   return { tenant_id: toId("tenant", id), name };
 }
 
-/** Makes a partner of a tenant. Errors   OperatorError: there is no such tenant. */
+/** Creates a partner of a tenant. Errors   OperatorError: unknown tenant. */
 export async function addPartner(
   { database, clock, ids }: Directory,
   { tenantId, name }: { tenantId: string; name: string },
@@ -47,7 +47,7 @@ export async function addPartner(
   return { partner_id: toId("partner", id), tenant_id: tenantId, name };
 }
 
-/** The tenants and their partners, in the order in which they were made. */
+/** Lists the tenants and their partners in creation order. */
 export async function listTree({
   database,
 }: Pick<Directory, "database">): Promise<
@@ -82,10 +82,10 @@ export interface ListedKey {
 }
 
 /**
- * Makes an API key of a tenant or of one of its partners.
+ * Creates an API key of a tenant or of one of its partners.
  *
- * Returns  the key itself too, this once: only its hash is kept.
- * Errors   OperatorError: there is no such tenant or partner.
+ * Returns  the key itself too, only this once: only its hash is stored.
+ * Errors   OperatorError: unknown tenant or partner.
  */
 export async function issueKey(
   { database, clock, ids, random, keyPepper }: Directory,
@@ -119,7 +119,7 @@ export async function listKeys({ database }: Pick<Directory, "database">): Promi
   return found.rows.map(listed);
 }
 
-/** Ends a key, for every server from then on. One that was ended before stays as it is. */
+/** Revokes a key for every server, effective immediately. A key already revoked is unchanged. */
 export async function revokeKey(
   { database, clock }: Pick<Directory, "database" | "clock">,
   id: string,
@@ -153,7 +153,11 @@ function listed(row: KeyRow): ListedKey {
   };
 }
 
-/** The stored form of an id from a command line. Errors   OperatorError: it is not one. */
+/**
+ * Converts an id from a command line to its stored form.
+ *
+ * Errors   OperatorError: not an id of the kind.
+ */
 export function uuidOf(kind: IdKind, id: string): Uuid {
   const form = toId(kind, "00000000-0000-7000-8000-000000000000");
   const prefix = form.slice(0, form.indexOf("_") + 1);

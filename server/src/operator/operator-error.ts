@@ -1,12 +1,12 @@
 /**
- * A reason why the platform cannot start, in words for the person who started it.
+ * A reason why the platform cannot start, written for the operator.
  *
- * The message says in one line what is wrong, `remedy` in one line what to do about it. The
- * command prints both and exits with code 1; nothing that was begun is left half done.
+ * The message states the problem in one line, `remedy` the fix in one line. The command prints both
+ * and exits with code 1, without leaving partial results.
  */
 export class OperatorError extends Error {
   readonly remedy: string;
-  /** Whether a full disk is the reason, which somebody may mend without starting again. */
+  /** Whether the cause is a full disk, which the operator can resolve without a restart. */
   readonly isDiskFull: boolean;
 
   constructor(parts: {
@@ -15,7 +15,7 @@ export class OperatorError extends Error {
     underlying?: unknown;
     isDiskFull?: boolean;
   }) {
-    // What a library or the system says may be of several lines and end without a full stop.
+    // Messages of libraries and the system may span lines and lack a final period.
     super(
       oneSentence(parts.cause),
       parts.underlying === undefined ? {} : { cause: parts.underlying },
@@ -34,13 +34,13 @@ function oneSentence(text: string): string {
 }
 
 /**
- * Says what a failed file operation means for someone starting the platform.
+ * Explains a failed file operation to the operator.
  *
- * Input    what: the folder or file that was to be made, as the person would name it.
- * Returns  a OperatorError for a full disk or a refused permission; undefined for anything else.
+ * Input    what: the folder or file to be created, as the operator would name it.
+ * Returns  an OperatorError for a full disk or missing permission; otherwise undefined.
  */
 export function operatorErrorForFile(error: unknown, what: string): OperatorError | undefined {
-  // `what` stands within a sentence: "the data folder /x", or a path.
+  // `what` appears inside a sentence: "the data folder /x", or a path.
   const code = (error as NodeJS.ErrnoException | null)?.code;
   switch (code) {
     case "ENOSPC":

@@ -11,7 +11,7 @@ const oneOf = <const T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>({ type: "string", enum: [...values] });
 const strict = { additionalProperties: false };
 
-/** A processing plan as an operator writes it down. */
+/** A processing plan as entered by the operator. */
 const NewPlan = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 255 }),
@@ -22,7 +22,7 @@ const NewPlan = Type.Object(
     card_present_auth_fee: minor,
     card_not_present_auth_fee: minor,
     interchange_cost: Type.Optional(oneOf(["GROSS", "NET"])),
-    // From the account's opening on; before its end, leaving costs `early_cancellation`.
+    // Counted from account opening; closing before its end costs `early_cancellation`.
     term_months: Type.Optional(Type.Integer({ minimum: 0, maximum: 120 })),
     fees: Type.Optional(
       Type.Object(Object.fromEntries(planFeeNames.map((name) => [name, Type.Optional(minor)])), {
@@ -48,15 +48,15 @@ const NewPlan = Type.Object(
   strict,
 );
 
-/** What acquirers in the United States usually ask for. */
+/** Common contract term of acquirers in the United States. */
 const termMonthsUsual = 36;
 
 const validate = compileValidator("body", NewPlan);
 
 /**
- * Makes a processing plan that a partner's applications can choose.
+ * Creates a processing plan that a partner's applications can choose.
  *
- * Errors   OperatorError: every fault of the plan; there is no such partner.
+ * Errors   OperatorError: every error in the plan, or an unknown partner.
  */
 export async function addPlan(
   { database, clock, ids }: Directory,

@@ -2,25 +2,26 @@ import type { Pool } from "pg";
 import type { SecretEncryption } from "../security/secret-encryption.ts";
 import { encryptedPrefix } from "../security/secret-encryption.ts";
 
-/** Blocks of a table that are looked through in one statement: 1 MiB. */
+/** Table blocks scanned by one statement: 1 MiB. */
 const blocksPerBatch = 128;
 const passesMax = 20;
 
-/** A column that holds sealed texts, perhaps among others. */
+/** A column that contains encrypted values, possibly among others. */
 interface EncryptedColumn {
   table: string;
   column: string;
 }
 
 /**
- * Puts every sealed text of the database under the present key. Servers may run meanwhile, if they
- * know both keys; a run that was cut off is begun again, and does what is left.
+ * Encrypts every encrypted value in the database with the current key. Servers may run at the same
+ * time if they have both keys; a rerun after an interruption processes the remaining values.
  *
- * Each row is changed only while it holds what was read of it. A table is gone through until nothing
- * is left, for a row that others change meanwhile moves to where the pass has been.
+ * A row is updated only if its value is unchanged since it was read. Each table is scanned until
+ * nothing is left, because a concurrent update can move a row to a block that was already scanned.
  *
- * Returns  how many texts were put under the present key, by table.
- * Errors   DecryptionError: a text under a key that is not known; what was done before stays done.
+ * Returns  number of re-encrypted values by table.
+ * Errors   DecryptionError: a value is encrypted with an unknown key; values processed before
+ *          remain re-encrypted.
  */
 export async function reencryptDatabase(
   database: Pool,
@@ -43,7 +44,7 @@ export async function reencryptDatabase(
   return reencrypted;
 }
 
-/** By their names: `encrypted_…`; and the kept answers, some of which hold a secret. */
+/** Selected by name: `encrypted_…`; plus the stored responses, some of which hold a secret. */
 async function encryptedColumns(database: Pool): Promise<EncryptedColumn[]> {
   const found = await database.query<EncryptedColumn>(
     `SELECT format('%I.%I', table_schema, table_name) AS table, quote_ident(column_name) AS column

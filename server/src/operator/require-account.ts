@@ -4,7 +4,7 @@ import { type BoardedAccount, readAccountRecord } from "../identity/account-reco
 import { toUuid, type Uuid } from "../ids.ts";
 import { OperatorError } from "./operator-error.ts";
 
-/** The account that the operator's command names. Errors   OperatorError: there is none. */
+/** Returns the account that an operator command names. Errors   OperatorError: unknown account. */
 export async function requireOperatedAccount(
   deps: OperatorDependencies,
   id: string,
@@ -18,7 +18,7 @@ export async function requireOperatedAccount(
   });
 }
 
-/** The stored form of an id that was typed. Returns   undefined where it is no id of that kind. */
+/** Converts a typed id to its stored form. Returns   undefined if it is not an id of that kind. */
 export function readId(kind: IdKind, id: string): Uuid | undefined {
   return isIdOf(kind, id) ? toUuid(id) : undefined;
 }

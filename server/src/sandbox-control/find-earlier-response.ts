@@ -3,9 +3,9 @@ import type { ExternalCall } from "../http/commit-after-external-call.ts";
 import { requireSandbox } from "./require-sandbox.ts";
 
 /**
- * What the simulator answered an earlier try of this request.
+ * Returns the simulator's response to an earlier attempt of this request.
  *
- * Returns  undefined: it was not told, so that everything is as for a first try.
+ * Returns  undefined if the simulator has not received the request; proceed as for a first attempt.
  */
 export async function findEarlierResponse(
   deps: Dependencies,

@@ -7,8 +7,8 @@ const key = randomBytes(32);
 const encryption = createSecretEncryption(key, random);
 const context = "payment_methods.bank 1";
 
-describe("a sealed text", () => {
-  it("opens to what was sealed, and shows nothing of it", () => {
+describe("an encrypted value", () => {
+  it("decrypts to the original value, and reveals nothing of it", () => {
     const encrypted = encryption.encrypt("000123456789", context);
     expect(encrypted).not.toContain("123456789");
     expect(encryption.decrypt(encrypted, context)).toBe("000123456789");

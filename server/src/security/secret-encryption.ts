@@ -1,33 +1,34 @@
 import { createCipheriv, createDecipheriv, hash } from "node:crypto";
 import type { Random } from "../dependencies.ts";
 
-/** Keeps what must be read again, and must not be readable where it lies. */
+/** Encrypts values that must be read back but must not be readable where they are stored. */
 export interface SecretEncryption {
   /**
-   * Input    context: what the text belongs to, such as "payment_methods.bank <id>"; a sealed text
-   *          that was moved to another place does not open there.
-   * Returns  printable text that holds the id of the key.
+   * Input    context: what the value belongs to, such as "payment_methods.bank <id>"; an encrypted
+   *          value that was moved elsewhere does not decrypt there.
+   * Returns  printable text that contains the id of the key.
    */
   encrypt(text: string, context: string): string;
-  /** Errors   DecryptionError: a key that is not here, another context, or a text that was changed. */
+  /** Errors   DecryptionError: unknown key, different context, or modified value. */
   decrypt(encrypted: string, context: string): string;
   /**
-   * Puts a sealed text under the present key, without opening it: its own key is wrapped anew.
+   * Re-encrypts a value with the current key without decrypting it: only its data key is wrapped
+   * again.
    *
-   * Errors   DecryptionError: as for `open`, but for the context.
+   * Errors   DecryptionError: as for `decrypt`, except for the context.
    */
   reencrypt(encrypted: string): string;
-  /** The same for bytes, such as those of a file. */
+  /** The same for bytes, such as the content of a file. */
   encryptBytes(bytes: Uint8Array, context: string): Buffer;
-  /** Errors   DecryptionError: as for `open`. */
+  /** Errors   DecryptionError: as for `decrypt`. */
   decryptBytes(encrypted: Buffer, context: string): Buffer;
-  /** As `reseal`. Returns  undefined: they are under the present key. */
+  /** As `reencrypt`. Returns   undefined if the bytes already use the current key. */
   reencryptBytes(encrypted: Buffer): Buffer | undefined;
-  /** The id of the present key, as sealed texts name it. */
+  /** Id of the current key, as stored in encrypted values. */
   keyId: string;
 }
 
-/** A sealed text that does not open. It never says what is in it. */
+/** An encrypted value that cannot be decrypted. The message never contains the value. */
 export class DecryptionError extends Error {}
 
 const algorithm = "aes-256-gcm";
@@ -36,12 +37,12 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const version = "s2";
 
-/** How every sealed text begins. */
+/** Prefix of every encrypted value. */
 export const encryptedPrefix = `${version}.`;
 
-/** How sealed bytes begin; no kind of file that is accepted begins so. */
+/** Prefix of encrypted bytes; no accepted file type begins with it. */
 const bytesBeginning = Buffer.from("sealed-bytes ");
-/** Between the envelope and the content. */
+/** Separates the envelope from the content. */
 const endOfEnvelope = 0x0a;
 
 export function isEncryptedBytes(bytes: Buffer): boolean {
@@ -49,12 +50,12 @@ export function isEncryptedBytes(bytes: Buffer): boolean {
 }
 
 /**
- * Envelope sealing with AES-256-GCM: each text has a key of its own, which is sealed with the
- * platform's. So a change of the platform's key touches the envelopes alone.
+ * Envelope encryption with AES-256-GCM: each value has its own data key, which is encrypted with
+ * the platform's key. A key rotation therefore rewrites the envelopes only.
  *
- * Input    key: 32 bytes, the present key. random: gives keys and nonces. oldKeys: they open what
- *          they sealed, and seal nothing any more.
- * Source   NIST SP 800-38D: 96-bit random nonces for at most 2^32 texts under a key.
+ * Input    key: 32 bytes, the current key. random: source of keys and nonces. oldKeys: previous
+ *          keys, for decryption only.
+ * Source   NIST SP 800-38D: 96-bit random nonces for at most 2^32 values per key.
  */
 export function createSecretEncryption(
   key: Buffer,

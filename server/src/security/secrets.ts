@@ -8,19 +8,19 @@ import { OperatorError } from "../operator/operator-error.ts";
 export interface Secrets {
   /** Hashes API keys. */
   keyPepper: Buffer;
-  /** Seals what must be read again: bank account numbers, webhook secrets. */
+  /** Encrypts secrets that must be read back: bank account numbers, webhook secrets. */
   encryptionKey: Buffer;
-  /** What they sealed is still opened: a rotation is under way. */
+  /** Previous keys, for decryption during a rotation. */
   oldEncryptionKeys?: readonly Buffer[];
 }
 
 const SECRET_BYTES = 32;
 
 /**
- * Gives the server's secrets: the environment's, or the sandbox's own.
+ * Returns the server's secrets: the environment's, or the sandbox's own.
  *
- * Writes   `<data folder>/secrets.json`, once, for what the environment does not give. A sandbox
- *          that lost this file cannot read what it sealed, so a damaged one is never replaced.
+ * Writes   `<data folder>/secrets.json`, once, for secrets missing from the environment. A sandbox
+ *          that lost this file could not decrypt its data, so a damaged file is never replaced.
  * Errors   OperatorError for a damaged file.
  */
 export async function openSecrets(settings: Settings, random: Random): Promise<Secrets> {
@@ -38,8 +38,8 @@ export async function openSecrets(settings: Settings, random: Random): Promise<S
 }
 
 /**
- * Begins a rotation of a key that stands in the data folder: a new one seals from now on, and the
- * one before it still opens. A rotation that was begun already is gone on with.
+ * Starts a rotation of a key stored in the data folder: a new key encrypts from now on, and the
+ * previous key still decrypts. A rotation already started is resumed.
  */
 export async function beginRotation(settings: Settings, random: Random): Promise<Secrets> {
   const secrets = await openSecrets(settings, random);
@@ -53,7 +53,7 @@ export async function beginRotation(settings: Settings, random: Random): Promise
   return rotating;
 }
 
-/** Forgets the keys before the present one: nothing is sealed with them any more. */
+/** Deletes the previous keys once no value is encrypted with them. */
 export async function endRotation(settings: Settings, secrets: Secrets): Promise<void> {
   await writeSecrets(secretsFile(settings), { ...secrets, oldEncryptionKeys: [] });
 }
@@ -83,7 +83,7 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
       return { keyPepper, encryptionKey, oldEncryptionKeys };
     }
   } catch {
-    // Not JSON, or not of strings: damaged like one of the wrong length.
+    // Not JSON, or not strings: as damaged as a secret of the wrong length.
   }
   throw new OperatorError({
     cause: `${file} is damaged.`,
@@ -96,7 +96,7 @@ async function makeSecrets(file: string, random: Random): Promise<Secrets> {
     keyPepper: Buffer.from(random.bytes(SECRET_BYTES)),
     encryptionKey: Buffer.from(random.bytes(SECRET_BYTES)),
   };
-  // A command may be the first to use the data folder, where the database stands elsewhere.
+  // If the database is external, a command may be the first to use the data folder.
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await writeSecrets(file, secrets);
   return secrets;

@@ -40,12 +40,12 @@ import { registerProcessorWebhooks } from "../payments/index.ts";
 import { handlers, pageHandlers } from "./handlers.ts";
 
 /**
- * The HTTP server with every operation that has a handler. It listens when its owner says so.
+ * Creates the HTTP server with every operation that has a handler. The caller starts listening.
  *
- * Input    state: set `draining` to refuse new work; `underWay` then says what goes on; `trouble`:
- *          what keeps the database from running, where that is known; roles:
- *          whether it answers the API; trustedProxies: addresses and ranges whose word is taken for
- *          who asks; bounds: how many requests are let in, where it is not what the pool suggests.
+ * Input    state: set `draining` to reject new requests; `underWay` then lists the requests in
+ *          flight; `trouble`: why the database does not run, if known. roles: whether it serves the
+ *          API. trustedProxies: addresses and ranges whose `X-Forwarded-For` is trusted. bounds:
+ *          request concurrency, if not derived from the pool.
  */
 export function buildApp(
   deps: HttpDependencies,
@@ -72,13 +72,13 @@ export function buildApp(
       count: metrics.countClientError,
       newId: () => toId("request", deps.ids.next()),
     }),
-    // Each request is one line, written by the hook below. A logger of its own would cost each
-    // request more than the line does.
+    // The hook below logs one line per request. A child logger per request would cost more than the
+    // line.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
-    // Of what is no route; a route's own follows from its schema.
+    // For unknown routes; a route's own limit follows from its schema.
     bodyLimit: bodyBytesMin,
-    // Whom nobody trusts could else name any address as theirs, and pass every limit.
+    // Without this check, a client could forge `X-Forwarded-For` and bypass rate limits.
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     return503OnClosing: false,
     forceCloseConnections: "idle",
@@ -86,13 +86,14 @@ export function buildApp(
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 1_000 },
     requestTimeout: 120_000,
     http: {
-      // The head of a request is a packet or two: whoever sends it by the byte has it cut off.
+      // Request headers fit in a packet or two; a client that sends them byte by byte is
+      // disconnected.
       headersTimeout: 15_000,
       connectionsCheckingInterval: 5_000,
     },
     frameworkErrors: (_, request, reply) => {
-      // The address itself cannot be read: no route, no hook and no error handler is reached. It is
-      // not repeated, for it may hold anything.
+      // The URL itself is malformed: no route, hook or error handler runs. It is not repeated,
+      // because it may contain anything.
       void sendRefusal(
         request,
         reply.headers(guardsOf(deps)),
@@ -105,7 +106,7 @@ export function buildApp(
   const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
     compileValidator(httpPart, schema);
   app.setValidatorCompiler(validatorCompiler);
-  // Answers are sent as text, so a serializer is needed for none of them.
+  // Responses are sent as encoded strings, so no serializer is needed.
   app.setSerializerCompiler(
     ({ schema }) =>
       (value) =>
@@ -124,10 +125,10 @@ export function buildApp(
   // The origin is known once the server listens.
   let guards: ReturnType<typeof guardsOf> | undefined;
   app.addHook("onRequest", (request, reply, done) => {
-    // What a refusal names as its instance, also where nothing was refused.
+    // The error's `instance` needs the guards too, even if no guard ran.
     guards ??= guardsOf(deps);
     reply.header("x-request-id", request.id).headers(guards);
-    // Whoever watches the process still asks how it is, and learns it from /readyz.
+    // Monitoring still polls the process while it drains, and reads its state from /readyz.
     if (!state.draining || watched.has(request.routeOptions.url ?? "")) return done();
     reply.header("connection", "close").header("retry-after", "1");
     done(new ApiError("unavailable", "The server is stopping. Try again."));
@@ -142,12 +143,12 @@ export function buildApp(
     done();
   });
   const knownAddresses = makeKnownAddresses();
-  // No field of this line can hold a secret, and the search for secrets takes thirty times as long
-  // as writing the line.
+  // No field of this line can hold a secret, and the scan for secrets takes 30 times as long as
+  // writing the line.
   const requestLog = deps.log.child({}, { redact: [] });
   app.addHook("onResponse", (request, reply, done) => {
     done();
-    // Where more is asked for than can be served, a line for each refusal would be more work still.
+    // Under overload, a log line for each shed request would add to the load.
     if (admitted.wasShed(request)) return;
     const route = request.routeOptions.url ?? "unmatched";
     metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime);
@@ -159,7 +160,7 @@ export function buildApp(
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         address: request.ip,
-        // What is undefined is left out of the line.
+        // Undefined fields are omitted from the line.
         key: request.keyId ?? undefined,
         user: request.userId ?? undefined,
       },
@@ -182,17 +183,18 @@ export function buildApp(
       logSecurity(request, "access.refused", { status: refusal.status });
     }
     if (error instanceof CallerLeft) {
-      // Nobody hears the answer, and nothing failed: the line of the request says enough.
+      // The client has disconnected and nothing failed: the request's log line suffices.
       return sendRefusal(request, reply, refusal);
     }
     if (refusal.entry === "unavailable") {
-      // A time that somebody chose for this very refusal stands.
+      // Keep a `retry-after` that was set for this particular error.
       if (!reply.hasHeader("retry-after")) reply.header("retry-after", retryAfterSeconds);
-      // Of what is refused by intent, such as under too much load, the request's own line is enough.
+      // An intentional rejection, such as under overload, needs only the request's log line.
       const err = refusal.cause;
       if (err !== undefined) deps.log.warn({ reqId: request.id, err }, "request not possible now");
     } else if (refusal.status >= 500 || isDataException(refusal.cause)) {
-      // A value that only the database refuses has to be refused before: the caller learns no more.
+      // A value rejected only by the database should have been validated earlier: the caller gets
+      // no details.
       deps.log.error({ reqId: request.id, err: refusal.cause ?? error }, "request failed");
     }
     return sendRefusal(request, reply, refusal);
@@ -214,12 +216,12 @@ export function buildApp(
   return app;
 }
 
-/** For clients that try again by themselves: soon enough, and not all in the same moment as before. */
+/** For clients that retry automatically: soon, and spread out. */
 const retryAfterSeconds = 1;
 
 const watched = new Set(["/healthz", "/readyz", "/metrics"]);
 
-/** In the form of the API whose route it is; what has no route is refused as in the Payments API. */
+/** Sends an error in the format of the route's API; unknown routes use the Payments API's. */
 function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -256,8 +258,8 @@ function asRefusal(error: FastifyError | ApiError, request: FastifyRequest): Api
     );
   }
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return refuseTooLarge(request);
-  // Fastify's own refusals: not JSON, another media type; and a body that its client broke off,
-  // whose code is that of any connection which ends.
+  // Fastify's own errors: not JSON, or another media type; and a body that its client aborted,
+  // whose code is that of any closed connection.
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return new ApiError("bad_request", error.message);
   }

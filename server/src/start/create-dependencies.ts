@@ -24,33 +24,33 @@ export interface DependencySource {
   database: Pool;
   secrets: Secrets;
   clock: Clock;
-  /** The time of people's own devices: the system's if absent. */
+  /** Time of users' own devices; absent: the system's. */
   wallClock?: Clock | undefined;
   random: Random;
   log: Logger;
-  /** Absent: mail stays in the outbox. */
+  /** Absent: email stays in the outbox. */
   mailer?: Mailer | undefined;
-  /** Where uploaded files are kept: see `openFileStorage`. */
+  /** Storage of uploaded files: see `openFileStorage`. */
   files: { dataDir: string; url: string | undefined };
-  /** How the outside reaches this server. */
+  /** Public URL of this server. */
   origin: () => string;
   /** The settings of every processor, by the name of its adapter. */
   processors: ConfiguredProcessors;
-  /** Live mode's; the sandbox has both of its own. */
+  /** Wallets of live mode; the sandbox has both of its own. */
   wallets?: WalletSettings | undefined;
   processorTimeoutMs: number;
-  /** How long the answer to a charge on a terminal is waited for: 165 s if absent. */
+  /** Timeout of a charge on a terminal; absent: 165 s. */
   terminalTimeoutMs?: number | undefined;
-  /** For how long a processor may go on with a call that we stopped waiting for: 25 s if absent. */
+  /** How long a processor may still execute a request after its timeout; absent: 25 s. */
   lateAnswerMs?: number | undefined;
-  /** How long the answer of a webhook endpoint is waited for: 15 s if absent. */
+  /** Timeout of a webhook delivery; absent: 15 s. */
   webhookTimeoutMs?: number | undefined;
   sandbox?: SandboxDependencies | undefined;
-  /** Instead of the usual ones. */
+  /** Overrides the default limits. */
   downloadBounds?: Partial<ConcurrencyBounds> | undefined;
-  /** How long an answer may take that is written while it is read: 15 minutes if absent. */
+  /** Time limit of a streamed response; absent: 15 minutes. */
   streamMsMax?: number | undefined;
-  /** When a reader is taken for gone; absent: as shipped. */
+  /** Limits after which a slow reader is disconnected; absent: the defaults. */
   readerBounds?: ReaderBounds | undefined;
 }
 
@@ -61,8 +61,8 @@ const webhookTimeoutMsDefault = 15_000;
 const streamMsMaxDefault = 15 * 60_000;
 
 /**
- * Each has a connection to the database of its own. A partner has half of the turns at most, so that
- * two would have to work together to keep a third one waiting.
+ * Each download holds its own database connection. A partner gets at most half of the slots, so
+ * that one partner alone cannot block the others.
  */
 const downloadBounds: ConcurrencyBounds = {
   atOnceMax: 4,
@@ -73,7 +73,7 @@ const downloadBounds: ConcurrencyBounds = {
   retryAfterSeconds: 10,
 };
 
-/** What frames offer: the sandbox's stand-ins, or what live mode's settings name. */
+/** Wallets offered by the frames: the sandbox's stand-ins, or those in live mode's settings. */
 function walletsOf(
   { sandbox, wallets = {} }: DependencySource,
   tokenizerOrigin: string,
@@ -97,7 +97,7 @@ function walletsOf(
   };
 }
 
-/** A file has up to 10 MiB, and is whole in memory for as long as its reader takes. */
+/** A file of up to 10 MiB is held in memory until its reader has received it. */
 const fileDownloadBounds: ConcurrencyBounds = {
   atOnceMax: 16,
   atOncePerOwnerMax: 8,
@@ -107,7 +107,7 @@ const fileDownloadBounds: ConcurrencyBounds = {
   retryAfterSeconds: 10,
 };
 
-/** Puts a server's parts together. Returns   `close` ends what was opened here. */
+/** Creates a server's dependencies. Returns   `close` closes what was opened here. */
 export function createDependencies(
   source: DependencySource,
 ): HttpDependencies & Pick<OpenProcessors, "tokenizerOrigin" | "close"> {
@@ -117,7 +117,7 @@ export function createDependencies(
   const { close, ...processors } = openProcessors(source.processors, {
     timeoutMs,
     chargeTimeoutMs: terminalTimeoutMs,
-    // A charge asks the issuer after the person, which the other commands do not.
+    // A charge queries the issuer after the customer has acted; other commands do not.
     commandTimeoutMs: Math.min(terminalTimeoutMs, commandTimeoutMs),
   });
   const wallets = walletsOf(source, processors.tokenizerOrigin);
@@ -144,7 +144,7 @@ export function createDependencies(
     mailer,
     random,
     log,
-    // Who waits for a turn among those who download keeps nobody from anything else.
+    // Queued downloads give up their request slot, so they do not block other requests.
     downloads: withoutSlot(createConcurrencyLimit({ ...downloadBounds, ...source.downloadBounds })),
     fileDownloads: withoutSlot(createConcurrencyLimit(fileDownloadBounds)),
     readerBounds: source.readerBounds ?? readerBounds,

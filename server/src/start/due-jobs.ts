@@ -10,8 +10,8 @@ import { terminalsDueJobs } from "../terminals/index.ts";
 import { webhookDueJobs } from "../webhooks/index.ts";
 
 /**
- * Every job that waits for a time. Of several that are due at one moment, the one that stands first
- * is run first by the sandbox's clock.
+ * Every scheduled job. Of jobs due at the same time, the sandbox's clock runs the first in the list
+ * first.
  */
 export const dueJobs: readonly DueJob[] = [
   ...boardingDueJobs,
@@ -22,7 +22,7 @@ export const dueJobs: readonly DueJob[] = [
   sendEmailsJob,
   {
     name: "delete_expired_idempotency_keys",
-    // A key whose hour is over is passed over by itself: to forget it has no hour.
+    // An expired key is ignored when read, so deleting it has no due time.
     nextDue: async () => undefined,
     run: deleteExpiredIdempotencyKeys,
   },

@@ -24,7 +24,7 @@ describe("the log", () => {
     await server.call("POST", `/payment_intents/${intent.id}/refunds`, { body: {} });
     const created = await server.call("POST", "/payment_intents", { body: { amount: 500 } });
     await payIntent(server, created.body.id, "4387751111111038");
-    // Refused bodies, headers and addresses, a lost answer, and its recovery.
+    // Rejected bodies, headers and addresses, a lost response, and its recovery.
     await server.call("POST", "/payment_intents", { body: { amount: approvedCard } });
     await server.call("POST", "/payment_methods", {
       body: { payment_method_type: "card", card: { token: approvedCard, cvv: "112" } },

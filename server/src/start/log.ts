@@ -1,7 +1,7 @@
 import { type Logger, pino } from "pino";
 
-// What must never stand in a log, wherever it is in an object. Bodies and headers are not logged at
-// all; this is for what an error or a library brings along.
+// Fields that must never be logged, at any depth. Bodies and headers are not logged at all; this
+// covers objects from errors and libraries.
 const secretFields = [
   "account",
   "account_number",
@@ -17,7 +17,7 @@ const secretFields = [
   "x-api-key",
 ];
 
-/** The server's log: JSON lines on standard output, secrets and card data taken out. */
+/** Creates the server's log: JSON lines on standard output, without secrets and card data. */
 export function makeLog(level: string, destination?: { write(line: string): void }): Logger {
   const paths = secretFields.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
   const options = {
@@ -29,7 +29,9 @@ export function makeLog(level: string, destination?: { write(line: string): void
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** An error without the values that it was about: PostgreSQL's detail names the row's values. */
+/**
+ * Describes an error without the values concerned: PostgreSQL's `detail` contains the row's values.
+ */
 function describeError(error: Error & { code?: string; cause?: unknown }): object {
   return {
     type: error.name,

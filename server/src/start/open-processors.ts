@@ -17,7 +17,7 @@ interface OpenCardProcessor {
   cards: CardProcessor;
 }
 
-/** What the configured adapters give to the platform. */
+/** Interfaces that the configured adapters provide. */
 export interface OpenProcessors
   extends Pick<
     Dependencies,
@@ -25,7 +25,7 @@ export interface OpenProcessors
   > {
   /** Where browsers exchange card numbers for tokens. */
   tokenizerOrigin: string;
-  /** Waits for what is in flight at every processor. */
+  /** Waits for the requests in flight at every processor. */
   close(): Promise<void>;
 }
 

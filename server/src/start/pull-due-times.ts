@@ -1,23 +1,22 @@
 import type { Dependencies } from "../dependencies.ts";
 
-/** How long a process may be at a mail, and at a payout, before another takes it up. */
+/** Lease of an email and of a payout, after which another process may claim it. */
 const mailLeaseMs = 2 * 60_000;
 const payoutLeaseMs = 10 * 60_000;
 
 const tables = [
-  // A request that is under way is marked beside its time.
+  // A delivery in flight is marked separately from its time.
   { table: "webhook_deliveries", column: "next_attempt_at", leaseMs: 0 },
   { table: "emails", column: "next_attempt_at", leaseMs: mailLeaseMs },
   { table: "payouts", column: "next_action_at", leaseMs: payoutLeaseMs },
 ] as const;
 
 /**
- * Has tries that were put off not wait longer because the clock was set back: those within twice the
- * step are due now, or when nobody can be at them any more. So what was due soon is tried now, and
- * nothing waits for more than twice as long as it was to. Some are tried sooner than they would have
- * been, which does no harm; several processes may do it.
+ * Pulls postponed attempts forward after the clock was set back: those due within twice the step,
+ * or once their lease has expired, become due now. No attempt is then delayed by more than twice
+ * its intended wait. Some run earlier than scheduled, which is harmless; concurrent runs are safe.
  *
- * Input    backMs: how far the clock went back.
+ * Input    backMs: how far the clock was set back.
  */
 export async function pullDueTimes(
   { database, clock }: Pick<Dependencies, "database" | "clock">,

@@ -26,20 +26,20 @@ import { makeLog } from "./log.ts";
 import { startWorker } from "./start-worker.ts";
 import { watchClock } from "./watch-clock.ts";
 
-/** How long a stopping server waits for what is in flight: longer than a processor may take. */
+/** How long a stopping server waits for requests in flight: longer than a processor's timeout. */
 const drainMsMax = 40_000;
 
 /**
- * Starts what the roles of this process name: the API, the pages, the worker.
+ * Starts the roles of this process: the API, the pages, the worker.
  *
  * Input    portalFolder, pagesFolder, elementsFolder: the built portal, hosted pages and browser
- *          SDK; absent: they are not served. lateAnswerMs: for how long
- *          the processor may go on with a call that we stopped waiting for; absent: 25 s. drainMs:
- *          after which `close` cuts callers off; absent: 40 s. Who only reads, or has not sent
- *          the whole of a request, is cut off after 2 s.
- * Returns  `ready` has `/readyz` say so, once the rest of the start is done as well; `close` refuses
- *          new work, finishes what is in flight, then stops.
- * Errors   OperatorError: the port is taken, or no processor is configured.
+ *          SDK; absent: not served. lateAnswerMs: how long the processor may still execute a
+ *          request after its timeout; absent: 25 s. drainMs: after which `close` disconnects
+ *          clients; absent: 40 s. A client that only reads, or has not sent its whole request, is
+ *          disconnected after 2 s.
+ * Returns  `ready` makes `/readyz` report readiness, once the rest of the start is done; `close`
+ *          rejects new requests, finishes those in flight, then stops.
+ * Errors   OperatorError: the port is in use, or no processor is configured.
  */
 export async function startServer(options: {
   settings: Settings;

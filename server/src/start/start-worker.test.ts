@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("jobs and webhooks go on while requests have every connection of the pool", async () => {
+it("runs jobs and webhooks while requests hold every connection of the pool", async () => {
   const { database } = server.deps;
   const receiver = await startWebhookReceiver();
   await server.call("POST", "/webhook_endpoints", {
@@ -28,7 +28,7 @@ it("jobs and webhooks go on while requests have every connection of the pool", a
   try {
     expect(database.idleCount).toBe(0);
     await until("the event is delivered", async () => receiver.requests.length > 0);
-    // The readiness of the process asks for none of them either.
+    // The readiness check needs no pool connection either.
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   } finally {
     for (const client of taken) client.release();

@@ -18,7 +18,7 @@ import { watchClock } from "./watch-clock.ts";
 const hourMs = 3_600_000;
 
 describe("a machine's clock", () => {
-  it("that is set is noticed with how far it went, and one that goes on is not", async () => {
+  it("a clock step is reported with its size; normal progress is not", async () => {
     const clock = fakeClock();
     let elapsedMs = 0;
     const steps: number[] = [];
@@ -70,7 +70,7 @@ describe("a clock that is set back by an hour", () => {
     });
     expect(paid.body).toMatchObject({ status: "pending" });
     server.clock.advance(-hourMs);
-    // By the time that nobody else can be at it any more, and not by that of the clock.
+    // Due once any lease on it has expired, not at the clock's old time.
     for (let minutes = 0; minutes < 15; minutes += 1) {
       await resolveDueAttempts(server.deps);
       server.clock.advance(60_000);
@@ -88,7 +88,7 @@ describe("a clock that is set back by an hour", () => {
     await sendDueWebhooks(server.deps);
     expect(receiver.requests).toHaveLength(1);
     receiver.behave(204);
-    // As a process left it that took it just before the clock was set.
+    // State left by a process that claimed the item just before the clock was set.
     await server.database.query(
       "UPDATE webhook_deliveries SET claimed_until = clock_timestamp() + interval '61 minutes'",
     );
@@ -109,8 +109,8 @@ describe("a clock that is set back by an hour", () => {
     expect(isBusy(terminal(hourMs + 60_000), now)).toBe(false);
   });
 
-  it("has the worker run all jobs at once, without waiting for the minute", async () => {
-    // Waits for long: no minute passes in this test.
+  it("makes the worker run all jobs immediately, without waiting for the minute", async () => {
+    // A long interval: no minute passes in this test.
     const worker = await startWorker({
       ...server.deps,
       wallClock: { now: () => new Date(60_001) },

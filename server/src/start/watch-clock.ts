@@ -2,14 +2,14 @@ import type { Logger } from "pino";
 import type { Clock } from "../dependencies.ts";
 
 const lookEveryMs = 1_000;
-/** What a clock is set right by in small steps, and what a busy process is late by, is less. */
+/** Smaller differences come from gradual clock adjustment or a busy process. */
 const stepMsMin = 1_000;
 
 /**
- * Compares the machine's clock with the time that has elapsed, and says when somebody set it.
+ * Compares the machine's clock with elapsed time and reports steps of the clock.
  *
- * Input    elapsedMs: a time that only goes on, absent: `performance.now`; onStep: called with how
- *          far the clock went, negative where it went back.
+ * Input    elapsedMs: a monotonic time, absent: `performance.now`; onStep: called with the size of
+ *          the step, negative if the clock was set back.
  */
 export function watchClock({
   clock,
@@ -29,7 +29,7 @@ export function watchClock({
     const now = clock.now();
     const nowAheadMs = now.getTime() - elapsedMs();
     const steppedMs = Math.round(nowAheadMs - aheadMs);
-    // Small ones are not added up: a clock that is slowly set right is no clock that was set.
+    // Small differences are not accumulated: gradual adjustment is not a step.
     aheadMs = nowAheadMs;
     if (Math.abs(steppedMs) < stepMsMin) return;
     log.warn({ steppedMs, now: now.toISOString() }, "the machine's clock was set");
