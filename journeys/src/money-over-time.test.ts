@@ -1,5 +1,14 @@
 import { verifyLedger } from "@openpayfac/ledger";
-import { addIntent, approvedCard, startTestServer, type TestServer } from "@openpayfac/testkit";
+import {
+  addIntent,
+  approvedCard,
+  cardManifestOf,
+  cardPointeGateway,
+  startTestServer,
+  type TestCardProcessor,
+  type TestServer,
+  testCardProcessors,
+} from "@openpayfac/testkit";
 import { afterEach, describe, expect, it } from "vitest";
 
 const servers: TestServer[] = [];
@@ -52,7 +61,7 @@ async function ledger(server: TestServer): Promise<Record<string, number>> {
 }
 
 /** Every book of the platform, and the bank's own, says the same. */
-async function expectBooksToAgree(server: TestServer): Promise<void> {
+async function expectBooksToAgree(server: TestServer, merchantId: string): Promise<void> {
   expect(await verifyLedger(server.database)).toMatchObject({ problems: [] });
   const books = await ledger(server);
   const [{ pending, available }] = (await server.call("GET", "/balances")).body.data;
@@ -75,7 +84,7 @@ async function expectBooksToAgree(server: TestServer): Promise<void> {
   const paidOut = booked((each) => each.account_number === "000123456789");
   const completed = payouts.filter((each) => each.status === "completed");
   expect(sum(completed.map((each) => each.net_amount))).toBe(paidOut);
-  const deposits = booked((each) => each.merchid === "800000000019");
+  const deposits = booked((each) => each.merchid === merchantId);
   expect(books.cash).toBe(deposits - paidOut);
 }
 
@@ -114,32 +123,45 @@ async function outcome(server: TestServer) {
   };
 }
 
-async function open(): Promise<TestServer> {
-  const server = await startTestServer();
+/** Sells, refunds in part and in full, lets time pass, and compares every book. */
+async function live(
+  cardProcessor: TestCardProcessor,
+  step: (server: TestServer) => Promise<void>,
+): Promise<TestServer> {
+  const server = await startTestServer({ cardProcessor });
   servers.push(server);
+  const intents = await sell(server, 6);
+  await refund(server, intents[0], 300);
+  await refund(server, intents[1]);
+  await step(server);
+  await expectBooksToAgree(server, cardManifestOf(cardProcessor).sandboxMerchantId);
   return server;
 }
 
+const aMonth = async (server: TestServer) => {
+  await move(server, { advance: "P30D" });
+};
+
 describe("money over time", () => {
   it("comes to the same, whether a month passes at once or day by day", async () => {
-    const live = async (step: (server: TestServer) => Promise<void>) => {
-      const server = await open();
-      const intents = await sell(server, 6);
-      await refund(server, intents[0], 300);
-      await refund(server, intents[1]);
-      await step(server);
-      await expectBooksToAgree(server);
-      return outcome(server);
-    };
-    const atOnce = await live(async (server) => {
-      await move(server, { advance: "P30D" });
-    });
-    const byDay = await live(async (server) => {
+    const atOnce = await outcome(await live(cardPointeGateway, aMonth));
+    const byDay = await live(cardPointeGateway, async (server) => {
       const start = server.clock.now().getTime();
       for (let day = 1; day <= 30; day += 1) {
         await move(server, { to: new Date(start + day * dayMs).toISOString() });
       }
     });
-    expect(byDay).toEqual(atOnce);
+    expect(await outcome(byDay)).toEqual(atOnce);
+  });
+
+  const others = testCardProcessors.filter((each) => each !== cardPointeGateway);
+  it.each(others)("settles to the cent with $name", async (cardProcessor) => {
+    const server = await live(cardProcessor, aMonth);
+    const shipped = await live(cardPointeGateway, aMonth);
+    expect(await ledger(server)).toEqual(await ledger(shipped));
+    const settled = (await all(server, "/transactions")).filter(
+      (each) => each.settlement_status === "settled",
+    );
+    expect(settled.length).toBeGreaterThan(6);
   });
 });

@@ -1,5 +1,6 @@
 export * from "./books.ts";
 export * from "./builders.ts";
+export * from "./card-processors.ts";
 export * from "./clock.ts";
 export * from "./database.ts";
 export * from "./jobs.ts";

@@ -14,7 +14,6 @@ import { InFlightRequests } from "../../server/src/http/in-flight-requests.ts";
 import type { HttpDependencies } from "../../server/src/http/register-operations.ts";
 import { openSandbox } from "../../server/src/sandbox/open-sandbox.ts";
 import type { SandboxFile } from "../../server/src/sandbox/sandbox-file.ts";
-import { sandboxProcessors } from "../../server/src/sandbox/sandbox-processors.ts";
 import { seedSandbox } from "../../server/src/sandbox/seed-sandbox.ts";
 import { buildApp } from "../../server/src/start/build-app.ts";
 import {
@@ -25,6 +24,12 @@ import { dueJobs } from "../../server/src/start/due-jobs.ts";
 import { makeLog } from "../../server/src/start/log.ts";
 import { startSimulator } from "../../simulator/src/index.ts";
 import { builtPages, ensurePages } from "../../web/bundle/build.ts";
+import {
+  cardManifestOf,
+  cardPointeGateway,
+  processorsWith,
+  type TestCardProcessor,
+} from "./card-processors.ts";
 import { type FakeClock, fakeClock } from "./clock.ts";
 import { createTestDatabase } from "./database.ts";
 import { type SeededRandom, seededRandom } from "./random.ts";
@@ -88,6 +93,8 @@ export async function startTestServer(
     /** With the browser SDK, built where it is stale. */
     elements?: boolean;
     mailer?: Mailer;
+    /** The sandbox's own when absent. */
+    cardProcessor?: TestCardProcessor;
     /** Adds to the server before it listens. */
     prepare?: (app: FastifyInstance) => Promise<void>;
     /** Other bounds than those that are shipped. */
@@ -97,6 +104,7 @@ export async function startTestServer(
   } = {},
 ): Promise<TestServer> {
   const inBrowser = options.pages === true || options.elements === true;
+  const cardProcessor = options.cardProcessor ?? cardPointeGateway;
   const clock = fakeClock();
   const random = seededRandom();
   const folder = await mkdtemp(path.join(tmpdir(), "openpayfac-test-"));
@@ -105,6 +113,7 @@ export async function startTestServer(
     port: 0,
     clock: () => clock.now(),
     hostTimeoutMs: options.hostTimeoutMs ?? 50,
+    ...cardProcessor.simulatorOptions,
   });
   const sandboxDependencies = await openSandbox({
     database: database.serverPool,
@@ -125,7 +134,7 @@ export async function startTestServer(
     sandbox: sandboxDependencies.deps,
     random,
     log: makeLog("debug", { write: (line) => logLines.push(line) }),
-    processors: sandboxProcessors(simulator.origin),
+    processors: processorsWith(cardProcessor, simulator.origin),
     terminalTimeoutMs: options.terminalTimeoutMs,
     // Beside a browser everything is slow; no charge becomes unknown because the machine is busy.
     processorTimeoutMs: options.processorTimeoutMs ?? (inBrowser ? 30_000 : 5_000),
@@ -153,6 +162,7 @@ export async function startTestServer(
     random,
     origin,
     simulatorOrigin: simulator.origin,
+    cardProcessor: cardManifestOf(cardProcessor),
   });
 
   const call: TestServer["call"] = (method, at, { body, headers = {} } = {}) =>
@@ -164,8 +174,9 @@ export async function startTestServer(
   const control: TestServer["control"] = (method, at, body) =>
     request(`${simulator.origin}${at}`, method, body, {});
   const tokenize: TestServer["tokenize"] = async (account, more = {}) => {
-    const answer = await control("POST", "/cardsecure/api/v1/ccn/tokenize", { account, ...more });
-    if (answer.body.errorcode !== 0)
+    const { path: tokenPath, body } = cardProcessor.tokenRequest(account, more);
+    const answer = await control("POST", tokenPath, body);
+    if (answer.body.token === undefined)
       throw new Error(`not tokenized: ${JSON.stringify(answer.body)}`);
     return answer.body.token;
   };
