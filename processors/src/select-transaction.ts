@@ -15,12 +15,12 @@ export function selectTransaction(
   if (expect === "sale" && sales.length === 0) return ambiguous("a refund without its sale");
   // A refund made elsewhere without an order id of its own has its sale's.
   const candidates = sales.length > 0 ? sales : rows;
-  const status = candidates.filter((row) => isInEffect(row.status));
-  if (status.length > 1) {
-    return { ...ambiguous(`${status.length} transactions are in effect`), status };
+  const inEffect = candidates.filter((row) => isInEffect(row.status));
+  if (inEffect.length > 1) {
+    return { ...ambiguous(`${inEffect.length} transactions are in effect`), status: inEffect };
   }
   const voided = candidates.find((row) => row.status === "voided");
-  return status[0] ?? voided ?? candidates[0] ?? ambiguous("no transaction");
+  return inEffect[0] ?? voided ?? candidates[0] ?? ambiguous("no transaction");
 }
 
 /** Whether a transaction still moves money, or may. */

@@ -9,6 +9,7 @@ import { registerGateway } from "./gateway/routes.ts";
 import { registerGrailPay } from "./grailpay/routes.ts";
 import type { Dependencies } from "./parts.ts";
 import { registerTerminalService } from "./terminals/service/routes.ts";
+import { registerTidewater } from "./tidewater/routes.ts";
 import { registerWallets } from "./wallets/routes.ts";
 
 /** How much is logged: each call at info, its body without card data at debug. */
@@ -69,6 +70,7 @@ export function buildServer(
   deps: Dependencies,
   logLevel: LogLevel,
   logStream?: LogStream,
+  withTidewater = false,
 ): FastifyInstance {
   const app = Fastify({
     logger: loggerOf(logLevel, logStream),
@@ -113,6 +115,7 @@ export function buildServer(
   registerBoarding(app, deps);
   registerTerminalService(app, deps);
   registerWallets(app, deps);
+  if (withTidewater) registerTidewater(app, deps);
   registerControl(app, deps);
   return app;
 }

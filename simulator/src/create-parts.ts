@@ -20,6 +20,7 @@ import { openProfiles } from "./record/profiles.ts";
 import { openTransactions } from "./record/transactions.ts";
 import { openVault } from "./record/vault.ts";
 import { openTerminals } from "./terminals/terminals.ts";
+import { openTidewater } from "./tidewater/open-tidewater.ts";
 import { createWallets } from "./wallets/wallets.ts";
 
 /** What the parts are made from. */
@@ -72,6 +73,7 @@ export function createDependencies(options: PartsOptions): Dependencies {
     bank: openBank(database),
     grailpay: openGrailPayObjects(database, seed),
     subscribers: openSubscribers({ database, seed, clock, agenda }),
+    tidewater: openTidewater({ database, clock, agenda }),
     vault: openVault(database, seed),
     profiles: openProfiles(database),
     heldCardData: createHeldCardData(clock),

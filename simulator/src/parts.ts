@@ -18,6 +18,7 @@ import type { Profiles } from "./record/profiles.ts";
 import type { Transactions } from "./record/transactions.ts";
 import type { Vault } from "./record/vault.ts";
 import type { Terminals } from "./terminals/terminals.ts";
+import type { Tidewater } from "./tidewater/open-tidewater.ts";
 import type { Wallets } from "./wallets/wallets.ts";
 
 /** Everything that the endpoints work with. */
@@ -40,6 +41,7 @@ export interface Dependencies {
   readonly bank: Bank;
   readonly grailpay: GrailPayObjects;
   readonly subscribers: Subscribers;
+  readonly tidewater: Tidewater;
   readonly vault: Vault;
   readonly profiles: Profiles;
   readonly heldCardData: HeldCardData;

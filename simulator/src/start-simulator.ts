@@ -19,6 +19,8 @@ export interface SimulatorOptions {
   readonly terminalTimeoutMs?: number;
   /** How long a terminal shows that the issuer is asked: 0. */
   readonly terminalPaceMs?: number;
+  /** Serves Tidewater too, a second card gateway that exists for tests only. */
+  readonly withTidewater?: boolean;
   /** Silent by default. */
   readonly logLevel?: LogLevel;
   /** Standard output by default. */
@@ -53,7 +55,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     terminalPaceMs: options.terminalPaceMs ?? 0,
     dataDir: options.dataDir,
   });
-  const app = buildServer(deps, options.logLevel ?? "silent", options.logStream);
+  const app = buildServer(
+    deps,
+    options.logLevel ?? "silent",
+    options.logStream,
+    options.withTidewater,
+  );
   const host = options.host ?? "127.0.0.1";
   try {
     await app.listen({ port: options.port, host });
@@ -70,6 +77,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       deps.terminals.close();
       await app.close();
       await deps.subscribers.close();
+      await deps.tidewater.webhooks.close();
       deps.database.close();
     },
   };

@@ -22,7 +22,7 @@ export interface TestCardProcessor {
   doNotHonor: { code: string; source: string };
 }
 
-/** The shipped card processor, which a test server has unless it is told otherwise. */
+/** The shipped card processor, the default of a test server. */
 export const cardPointeGateway: TestCardProcessor = {
   name: "cardpointe_gateway",
   simulatorOptions: {},
@@ -41,8 +41,27 @@ export const cardPointeGateway: TestCardProcessor = {
   doNotHonor: { code: "500", source: "RPCT" },
 };
 
+/** A processor with a wire of another shape, for tests. Source: simulator/docs/tidewater.md. */
+export const tidewater: TestCardProcessor = {
+  name: "tidewater",
+  simulatorOptions: { withTidewater: true },
+  endpoints: {
+    authorize: "tidewater_payment",
+    capture: "tidewater_capture",
+    void: "tidewater_void",
+    refund: "tidewater_refund",
+    inquireByOrderId: "tidewater_order_read",
+    voidByOrderId: "tidewater_order_void",
+  },
+  tokenRequest: (number, { cvv }) => ({
+    path: "/tidewater/v1/tokens",
+    body: { number, ...(cvv === undefined ? {} : { cvc: cvv }) },
+  }),
+  doNotHonor: { code: "do_not_honor", source: "tidewater" },
+};
+
 /** The card processors that journeys run against. */
-export const testCardProcessors: readonly TestCardProcessor[] = [cardPointeGateway];
+export const testCardProcessors: readonly TestCardProcessor[] = [cardPointeGateway, tidewater];
 
 /** The card processor's manifest. */
 export function cardManifestOf({ name }: TestCardProcessor) {

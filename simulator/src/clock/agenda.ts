@@ -10,7 +10,9 @@ export type Occasion =
   | "open_dispute"
   | "win_dispute"
   | "ach_step"
-  | "deliver_webhook";
+  | "deliver_webhook"
+  | "tidewater_decision"
+  | "tidewater_webhook";
 
 /** Something that is due at a moment. `ref` says for what: a batch, a merchant, a transaction. */
 export interface Entry {

@@ -6,6 +6,7 @@ import { returnEcheck } from "../funding/return-echecks.ts";
 import { achStep } from "../grailpay/ach-step.ts";
 import type { Dependencies } from "../parts.ts";
 import { inOneWrite } from "../record/open-record.ts";
+import { decideProcessing } from "../tidewater/payments.ts";
 import type { Occasion } from "./agenda.ts";
 
 /** Does what is due. `at` is the moment for which it is done, which may be long past. */
@@ -21,6 +22,8 @@ const doings: Readonly<Record<Occasion, Doing>> = {
   win_dispute: winDispute,
   ach_step: achStep,
   deliver_webhook: (deps, ref) => deps.subscribers.deliver(Number(ref)),
+  tidewater_decision: (deps, ref) => decideProcessing(deps, Number(ref)),
+  tidewater_webhook: (deps, ref) => deps.tidewater.webhooks.deliver(Number(ref)),
 };
 
 /**

@@ -79,6 +79,10 @@ function withUnknownCode(
 ): unknown {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return answer;
   if ("data" in answer) return { ...answer, data: withUnknownStates(answer.data) };
+  if ("result" in answer) {
+    const result = { code: "unrecognized", message: "Unrecognized", advice: null };
+    return { ...answer, status: "unrecognized", result };
+  }
   const outside = { respcode: "ZZZ", respstat: "C", resptext: "Unrecognized response" };
   return { ...answer, ...outside, ...(code === true ? {} : code) };
 }

@@ -148,6 +148,26 @@ create table if not exists grailpay_objects (
 create unique index if not exists grailpay_by_reference
   on grailpay_objects (type, client_reference_id) where client_reference_id <> '';
 create index if not exists grailpay_by_update on grailpay_objects (type, updated_at, seq);
+create table if not exists tidewater_responses (
+  key text primary key,
+  content text not null
+) strict, without rowid;
+create table if not exists tidewater_blocked_orders (
+  merchant text not null,
+  order_id text not null,
+  primary key (merchant, order_id)
+) strict, without rowid;
+create table if not exists tidewater_processing (
+  id integer primary key autoincrement,
+  merchant text not null,
+  order_id text not null,
+  content text not null
+) strict;
+create table if not exists tidewater_events (
+  id integer primary key autoincrement,
+  content text not null,
+  attempts integer not null default 0
+) strict;
 create table if not exists control_answers (
   key text primary key,
   status integer not null,

@@ -1,0 +1,33 @@
+import type { Dependencies } from "../parts.ts";
+import { defaultMerchant, type Merchant } from "../record/merchants.ts";
+import type { Json } from "./payment-object.ts";
+import { SITE } from "./tokens.ts";
+import { type Response, rejected, text } from "./wire.ts";
+
+const FIRST_MERCHANT = 10_000_001;
+
+/** Makes a merchant known, or returns the one that the order made known before. */
+export function createMerchant(deps: Dependencies, body: Json): Response {
+  const names = ["order_id", "legal_name", "trade_name", "mcc", "postal_code"];
+  const missing = names.filter((name) => text(body[name]) === undefined);
+  if (missing.length > 0) return rejected(400, "invalid_request", `${missing.join(", ")}: needed`);
+  const order = String(body.order_id);
+  const own = deps.merchants.list().filter((merchant) => merchant.site === SITE);
+  const known = own.find((merchant) => merchant.boardingOrder === order);
+  const merchant = known ?? addMerchant(deps, order, String(body.trade_name), own.length);
+  const terminal = merchant.merchid.slice(-8);
+  return { status: 201, body: { id: merchant.merchid, terminal, order_id: order } };
+}
+
+function addMerchant(
+  deps: Dependencies,
+  boardingOrder: string,
+  name: string,
+  count: number,
+): Merchant {
+  const first = deps.merchants.list().find((merchant) => merchant.site === SITE);
+  const merchid = `mer_${FIRST_MERCHANT + count}`;
+  const merchant = { ...(first ?? defaultMerchant), site: SITE, merchid, boardingOrder, name };
+  deps.merchants.save(merchant);
+  return merchant;
+}
