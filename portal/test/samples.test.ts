@@ -33,13 +33,13 @@ const printed = new Map<ShownSample, Printed>();
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "openpayfac-samples-"));
-  await withServer((server) =>
+  const plain = withServer((server) =>
     runGroup(
       server,
       executable.filter((one) => !movesTime(one) && !atTerminals(one)),
     ),
   );
-  await withServer(async (server) => {
+  const terminals = withServer(async (server) => {
     const samples = executable.filter(atTerminals);
     const together = samples.filter((one) => !alone(one));
     for (const group of Map.groupBy(together, ({ language }) => language).values()) {
@@ -47,10 +47,12 @@ beforeAll(async () => {
     }
     for (const one of samples.filter(alone)) await runGroup(server, [one]);
   });
-  await withServer(async (server) => {
+  const moving = withServer(async (server) => {
     for (const one of executable.filter(movesTime)) await runGroup(server, [one]);
   });
-}, 300_000);
+  // Each has a server and a database of its own.
+  await Promise.all([plain, terminals, moving]);
+}, 1_200_000);
 
 afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
@@ -65,8 +67,12 @@ async function withServer(use: (server: TestServer) => Promise<void>): Promise<v
   }
 }
 
+let groups = 0;
+
 async function runGroup(server: TestServer, group: ShownSample[]): Promise<void> {
-  const work = path.join(folder, String(printed.size));
+  groups += 1;
+  const number = groups;
+  const work = path.join(folder, String(number));
   await mkdir(path.join(work, "work"), { recursive: true });
   const scripts = [];
   for (const [index, one] of group.entries()) {
@@ -92,7 +98,7 @@ async function runGroup(server: TestServer, group: ShownSample[]): Promise<void>
         ACCOUNT_ID: server.sandbox.account_id,
         BUSINESS_ID: server.sandbox.business_id,
         SESSION_KEY: sessionKey,
-        IDEMPOTENCY_KEY: `sample-${printed.size}-${index}`,
+        IDEMPOTENCY_KEY: `sample-${number}-${index}`,
       },
     });
   }
